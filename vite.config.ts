@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { compileAhead } from './build/compileAhead.ts'
 import { contentSecurity } from './build/contentSecurity.ts'
 import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
@@ -8,6 +9,9 @@ import { hostingHeaders } from './build/hostingHeaders.ts'
 import { integrity } from './build/integrity.ts'
 import { laterCodecs } from './build/laterCodecs.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
+import { namedByBuilder } from './build/namedByBuilder.ts'
+import { exportNames } from './build/exportNames.ts'
+import { preloadHelper } from './build/preloadHelper.ts'
 import { secondPass } from './build/secondPass.ts'
 import { sizeBudget } from './build/sizeBudget.ts'
 
@@ -23,10 +27,14 @@ export default defineConfig(({ mode }) => {
     base: './',
     plugins: [
       laterCodecs(),
+      preloadHelper(),
       viewPlugins(),
       secondPass(),
+      exportNames(),
       fontLicence(),
+      namedByBuilder(root),
       earlyPaint(),
+      compileAhead(),
       integrity(),
       contentSecurity(environment),
       sizeBudget(),
@@ -50,8 +58,14 @@ export default defineConfig(({ mode }) => {
         // Weighing the build takes most of its time, and that is no fault of a plugin.
         checks: { bundlerTimings: false },
         output: {
-          // What every visit loads is one file: a dozen small ones compress worse and ask more often.
-          codeSplitting: { groups: [{ name: 'app', test: /\/src\/main\.tsx$/ }] },
+          // What every visit loads is one file: a dozen small ones compress worse and ask more often. Only what waits for the
+          // first paint is apart from it (C445), with the helper that it shares with the app.
+          codeSplitting: {
+            groups: [
+              { name: 'start', test: /\/src\/start\.ts$|preload-helper\.js$/, priority: 2 },
+              { name: 'app', test: /\/src\/main\.tsx$/, priority: 1 },
+            ],
+          },
         },
       },
     },

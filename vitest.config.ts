@@ -21,6 +21,9 @@ const LOOKING = { poll: { timeout: 30_000 } }
 /** A test that waits for the real clock fails, unless its file is marked. */
 const GUARD = ['test/support/realTimeGuard.ts']
 
+/** What starts no process and no browser runs in threads, which begin sooner than processes do. */
+const IN_THREADS = { pool: 'threads' } as const
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 const project = (name: string, test: TestOptions, hasViews = false): TestProjectInlineConfiguration => ({
@@ -43,6 +46,7 @@ export default defineConfig({
       project('unit', {
         include: ['test/{events,streams,kernel,cli,support,simulate}/**/*.test.ts', 'test/*.test.ts'],
         setupFiles: GUARD,
+        ...IN_THREADS,
         ...PATIENT,
       }),
       project(
@@ -51,13 +55,14 @@ export default defineConfig({
           include: ['test/ui/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['test/ui/support/setup.ts'],
+          ...IN_THREADS,
           ...PATIENT,
         },
         true,
       ),
       project(
         'stories',
-        { include: ['test/stories/**/*.test.{ts,tsx}'], setupFiles: GUARD, ...PATIENT },
+        { include: ['test/stories/**/*.test.{ts,tsx}'], setupFiles: GUARD, ...IN_THREADS, ...PATIENT },
         true,
       ),
       project('adapters', { include: ['test/adapters/**/*.test.ts'], setupFiles: GUARD, ...PATIENT }),
@@ -72,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['test/build/**/*.test.ts'],
+          globalSetup: ['test/build/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { coinbaseStyles } from './coinbaseStyles.ts'
 import { indexHtml } from './indexHtml.ts'
 
 export interface ContentSecurityOptions {
@@ -14,19 +15,26 @@ export interface ContentSecurityOptions {
   readonly sandboxUrl: string
   /** Address of a WalletConnect relay on this machine, for sandbox builds; 'wss:' allows every other. */
   readonly relayUrl?: string
+  /** What images may be loaded from, next to the page itself and the sandbox. */
+  readonly imageSources?: readonly string[]
+  /** Whether the styles of Coinbase Wallet's SDK may be written into the page. */
+  readonly hasCoinbase?: boolean
 }
+
+const sourceOf = (body: string): string =>
+  `'sha256-${createHash('sha256').update(body, 'utf8').digest('base64')}'`
 
 /** `'sha256-…'` source expressions for the bodies of every inline element of one kind. */
 export const inlineHashes = (html: string, tag: 'style' | 'script'): readonly string[] => {
   const elements = html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))
   const bodies = [...elements].map((match) => match[1] ?? '').filter((body) => body !== '')
-  return bodies.map((body) => `'sha256-${createHash('sha256').update(body, 'utf8').digest('base64')}'`)
+  return bodies.map(sourceOf)
 }
 
 /** The policy for one finished page. */
 export const contentSecurityPolicy = (
   html: string,
-  { sandboxUrl, relayUrl = '' }: ContentSecurityOptions,
+  { sandboxUrl, relayUrl = '', imageSources = [], hasCoinbase = false }: ContentSecurityOptions,
 ): string => {
   const own = sandboxUrl === '' ? [] : [new URL(sandboxUrl).origin]
   const relay = sandboxUrl === '' || !relayUrl.startsWith('ws://') ? [] : [new URL(relayUrl).origin]
@@ -34,8 +42,13 @@ export const contentSecurityPolicy = (
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inlineHashes(html, 'script')],
-    ['style-src', "'self'", ...inlineHashes(html, 'style')],
-    ['img-src', "'self'", 'data:', 'https:', ...own],
+    [
+      'style-src',
+      "'self'",
+      ...inlineHashes(html, 'style'),
+      ...(hasCoinbase ? coinbaseStyles.map(sourceOf) : []),
+    ],
+    ['img-src', "'self'", 'data:', ...imageSources, ...own],
     ['font-src', "'self'"],
     ['connect-src', "'self'", 'https:', 'wss:', ...own, ...sockets],
     ['manifest-src', "'self'"],

@@ -6,6 +6,7 @@
  */
 import { isAddress } from 'ethers'
 import { loadEnv } from 'vite'
+import { LOGO_HOSTS, namedHosts } from '../src/events/tokens/logoHosts.data.ts'
 import { chainIds, supportedChain } from '../src/events/chain/chains.data.ts'
 
 export type BuildMode = 'sandbox' | 'live'
@@ -18,6 +19,10 @@ export interface BuildEnvironment {
   readonly sandboxChains: string
   /** The WalletConnect relay that a sandbox build's page may open a socket to; empty for the public one. */
   readonly relayUrl: string
+  /** What the page may load images from, next to itself: hosts of logos, and any host of https where wallets name their icon. */
+  readonly imageSources: readonly string[]
+  /** Whether the app of Coinbase Wallet can be chosen. */
+  readonly hasCoinbase: boolean
 }
 
 /** An empty line in an .env file means 'not set'. */
@@ -43,6 +48,13 @@ const refuseUnreadableAccounts = (configured: string): void => {
     )
 }
 
+/** The wallet that a user pairs by WalletConnect names its icon at a host of its own. */
+const imageSources = (env: Readonly<Record<string, string>>): readonly string[] => [
+  ...LOGO_HOSTS,
+  ...namedHosts(env.VITE_LOGO_HOSTS),
+  ...(given(env.VITE_WALLETCONNECT_PROJECT_ID) === undefined ? [] : ['https:']),
+]
+
 /** Reads the configuration; throws with the allowed values when VITE_MODE is none of them. */
 export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
   const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_'])
@@ -52,7 +64,16 @@ export const readEnvironment = (viteMode: string, root: string): BuildEnvironmen
   if (mode !== 'sandbox' && mode !== 'live') {
     throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)
   }
-  if (mode === 'live') return { mode, sandboxUrl: '', sandboxChains: '', relayUrl: '' }
+  const hasCoinbase = env.VITE_COINBASE_WALLET === 'true'
+  if (mode === 'live')
+    return {
+      mode,
+      sandboxUrl: '',
+      sandboxChains: '',
+      relayUrl: '',
+      imageSources: imageSources(env),
+      hasCoinbase,
+    }
   const url = given(env.VITE_SANDBOX_URL) ?? `http://127.0.0.1:${given(env.SANDBOX_PORT) ?? '4100'}`
   if (!URL.canParse(url)) {
     throw new Error(`VITE_SANDBOX_URL is '${url}'. Set it to an address such as http://127.0.0.1:4100.`)
@@ -62,6 +83,8 @@ export const readEnvironment = (viteMode: string, root: string): BuildEnvironmen
     sandboxUrl: url.replace(/\/+$/, ''),
     sandboxChains: given(env.SANDBOX_CHAINS) ?? '1,4,100',
     relayUrl: given(env.VITE_WALLETCONNECT_RELAY_URL) ?? '',
+    imageSources: imageSources(env),
+    hasCoinbase,
   }
 }
 

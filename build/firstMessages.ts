@@ -13,8 +13,8 @@ const fileOf = (from: string, specifier: string): string | undefined => {
   return ['', '.ts', '.tsx'].map((end) => base + end).find((file) => /\.tsx?$/.test(file) && existsSync(file))
 }
 
-/** Texts of the entry's modules, the entry's own included. */
-const modulesFrom = (entry: string): readonly string[] => {
+/** The texts of the modules that the entry imports statically, its own included, by file. */
+const textsFrom = (entry: string): ReadonlyMap<string, string> => {
   const waiting = [entry]
   const found = new Map<string, string>()
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -26,9 +26,14 @@ const modulesFrom = (entry: string): readonly string[] => {
       if (imported !== undefined) waiting.push(imported)
     }
   }
-  return [...found.values()]
+  return found
 }
+
+/** The files that are loaded with the entry. */
+export const modulesFrom = (entry: string): readonly string[] => [...textsFrom(entry).keys()]
 
 /** Everything that looks like an id there; the catalogue says which of them are. */
 export const namedAtFirst = (entry: string): ReadonlySet<string> =>
-  new Set(modulesFrom(entry).flatMap((text) => [...text.matchAll(NAMED)].map(([, id = '']) => id)))
+  new Set(
+    [...textsFrom(entry).values()].flatMap((text) => [...text.matchAll(NAMED)].map(([, id = '']) => id)),
+  )

@@ -9,6 +9,8 @@ import type { Plugin } from 'vite'
 const EVENTS_FILE = /\/src\/events\/[a-z]+\/(?:\w+E|e)vents\.ts$/i
 const EVENTS_LAYER = /\/src\/events\/.+\.ts$/
 const COMPLETE = '/src/events/completeCatalogue.ts'
+/** Modules of the layer that are imported for what they do. */
+const HAS_EFFECT = /\/src\/events\/(completeCatalogue|laterFolds)\.ts$/
 const WHOLE = '?whole'
 /** The parts of a definition that only a row's reader or writer needs. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['data', 'upcasts'])
@@ -110,8 +112,8 @@ export const laterCodecs = (): Plugin => ({
       const found = await this.resolve(source, file, { ...options, skipSelf: true })
       if (found === null || !EVENTS_LAYER.test(found.id)) return found
       if (!EVENTS_FILE.test(found.id))
-        // The layer is pure: a module without a used export does nothing. This one is imported for what it does.
-        return { ...found, moduleSideEffects: found.id.endsWith(COMPLETE) }
+        // The layer is pure: any other module without a used export does nothing.
+        return { ...found, moduleSideEffects: HAS_EFFECT.test(found.id) }
       return query !== undefined || file.endsWith(COMPLETE) ? { ...found, id: found.id + WHOLE } : found
     },
   },

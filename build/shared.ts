@@ -44,6 +44,8 @@ export const resolve: NonNullable<UserConfig['resolve']> = {
       find: /^@formatjs\/icu-messageformat-parser$/,
       replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
     },
+    // Its client uses one object of it.
+    { find: /^react-dom$/, replacement: fileURLToPath(new URL('domInternals.ts', import.meta.url)) },
     // React has it since 18; wouter's shim for older ones would only pass it on.
     {
       find: /^use-sync-external-store\/shim(\/index\.js)?$/,

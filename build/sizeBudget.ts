@@ -14,6 +14,11 @@ import { localeChunk, SOURCE_LOCALE } from './earlyPaint.ts'
 /** Bytes of JavaScript in brotli 11 for the first load (C118; comparable front ends send 490 to 1,540 kB). */
 export const FIRST_LOAD_BUDGET_BYTES = 120_000
 
+/** Bytes in brotli 11 that opening a game may take, with all that its page imports beyond the first load (C403). */
+export const GAME_BUDGET_BYTES = 15_000
+
+const GAME_PAGE = /\/src\/ui\/games\/(\w+)Page\.tsx$/
+
 const GROUPS: readonly (readonly [name: string, path: RegExp])[] = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   ['rxjs', /\/node_modules\/(rxjs|observable-hooks|use-sync-external-store)\//],
@@ -54,6 +59,21 @@ const namedInPages = (bundle: OutputBundle): readonly string[] =>
     .flatMap((page) => [...('source' in page ? page.source.toString() : '').matchAll(SCRIPT_ADDRESS)])
     .flatMap(([, file]) => (file === undefined ? [] : [file]))
 
+/** The files and all that they import statically. */
+const withImports = (
+  chunks: ReadonlyMap<string, OutputChunk>,
+  files: readonly string[],
+): ReadonlySet<string> => {
+  const waiting = [...files]
+  const found = new Set<string>()
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    waiting.push(...(chunks.get(file)?.imports ?? []))
+  }
+  return found
+}
+
 /**
  * The files a first visit loads: what the page names, entries, the source locale, and all they import statically.
  * The page counts because a group of modules may have swallowed the entry, which is then no entry any more.
@@ -64,13 +84,25 @@ export const firstLoadFiles = (bundle: OutputBundle): ReadonlySet<string> => {
   waiting.push(...namedInPages(bundle).filter((file) => chunks.has(file)))
   const locale = localeChunk(bundle)
   if (locale !== undefined) waiting.push(locale.fileName)
-  const found = new Set<string>()
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue
-    found.add(file)
-    waiting.push(...(chunks.get(file)?.imports ?? []))
-  }
-  return found
+  return withImports(chunks, waiting)
+}
+
+export interface GameSize {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** What opening each game loads. */
+export const weighGames = (bundle: OutputBundle): readonly GameSize[] => {
+  const first = firstLoadFiles(bundle)
+  const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
+  return [...chunks.values()].flatMap(({ fileName, facadeModuleId }) => {
+    const name = GAME_PAGE.exec(facadeModuleId ?? '')?.[1]
+    if (name === undefined) return []
+    const files = [...withImports(chunks, [fileName])].filter((file) => !first.has(file))
+    const bytes = files.reduce((sum, file) => sum + brotliSize(chunks.get(file)?.code ?? ''), 0)
+    return [{ name, bytes }]
+  })
 }
 
 /** One file's bytes by group; the values sum to the file's brotli size. */
@@ -152,11 +184,13 @@ export const formatReport = ({ firstLoadBytes, laterBytes, parts, fonts }: SizeR
 
 export interface SizeBudgetOptions {
   readonly budgetBytes?: number
+  readonly gameBytes?: number
   readonly print?: (text: string) => void
 }
 
 export const sizeBudget = ({
   budgetBytes = FIRST_LOAD_BUDGET_BYTES,
+  gameBytes = GAME_BUDGET_BYTES,
   print,
 }: SizeBudgetOptions = {}): Plugin => ({
   name: 'foldswap:size-budget',
@@ -166,6 +200,15 @@ export const sizeBudget = ({
     const report = weigh(bundle)
     const info = print ?? ((text: string) => this.info(text))
     info(formatReport(report))
+    const games = weighGames(bundle)
+    if (games.length > 0)
+      info(games.map(({ name, bytes }) => `  game ${name}: ${kB(bytes).trim()}`).join('\n'))
+    const heavy = games.find(({ bytes }) => bytes > gameBytes)
+    if (heavy !== undefined) {
+      this.error(
+        `The game ${heavy.name} is ${heavy.bytes} bytes of JavaScript in brotli, over the ${gameBytes} that a game may take.`,
+      )
+    }
     if (report.firstLoadBytes > budgetBytes) {
       this.error(
         `The first load is ${report.firstLoadBytes} bytes of JavaScript in brotli, over the budget of ${budgetBytes}. ` +

@@ -62,6 +62,8 @@ const ODD_TOKENS: readonly TokenSeed[] = [
     10_000,
     'feeOnTransfer',
   ),
+  // Its A is Cyrillic: who reads its name alone takes it for DAI.
+  token('D\u0410I', 'Dai Stablecoin', '0xFa4e000000000000000000000000000000000001', 18, 1, M, 10_000),
   token('NODEC', 'No Decimals', '0x00Dec00000000000000000000000000000000001', 18, 1, M, 10_000, 'noDecimals'),
 ]
 

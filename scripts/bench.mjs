@@ -32,8 +32,11 @@ const benches = {
   record: () => ofTs('bench/log/recordBench.ts'),
   delivery: () => ofTs('bench/delivery/deliveryBench.ts'),
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
-  tokenSearch: () => ofTs('bench/tokens/tokenSearchBench.ts'),
+  traffic: async () => (await import('../bench/app/trafficBench.mjs')).run,
+  tokens: async () => (await import('../bench/tokens/selectorBench.mjs')).run,
+  simulate: async () => (await import('../bench/simulate/simulateBench.mjs')).run,
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
+  dialog: async () => (await import('../bench/app/dialogBench.mjs')).run,
   scroll: async () => (await import('../bench/app/scrollBench.mjs')).run,
   lighthouse: async () => (await import('../bench/app/lighthouseBench.mjs')).run,
 }

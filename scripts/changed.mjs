@@ -85,6 +85,6 @@ export const changedGroups = (base) => {
   const code = files.filter((file) => /\.(tsx?|mjs|js)$/.test(file))
   return [
     [typesStep, ...(code.length === 0 ? [] : [lintStep(code)]), formatStep(files)],
-    [caseStep(PROJECTS, [...rules, ...chosen])],
+    [caseStep(PROJECTS, { files: [...rules, ...chosen] })],
   ]
 }

@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { type Config, liveEndpoints } from '../src/config'
 import { type ChainId, chainIds, chains } from '../src/events/chain/chains.data'
 import { CLAIM_FILES, vCowDrops } from '../src/events/claims/drops.data'
+import { UNI_CHAIN, UNI_FILES } from '../src/events/claims/uni.data'
 import { priceSourceIds, priceSources } from '../src/events/quotes/priceSources.data'
+import { LOGO_HOSTS } from '../src/events/tokens/logoHosts.data'
 import { IPFS_GATEWAYS } from '../src/events/tokens/uriAddresses'
 import { FIAT, type PriceConfig, readPriceConfig } from '../src/priceConfig'
 
@@ -57,6 +59,13 @@ const perList: readonly Service[] = [
     },
     what: 'what an account may claim',
     when: 'when the claim page looks an account up',
+    variable: 'none',
+  },
+  {
+    name: 'claim files of UNI',
+    where: (id) => (id === UNI_CHAIN ? UNI_FILES : null),
+    what: 'what an address may claim',
+    when: 'when the dialog of UNI looks an address up',
     variable: 'none',
   },
   ...IPFS_GATEWAYS.map((gateway, place) => ({
@@ -168,19 +177,41 @@ export const hostsDocument = (): string => {
     '',
     'Where a deployment names them, and only there: announcements are read as `announcements-{chain id}.md` below',
     '`VITE_ANNOUNCEMENTS_URL` when the page is opened and when the network changes; an error’s type and tags go to the',
-    'host of `VITE_ERROR_REPORTS_DSN`, unless the user switches that off in the settings. There are no analytics and no',
-    'monitoring of transactions. A crash’s report is a link to `VITE_ISSUES_URL`, which is followed only when clicked.',
+    'host of `VITE_ERROR_REPORTS_DSN`; the page that is opened, how fast it was, the kind of what was thrown and the network',
+    'of the wallet go to `VITE_ANALYTICS_URL` under the name in `VITE_ANALYTICS_SITE`, without a cookie, an account, a query or',
+    'a fragment of the address; key, network and hash of a transaction that the connected account sends go to',
+    '`VITE_TRANSACTION_MONITOR_URL`, with `VITE_TRANSACTION_MONITOR_KEY`. One switch in the settings ends all three, and the last',
+    'two are not sent where the browser asks sites not to track its user. Each host sees the visitor’s IP address with the request. A crash’s',
+    'report is a link to `VITE_ISSUES_URL`, which is followed only when clicked.',
     '',
     'WalletConnect is offered only by a deployment that names a project in `VITE_WALLETCONNECT_PROJECT_ID`. Its client opens',
     'a socket of its own to the relay (`wss://relay.walletconnect.org`, or `VITE_WALLETCONNECT_RELAY_URL`) when a user chooses it,',
     'and again while a session with such a wallet lasts; its telemetry is off (ADR 24).',
+    '',
+    'Profiles and referrals: a deployment that names a service in `VITE_PROFILE_API_URL` asks it for the connected account’s',
+    'profile, every 5 min while the profile page is open, and once for an account that came by a referral link, whose trades',
+    'are asked for at the order book as well. `VITE_PINNING_URL` (or Pinata, where `VITE_PINNING_KEY` is set) then gets the',
+    'document that names the referrer. Without these variables nothing is asked for.',
+    '',
+    'The app of Coinbase Wallet is offered only by a deployment that sets `VITE_COINBASE_WALLET=true`. When a user chooses it, its',
+    'SDK opens a window of `keys.coinbase.com`, which learns the address of this page, and a socket to `www.walletlink.org`, which',
+    'carries sealed messages to the phone and is opened again while that wallet is connected; on a phone it opens links of',
+    '`go.cb-w.com`. It has no telemetry.',
     '',
     'Inside a frame the page asks the page around it, by a message, which Safe is connected. Only an answer from',
     '`https://app.safe.global`, or from the origins in `VITE_SAFE_APP_ORIGINS`, is believed; nothing else leaves the page that way',
     'before it.',
     '',
     'A wallet extension contacts hosts of its own; that is between you and the wallet. Links to explorers are links: they',
-    'are followed only when clicked. No image, font or script is loaded from elsewhere.',
+    'are followed only when clicked. No font or script is loaded from elsewhere, and no image but these:',
+    '',
+    `- The logo of a token in view, from ${LOGO_HOSTS.map(hostOf)
+      .map((host) => `\`${host}\``)
+      .join(', ')} and the`,
+    '  hosts in `VITE_LOGO_HOSTS`, once a wallet is connected or the token selector was opened, without cookies and referrer.',
+    '  The user can switch logos off in the settings. The page’s policy names these hosts and no others.',
+    '- The icon that a wallet behind WalletConnect names for itself, at a host of its own. Only a build that offers',
+    '  WalletConnect allows images of any host in its policy.',
     '',
   ].join('\n')
 }

@@ -1,14 +1,17 @@
 /**
- * `npm run simulate -- --planted [--only name,name]`: breaks the app with one-line bugs (test/simulate/planted/bugs.json), one at
- * a time and in the bundle only, and reports after how many seeds the simulation found each.
+ * `npm run simulate -- --planted [--only name,name] [--recorded] [--write]`: breaks the app with one-line bugs
+ * (test/simulate/planted/bugs.json), one at a time and in the bundle only, and reports which seed found each. `--recorded`
+ * begins with the seed that found it before, so that each takes one day; `--write` writes the seeds down.
  */
-import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { bundleTs, root } from './runTs.mjs'
+import { root } from './runTs.mjs'
+import { knownOnly } from './simulateArgs.mjs'
+import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
-/** @typedef {{ name: string, file: string, find: string, put: string, kind: string }} Bug */
+/** @typedef {{ name: string, file: string, find: string, put: string, kind: string, seed?: number, rule?: string }} Bug */
+/** @typedef {{ seeds: number, options: object, only: readonly string[] | null, isRecorded: boolean, isWritten: boolean }} Wanted */
 /** @typedef {import('../test/simulate/batch.ts').BatchResult} BatchResult */
 
 const BATCH = 100
@@ -23,53 +26,59 @@ const planting = ({ file, find, put }) => ({
       : undefined,
 })
 
-/** @param {import('node:child_process').ChildProcess} worker @param {unknown} work @returns {Promise<BatchResult>} */
-const ask = (worker, work) =>
-  new Promise((resolve, reject) => {
-    worker.once('exit', reject)
-    worker.once('message', (answer) => {
-      worker.off('exit', reject)
-      resolve(/** @type {BatchResult} */ (answer))
-    })
-    worker.send(/** @type {import('node:child_process').Serializable} */ (work))
-  })
+/** The ranges of seeds that are tried, one after the other. @param {Bug} bug @param {number} seeds @param {boolean} isRecorded */
+const ranges = ({ seed }, seeds, isRecorded) => [
+  ...(isRecorded && seed !== undefined ? [{ from: seed, count: 1 }] : []),
+  ...Array.from({ length: Math.ceil(seeds / BATCH) }, (_, i) => ({
+    from: 1 + i * BATCH,
+    count: Math.min(BATCH, seeds - i * BATCH),
+  })),
+]
 
-/** The first seed that fails, or null. @param {Bug} bug @param {number} seeds @param {object} options */
-const firstFailure = async (bug, seeds, options) => {
-  const worker = fork(await bundleTs('test/simulate/worker.ts', [planting(bug)]), {
-    stdio: 'ignore',
-    execArgv: ['--max-semi-space-size=64'],
-  })
+/** The first seed that fails, or null. @param {Bug} bug @param {Wanted} wanted */
+const firstFailure = async (bug, { seeds, options, isRecorded }) => {
+  const worker = openWorker(await bundleWorker([planting(bug)]), { stdio: 'ignore' })
   try {
-    for (let from = 1; from <= seeds; from += BATCH) {
-      const batch = { from, count: Math.min(BATCH, seeds - from + 1), options, isUntilFailure: true }
+    for (const range of ranges(bug, seeds, isRecorded)) {
+      const batch = { ...range, options, isUntilFailure: true }
+      /** @type {BatchResult} */
       const { failures } = await ask(worker, { what: 'batch', batch })
       if (failures[0] !== undefined) return failures[0]
     }
     return null
-  } catch {
+  } catch (error) {
+    // A worker that the system killed, or that ran out of memory, says nothing of the bug.
+    if (worker.signalCode !== null) throw error
     return { seed: 1, violation: { invariant: 'the app starts', details: '' } }
   } finally {
     worker.kill()
   }
 }
 
-/** Tries every bug, or those that are named; true: each was found. @param {number} seeds @param {object} options @param {string} [only] */
-export const tryPlanted = async (seeds, options, only) => {
+/** Tries every bug, or those that are named; true: each was found. @param {Wanted} wanted */
+export const tryPlanted = async (wanted) => {
   const file = path.join(root, 'test', 'simulate', 'planted', 'bugs.json')
   /** @type {Bug[]} */
   const bugs = JSON.parse(readFileSync(file, 'utf8'))
-  const names = only?.split(',')
-  const tried = bugs.filter(({ name }) => names?.includes(name) !== false)
+  knownOnly(
+    'only',
+    wanted.only ?? [],
+    bugs.map(({ name }) => name),
+  )
+  const tried = bugs.filter(({ name }) => wanted.only?.includes(name) !== false)
   // Each bundle leaves a listener that takes its folder away at the end.
   process.setMaxListeners(tried.length + 10)
   let found = 0
   for (const bug of tried) {
-    const failure = await firstFailure(bug, seeds, options)
-    if (failure !== null) found += 1
+    const failure = await firstFailure(bug, wanted)
+    if (failure !== null) {
+      found += 1
+      Object.assign(bug, { seed: failure.seed, rule: failure.violation.invariant })
+    }
+    if (wanted.isWritten) writeFileSync(file, `${JSON.stringify(bugs, null, 2)}\n`)
     const outcome =
       failure === null
-        ? `NOT FOUND in ${String(seeds)} seeds`
+        ? `NOT FOUND in ${String(wanted.seeds)} seeds`
         : `seed ${String(failure.seed)}: ${failure.violation.invariant}`
     process.stdout.write(`${bug.name.padEnd(44)} ${outcome}\n`)
   }

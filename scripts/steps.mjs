@@ -49,9 +49,20 @@ export const formatStep = (files) => ({
   ],
 })
 
-/** @param {string[]} projects @param {string[]} files test files; none: all of the projects @returns {Step} */
-export const caseStep = (projects, files = []) => ({
+/**
+ * @param {string[]} projects
+ * @param {{ files?: string[], workers?: number }} options without files: all of the projects; without workers: as many as
+ * vitest.config.ts says
+ * @returns {Step}
+ */
+export const caseStep = (projects, { files = [], workers } = {}) => ({
   name: projects.join('+'),
   projects,
-  command: ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...files],
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--passWithNoTests',
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+    ...files,
+  ],
 })

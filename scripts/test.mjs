@@ -15,6 +15,9 @@ import { root } from './runTs.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
+/** A browser test waits for blocks and pages much of its time: three of them keep two cores busy. */
+const E2E_WORKERS = 3
+
 /** Groups run one after the other, the steps of one group at once: two cores, and no test during a build.
  * @type {Step[][]} */
 const GROUPS = [
@@ -27,7 +30,7 @@ const GROUPS = [
     },
   ],
   [{ name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '1000', '--workers', '2'] }],
-  [caseStep(['e2e'])],
+  [caseStep(['e2e'], { workers: E2E_WORKERS })],
 ]
 
 const reports = path.join(root, '.cache', 'test')

@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/Option'
 import { parseAddress } from './events/kernel/parseAddress'
 import type { Address } from './events/kernel/units'
-import { blockedAccounts } from './events/wallet/blockedAccounts.data'
+import { sanctionedAccounts } from './events/wallet/sanctionedAccounts.data'
 
 /**
  * The sanctioned ones, and what the deployment names, with commas or spaces between. A build that names what is no address
@@ -12,7 +12,7 @@ export const readBlockedAccounts = (
   configured = import.meta.env.VITE_BLOCKED_ACCOUNTS,
 ): ReadonlySet<Address> =>
   new Set([
-    ...blockedAccounts,
+    ...sanctionedAccounts,
     ...(configured ?? '').split(/[\s,]+/).flatMap((text) => {
       const address = O.toNullable(parseAddress(text))
       return address === null ? [] : [address]

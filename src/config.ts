@@ -10,7 +10,7 @@ import { type ChainId, chainIds, type ChainRecord, chains, perChain } from './ev
 
 /** Where a chain is reached. */
 export interface Endpoints {
-  /** JSON-RPC over HTTP; null: not configured, and nothing is requested. */
+  /** JSON-RPC over HTTP; null: not configured, and nothing is requested (D1.4, S7.44). */
   readonly rpc: string | null
   /** More of them, which are asked when the first one fails or is slow. */
   readonly moreRpc?: readonly string[]

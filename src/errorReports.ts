@@ -8,7 +8,7 @@ export interface ErrorReports {
   readonly key: string
 }
 
-/** Reads a DSN, `https://{key}@{host}/{project}`; null for anything else, which is 'not configured'. */
+/** Reads a DSN, `https://{key}@{host}/{project}`; null for anything else, which is 'not configured' (S7.42). */
 export const readErrorReports = (dsn = import.meta.env.VITE_ERROR_REPORTS_DSN): ErrorReports | null => {
   if (dsn === undefined || !URL.canParse(dsn.trim())) return null
   const { protocol, username, host, pathname } = new URL(dsn.trim())
@@ -16,10 +16,4 @@ export const readErrorReports = (dsn = import.meta.env.VITE_ERROR_REPORTS_DSN): 
   if (!/^https?:$/.test(protocol) || username === '' || folder === undefined || project === undefined)
     return null
   return { url: `${protocol}//${host}${folder}api/${project}/envelope/`, key: username }
-}
-
-/** The host that reports go to, to be shown; null: nothing is reported. */
-export const reportsHost = (): string | null => {
-  const reports = readErrorReports()
-  return reports === null ? null : new URL(reports.url).host
 }

@@ -1,6 +1,19 @@
 /** Composition root: the only file that knows every adapter. */
+import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { combineLatest, defer, distinctUntilChanged, from, map, of, retry, startWith, switchMap } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  of,
+  retry,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs'
 import type { Observable } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
@@ -22,6 +35,8 @@ import type { AppProps } from './ui/App'
 import { App, Crashed, firstCatalogue } from './ui/App'
 import type { SaveExport } from './ui/hooks/app'
 import { trackLoad } from './ui/hooks/trackLoad'
+import { createFormat } from './ui/intl/format'
+import { chooseLocale } from './ui/intl/messages'
 import { stripEmptyParameters } from './ui/shell/hashLocation'
 
 /** The id of the sandbox's wallet (C29). */
@@ -76,6 +91,23 @@ const saver =
       saveExport(ports, version, request, log?.state$.value.durable, log?.unsaved),
     )
 
+/**
+ * Reports visits and sent transactions, only in a build that names a service for it: no other one fetches the code
+ * (S7.38, S7.43). If it does not come, nothing is reported.
+ */
+const startReports = ({ state$, live$ }: Log): void => {
+  if (!import.meta.env.VITE_ANALYTICS_URL && !import.meta.env.VITE_TRANSACTION_MONITOR_URL) return
+  const own$ = live$.pipe(
+    filter(({ origin }) => origin === 'own'),
+    map(({ fact }) => fact),
+  )
+  Promise.all([import('./adapters/telemetry/startReports'), import('./ui/shell/pageTable')]).then(
+    ([{ startReports: start }, { pageTable }]) =>
+      start({ state$, fact$: own$, pages: pageTable.map(({ path }) => path) }),
+    () => undefined,
+  )
+}
+
 /** The props of the app, emitted again when the sandbox's wallet window appears or disappears. */
 const propsOf = (log: Log): Observable<AppProps> => {
   const app = {
@@ -92,10 +124,11 @@ const propsOf = (log: Log): Observable<AppProps> => {
     readAnnouncement: (chainId: ChainId) =>
       import('./adapters/announcement').then(({ readAnnouncement }) => readAnnouncement(chainId)),
     siteUrl: config.siteUrl,
-    readReportsHost: () => import('./errorReports').then(({ reportsHost }) => reportsHost()),
+    readReportHosts: () =>
+      import('./adapters/telemetry/reportHosts').then(({ reportHosts }) => reportHosts()),
     pairingLink$,
     loadWhatIf: () => import('./streams/rerun/whatIf'),
-    listTokens: ports.tokenLists.tokens,
+    tokenLists: ports.tokenLists,
   }
   const links = isSandbox ? noLinks : liveLinks()
   const catalogue$ = defer(() => firstCatalogue(log.state$.value.durable.settings.locale))
@@ -152,7 +185,8 @@ const start = (element: Element): void => {
   }
   const draw = (props: AppProps): void => {
     isOver = true
-    root.render(<App {...props} />)
+    // A transition is rendered in slices, so that the first render blocks no input (C390).
+    startTransition(() => root.render(<App {...props} />))
   }
   const onProgress = progressPage(root, () => isOver)
   boot({
@@ -165,7 +199,7 @@ const start = (element: Element): void => {
     onProgress,
     recordSession: recorder.witness,
   })
-    .pipe(switchMap(propsOf))
+    .pipe(tap(startReports), switchMap(propsOf))
     .subscribe({ next: draw, error: crash })
 }
 
@@ -174,3 +208,5 @@ stripEmptyParameters()
 // If this code does not come, the page works as well.
 import('./adapters/startUp').then(({ startUp }) => startUp()).catch(() => undefined)
 if (element !== null) start(element)
+// The first use of Intl loads its data: while the store opens, and not within the first render (C390).
+setTimeout(() => createFormat(chooseLocale(null, navigator.languages).tag).count(0))

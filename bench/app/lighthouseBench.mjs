@@ -9,7 +9,7 @@ import { withWorld } from '../support/world.mjs'
 const RUNS = 5
 const DEBUGGING_PORT = 42_330
 /** The score that a release must reach, of 100. */
-const AIM_SCORE = 97
+const AIM_SCORE = 98
 
 /**
  * What moved, in words.

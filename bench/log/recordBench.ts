@@ -95,7 +95,8 @@ export const run = async ({ quick }: { readonly quick: boolean }): Promise<reado
   await inTurns(20, typed)
   recorded.notes()
   const keys = await inTurns(rounds, typed)
-  const encode = inputEncoder({ session: 'bench', build: '0.1.0', head: { seq: 0, hash: '' } }, ABOUT)
+  const found = { head: { seq: 0, hash: '' }, sinceSnapshot: 0, lost: null, isEvicted: false }
+  const encode = inputEncoder({ session: 'bench', build: '0.1.0', found }, ABOUT)
   const notes = recorded.notes()
   const startedAt = performance.now()
   const { json } = encode(notes)

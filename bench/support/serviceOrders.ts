@@ -1,4 +1,4 @@
-/** An account's filled orders as today's service lists them, newest first: for benches that need a history. */
+/** An account's orders as today's service lists them, newest first: filled ones for a history, and open ones. */
 import { chains } from '../../src/events/chain/chains.data'
 import { orderDigest, orderUid } from '../../src/events/kernel/orderHash'
 import type { OrderParams } from '../../src/events/kernel/orderParams'
@@ -28,6 +28,40 @@ export const serviceTrades = (orders: readonly ServiceOrder[]): readonly object[
     buyAmount: executedBuyAmount,
     txHash: uid.slice(0, 66),
   }))
+
+/** That many open orders, each of an amount of its own, placed `ageMs` before `now` (ms) and valid for an hour from `now` on. */
+export const openOrders = (
+  count: number,
+  owner: Address,
+  now: number,
+  ageMs: number,
+): readonly ServiceOrder[] =>
+  serviceOrders(count, owner, now).map((order, i) => {
+    const params: OrderParams = {
+      sellToken: WETH,
+      buyToken: DAI,
+      receiver: owner,
+      sellAmount: BigInt(i + 1) * 10n ** 15n,
+      buyAmount: BigInt(i + 1) * 10n ** 21n,
+      validTo: Math.floor(now / 1000) + HOUR_S,
+      appData: `0x${'0'.repeat(64)}`,
+      feeAmount: 0n,
+      kind: 'sell',
+      partiallyFillable: false,
+    }
+    const domain = { chainId: 1 as const, verifyingContract: chains[1].contracts.settlement }
+    return {
+      ...order,
+      ...params,
+      ...atoms(params),
+      uid: orderUid(orderDigest(domain, params), owner, params.validTo),
+      status: 'open',
+      creationDate: new Date(now - ageMs).toISOString(),
+      executedSellAmount: '0',
+      executedSellAmountBeforeFees: '0',
+      executedBuyAmount: '0',
+    }
+  })
 
 /** An order every hour before `now` (ms); each has a uid that its fields hash to. */
 export const serviceOrders = (count: number, owner: Address, now: number): readonly ServiceOrder[] =>

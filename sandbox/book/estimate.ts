@@ -13,19 +13,20 @@ export type EstimateFailure =
   { readonly failure: 'no liquidity' } | { readonly failure: 'fee not covered'; readonly feeAmount: bigint }
 
 /** What a fast answer lacks against the best one: 5 of 10,000. C116, so that the two can be distinguished. */
-const FAST_LOSS_BPS = 5n
+export const FAST_LOSS_BPS = 5n
 
+/** `lossBps`: what the answer lacks against the best one, of 10,000. */
 export async function estimate(
   market: Market,
   sellToken: string,
   buyToken: string,
   side: QuoteSide,
-  fast: boolean,
+  lossBps: bigint,
 ): Promise<Estimate | EstimateFailure> {
   const fee = await market.networkFee(sellToken)
   if (fee === null) return { failure: 'no liquidity' }
-  const worse = (amount: bigint) => (fast ? (amount * (10_000n - FAST_LOSS_BPS)) / 10_000n : amount)
-  const dearer = (amount: bigint) => (fast ? (amount * (10_000n + FAST_LOSS_BPS)) / 10_000n : amount)
+  const worse = (amount: bigint) => (amount * (10_000n - lossBps)) / 10_000n
+  const dearer = (amount: bigint) => (amount * (10_000n + lossBps)) / 10_000n
 
   if (side.kind === 'buy') {
     const sellAmount = await market.amountIn(sellToken, buyToken, side.after)

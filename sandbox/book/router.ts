@@ -14,6 +14,8 @@ export interface ApiResponse {
   readonly status: number
   readonly body: unknown
   readonly plain?: boolean
+  /** Server-sent events in place of a body, each so many ms after the one before. */
+  readonly events?: readonly { readonly afterMs: number; readonly name?: string; readonly data: unknown }[]
 }
 
 export const json = (status: number, body: unknown): ApiResponse => ({ status, body })

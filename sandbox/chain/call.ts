@@ -5,6 +5,9 @@ import type { Request } from './request.ts'
 /** Hex quantity of JSON-RPC ("0x1f"). */
 export const quantity = (value: bigint | number): string => `0x${value.toString(16)}`
 
+/** A number as a word of storage. */
+export const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
+
 /** eth_call at the latest block; gives the first output. Throws RpcError when the call reverts. */
 export async function read(
   request: Request,

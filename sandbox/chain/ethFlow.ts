@@ -6,8 +6,8 @@ import { MaxUint256 } from 'ethers'
 import { VAULT_RELAYER } from '../contracts/gpv2.ts'
 import { SchemaError } from '../book/schema.ts'
 import { tokenAbi } from './abi.ts'
-import { quantity, readUint, send } from './call.ts'
-import { word, wrappedSlot } from './genesis.ts'
+import { quantity, readUint, send, word } from './call.ts'
+import { wrappedSlot } from './genesis.ts'
 import type { Request } from './request.ts'
 
 /** lower case; the same on every chain */

@@ -8,6 +8,9 @@ import { chains } from '../../src/events/chain/chains.data.ts'
 import { SOLVER, TEST_ACCOUNTS } from '../accounts.ts'
 import type { ChainSeed, TokenSeed } from '../chains.data.ts'
 import { deployVCow } from '../claims/deployVCow.ts'
+import { deployGovernance } from '../governance/deployGovernance.ts'
+import { deployUniDrop } from '../claims/uniDrop.ts'
+import { stakingCalls, stakingContracts } from '../staking/deployStaking.ts'
 import { multicallCode, poolCode, tokenCode, walletCode } from '../contracts/artifacts.ts'
 import {
   AUTHENTICATOR,
@@ -19,7 +22,7 @@ import {
   VAULT_RELAYER,
 } from '../contracts/gpv2.ts'
 import { authenticatorAbi, multicallAbi, poolAbi, settlementAbi, tokenAbi, walletAbi } from './abi.ts'
-import { quantity, read, send } from './call.ts'
+import { quantity, read, send, word } from './call.ts'
 import {
   NAME_REGISTRY,
   nameServiceCode,
@@ -72,6 +75,7 @@ export async function createWorld(request: Request, chain: ChainSeed): Promise<v
       target,
       data: walletAbi.encodeFunctionData('initialize', [TEST_ACCOUNTS[index]]),
     })),
+    ...stakingCalls(chain.chainId),
   ]
   await multicall(request, chain.multicall, calls)
   await fillWrapped(request, chain)
@@ -84,6 +88,8 @@ export async function createWorld(request: Request, chain: ChainSeed): Promise<v
     })),
   )
   await deployVCow(request, chain)
+  await deployGovernance(request, chain.chainId)
+  await deployUniDrop(request, chain.chainId)
 }
 
 /** Lets the node send for the solver and the allow list's manager. Needed again after each start of the node. */
@@ -121,6 +127,7 @@ async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
     [chain.multicall, multicallCode],
     ...CONTRACTS.map((address) => [address, walletCode] as const),
     ...chain.tokens.map((token) => [token.address, tokenCode[token.kind]] as const),
+    ...stakingContracts(chain.chainId),
     ...(chains[chain.chainId].hasOtherBlocks ? [[ARB_SYS, NUMBER_CODE] as const] : []),
     ...(hasNames(chain) ? [[NAME_REGISTRY, nameServiceCode] as const] : []),
   ]
@@ -173,8 +180,6 @@ async function fillWrapped(request: Request, chain: ChainSeed): Promise<void> {
 /** Storage slot of `balanceOf[account]` in WrappedNative. */
 export const wrappedSlot = (account: string): string =>
   keccak256(AbiCoder.defaultAbiCoder().encode(['address', 'uint256'], [account, 2]))
-
-export const word = (value: bigint): string => zeroPadValue(`0x${value.toString(16).padStart(64, '0')}`, 32)
 
 async function multicall(request: Request, to: string, calls: readonly Call[]): Promise<void> {
   const list = calls.map(({ target, data }) => [target, 1_000_000n, data])

@@ -6,6 +6,7 @@ import multicall from './artifacts/Multicall.json'
 import noDecimalsToken from './artifacts/NoDecimalsToken.json'
 import noReturnToken from './artifacts/NoReturnToken.json'
 import pool from './artifacts/Pool.json'
+import stakingRewards from './artifacts/StakingRewards.json'
 import testToken from './artifacts/TestToken.json'
 import virtualToken from './artifacts/VirtualToken.json'
 import wrappedNative from './artifacts/WrappedNative.json'
@@ -21,5 +22,6 @@ export const tokenCode: Record<TokenKind, string> = {
 }
 export const poolCode = pool.deployedBytecode
 export const multicallCode = multicall.deployedBytecode
+export const stakingCode = stakingRewards.deployedBytecode
 export const virtualTokenCode = virtualToken.deployedBytecode
 export const walletCode = contractWallet.deployedBytecode

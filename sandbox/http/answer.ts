@@ -16,6 +16,13 @@ export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
+  /** What follows the body, in ms after the part before it; the answer ends with the last one. */
+  readonly later?: readonly Part[]
+}
+
+export interface Part {
+  readonly afterMs: number
+  readonly text: string
 }
 
 export const jsonAnswer = (status: number, body: unknown): Answer => ({
@@ -24,10 +31,29 @@ export const jsonAnswer = (status: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 })
 
-export function write(response: ServerResponse, { status, headers, body }: Answer): void {
+export function write(response: ServerResponse, answer: Answer): void {
   if (response.destroyed) return
+  const { status, headers, body, later } = answer
+  if (later !== undefined) {
+    response.writeHead(status, { ...CORS, ...headers })
+    response.write(body)
+    writeLater(response, later)
+    return
+  }
   response.writeHead(status, { ...CORS, ...headers, 'content-length': Buffer.byteLength(body) })
   response.end(body)
+}
+
+function writeLater(response: ServerResponse, [part, ...others]: readonly Part[]): void {
+  if (part === undefined) {
+    response.end()
+    return
+  }
+  setTimeout(() => {
+    if (response.destroyed) return
+    response.write(part.text)
+    writeLater(response, others)
+  }, part.afterMs)
 }
 
 /** The body is longer than the route takes. */

@@ -43,7 +43,18 @@ export function bookApi(books: Iterable<Book>, log: (line: string) => void): Boo
   }
 }
 
-function answerOf({ status, body, plain }: ApiResponse): Answer {
+const textOfEvent = ({ name, data }: { readonly name?: string; readonly data: unknown }): string =>
+  `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`
+
+function answerOf({ status, body, plain, events }: ApiResponse): Answer {
+  if (events !== undefined)
+    return {
+      status,
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' },
+      // A comment, as servers send them to open the stream.
+      body: ':\n\n',
+      later: events.map((event) => ({ afterMs: event.afterMs, text: textOfEvent(event) })),
+    }
   if (body === null) return { status, body: '' }
   if (plain === true)
     return {

@@ -1,10 +1,12 @@
 /**
  * The hosts of token lists and logos: GET /hosts/{host}/{path}. Every list of a chain's record is there with the sandbox's
- * tokens; `lists.example/large.json` has 10,000 tokens, and a logo is a coloured disc.
+ * tokens; `lists.example/large.json` has 10,000 tokens, and a logo is a disc of colours of its own.
  */
+import { createHash } from 'node:crypto'
 import { chainIds, chains } from '../../src/events/chain/chains.data.ts'
 import { CHAINS } from '../chains.data.ts'
 import { claimFile } from '../claims/claimFiles.ts'
+import { uniFile } from '../claims/uniFiles.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 
 interface Listed {
@@ -23,11 +25,16 @@ const MOST_TOKENS = 10_000
 const listOf = (name: string, tokens: readonly Listed[]): Answer =>
   jsonAnswer(200, { name, timestamp: TIMESTAMP, version: VERSION, tokens })
 
-/** Only tokens that a list would hold: one without decimals cannot be, and one that takes a fee of transfers is on none. */
+const isPlain = (symbol: string): boolean => /^[\x21-\x7e]+$/.test(symbol)
+
+/**
+ * Only tokens that a list would hold: one without decimals cannot be, one that takes a fee of transfers and one that looks
+ * like another are on none.
+ */
 const ownTokens = (): readonly Listed[] =>
   CHAINS.flatMap(({ chainId, tokens }) =>
     tokens
-      .filter(({ kind }) => kind !== 'noDecimals' && kind !== 'feeOnTransfer')
+      .filter(({ kind, symbol }) => kind !== 'noDecimals' && kind !== 'feeOnTransfer' && isPlain(symbol))
       .map(({ address, decimals, symbol, name }) => ({
         chainId,
         address,
@@ -56,16 +63,24 @@ const defaults: ReadonlyMap<string, readonly number[]> = chainIds.reduce((all, c
   return all
 }, new Map<string, number[]>())
 
-const DISC =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="#7a5"/></svg>'
+/** Two colours that follow from the path, so that tokens do not look alike. */
+const disc = (path: string): string => {
+  const [outer = 0, inner = 0] = createHash('sha256').update(path).digest()
+  const fill = (byte: number, lightness: number): string =>
+    `hsl(${String(Math.round((byte * 360) / 256))} 55% ${String(lightness)}%)`
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
+    `<circle cx="32" cy="32" r="32" fill="${fill(outer, 42)}"/><path d="M32 12 52 32 32 52 12 32z" fill="${fill(inner, 78)}"/></svg>`
+  )
+}
 
 /** The answer of a host, or null for a path that is none of theirs. */
 export function hostAnswer(method: string, path: string): Answer | null {
   const [, rest] = /^\/hosts\/(.+?)\/?$/.exec(path) ?? []
   if (rest === undefined || method !== 'GET') return null
   if (/\.(?:svg|png)$/.test(rest))
-    return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: DISC }
-  const claims = claimFile(rest)
+    return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: disc(rest) }
+  const claims = claimFile(rest) ?? uniFile(rest)
   if (claims !== null) return claims
   if (rest === 'lists.example/large.json') return listOf('Large List', madeUp(1, MOST_TOKENS))
   const of = defaults.get(rest)

@@ -4,7 +4,11 @@ import { setDeployedAt } from '../claims/deployVCow.ts'
 import { poolAbi, tokenAbi } from '../chain/abi.ts'
 import { quantity, readUint, send } from '../chain/call.ts'
 import type { Chain } from '../chain/chain.ts'
-import { POOL, word, wrappedSlot } from '../chain/genesis.ts'
+import { POOL } from '../chain/genesis.ts'
+import { addNative, give } from '../chain/give.ts'
+import { createGovernanceLevers, type GovernanceLevers } from '../governance/governanceLevers.ts'
+import { createPoolLevers, pairOf, type PoolLevers } from '../pools/poolLevers.ts'
+import { createStakingLevers, type StakingLevers } from '../staking/stakingLevers.ts'
 import { MANAGER } from '../contracts/gpv2.ts'
 import { address, amount, boolean, integer, oneOf, optional, SchemaError, string } from '../book/schema.ts'
 import { storeFromJson, storeToJson } from '../book/store.ts'
@@ -12,7 +16,7 @@ import { SKEWED_SOURCES, skewOf } from '../prices/skew.ts'
 import { findToken, MAX_WARP_S, within, type Lever } from './leverInput.ts'
 import { createOrderLevers, type OrderLevers } from './orderLevers.ts'
 
-export interface Levers extends OrderLevers {
+export interface Levers extends OrderLevers, GovernanceLevers, PoolLevers, StakingLevers {
   readonly mine: Lever
   readonly warp: Lever
   readonly snapshot: Lever
@@ -120,19 +124,8 @@ export function createLevers(chain: Chain): Levers {
       const atoms = amount(body, 'amount')
       const isNative = string(body, 'token').toLowerCase() === 'native'
       const token = isNative ? null : findToken(seed.tokens, body)
-      if (token === null) {
-        await addNative(account, atoms)
-      } else if (token.kind === 'wrapped') {
-        const balance = await readUint(request, token.address, tokenAbi, 'balanceOf', [account])
-        await request('anvil_setStorageAt', [token.address, wrappedSlot(account), word(balance + atoms)])
-        await addNative(token.address, atoms)
-      } else {
-        await send(request, {
-          from: MANAGER,
-          to: token.address,
-          data: tokenAbi.encodeFunctionData('mint', [account, atoms]),
-        })
-      }
+      if (token === null) await addNative(request, account, atoms)
+      else await give(request, token, account, atoms)
       await request('evm_mine', [])
       await view.sync()
       return { account, token: token?.symbol ?? seed.native.symbol, added: atoms.toString() }
@@ -167,6 +160,9 @@ export function createLevers(chain: Chain): Levers {
     },
 
     ...createOrderLevers(chain),
+    ...createGovernanceLevers(chain),
+    ...createPoolLevers(chain),
+    ...createStakingLevers(chain, (first, second) => pairOf(chain, first, second)),
 
     /** vCOW counts as deployed so many days before now: paid claims end after 14 of them, all after 42. */
     async claimWindows(body) {
@@ -191,10 +187,5 @@ export function createLevers(chain: Chain): Levers {
       else book.store.deniedAccounts.add(account)
       return Promise.resolve({ account, allowed })
     },
-  }
-
-  async function addNative(account: string, wei: bigint): Promise<void> {
-    const balance = BigInt((await request('eth_getBalance', [account, 'latest'])) as string)
-    await request('anvil_setBalance', [account, quantity(balance + wei)])
   }
 }

@@ -6,6 +6,8 @@ import { jsonAnswer, type Answer } from './answer.ts'
 import type { BookApi } from './bookApi.ts'
 import type { Control } from './control.ts'
 import type { Faults } from './faults.ts'
+import { pinningAnswer } from '../referral/pinning.ts'
+import { profileAnswer } from '../referral/profile.ts'
 import { proxyRpc } from './rpcProxy.ts'
 import { withFees } from '../prices/feeHistory.ts'
 import { priceAnswer } from '../prices/routes.ts'
@@ -71,6 +73,10 @@ export async function realAnswer(
   if (safe !== null) return safe
   const price = await priceAnswer((chainId) => world.chains.get(chainId)?.book, method, url)
   if (price !== null) return price
+  const profile = await profileAnswer(world.chains.get(1)?.book, method, url.pathname)
+  if (profile !== null) return profile
+  const pinned = pinningAnswer(method, url.pathname, body)
+  if (pinned !== null) return pinned
   const answer = await world.books.answer({
     method,
     path: url.pathname,

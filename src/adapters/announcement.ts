@@ -8,6 +8,8 @@ import { createEgress } from './egress'
 const TIMEOUT_MS = 10_000
 /** A longer text is no announcement (C174). */
 const MAX_LENGTH = 2000
+/** Hosts of pages answer for a missing file with a page and status 200. */
+const PAGE = /^<(?:!doctype|html|head|body|\?xml)/i
 
 /** The folder of the announcements; null where none is configured, or what is configured is no https address. */
 const folder = (base = import.meta.env.VITE_ANNOUNCEMENTS_URL): URL | null =>
@@ -30,7 +32,7 @@ export const readAnnouncement = (chainId: ChainId, base?: string): Promise<strin
       .pipe(
         map((answer) => {
           const text = E.isRight(answer) && answer.right.status === 200 ? answer.right.text.trim() : ''
-          return text === '' || text.length > MAX_LENGTH ? null : text
+          return text === '' || text.length > MAX_LENGTH || PAGE.test(text) ? null : text
         }),
       ),
   )

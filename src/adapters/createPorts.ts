@@ -109,6 +109,9 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       signatures: ecdsaSignatures,
       chain: laterPort(port('chain'), unreachable, {}),
       claims: laterPort(port('claims'), unreachable, {}),
+      governance: laterPort(port('governance'), unreachable, {}),
+      staking: laterPort(port('staking'), unreachable, {}),
+      pools: laterPort(port('pools'), unreachable, {}),
       orderBook: laterPort(port('orderBook'), unreachable, {
         feeModel: (chainId) => chains[chainId].feeModel,
       }),
@@ -118,6 +121,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
           later(({ priceSource }) => priceSource.indicativePrice(...input), unreachable),
       }),
       errorReporter: laterPort(port('errorReporter'), of(E.left('notSent' as const)), {}),
+      referrals: laterPort(port('referrals'), unreachable, {}),
       safeService: laterPort(port('safeService'), unreachable, {}),
       tokenLists: laterPort(port('tokenLists'), noList, {
         tokens: (...input) => later(({ tokenLists }) => tokenLists.tokens(...input), missing),

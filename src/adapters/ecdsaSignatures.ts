@@ -1,7 +1,7 @@
 import { questionOf } from './question'
 import type { Signatures } from '../streams/ports/Signatures'
 
-/** Recovers signers on secp256k1; the arithmetic is loaded with the first signature. */
+/** Recovers who signed, by either scheme (P3.1), on secp256k1; the arithmetic is loaded with the first signature. */
 export const ecdsaSignatures: Signatures = {
   recover: (digest, signed) =>
     questionOf(

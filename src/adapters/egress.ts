@@ -3,7 +3,7 @@
  * follows no redirect: what leaves the page, and to whom, is decided here and nowhere else.
  */
 import * as E from 'fp-ts/Either'
-import { EMPTY, Observable, of, timeout } from 'rxjs'
+import { EMPTY, Observable, map, merge, of, takeWhile, timeout, timer } from 'rxjs'
 import type { PortCall } from '../streams/ports/PortCall'
 import { questionOf } from './question'
 
@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly body?: string
   /** From sending to the last byte of the answer. */
   readonly timeoutMs: number
+  /** The request goes on when the page is closed. */
+  readonly outlivesPage?: boolean
 }
 
 export interface HttpAnswer {
@@ -35,6 +37,9 @@ export interface Egress {
 
 class TooLarge extends Error {}
 
+/** The longest answer in place of a stream that is read, in bytes. */
+const MOST_TEXT = 100_000
+
 /** The text of an answer; throws as soon as it is longer than allowed, so that no more of it is transferred. */
 const textOf = async (answer: Response, maxBytes: number): Promise<string> => {
   if (Number(answer.headers.get('Content-Length')) > maxBytes) throw new TooLarge()
@@ -54,12 +59,8 @@ const textOf = async (answer: Response, maxBytes: number): Promise<string> => {
   return text + decoder.decode()
 }
 
-const send = async (
-  request: HttpRequest,
-  signal: AbortSignal,
-  read = (answer: Response): Promise<string> => answer.text(),
-): Promise<HttpAnswer> => {
-  const answer = await fetch(request.url, {
+const ask = (request: HttpRequest, signal: AbortSignal): Promise<Response> =>
+  fetch(request.url, {
     method: request.method,
     headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
@@ -68,7 +69,15 @@ const send = async (
     referrerPolicy: 'no-referrer',
     redirect: 'error',
     cache: 'no-store',
+    keepalive: request.outlivesPage === true,
   })
+
+const send = async (
+  request: HttpRequest,
+  signal: AbortSignal,
+  read = (answer: Response): Promise<string> => answer.text(),
+): Promise<HttpAnswer> => {
+  const answer = await ask(request, signal)
   const text = await read(answer)
   return {
     status: answer.status,
@@ -132,6 +141,56 @@ export const createDownload = (allowed: ReadonlySet<string>): Download => {
           (reason): DownloadError => ({ tag: reason instanceof TooLarge ? 'tooLarge' : 'unreachable' }),
         ).pipe(timeout({ first: timeoutMs, with: () => of(E.left<DownloadError>({ tag: 'timeout' })) }))
       : of(E.left<DownloadError>({ tag: 'unreachable' }))
+}
+
+/** 'answer': the host has no stream there; 'end': it is over, is cut, took too long, or the host cannot be reached. */
+export type StreamPart =
+  | { readonly tag: 'text'; readonly text: string }
+  | { readonly tag: 'answer'; readonly answer: HttpAnswer }
+  | { readonly tag: 'end' }
+
+/** Sends a request whose answer comes in parts, as server-sent events do; completes after 'answer' or 'end'. */
+export type OpenStream = (request: HttpRequest) => Observable<StreamPart>
+
+const isEventStream = (answer: Response): boolean =>
+  answer.status === 200 && /^text\/event-stream\b/i.test(answer.headers.get('Content-Type') ?? '')
+
+/** Emits the parts of an answer as they come. Throws where the connection breaks. */
+const pump = async (
+  request: HttpRequest,
+  signal: AbortSignal,
+  emit: (part: StreamPart) => void,
+): Promise<void> => {
+  const answer = await ask(request, signal)
+  if (!isEventStream(answer)) {
+    const { status, statusText, headers } = answer
+    const text = await textOf(answer, MOST_TEXT)
+    emit({ tag: 'answer', answer: { status, statusText, retryAfter: headers.get('Retry-After'), text } })
+    return
+  }
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read())
+    emit({ tag: 'text', text: piece.value })
+  emit({ tag: 'end' })
+}
+
+export const createOpenStream = (allowed: ReadonlySet<string>): OpenStream => {
+  const isAllowed = isAllowedBy(allowed)
+  const end: StreamPart = { tag: 'end' }
+  return (request) =>
+    isAllowed(request.url)
+      ? merge(
+          new Observable<StreamPart>((subscriber) => {
+            const controller = new AbortController()
+            void pump(request, controller.signal, (part) => subscriber.next(part)).then(
+              () => subscriber.complete(),
+              () => subscriber.next(end),
+            )
+            return () => controller.abort()
+          }),
+          timer(request.timeoutMs).pipe(map(() => end)),
+        ).pipe(takeWhile(({ tag }) => tag === 'text', true))
+      : of(end)
 }
 
 /** `openSocket` is replaced where the platform has no WebSocket of its own. */

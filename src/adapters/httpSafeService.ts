@@ -14,6 +14,7 @@ const TIMEOUT_MS = 10_000
 /** Three more tries, 1 to 3 s apart (V9.3). */
 const RETRIES = { times: 3, minMs: 1000, maxMs: 3000 }
 
+/** What is read of a Safe (S3.43). */
 const SafeC = t.type({ threshold: t.Int })
 const TransactionC = t.type({
   safe: AddressC,
@@ -21,6 +22,7 @@ const TransactionC = t.type({
   isExecuted: t.boolean,
   transactionHash: t.union([TransactionHashC, t.null, t.undefined]),
   confirmations: t.union([t.array(t.unknown), t.null]),
+  confirmationsRequired: t.union([t.Int, t.null, t.undefined]),
 })
 
 const parsed = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<SafeServiceError, A> => {
@@ -39,12 +41,14 @@ const transactionFrom = ({
   isExecuted,
   transactionHash,
   confirmations,
+  confirmationsRequired,
 }: t.TypeOf<typeof TransactionC>): SafeTransaction => ({
   safe,
   nonce,
   isExecuted,
   transactionHash: transactionHash ?? null,
   confirmations: confirmations?.length ?? 0,
+  ...(typeof confirmationsRequired === 'number' ? { threshold: confirmationsRequired } : {}),
 })
 
 /** `key` raises the small limit of the service for those without one. */
@@ -76,10 +80,12 @@ export const httpSafeService = (
   }
 
   return {
+    /** (S7.34.) */
     safe: (chainId, address) =>
       get(chainId, `/safes/${address}/`, SafeC).pipe(
         map(E.map((found) => (found === null ? null : { threshold: found.threshold }))),
       ),
+    /** (S7.33.) */
     transaction: (chainId, hash) =>
       get(chainId, `/multisig-transactions/${hash}/`, TransactionC).pipe(
         map(E.map((found) => (found === null ? null : transactionFrom(found)))),

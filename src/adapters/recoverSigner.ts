@@ -4,7 +4,7 @@ import { recoverAddress } from 'ethers/transaction'
 import type { Address, Hex } from '../events/kernel/units'
 import type { Signed } from '../streams/ports/Wallets'
 
-/** "\x19Ethereum Signed Message:\n32", which eth_sign puts before the 32 bytes that it is given. */
+/** "\x19Ethereum Signed Message:\n32", which eth_sign puts before the 32 bytes that it is given (P3.1). */
 const PERSONAL_PREFIX = '19457468657265756d205369676e6564204d6573736167653a0a3332'
 
 const signedHash = (digest: Hex, scheme: Signed['scheme']): Hex =>

@@ -8,29 +8,36 @@ import { priceOrigins, readPriceConfig } from '../priceConfig'
 import { readWalletConnect } from '../walletConnectConfig'
 import { readErrorReports } from '../errorReports'
 import { readSafeKey } from '../safeKey'
+import { logoOrigins } from '../logoConfig'
 import { type ChainId, DEFAULT_CHAIN, chains, perChain } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
 import type { Wallets } from '../streams/ports/Wallets'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { readBlockedAccounts } from '../blockedAccounts'
 import { lazyClaims } from './claims/lazyClaims'
+import { lazyGovernance } from './governance/lazyGovernance'
+import { lazyStaking } from './staking/lazyStaking'
+import { lazyReferrals } from './referral/lazyReferrals'
 import { blockAccounts } from './browserWallets/blockAccounts'
 import { browserWallets } from './browserWallets/browserWallets'
 import type { FoundWallet } from './browserWallets/discovery'
 import { onlySafeSilently } from './browserWallets/onlySafeSilently'
 import type { KnownWallet } from './browserWallets/walletProvider'
+import { eraseCoinbase } from './coinbase/eraseCoinbase'
 import { eraseSessions } from './walletConnect/eraseSessions'
 import { eip1193 } from './browserWallets/eip1193'
-import { type Egress, createDownload, createEgress } from './egress'
+import { type Egress, createDownload, createEgress, createOpenStream } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './httpSafeService'
+import { lazyPools } from './pools/lazyPools'
 import { httpPriceSource } from './prices/httpPriceSource'
 import type { ChainClient } from './rpcChain/chainClient'
 import { endpointsClient } from './rpcChain/endpointsClient'
 import { contentHashOfName } from './rpcChain/addressOfName'
 import { returned } from './rpcChain/contractCalls'
 import { lazyWallet, loadOnce } from './lazyWallet'
-import { WALLET_CONNECT } from './ownWallets'
+import { COINBASE_WALLET, WALLET_CONNECT } from './ownWallets'
+import { andThen } from './question'
 import { holdingsReader } from './rpcChain/holdings'
 import { rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
@@ -45,10 +52,14 @@ export interface RemotePorts extends Pick<
   Ports,
   | 'chain'
   | 'claims'
+  | 'governance'
+  | 'staking'
+  | 'pools'
   | 'errorReporter'
   | 'locks'
   | 'orderBook'
   | 'priceSource'
+  | 'referrals'
   | 'safeService'
   | 'tokenLists'
   | 'wallets'
@@ -79,6 +90,15 @@ const loadWalletConnect = (config = readWalletConnect()) =>
         return openWalletConnect(config)
       })
 
+/** The SDK of Coinbase Wallet; null where the deployment does not offer it. */
+const loadCoinbase = () =>
+  import.meta.env.VITE_COINBASE_WALLET === 'true'
+    ? loadOnce(async () => {
+        const { openCoinbase } = await import('./coinbase/openCoinbase')
+        return openCoinbase()
+      })
+    : null
+
 /** The name service is that of the main network, whatever the tab's chain. */
 const namesOf =
   (egress: Egress, { endpoints }: Config): TokenListOptions['contentHash'] =>
@@ -102,14 +122,17 @@ export const createRemotePorts = (
   const prices = readPriceConfig(config)
   const reports = readErrorReports()
   const origins = reports === null ? [] : [new URL(reports.url).origin]
-  const egress = createEgress(new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins]))
-  const orderBook = httpOrderBook(egress, config)
+  const allowed = new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins])
+  const egress = createEgress(allowed)
+  const orderBook = httpOrderBook(egress, config, createOpenStream(allowed))
   const clients = perChain((chainId) => endpointsClient(egress, config.endpoints[chainId], chainId))
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null
   const walletConnect$ = loadWalletConnect()
+  const coinbase$ = loadCoinbase()
   const own = [
     ...(loaded$ === null ? [] : [lazyWallet(SANDBOX_WALLET, loaded$)]),
     ...(walletConnect$ === null ? [] : [lazyWallet(WALLET_CONNECT, walletConnect$, { followsPage: true })]),
+    ...(coinbase$ === null ? [] : [lazyWallet(COINBASE_WALLET, coinbase$)]),
   ]
   const known$ = found$.pipe(map(({ info, injected }) => ({ info, provider: eip1193(injected) })))
   const wallets: Wallets = {
@@ -118,8 +141,8 @@ export const createRemotePorts = (
       config,
       import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
     ),
-    // Also where this build offers no WalletConnect: an earlier one may have.
-    erase: () => eraseSessions(),
+    // Also where this build offers none of them: an earlier one may have.
+    erase: () => eraseSessions().pipe(andThen(() => eraseCoinbase())),
   }
   return {
     chain: rpcChain(egress, config),
@@ -128,16 +151,21 @@ export const createRemotePorts = (
       downloadFrom: createDownload,
       served: (address) => servedAt(config, address),
     }),
+    governance: lazyGovernance(clients),
+    staking: lazyStaking(clients),
+    pools: lazyPools(clients),
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
     locks: webLocks(navigator.locks),
     orderBook,
     priceSource: httpPriceSource(egress, config, prices, orderBook, (chainId) => clients[chainId]),
+    referrals: lazyReferrals(config),
     safeService: httpSafeService(egress, config, readSafeKey()),
     tokenLists: httpTokenLists({
       downloadFrom: createDownload,
       contentHash: namesOf(egress, config),
       served: (address) => servedAt(config, address),
       store: listStore(),
+      logoOrigins: logoOrigins(),
       balancesOf: holdingsReader((chainId) => clients[chainId]),
     }),
     wallets: blockAccounts(safe$ === null ? wallets : onlySafeSilently(wallets), readBlockedAccounts()),

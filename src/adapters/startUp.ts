@@ -28,7 +28,9 @@ export const tolerateMovedNodes = (): void => {
     console.error('A node to remove stands elsewhere', child, this)
     return child
   }
-  node.insertBefore = function (child, before) {
+  // The place may be left out by callers without types: then a node is inserted at the end.
+  node.insertBefore = function (child, place: Node | null | undefined) {
+    const before = place ?? null
     if (before === null || before.parentNode === this) return insertBefore.call(this, child, before)
     // eslint-disable-next-line no-console -- The page changed outside the app: this belongs to no fact of the log.
     console.error('A node to insert before stands elsewhere', before, this)

@@ -5,12 +5,22 @@ import type { ChainMemory, ChainSession } from './chain/state'
 import { noChainMemory, noChainSession } from './chain/state'
 import type { Claims } from './claims/state'
 import { noClaims } from './claims/state'
+import type { Governance } from './governance/state'
+import { noGovernance } from './governance/state'
+import type { Staking } from './staking/state'
+import { noStaking } from './staking/state'
+import type { Games } from './games/state'
+import { noGames } from './games/state'
 import type { Notices } from './notices/state'
 import { noNotices } from './notices/state'
 import type { Orders, OrdersSession } from './orders/state'
 import { noOrders, noOrdersSession } from './orders/state'
+import type { Pools } from './pools/state'
+import { noPools } from './pools/state'
 import type { Quotes } from './quotes/state'
 import { noQuotes } from './quotes/state'
+import type { Referral, ReferralSession } from './referral/state'
+import { noReferral, noReferralSession } from './referral/state'
 import type { Requests } from './requests/state'
 import { noRequests } from './requests/state'
 import type { Settings } from './settings/state'
@@ -32,6 +42,8 @@ export interface DurableState {
   readonly orders: Orders
   readonly transactions: Transactions
   readonly settings: Settings
+  readonly referral: Referral
+  readonly games: Games
 }
 
 /** The state of one tab, which ends with the tab. */
@@ -42,9 +54,13 @@ export interface SessionState {
   readonly tokens: TokensSession
   readonly swap: SwapForm
   readonly quotes: Quotes
+  readonly pools: Pools
   readonly orders: OrdersSession
   readonly transactions: TransactionChecks
   readonly claims: Claims
+  readonly governance: Governance
+  readonly staking: Staking
+  readonly referral: ReferralSession
   readonly requests: Requests
   readonly notices: Notices
 }
@@ -72,6 +88,8 @@ export const noDurableState: DurableState = {
   orders: noOrders,
   transactions: noTransactions,
   settings: defaultSettings,
+  referral: noReferral,
+  games: noGames,
 }
 
 export const noState: AppState = {
@@ -83,9 +101,13 @@ export const noState: AppState = {
     tokens: noTokensSession,
     swap: noSwap,
     quotes: noQuotes,
+    pools: noPools,
     orders: noOrdersSession,
     transactions: noTransactionChecks,
     claims: noClaims,
+    governance: noGovernance,
+    staking: noStaking,
+    referral: noReferralSession,
     requests: noRequests,
     notices: noNotices,
   },

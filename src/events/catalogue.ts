@@ -5,6 +5,10 @@ import type * as chain from './chain/events'
 import './chain/events'
 import type * as claims from './claims/events'
 import './claims/events'
+import type * as governance from './governance/events'
+import './governance/events'
+import type * as games from './games/events'
+import './games/events'
 import type { EventMadeBy, Scope } from './kernel/defineEvent'
 import { definedEvents } from './kernel/defineEvent'
 import type { FactOf } from './kernel/envelope'
@@ -12,12 +16,18 @@ import type * as notices from './notices/events'
 import './notices/events'
 import type * as orders from './orders/events'
 import './orders/events'
+import type * as pools from './pools/events'
+import './pools/events'
 import type * as quotes from './quotes/events'
 import './quotes/events'
+import type * as referral from './referral/events'
+import './referral/events'
 import type * as requests from './requests/events'
 import './requests/events'
 import type * as settings from './settings/events'
 import './settings/events'
+import type * as staking from './staking/events'
+import './staking/events'
 import type * as swap from './swap/events'
 import './swap/events'
 import type * as tokens from './tokens/events'
@@ -35,11 +45,16 @@ interface Features {
   readonly tokens: typeof tokens
   readonly swap: typeof swap
   readonly quotes: typeof quotes
+  readonly pools: typeof pools
   readonly orders: typeof orders
   readonly transactions: typeof transactions
   readonly claims: typeof claims
+  readonly governance: typeof governance
+  readonly staking: typeof staking
+  readonly referral: typeof referral
   readonly requests: typeof requests
   readonly settings: typeof settings
+  readonly games: typeof games
   readonly notices: typeof notices
 }
 export type Feature = keyof Features

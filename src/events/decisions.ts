@@ -1,14 +1,20 @@
 /** Every decision by name, because a rerun looks decisions up by recorded names, and builds shorten names in code. */
 import type { AppState } from './appState'
 import type { AppEvent } from './catalogue'
-import { approveForClaim, claim, convert, lookUpClaims } from './claims/decide'
+import { claimUni } from './claims/claimUni'
+import { approveForClaim, claim, convert } from './claims/decide'
+import { lookUpClaims, lookUpElsewhere, lookUpUni } from './claims/lookUp'
+import { endRun } from './games/decide'
 import { selectNetwork } from './wallet/selectNetwork'
+import { advanceProposal, castVote, delegateVotes, lookUpGovernance } from './governance/decide'
+import { propose } from './governance/propose'
 import { deleteData } from './requests/deleteData'
 import type { Decision } from './kernel/decision'
 import { dismissNotice, reportSound } from './notices/decide'
 import { abandonCancellation } from './orders/abandonCancellation'
 import { abandonPlacement } from './orders/abandonPlacement'
 import { abandonPresignature } from './orders/abandonPresignature'
+import { checkReferral, closeReferralNotice, followReferral, showProfile } from './referral/decide'
 import { cancelOrder } from './orders/cancelOrder'
 import { clearOrders, removeOrder } from './orders/removeOrder'
 import { requestPresignature } from './orders/requestPresignature'
@@ -23,6 +29,7 @@ import {
   setSwitch,
   setTheme,
 } from './settings/decide'
+import { approveStake, collectReward, lookUpStaking, stake, unstake } from './staking/decide'
 import { importSettings } from './settings/importSettings'
 import { apeIn, enterExpertMode, setMaxLoss } from './settings/decideRisk'
 import { acceptFee, acceptImpact } from './trade/accept'
@@ -43,6 +50,7 @@ import {
 } from './tokens/decideLists'
 import { abandonTransaction } from './transactions/abandonTransaction'
 import { clearTransactions } from './transactions/clearTransactions'
+import { revokeAffected } from './transactions/revokeAffected'
 import { approve } from './trade/approve'
 import { chooseWrap } from './trade/chooseWrap'
 import { continueSale } from './trade/openSale'
@@ -64,36 +72,52 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   acceptListUpdate,
   addList,
   addListedToken,
+  advanceProposal,
   apeIn,
   approve,
   approveForClaim,
+  approveStake,
   cancelOrder,
+  castVote,
   chooseToken,
   chooseWrap,
   claim,
+  checkReferral,
+  claimUni,
   clearOrders,
   clearTransactions,
   closeAnnouncement,
+  closeReferralNotice,
+  collectReward,
   connectWallet,
   continueSale,
   convert,
+  delegateVotes,
   deleteData,
   disconnectWallet,
   dismissNotice,
+  endRun,
   enterExpertMode,
   followLink,
+  followReferral,
   importSettings,
   importToken,
   leaveExpertMode,
   lookUpClaims,
+  lookUpElsewhere,
+  lookUpGovernance,
+  lookUpStaking,
   lookUpToken,
+  lookUpUni,
   placeOrder,
+  propose,
   removeOrder,
   removeRecipient,
   repeatOrder,
   reportSound,
   requestList,
   requestPresignature,
+  revokeAffected,
   selectNetwork,
   sellWrapped,
   setDeadline,
@@ -105,11 +129,14 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   setSlippage,
   setSwitch,
   setTheme,
+  showProfile,
+  stake,
   stopSwitching,
   swapSides,
   toggleSelector,
   typeAmount,
   typeRecipient,
+  unstake,
   useMax,
   useShare,
   watchToken,

@@ -72,7 +72,7 @@ export const encodeFact = ({ id, session, n, at, type, v, cause, data }: Fact): 
   ...(definitionOf(type)?.isIgnorable === true ? { ignorable: true } : {}),
 })
 
-/** The text of a fact's row and its checksum; the store adds number and hash. */
+/** The text of a fact's row and its checksum (A2.1); the store adds number and hash. */
 export const encodeRow = (fact: Fact): { readonly json: string; readonly sum: string } => {
   const json = canonicalJson(encodeFact(fact))
   return { json, sum: checksum(json) }

@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs'
 import { combineLatest, EMPTY, filter, ignoreElements, map, merge, NEVER, switchMap, take, tap } from 'rxjs'
 import type { DurableState } from '../events/appState'
 import { noState } from '../events/appState'
+import type { StoreTrouble } from '../events/chain/state'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { SessionStarted, StorageLost } from '../events/chain/events'
 import type { RowCode } from '../events/rowCode'
@@ -31,7 +32,7 @@ export interface BootOptions {
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>
   /** Loads the code that heals a lost store; without it the tab stays in memory until it is closed. */
   readonly loadHealing?: Observable<HealStore>
-  /** Loads the code that reads and writes snapshots; without it there are none. */
+  /** Loads the code that reads and writes snapshots; without it, or when it takes too long (C30), there are none. */
   readonly loadSnapshots?: Observable<Snapshots>
   /** Loads the code that reads and writes rows; without it the store counts as lost, once it has rows to be read. */
   readonly loadRowCode: Observable<RowCode>
@@ -41,12 +42,23 @@ export interface BootOptions {
   readonly recordSession?: SessionRecorder
 }
 
-/** A session at its start: its id, its log, and the row of the store up to which it was folded. */
+/** A session at its start: its id, its log, and what boot found in the store. */
 export interface BootedApp {
   readonly session: string
   readonly build: string
   readonly log: Log
+  readonly found: StoreFound
+}
+
+/** What boot found in the store. */
+export interface StoreFound {
+  /** The row up to which it folded. */
   readonly head: LogHead
+  /** How many rows it folded after the snapshot; all of them where there was none. */
+  readonly sinceSnapshot: number
+  /** Why it could not read; null: it could. */
+  readonly lost: StoreTrouble | null
+  readonly isEvicted: boolean
 }
 
 /** Records a session. It returns the log in place of `live$`; the session starts when `live$` is subscribed to. */
@@ -100,7 +112,13 @@ export const boot = ({
       const setAside$ = folded.damaged.length > 0 ? ports.logStore.quarantine(folded.damaged) : EMPTY
       // The order matters: what writes and what listens must be subscribed before the first fact is appended.
       const live$ = merge(persisted$, emitted$, setAside$.pipe(ignoreElements()), started$)
-      return recordSession({ session, build, log, head: folded.head }, live$)
+      const found: StoreFound = {
+        head: folded.head,
+        sinceSnapshot: folded.sinceSnapshot,
+        lost: E.isLeft(replayed) ? replayed.left.tag : null,
+        isEvicted: folded.remarks.some(({ type }) => type === 'StorageEvicted'),
+      }
+      return recordSession({ session, build, log, found }, live$)
     }),
   )
 

@@ -22,7 +22,7 @@ export const encodedRows = (
     (error) => `${facts.map(({ type }) => type).join(', ')}: ${scrubError(error).message}`,
   )
 
-/** Whether this tab or another one wrote a stored fact. */
+/** Whether this tab or another one wrote a stored fact: only a tab's own facts start an effect (A2.3). */
 export const originOf = (fact: DurableFact, session: string): Origin =>
   fact.session === session ? 'own' : 'foreign'
 

@@ -1,6 +1,9 @@
 import type { Observable } from 'rxjs'
 import { filter, take } from 'rxjs'
 import type { AppState } from '../events/appState'
+import { noGovernance } from '../events/governance/state'
+import { noStaking } from '../events/staking/state'
+import { noClaims } from '../events/claims/state'
 import { allOpenOrders } from '../events/orders/select'
 import { pendingTransactions, unansweredTransactions } from '../events/transactions/select'
 import { chainIds } from '../events/chain/chains.data'
@@ -25,7 +28,9 @@ const isNeeded = (state: AppState): boolean => {
     session.tokens.isSelectorOpen ||
     indicativeQuestion(state) !== null ||
     Object.keys(session.tokens.lookups).length > 0 ||
-    Object.keys(session.claims).length > 0 ||
+    session.governance !== noGovernance ||
+    session.staking !== noStaking ||
+    session.claims !== noClaims ||
     allOpenOrders(durable.orders).length > 0 ||
     unansweredTransactions(durable.transactions).length > 0 ||
     chainIds.some((chainId) => pendingTransactions(durable.transactions, chainId).length > 0)

@@ -6,7 +6,7 @@
 import type { Observable } from 'rxjs'
 import { BehaviorSubject, queueScheduler, Subject } from 'rxjs'
 import type { AppState, DurableState, Origin } from '../events/appState'
-import { foldApp } from '../events/app'
+import { foldApp } from '../events/fold'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { isDurable } from '../events/catalogue'
 import { because } from '../events/kernel/envelope'

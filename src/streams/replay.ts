@@ -17,7 +17,7 @@ import {
   take,
 } from 'rxjs'
 import type { DurableState } from '../events/appState'
-import { foldDurable } from '../events/app'
+import { foldDurable } from '../events/fold'
 import { noDurableState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../events/chain/events'

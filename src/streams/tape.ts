@@ -42,7 +42,7 @@ const tapeRow = ({ encodeRow }: RowCode, fact: Fact): readonly TapeRow[] => {
   }
 }
 
-/** Batches wait in memory until the code that encodes them is loaded. */
+/** Batches wait in memory until the code that encodes them is loaded, which is after the first screen (C124). */
 export const recordTape = (
   log: Log,
   store: LogStore,

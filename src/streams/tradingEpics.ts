@@ -2,10 +2,17 @@
  * The epics that have work only once a wallet is connected, a token is looked up, or an earlier session left something
  * open. They are one lazy chunk, so that a visitor without any of these does not load it.
  */
+import '../events/laterFolds'
 import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
 import { readHoldingsEpic } from './balances/readHoldingsEpic'
+import { watchAffectedEpic } from './balances/watchAffectedEpic'
+import { readClaimNameEpic } from './claims/readClaimNameEpic'
 import { readClaimsEpic } from './claims/readClaimsEpic'
+import { readGovernanceEpic } from './governance/readGovernanceEpic'
+import { readStakingEpic } from './staking/readStakingEpic'
+import { readUniPriceEpic } from './claims/readUniPriceEpic'
+import { readUniClaimEpic } from './claims/readUniClaimEpic'
 import { deleteDataEpic } from './chain/deleteDataEpic'
 import { followWalletChainEpic } from './chain/followWalletChainEpic'
 import { measureClockEpic } from './chain/measureClockEpic'
@@ -22,6 +29,7 @@ import { watchSafeOrdersEpic } from './orders/watchSafeOrdersEpic'
 import { watchPresignaturesEpic } from './orders/watchPresignaturesEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
+import { trackOrdersElsewhereEpic } from './orders/trackOrdersElsewhereEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
 import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
 import { valueFillsEpic } from './orders/valueFillsEpic'
@@ -29,7 +37,10 @@ import { watchAuctionStagesEpic } from './orders/watchAuctionStagesEpic'
 import { expireNoticesEpic } from './notices/expireNoticesEpic'
 import { requestReverseQuoteEpic } from './quotes/requestReverseQuoteEpic'
 import { fetchQuoteEpic } from './quotes/fetchQuoteEpic'
+import { acceptReferralEpic } from './referral/acceptReferralEpic'
+import { readProfileEpic } from './referral/readProfileEpic'
 import { flagTokensEpic } from './quotes/flagTokensEpic'
+import { readPoolPriceEpic } from './pools/readPoolPriceEpic'
 import { readStrategyEpic } from './quotes/readStrategyEpic'
 import { readIndicativePriceEpic } from './quotes/readIndicativePriceEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
@@ -42,6 +53,7 @@ import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from './transactions/sendTransactionEpic'
 import { watchSafeTransactionsEpic } from './transactions/watchSafeTransactionsEpic'
+import { watchReceiptsElsewhereEpic } from './transactions/watchReceiptsElsewhereEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
@@ -66,6 +78,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readBalances', epic: readBalancesEpic },
   { name: 'readHoldings', epic: readHoldingsEpic },
   { name: 'probeAllowance', epic: probeAllowanceEpic },
+  { name: 'watchAffected', epic: watchAffectedEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
   { name: 'readRecipientName', epic: readRecipientNameEpic },
   { name: 'checkDecimals', epic: checkDecimalsEpic },
@@ -74,6 +87,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'flagTokens', epic: flagTokensEpic },
   { name: 'readStrategy', epic: readStrategyEpic },
+  { name: 'readPoolPrice', epic: readPoolPriceEpic },
   { name: 'readIndicativePrice', epic: readIndicativePriceEpic },
   { name: 'requestQuote', epic: requestQuoteEpic },
   { name: 'requestReverseQuote', epic: requestReverseQuoteEpic(environment) },
@@ -84,6 +98,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchPresignatures', epic: watchPresignaturesEpic },
   { name: 'watchSafes', epic: watchSafeOrdersEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
+  { name: 'trackOrdersElsewhere', epic: trackOrdersElsewhereEpic },
   { name: 'valueFills', epic: valueFillsEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },
@@ -92,7 +107,15 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'sendTransaction', epic: sendTransactionEpic },
   { name: 'watchSafeTransactions', epic: watchSafeTransactionsEpic },
   { name: 'readClaims', epic: readClaimsEpic },
+  { name: 'readGovernance', epic: readGovernanceEpic },
+  { name: 'readStaking', epic: readStakingEpic },
+  { name: 'acceptReferral', epic: acceptReferralEpic },
+  { name: 'readProfile', epic: readProfileEpic },
+  { name: 'readUniClaim', epic: readUniClaimEpic },
+  { name: 'readUniPrice', epic: readUniPriceEpic },
+  { name: 'readClaimName', epic: readClaimNameEpic },
   { name: 'watchReceipts', epic: watchReceiptsEpic },
+  { name: 'watchReceiptsElsewhere', epic: watchReceiptsElsewhereEpic },
   { name: 'continueApproval', epic: continueApprovalEpic },
   { name: 'deleteData', epic: deleteDataEpic },
   { name: 'resolveTransactions', epic: resolveTransactionsEpic },

@@ -73,8 +73,11 @@ const useCatalogue = (first: Catalogue): Catalogue => {
       (messages) => {
         if (isWanted) setCatalogue({ locale, messages })
       },
-      // If the catalogue cannot be fetched, the texts stay as they are; the next choice fetches again.
-      () => undefined,
+      // The texts stay as they are; the next choice fetches again.
+      (reason: unknown) => {
+        // eslint-disable-next-line no-console -- A file of the page that did not come is no fact of the log (S8.45).
+        console.error(`The texts of ${locale.tag} could not be loaded`, reason)
+      },
     )
     return () => {
       isWanted = false

@@ -4,8 +4,8 @@ import { AbiCoder, id, namehash } from 'ethers'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { DECIMALS_CALL, NAME_CALL, SYMBOL_CALL } from '../../src/adapters/rpcChain/abi'
-import { addressOfName, nameOfAddress } from '../../src/adapters/rpcChain/addressOfName'
-import { goodAnswerOf } from './support/answers'
+import { addressOfName, contentHashOfName, nameOfAddress } from '../../src/adapters/rpcChain/addressOfName'
+import { errorOf, goodAnswerOf } from './support/answers'
 
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const RESOLVER = '0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41'
@@ -35,6 +35,32 @@ it.each([
 ])('a name stands for nobody where %s', async (_, resolver, address) => {
   const call = (to: string) => of(E.right(to === REGISTRY ? resolver : address))
   expect(await goodAnswerOf(addressOfName(call, REGISTRY, 'friend.eth'))).toBeNull()
+})
+
+it('the content hash of a name is asked of its resolver, and a name without one has none', async () => {
+  const calls: (readonly [string, string])[] = []
+  const call = (to: string, data: string) => {
+    calls.push([to, data])
+    return of(
+      E.right(to === REGISTRY ? word(RESOLVER) : AbiCoder.defaultAbiCoder().encode(['bytes'], ['0xe301'])),
+    )
+  }
+  expect(await goodAnswerOf(contentHashOfName(call, REGISTRY, 'list.eth'))).toBe('0xe301')
+  const node = namehash('list.eth').slice(2)
+  expect(calls).toEqual([
+    [REGISTRY, selector('resolver(bytes32)') + node],
+    [RESOLVER, selector('contenthash(bytes32)') + node],
+  ])
+  const nowhere = () => of(E.right(`0x${'0'.repeat(64)}`))
+  expect(await errorOf(contentHashOfName(nowhere, REGISTRY, 'list.eth'))).toMatchObject({ tag: 'malformed' })
+})
+
+it('a content hash that is longer than its answer is none', async () => {
+  const cut = AbiCoder.defaultAbiCoder()
+    .encode(['bytes'], [`0x${'e3'.repeat(33)}`])
+    .slice(0, -64)
+  const call = (to: string) => of(E.right(to === REGISTRY ? word(RESOLVER) : cut))
+  expect(await goodAnswerOf(contentHashOfName(call, REGISTRY, 'list.eth'))).toBeNull()
 })
 
 it('a token is asked by the selectors of its functions', () => {

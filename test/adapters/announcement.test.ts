@@ -16,6 +16,7 @@ it('is read as announcements-{chainId}.md from the configured folder', async () 
 it.each([
   ['empty', '', 200],
   ['missing', 'Not found', 404],
+  ['a page of HTML, as hosts answer for a missing file', '\n<!doctype html><title>App</title>', 200],
   ['too long for an announcement', 'x'.repeat(2001), 200],
 ])('is none where the file is %s', async (_, text, status) => {
   answer(text, status)

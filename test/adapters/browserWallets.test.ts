@@ -256,6 +256,35 @@ describe('an approval', () => {
   })
 })
 
+describe('a token that the wallet is asked to show', () => {
+  const token = {
+    chainId: 1,
+    address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+    decimals: 18,
+    symbol: 'DAI',
+    name: 'Dai',
+  } as const
+  const asked = async (logoURI?: string): Promise<unknown> => {
+    const injected = fakeInjected({ ...good, wallet_watchAsset: () => true })
+    const shown = logoURI === undefined ? token : { ...token, logoURI }
+    await goodAnswerOf(walletsOf(injected).watchToken('io.example', shown))
+    return injected.asked.find(([method]) => method === 'wallet_watchAsset')?.[1]
+  }
+  const options = { address: token.address, symbol: 'DAI', decimals: 18 }
+
+  it('is named by type, address, symbol, decimals and the image of its list', async () => {
+    const image = 'https://files.cow.fi/dai.png'
+    expect(await asked(image)).toEqual({ type: 'ERC20', options: { ...options, image } })
+  })
+
+  it.each([undefined, 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'http://a.example/a.png'])(
+    'has no image where the list names %s',
+    async (logoURI) => {
+      expect(await asked(logoURI)).toEqual({ type: 'ERC20', options })
+    },
+  )
+})
+
 describe('a move to another chain', () => {
   it('that the wallet does not know adds the chain and asks again', async () => {
     let isKnown = false

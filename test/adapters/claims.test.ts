@@ -53,6 +53,21 @@ describe('the claim files', () => {
       { 'mapping.json': mapping, 'chunks/0xf0.json': { [key]: [{ ...CLAIM, type: 'Gift' }] } },
       'malformed',
     ],
+    [
+      'a proof that the contract cannot take',
+      { 'mapping.json': mapping, 'chunks/0xf0.json': { [key]: [{ ...CLAIM, proof: ['0x12'] }] } },
+      'malformed',
+    ],
+    [
+      'an index below 0',
+      { 'mapping.json': mapping, 'chunks/0xf0.json': { [key]: [{ ...CLAIM, index: -1 }] } },
+      'malformed',
+    ],
+    [
+      'two claims of one index',
+      { 'mapping.json': mapping, 'chunks/0xf0.json': { [key]: [CLAIM, CLAIM] } },
+      'malformed',
+    ],
   ])('with %s are reported, not taken as no claims', async (_, files, problem) => {
     expect(await read(files)).toEqual(E.left(problem))
   })
@@ -78,6 +93,13 @@ describe('a claim', () => {
     const prepared = await firstValueFrom(claims(E.right('0x64')).prepare(1, ME, call))
     expect(prepared).toMatchObject(E.right({ to: vCowDrops[1]?.vCow.address, value: 6n, gas: 120n }))
     expect(asked.at(-1)).toMatchObject(['eth_estimateGas', [{ from: ME, value: '0x6' }]])
+  })
+
+  it('that cannot be coded is not prepared, and ends as an answer', async () => {
+    const wrong = { ...call, claims: [{ ...one, proof: ['0x12'] as const }] }
+    expect(await firstValueFrom(claims(E.right('0x64')).prepare(1, ME, wrong))).toMatchObject(
+      E.left({ tag: 'malformed' }),
+    )
   })
 
   it('that the contract refuses is not prepared', async () => {

@@ -101,7 +101,7 @@ describe('the Safe transaction service', () => {
     await approveNext()
     const hash = await sent
     const read = () => goodAnswerOf(service.transaction(1, hash))
-    const at = { safe: MULTISIG, nonce: 0 }
+    const at = { safe: MULTISIG, nonce: 0, threshold: 2 }
     const unsent = { ...at, isExecuted: false, transactionHash: null }
     expect(await read()).toEqual({ ...unsent, confirmations: 0 })
     await world.control('/1/safeSign')

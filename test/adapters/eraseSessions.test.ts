@@ -49,3 +49,21 @@ it('a tab that does not let go within a second is reported', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   expect(await answer).toMatchObject(E.left({ description: 'Another tab holds the wallet sessions open.' }))
 })
+
+it('after the browser closed the database by itself the tab goes on in memory', async () => {
+  const opened: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce((...given) => {
+    const request = open(...given)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  })
+  const storage = await sessionStorage()
+  await storage.setItem('session', { key: 'secret' })
+  // As a browser does it whose user clears the data of the site, or whose disk fails.
+  opened[0]?.close()
+  expect(await storage.getItem('session')).toBeUndefined()
+  await storage.setItem('session', { key: 'new' })
+  expect(await storage.getItem('session')).toEqual({ key: 'new' })
+  expect(await storage.getKeys()).toEqual(['session'])
+})

@@ -59,7 +59,12 @@ describe('a chain with several endpoints', () => {
     ['serves another chain', { tag: 'wrongChain', actual: 5 }],
     ['has too many requests', rpcError(-32000, 'Too Many Requests')],
     ['answers with a status alone', rpcError(-32000, 'HTTP 503')],
+    ['answers 404 with its words', rpcError(-32000, 'Not Found')],
+    ['wants to be paid', rpcError(-32000, 'Payment Required')],
+    ['answers a status with words of its own', rpcError(-32000, 'Web server is down')],
     ['names its limit', rpcError(-32005, 'limit exceeded')],
+    ['takes no batches', rpcError(-32600, 'no batches')],
+    ['has pruned that state', rpcError(-32000, 'missing trie node')],
   ])('asks the next at once when the first %s', (_, error) => {
     marbles((m) => {
       const client = failover(says(E.left(error)), says(good('b')))
@@ -70,6 +75,8 @@ describe('a chain with several endpoints', () => {
   it.each<[what: string, error: ChainError]>([
     ['a revert', rpcError(3, 'execution reverted', '0x08c379a0')],
     ['a revert without data', rpcError(-32000, 'execution reverted')],
+    ['a revert that is called an inner error', rpcError(-32603, 'VM Exception: revert')],
+    ['a transaction that nobody can pay', rpcError(-32000, 'insufficient funds for transfer')],
     ['a call out of gas', rpcError(-32000, 'out of gas')],
     ['a block that is not there yet', rpcError(-32000, 'header not found')],
   ])('does not ask another about what the chain refuses: %s', (_, error) => {

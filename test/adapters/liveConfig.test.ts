@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
 import { chainIds, chains } from '../../src/events/chain/chains.data'
-import { IPFS_GATEWAYS } from '../../src/events/tokens/uriAddresses'
+import { LOGO_HOSTS } from '../../src/events/tokens/logoHosts.data'
 import { priceOrigins, readPriceConfig } from '../../src/priceConfig'
 
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
+
+/** The app of Coinbase Wallet, where a deployment offers it; its SDK holds the addresses, and a link opens the last. */
+const COINBASE = ['https://keys.coinbase.com', 'https://www.walletlink.org', 'https://go.cb-w.com']
 
 describe('a live deployment', () => {
   it('asks the order book and the public endpoint of the chain’s record; Rinkeby has none', () => {
@@ -77,7 +80,8 @@ describe('a live deployment', () => {
       ...chainIds
         .flatMap((id) => chains[id].tokenLists.map(({ url }) => url))
         .filter((url) => /^https:/.test(url)),
-      ...IPFS_GATEWAYS,
+      ...LOGO_HOSTS,
+      ...COINBASE,
     ]
     expect([...new Set(named)].sort()).toEqual([...new Set(origins.map((one) => new URL(one).host))].sort())
   })

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
-import { PATIENCE_MS } from '../../src/adapters/soon'
+import { STORAGE_TIMEOUT_MS } from '../../src/adapters/storageTimeout'
 import { browserMarker, type LogMarker } from '../../src/adapters/idbLogStore/marker'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { row } from './contracts/logStoreContract'
@@ -139,7 +139,7 @@ describe('a store that does not answer', () => {
     vi.useFakeTimers()
     const store = idbLogStore(silent(new IDBFactory()).factory, NAME)
     const question = ask(store)
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS - 1)
     expect(await settled(question)).toBe('open')
     await vi.advanceTimersByTimeAsync(1)
     expect(await settled(question)).toMatchObject({ tag: 'blocked' })
@@ -150,7 +150,7 @@ describe('a store that does not answer', () => {
     const browser = silent(new IDBFactory())
     const store = idbLogStore(browser.factory, NAME)
     const question = errorOf(store.head())
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS)
     expect(await question).toMatchObject({ tag: 'blocked' })
     vi.useRealTimers()
     await browser.answers()
@@ -162,7 +162,7 @@ describe('a store that does not answer', () => {
     vi.useFakeTimers()
     const store = idbLogStore(silent(new IDBFactory()).factory, NAME)
     const question = errorOf(store.erase())
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS)
     expect(await question).toMatchObject({ tag: 'blocked' })
   })
 })

@@ -155,6 +155,20 @@ it('a node that runs out of gas for a single call says so', async () => {
   expect(await errorOf(read(node(0, sizes)))).toMatchObject({ tag: 'rpc', message: 'out of gas' })
   // Two chunks, each halved down to one call.
   expect(sizes.length).toBeLessThan(25)
+  expect(sizes.at(-1)).toBe(1)
+})
+
+it('a call that fails for another reason is not halved: a node that is asked in vain is asked once for each chunk', async () => {
+  let asked = 0
+  const refusing: ChainClient = {
+    doubt: () => undefined,
+    request: () => {
+      asked++
+      return of(E.left<ChainError>(rpcError(-32000, 'execution reverted')))
+    },
+  }
+  expect(await errorOf(read(refusing))).toMatchObject({ tag: 'rpc', message: 'execution reverted' })
+  expect(asked).toBe(2)
 })
 
 describe('what an account has of thousands of tokens', () => {

@@ -6,10 +6,12 @@ import type { Egress } from '../../src/adapters/egress'
 import { dollarQuote } from '../../src/adapters/prices/dollarQuote'
 import { endpointGas } from '../../src/adapters/prices/endpointGas'
 import { gasFeed } from '../../src/adapters/prices/gasFeed'
+import { indicativePrice } from '../../src/adapters/prices/indicativePrice'
 import { marketPrice } from '../../src/adapters/prices/marketPrice'
+import { nativePrices } from '../../src/adapters/prices/nativePrices'
 import { strategyFile } from '../../src/adapters/prices/strategyFile'
 import { liveEndpoints, readConfig, sandboxEndpoints } from '../../src/config'
-import { chainIds, chains } from '../../src/events/chain/chains.data'
+import { type ChainId, chainIds, chains } from '../../src/events/chain/chains.data'
 import type { MarketQuestion } from '../../src/events/quotes/marketQuestion'
 import { priceSourceIds, priceSources } from '../../src/events/quotes/priceSources.data'
 import { FIAT, readPriceConfig } from '../../src/priceConfig'
@@ -48,6 +50,24 @@ const answering = (body: unknown, status = 200) => {
   }
   return { egress, asked }
 }
+
+const nativeDollars = (chainId: ChainId, egress: Egress) =>
+  firstValueFrom(
+    nativePrices(egress, {
+      endpoints: sandboxEndpoints('https://prices.example'),
+      dollar: { ...readConfig().dollar, [chainId]: { token: BUY, decimals: 18 } },
+    })(chainId, SELL, 18),
+  )
+const indicated = (chainId: ChainId, egress: Egress) =>
+  firstValueFrom(
+    indicativePrice(egress, { endpoints: sandboxEndpoints('https://prices.example') })({
+      chainId,
+      sellToken: SELL,
+      buyToken: BUY,
+      kind: 'sell',
+      amount: 5n,
+    }),
+  )
 
 describe('paraswap', () => {
   const rate = { srcToken: SELL, destToken: BUY, srcAmount: '5', destAmount: '900', side: 'SELL' }
@@ -331,5 +351,21 @@ describe('live price sources', () => {
       url: 'https://safe-relay.rinkeby.gnosis.io/api/v1/gas-station/',
       unit: 'wei',
     })
+  })
+})
+
+describe.each([
+  ['a dollar price', 1, nativeDollars],
+  ['a price without an account', 1, indicated],
+  ['a price without an account, of a service with markets', 4, indicated],
+] as const)('%s', (_, chainId, read) => {
+  it.each([
+    [400, E.right(null)],
+    [404, E.right(null)],
+    [403, E.left({ tag: 'unreachable' })],
+    [429, E.left({ tag: 'unreachable' })],
+    [503, E.left({ tag: 'unreachable' })],
+  ])('status %d: no price is known only where the service says so', async (status, expected) => {
+    expect(await read(chainId, answering({}, status).egress)).toEqual(expected)
   })
 })

@@ -8,6 +8,7 @@ import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { textOf, wordOf } from '../../src/adapters/rpcChain/abi'
 import { allowedOrigins } from '../../src/config'
 import { perChain } from '../../src/events/chain/chains.data'
+import type { ChainError } from '../../src/streams/ports/Chain'
 import { marbles } from '../support/marbles'
 import { answerOf, errorOf, goodAnswerOf } from './support/answers'
 import { openSocket } from './support/sandboxWorld'
@@ -162,6 +163,37 @@ describe('an endpoint', () => {
       vi.restoreAllMocks()
     },
   )
+})
+
+describe('an endpoint that lags behind', () => {
+  const lagging: ChainError = { tag: 'rpc', code: -32000, message: 'header not found', data: null }
+  it.each([
+    [0, '3200ms'],
+    [1, '7700ms'],
+  ])('is asked 3 times more, 1 to 2.5 s apart, and then its error stands: chance %d', (chance, time) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    marbles((m) => {
+      const egress = atOnce((call) =>
+        call.method === 'a'
+          ? { id: call.id, error: { code: -32000, message: 'header not found' } }
+          : result(call),
+      )
+      const answer$ = chainClient(egress, NODE, 1).request('a', [])
+      m.expect(answer$).toBeObservable(`${time} (a|)`, { a: E.left(lagging) })
+    })()
+    vi.restoreAllMocks()
+  })
+})
+
+it('a status without a text is told by its number', async () => {
+  const egress: Egress = {
+    request: () => of(E.right({ status: 503, statusText: '', retryAfter: null, text: '' })),
+    socket: () => NEVER,
+  }
+  expect(await errorOf(chainClient(egress, NODE, 1, 0).request('a', []))).toMatchObject({
+    code: -32000,
+    message: 'HTTP 503',
+  })
 })
 
 describe('blocks', () => {

@@ -4,15 +4,19 @@ import { filter, take, toArray } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancellationTypedData, orderTypedData } from '../../src/adapters/browserWallets/orderTypedData'
 import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
+import { createOpenStream } from '../../src/adapters/egress'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
 import { indicativePrice } from '../../src/adapters/prices/indicativePrice'
 import { nativePrices } from '../../src/adapters/prices/nativePrices'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { type ChainId, chains } from '../../src/events/chain/chains.data'
+import { appDataHash } from '../../src/events/chain/appData'
+import { allowedOrigins } from '../../src/config'
 import { cancellationDigest, orderDigest } from '../../src/events/kernel/orderHash'
 import type { OffChainScheme } from '../../src/events/kernel/signingScheme'
 import type { Address, Hex } from '../../src/events/kernel/units'
+import type { QuoteRequest } from '../../src/streams/ports/OrderBook'
 import { type Chain } from '../../src/streams/ports/Chain'
 import { chainContract } from './contracts/chainContract'
 import { type OrderBookWorld, orderBookContract } from './contracts/orderBookContract'
@@ -64,6 +68,32 @@ const bookWorld = (chainId: ChainId, buyToken: Address): OrderBookWorld => {
 
 describe("the order book in today's dialect", () => {
   orderBookContract(() => bookWorld(1, DAI))
+})
+
+it('the order book in today’s dialect streams quotes, each better than the one before, and the last is the best', async () => {
+  const { endpoints } = world.config
+  const allowed = allowedOrigins({ endpoints })
+  const book = httpOrderBook(world.egress, world.config, createOpenStream(allowed))
+  const request: QuoteRequest = {
+    chainId: 1,
+    sellToken: WETH,
+    buyToken: DAI,
+    from: owner,
+    receiver: owner,
+    appDataDocument: '{}',
+    appData: appDataHash('{}'),
+    validTo: (await world.now(1)) + 1800,
+    kind: 'sell',
+    amount: 10n ** 17n,
+    quality: 'fast',
+  }
+  const quotes = await soon(book.earlyQuotes(request).pipe(toArray()))
+  const amounts = quotes.map((quote) => (E.isRight(quote) ? quote.right.buyAmount : 0n))
+  expect(amounts).toHaveLength(3)
+  expect([...amounts].sort((a, b) => (a < b ? -1 : 1))).toEqual(amounts)
+  expect(quotes.every((quote) => E.isRight(quote) && quote.right.id !== null)).toBe(true)
+  const best = await goodAnswerOf(book.quote({ ...request, quality: 'best' }))
+  expect(amounts.at(-1)).toBe(best.buyAmount)
 })
 
 describe("the order book in the specs' dialect", () => {

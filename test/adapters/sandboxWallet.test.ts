@@ -12,29 +12,17 @@ import { sandboxWallet } from '../../src/adapters/sandboxWallet/sandboxWallet'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { chains } from '../../src/events/chain/chains.data'
 import { orderDigest } from '../../src/events/kernel/orderHash'
-import { type OrderParams } from '../../src/events/kernel/orderParams'
 import type { WalletError } from '../../src/events/wallet/events'
 import type { SandboxWallet, SandboxWalletRequest } from '../../src/streams/ports/SandboxWallet'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts'
 import { walletsContract } from './contracts/walletsContract'
 import { answerOf, errorOf, goodAnswerOf } from './support/answers'
+import { domain, orderToSign } from './support/orderToSign'
 import { type SandboxWorld, soon, startWorld } from './support/sandboxWorld'
 
 const [FIRST = '', SECOND = ''] = testAccounts
-const domain = { chainId: 1, verifyingContract: chains[1].contracts.settlement } as const
-const order: OrderParams = {
-  sellToken: chains[1].wrappedNative,
-  buyToken: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
-  receiver: FIRST,
-  sellAmount: 2n ** 200n,
-  buyAmount: 1n,
-  validTo: 2_000_000_000,
-  appData: `0x${'0a'.repeat(32)}`,
-  feeAmount: 0n,
-  kind: 'sell',
-  partiallyFillable: false,
-}
+const order = orderToSign(FIRST, 2n ** 200n)
 
 const wrongChainId: WalletError = {
   tag: 'unlisted',

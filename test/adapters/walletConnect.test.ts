@@ -1,7 +1,7 @@
 /** WalletConnect over a relay on this machine, with a real wallet in a process of its own, on the sandbox. */
 import process from 'node:process'
 import { firstValueFrom, filter, map, of, take, timeout, toArray } from 'rxjs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
 import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
 import { type Client, openClient } from '../../src/adapters/walletConnect/client'
@@ -9,33 +9,21 @@ import { WALLET_CONNECT } from '../../src/adapters/ownWallets'
 import { memoryStorage } from '../../src/adapters/walletConnect/storage'
 import { walletConnect } from '../../src/adapters/walletConnect/walletConnect'
 import { sandboxEndpoints } from '../../src/config'
-import { chainIds, chains } from '../../src/events/chain/chains.data'
+import { chainIds } from '../../src/events/chain/chains.data'
 import { orderDigest } from '../../src/events/kernel/orderHash'
-import { type OrderParams } from '../../src/events/kernel/orderParams'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts'
 import { inRealTime } from '../support/realTime'
 import { type Relay, startRelay } from '../support/walletConnect/relay'
 import { startWallet, type WalletProcess } from '../support/walletConnect/walletProcess'
 import { answerOf, errorOf, goodAnswerOf } from './support/answers'
+import { domain, orderToSign } from './support/orderToSign'
 
 inRealTime('the official client has a pulse and timeouts of its own')
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 
 const [OWNER, OTHER] = TEST_ACCOUNTS
-const domain = { chainId: 1, verifyingContract: chains[1].contracts.settlement } as const
-const order: OrderParams = {
-  sellToken: chains[1].wrappedNative,
-  buyToken: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
-  receiver: OWNER,
-  sellAmount: 10n ** 17n,
-  buyAmount: 1n,
-  validTo: 2_000_000_000,
-  appData: `0x${'0a'.repeat(32)}`,
-  feeAmount: 0n,
-  kind: 'sell',
-  partiallyFillable: false,
-}
+const order = orderToSign(OWNER)
 const ID = WALLET_CONNECT.id
 
 let relay: Relay
@@ -237,6 +225,31 @@ describe('a session', () => {
     expect(await changes).toEqual([{ tag: 'chainChanged', chainId: 100 }, OTHER])
   })
 
+  it('that signs with another account gives a signature that recovers to that one', async () => {
+    const page = await paired()
+    await wallet.behave({ requests: 'otherAccount' })
+    const { signature, scheme } = await goodAnswerOf(signedBy(page))
+    const signer = await answerOf(ecdsaSignatures.recover(orderDigest(domain, order), { signature, scheme }))
+    expect(signer).toMatchObject({ right: OTHER })
+  })
+
+  it('of another page is none of this one: its end and its account change nothing here', async () => {
+    const kept = new Map<string, unknown>()
+    const page = await paired(kept)
+    const client = clients.at(-1)
+    const seen: unknown[] = []
+    const watching = page.wallets.changes(ID).subscribe((change) => void seen.push(change))
+    const topic = 'f'.repeat(64)
+    const event = { name: 'accountsChanged', data: [OTHER] }
+    client?.events.emit('session_event', { id: 1, topic, params: { event, chainId: 'eip155:1' } })
+    client?.events.emit('session_update', { id: 2, topic, params: { namespaces: {} } })
+    client?.events.emit('session_delete', { id: 3, topic })
+    client?.events.emit('session_expire', { topic })
+    expect(seen).toEqual([])
+    watching.unsubscribe()
+    await goodAnswerOf(signedBy(page))
+  })
+
   it('that answers garbage gives no signature', async () => {
     const page = await paired()
     await wallet.behave({ requests: 'garbage' })
@@ -257,6 +270,19 @@ describe('a session', () => {
     },
   )
 
+  it('over a relay that drops a request waits until the user stops, and signs the next one', async () => {
+    const page = await paired()
+    relay.behave('drop')
+    const before = relay.published.length
+    const asked = wallet.reports.length
+    const waiting = signedBy(page).subscribe()
+    await vi.waitFor(() => expect(relay.published.length).toBeGreaterThan(before))
+    waiting.unsubscribe()
+    relay.behave('deliver')
+    await goodAnswerOf(signedBy(page))
+    expect(wallet.reports.slice(asked).filter(({ say }) => say === 'request')).toHaveLength(1)
+  })
+
   it('answered twice signs once', async () => {
     const page = await paired()
     await wallet.behave({ requests: 'twice' })
@@ -270,9 +296,25 @@ describe('without the relay', () => {
   it('an order waits and is signed when the relay is back', async () => {
     const page = await paired()
     relay.goAway()
+    const asked = wallet.reports.length
     const signed = goodAnswerOf(signedBy(page))
+    await relay.refused()
     relay.comeBack()
     expect(await signed).toMatchObject({ scheme: 'eip712' })
+    // Both ends may publish again what was under way: the user is asked once all the same.
+    expect(wallet.reports.slice(asked).filter(({ say }) => say === 'request')).toHaveLength(1)
+  }, 60_000)
+
+  it('an order that is refused after the relay came back is a refusal', async () => {
+    const page = await paired()
+    await wallet.behave({ requests: 'reject' })
+    relay.goAway()
+    const failed = errorOf(signedBy(page))
+    await relay.refused()
+    relay.comeBack()
+    expect(await failed).toMatchObject({ tag: 'refused' })
+    await wallet.behave({})
+    await goodAnswerOf(signedBy(page))
   }, 60_000)
 
   it('a session is restored at a reload', async () => {

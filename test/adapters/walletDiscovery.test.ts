@@ -23,6 +23,14 @@ describe('discovery', () => {
     expect(await ids([announcement(provider), again, sameUuid])).toEqual(['io.example'])
   })
 
+  it('a wallet whose uuid is the name of another does not keep that one out', async () => {
+    const hostile = announcement(fakeInjected({}).provider, 'io.evil', 'io.example')
+    expect(await ids([hostile, announcement(provider, 'io.example', 'own')])).toEqual([
+      'io.evil',
+      'io.example',
+    ])
+  })
+
   it('window.ethereum counts when nobody announced it', async () => {
     expect(await ids([], provider)).toEqual(['injected'])
     expect(await ids([announcement(provider)], provider)).toEqual(['io.example'])

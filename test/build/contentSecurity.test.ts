@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { coinbaseStyles } from '../../build/coinbaseStyles'
 import { contentSecurityPolicy, inlineHashes } from '../../build/contentSecurity.ts'
 
 const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -33,7 +34,15 @@ describe('the policy', () => {
     expect(directive('connect-src')).toBe(
       "connect-src 'self' https: wss: http://127.0.0.1:4242 ws://127.0.0.1:4242",
     )
-    expect(directive('img-src')).toBe("img-src 'self' data: https: http://127.0.0.1:4242")
+    expect(directive('img-src')).toBe("img-src 'self' data: http://127.0.0.1:4242")
+  })
+
+  it('allows the styles of Coinbase Wallet’s SDK by their hashes, only where it is offered', () => {
+    const styles = coinbaseStyles.map(sha)
+    expect(styles).toHaveLength(3)
+    const allowed = contentSecurityPolicy('', { sandboxUrl: '', hasCoinbase: true })
+    expect(allowed).toContain(`style-src 'self' ${styles.join(' ')};`)
+    expect(contentSecurityPolicy('', { sandboxUrl: '' })).toContain("style-src 'self';")
   })
 
   it('knows no other origin without a sandbox', () => {
@@ -45,5 +54,8 @@ describe('the policy', () => {
       "connect-src 'self' https: wss: http://127.0.0.1:4242 ws://127.0.0.1:4242 ws://127.0.0.1:4300;",
     )
     expect(contentSecurityPolicy('', { sandboxUrl: '' })).toContain("connect-src 'self' https: wss:;")
+    expect(contentSecurityPolicy('', { sandboxUrl: '', imageSources: ['https://a.example'] })).toContain(
+      "img-src 'self' data: https://a.example;",
+    )
   })
 })

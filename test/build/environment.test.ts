@@ -34,11 +34,12 @@ describe('a build', () => {
 
   it('takes the addresses of every network that has a record, and empty lines of any', () => {
     const lines = ['VITE_RPC_URL_1=https://a.example', 'VITE_API_URL_100=https://b.example']
-    expect(readWith('live', ...lines, 'VITE_RPC_URL_5=')).toEqual({
+    expect(readWith('live', ...lines, 'VITE_RPC_URL_5=')).toMatchObject({
       mode: 'live',
       sandboxUrl: '',
       relayUrl: '',
       sandboxChains: '',
+      hasCoinbase: false,
     })
   })
 

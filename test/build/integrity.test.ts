@@ -8,6 +8,7 @@ import { buildHash, integrityOf } from '../../build/integrity.ts'
 import { inlineHashes } from '../../build/contentSecurity.ts'
 import { root } from '../../scripts/runTs.mjs'
 import { buildSite, runVite } from '../../scripts/site.mjs'
+import { liveSite } from '../support/liveSite.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
@@ -21,8 +22,6 @@ const filesOf = async (folder: string): Promise<Files> => {
     await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
   )
 }
-
-const LIVE = { VITE_MODE: 'live', VITE_SANDBOX_URL: '' }
 
 /** Everything that a build reads, and what it reads that with. */
 const copyOf = async (folder: string): Promise<void> => {
@@ -42,7 +41,7 @@ describe('a build', () => {
   let hashes: Readonly<Record<string, string>> = {}
 
   beforeAll(async () => {
-    const { outDir } = await buildSite({ name: 'integrity', env: LIVE })
+    const { outDir } = await buildSite(liveSite)
     files = await filesOf(outDir)
     page = String(files.get('index.html'))
     const map = /<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '{}'
@@ -59,6 +58,12 @@ describe('a build', () => {
       body[body.length >> 1] = (body[body.length >> 1] ?? 0) ^ 1
       expect(hashes[`./${name}`]).not.toBe(integrityOf(body))
     }
+  })
+
+  it('asks the browser to compile the file of the first load at once, and no other', () => {
+    const asking = [...files].filter(([, body]) => body.includes('//# allFunctionsCalledOnLoad'))
+    expect(asking.map(([name]) => name)).toEqual([expect.stringMatching(/^assets.app-/)])
+    expect(String(asking[0]?.[1])).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   })
 
   it('has no style outside its page, and no script that the map does not precede', () => {
@@ -79,7 +84,7 @@ describe('a build', () => {
     try {
       await copyOf(folder)
       const outDir = path.join(folder, 'dist')
-      const env: NodeJS.ProcessEnv = { ...process.env, ...LIVE }
+      const env: NodeJS.ProcessEnv = { ...process.env, ...liveSite.env }
       delete env.NODE_ENV
       const printed = await runVite(['build', '--outDir', outDir, '--logLevel', 'info'], env, folder)
       const again = await filesOf(outDir)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSite } from '../../scripts/site.mjs'
+import { liveSite } from '../support/liveSite.ts'
 import { withoutCodecs } from '../../build/laterCodecs.ts'
 
 const FILE = `
@@ -42,7 +43,7 @@ describe('the built app', () => {
   let files: ReadonlyMap<string, string>
 
   beforeAll(async () => {
-    const { outDir } = await buildSite({ name: 'later-codecs' })
+    const { outDir } = await buildSite(liveSite)
     const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
     const named = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
     files = new Map(

@@ -6,9 +6,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { HDNodeWallet, Mnemonic } from 'ethers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LOGO_HOSTS } from '../../src/events/tokens/logoHosts.data.ts'
 import { buildSite } from '../../scripts/site.mjs'
 
 const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
+
+/** A build on a machine that does other things at the same time takes minutes. */
+const BUILD_MS = 400_000
 
 const testAccounts = Array.from({ length: 10 }, (_, i) =>
   HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(TEST_MNEMONIC), `m/44'/60'/0'/0/${i}`),
@@ -30,10 +34,10 @@ describe('a build for live networks', () => {
   beforeAll(async () => {
     const { outDir } = await buildSite({
       name: 'live-test',
-      env: { VITE_MODE: 'live', VITE_SANDBOX_URL: '' },
+      env: { VITE_MODE: 'live', VITE_SANDBOX_URL: '', VITE_COINBASE_WALLET: 'true' },
     })
     files = await readAll(outDir)
-  })
+  }, BUILD_MS)
 
   const holding = (text: string): readonly string[] =>
     [...files]
@@ -62,7 +66,9 @@ describe('a build for live networks', () => {
 
   it.each([
     ['the client of WalletConnect', 'wc_sessionPropose', /^openWalletConnect-/],
+    ['the SDK of Coinbase Wallet', 'walletlink.org', /^openCoinbase-/],
     ['the drawing of QR codes', 'Data too long', /^PairingCode-/],
+    ['the messages of the Safe around the page', 'getSafeInfo', /^openSafeApp-/],
   ])('holds %s apart from the first load', (_, mark, chunk) => {
     const html = [...files].find(([file]) => file.endsWith('index.html'))?.[1] ?? ''
     // The import map names the hash of every script, and fetches none.
@@ -83,9 +89,9 @@ describe('a build for live networks', () => {
     expect(holding('SIL OPEN FONT LICENSE Version 1.1')).toEqual(['inter-licence.txt'])
   })
 
-  it('allows connections to https and wss only', () => {
+  it('allows connections to https and wss only, and images of the named hosts', () => {
     const page = [...files].find(([file]) => file.endsWith('index.html'))?.[1] ?? ''
     expect(page).toContain("connect-src 'self' https: wss:;")
-    expect(page).toContain("img-src 'self' data: https:;")
+    expect(page).toContain(`img-src 'self' data: ${LOGO_HOSTS.join(' ')};`)
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'vite'
@@ -19,9 +19,15 @@ describe('the size budget', () => {
     )
     await writeFile(
       path.join(folder, 'main.js'),
-      `import './type.css'; import('./late.js'); document.title = 'first'`,
+      `import './type.css'; import('./late.js'); import('./src/ui/games/HopPage.tsx'); document.title = 'first'`,
     )
     await writeFile(path.join(folder, 'late.js'), `document.title = '${noise}'`)
+    await mkdir(path.join(folder, 'src/ui/games'), { recursive: true })
+    await writeFile(
+      path.join(folder, 'src/ui/games/HopPage.tsx'),
+      `import './hop.js'; document.title = 'hop'`,
+    )
+    await writeFile(path.join(folder, 'src/ui/games/hop.js'), `document.title = '${noise}'`)
     for (const [name, bytes] of [
       ['x-latin-wght-normal', 4800],
       ['x-latin-ext-wght-normal', 8500],
@@ -37,23 +43,32 @@ describe('the size budget', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  const buildWith = async (budgetBytes: number): Promise<void> => {
+  const buildWith = async (budgetBytes: number, gameBytes = 15_000): Promise<void> => {
     await build({
       root: folder,
       configFile: false,
       logLevel: 'silent',
-      plugins: [earlyPaint(), sizeBudget({ budgetBytes, print: (text) => void printed.push(text) })],
+      plugins: [
+        earlyPaint(),
+        sizeBudget({ budgetBytes, gameBytes, print: (text) => void printed.push(text) }),
+      ],
     })
   }
 
   it('counts what loads first and leaves the rest to the second figure', async () => {
     await buildWith(2_000)
-    expect(printed.at(-1)).toMatch(/own code +\d\.\d +\d\.\d\n {2}total/)
+    expect(printed.at(-2)).toMatch(/own code +\d\.\d +\d\.\d\n {2}total/)
+  })
+
+  it('fails the build whose game is over its own, with what its page imports', async () => {
+    await buildWith(2_000)
+    expect(printed.at(-1)).toMatch(/^ {2}game Hop: \d\.\d$/)
+    await expect(buildWith(2_000, 1_000)).rejects.toThrow(/The game Hop is \d+ bytes .* over the 1000/)
   })
 
   it('names the bytes of fonts, which it does not count', async () => {
     await buildWith(2_000)
-    expect(printed.at(-1)).toMatch(/fonts as woff2, not in it +4\.8 +8\.5$/)
+    expect(printed.at(-2)).toMatch(/fonts as woff2, not in it +4\.8 +8\.5$/)
   })
 
   it('fails the build that is over it, and says by how much and what to do', async () => {

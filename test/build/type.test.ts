@@ -53,6 +53,15 @@ describe('the type', () => {
       (/'Inter',[^;]*sans-serif/.exec(text)?.[0] ?? '').split(',').map((name) => name.trim())
     const families = [...new Set(faces.map((face) => face.get('font-family')))]
     expect(named(read('src/ui/theme/theme.styles.ts'))).toEqual([...families, 'system-ui', 'sans-serif'])
-    expect(named(read('index.html'))).toEqual([...families, 'system-ui', 'sans-serif'])
+    // The shell is painted in a type of the device, and turns to the shipped one once it is painted.
+    const shell = read('index.html')
+    const device = /--device: ([^;]*);/.exec(shell)?.[1] ?? ''
+    expect(named(shell.replaceAll('var(--device)', device).replace(/^ *font: .*$/m, ''))).toEqual([
+      ...families,
+      'system-ui',
+      'sans-serif',
+    ])
+    expect(shell).toMatch(/\n {8}font: 400 16px\/1\.45 var\(--device\);/)
+    expect(shell).toMatch(/:root\.shell-painted \.shell {\s*font-family: 'Inter', var\(--device\);/)
   })
 })

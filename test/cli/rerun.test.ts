@@ -50,7 +50,7 @@ describe('rerun', () => {
     expect(out).toMatch(
       /rerun: fact \d+, 2026-01-01T00:00:00\.5\d\dZ {2}QuoteReceived .*\n +because of QuoteRequested s00000000001-\d+\n/,
     )
-    expect(out).toMatch(/after the input\n +\d+ .* orderBook\.quote answered/)
+    expect(out).toMatch(/after the input\n +\d+ .* orderBook\.earlyQuotes answered/)
   })
 
   it('a quote that fails in place of coming: says which facts come instead', async () => {

@@ -11,7 +11,7 @@ describe('the built page', () => {
     await app.look('opened')
   })
 
-  test('asks for the app, its runtime and the first words, and only then for the small parts of the form', async ({
+  test('asks for the app, what starts it, its runtime and the first words, and only then for the small parts of the form', async ({
     app,
   }) => {
     const scripts: string[] = []
@@ -21,22 +21,31 @@ describe('the built page', () => {
     await app.open()
     await app.page.waitForLoadState('networkidle')
     const names = scripts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, ''))
-    expect(names.slice(0, 3).sort()).toEqual(['app', 'en-US', 'rolldown-runtime'])
+    expect(names.slice(0, 4).sort()).toEqual(['app', 'en-US', 'rolldown-runtime', 'start'])
     // The line of slippage and deadline, the link of the address, the wallets' announcements, the footer, announcements,
-    // what the title and notices need, and their words.
-    expect(names.slice(3).sort()).toEqual([
+    // what the title and notices need, the folds of what lazy views decide, and their words.
+    expect(names.slice(4).sort()).toEqual([
+      'Copyable',
       'DeadlineField',
+      'DeploymentBanners',
       'ExternalLink',
       'FormAddress',
-      'LaterBanners',
+      'InView',
       'LaterFooter',
       'LaterShell',
+      'Shortened',
+      'TokenLogo',
       'TradeSettings',
       'address',
+      'affected',
+      'affected.data',
       'announcedText',
       'announcement',
+      'askedBy',
+      'canonicalJson',
       'confirmWord',
       'data',
+      'decide',
       'decide',
       'decide',
       'decideRisk',
@@ -45,18 +54,85 @@ describe('the built page', () => {
       'en-US',
       'firstValueFrom',
       'followLink',
+      'history',
       'keccak',
+      'laterFolds',
+      'link',
+      'listSteps',
+      'lists',
       'noticeList',
       'orderSummary',
       'parseAddress',
       'readProperty',
       'readRecipient',
       'scrubText',
+      'select',
       'settings.styles',
       'startUp',
       'usePageTitle',
     ])
   })
+
+  test.for([
+    [375, 812],
+    [1280, 1000],
+  ] as const)(
+    'paints the form before the app has loaded, where the app draws it and on its own routes alone, and keeps each key from its first field on (%i px)',
+    async ([width, height], { app }) => {
+      const { page } = app
+      await page.setViewportSize({ width, height })
+      /** Requests for these scripts wait until they are let through. */
+      const hold = async (isHeld: (name: string) => boolean): Promise<() => void> => {
+        let release = (): void => undefined
+        const released = new Promise<void>((resolve) => (release = resolve))
+        await page.route(
+          (url) => url.pathname.endsWith('.js') && isHeld(url.pathname.replace(/^.*\//, '')),
+          async (route) => {
+            await released
+            await route.fallback()
+          },
+        )
+        return release
+      }
+      const loadParts = await hold((name) => !/^(?:start|app|rolldown-runtime|en-US)-/.test(name))
+      const loadApp = await hold((name) => name.startsWith('app-'))
+      /** Left, top, width and height of each, in whole pixels. */
+      const placesOf = (...selectors: readonly string[]): Promise<unknown> =>
+        page.evaluate(
+          (all) =>
+            all.map((selector) => {
+              const {
+                x,
+                y,
+                width: w,
+                height: h,
+              } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+              return [x, y, w, h].map(Math.round)
+            }),
+          selectors,
+        )
+      await page.goto(`${app.appUrl}/#/faq`)
+      await page.locator('.shell-head').waitFor()
+      expect(await page.locator('.shell-main').isVisible()).toBe(false)
+      await page.goto('about:blank')
+      await page.goto(app.appUrl)
+      await page.locator('.shell-form').waitFor()
+      const painted = await placesOf('.shell-form', '.shell-button', '.shell-activity')
+      // What is painted takes no key, so that none is lost.
+      expect(await page.locator('.shell :is(input, textarea, button, select, [tabindex])').count()).toBe(0)
+      loadApp()
+      const sell = page.getByRole('textbox', { name: /sell/i })
+      await sell.fill('1')
+      await sell.press('.')
+      await sell.press('5')
+      expect(await placesOf('main > section', 'main section button[type=submit]', 'main > aside')).toEqual(
+        painted,
+      )
+      loadParts()
+      await page.waitForLoadState('networkidle')
+      expect(await sell.inputValue()).toBe('1.5')
+    },
+  )
 
   test('changes its layout at 500, 720, 960, 1280 and 2560 px', async ({ app }) => {
     await app.open()
@@ -66,6 +142,7 @@ describe('the built page', () => {
           [...document.querySelectorAll(name)].some((element) => element.getClientRects().length > 0)
         return {
           word: shown('header a span'),
+          padding: getComputedStyle(document.querySelector('header') ?? document.body).paddingBlockStart,
           pages: shown('header nav'),
           columns: getComputedStyle(document.querySelector('main') ?? document.body).gridTemplateColumns,
           zoom: getComputedStyle(document.documentElement).zoom,
@@ -76,7 +153,6 @@ describe('the built page', () => {
       await app.page.setViewportSize({ width, height: 900 })
       await expect.poll(layout).toMatchObject(expected)
     }
-    // Only the balance of a connected account changes at 720 px, so the conditions themselves are read.
     const widths = await app.page.evaluate(() =>
       [...document.styleSheets]
         .flatMap((sheet) => [...sheet.cssRules])
@@ -84,8 +160,10 @@ describe('the built page', () => {
         .flatMap(({ media }) => /width: (\d+)px/.exec(media.mediaText)?.[1] ?? []),
     )
     expect(widths).toEqual(expect.arrayContaining(['500', '720', '960', '1280', '2560']))
-    await comesTo(500, { word: false, pages: false, zoom: '1' })
-    await comesTo(501, { word: true, pages: false })
+    await comesTo(500, { padding: '12px', pages: false, zoom: '1' })
+    await comesTo(501, { padding: '16px', pages: false })
+    await comesTo(720, { word: false })
+    await comesTo(721, { word: true })
     await comesTo(960, { pages: true })
     await comesTo(959, { pages: false })
     await comesTo(960, { columns: expect.stringMatching(/^[\d.]+px [\d.]+px$/) as unknown })

@@ -35,7 +35,7 @@ beforeAll(async () => {
       rolldownOptions: { input: path.join(PAGES, 'log.html') },
     },
   })
-  const port = await freePort(42_180)
+  const port = await freePort(21_180)
   server = await preview({
     root: PAGES,
     configFile: false,

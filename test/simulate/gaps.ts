@@ -14,6 +14,7 @@ const orderLabels = [
   'filled',
   'expired',
   'cancelled',
+  'notSigned',
   'failed',
 ]
 const transactionLabels = ['requested', 'signing', 'pending', 'executed', 'failed', 'cancelled', 'notSent']

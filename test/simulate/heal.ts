@@ -13,7 +13,7 @@ const FINAL_LOSS: ReadonlySet<string> = new Set(['unavailable', 'outdated', 'del
 const lateAnswer = ({ name }: Call): E.Either<unknown, unknown> =>
   E.left(name.startsWith('wallets.') ? { tag: 'refused', code: 4001 } : { tag: 'timeout' })
 
-interface Means {
+export interface Means {
   readonly healFaults: () => void
   readonly records: readonly DiskRecord[]
   /** Takes ended tabs away. */
@@ -69,6 +69,16 @@ export const heal = (sim: Sim, { healFaults, records, reap, open, show }: Means)
     wallet.changes.next({ tag: 'accountChanged', account: wallet.account })
     wallet.changes.next({ tag: 'chainChanged', chainId: wallet.chainId })
   }
+}
+
+/** A page that found out only now that its store is gone asks for a reload, too. */
+export const reloadAsked = (sim: Sim, { records, reap, open }: Means): void => {
+  for (const [number, tab] of [...sim.tabs])
+    if (needsReload(tab, records[number % sim.plan.profiles])) {
+      tab.end()
+      reap()
+      open(number)
+    }
 }
 
 export const reconnect = (sim: Sim): void => {

@@ -17,6 +17,10 @@ export interface BookedOrder {
   readonly sessions: Set<string>
   /** Placements of the same pair that the trader was warned of. */
   readonly warnedOf: readonly OrderUid[]
+  /** The runs of the tabs that requested it and have seen neither its row nor a refusal. */
+  readonly beingWrittenIn: Set<string>
+  /** The placements of the pair that the window knew when it requested this one. */
+  readonly knownOrders: readonly OrderUid[]
   requestedOnDisk: boolean
   signedOnDisk: boolean
   /** The tab had agreed to go on without a store. */

@@ -35,11 +35,12 @@ const planText = ({ situation, acts, faults, tabs, profiles, chainId, minutes }:
     ),
   ].join('\n')
 
-export const reportText = (seed: number, { plan, violation, runs }: Shrunk): string =>
+export const reportText = (seed: number, { plan, violation, runs, isCut }: Shrunk): string =>
   [
     `Seed ${String(seed)} breaks '${violation.invariant}'`,
     `  ${violation.details}`,
     `  at ${seconds(violation.at)}, after ${violation.fact ?? 'no fact'}`,
     `Smallest case found in ${String(runs)} runs:`,
+    ...(isCut ? ['  (there was no time to make it smaller: see --shrink-seconds)'] : []),
     planText(plan),
   ].join('\n')

@@ -3,10 +3,11 @@ import * as E from 'fp-ts/Either'
 import type { AnyLine } from '../../src/events/logFile/lines'
 import { firstDifference } from '../../src/streams/rerun/compare'
 import { readInputLines, readRecordingLines } from '../../src/streams/rerun/readRecording'
+import type { Recording } from '../../src/streams/rerun/recording'
 import { rerun } from '../../src/streams/rerun/rerun'
 
-/** Per session of a log that came out otherwise, what was different. */
-export const rerunDifferences = (lines: readonly AnyLine[]): readonly string[] => {
+/** Each recorded session of a log; left: why it cannot be run again. One whose inputs were not written is left out. */
+const recordingsOf = (lines: readonly AnyLine[]): readonly E.Either<string, Recording>[] => {
   const inputs = readInputLines()
   lines.forEach(inputs.see)
   return inputs.sessions().flatMap((session) => {
@@ -14,12 +15,21 @@ export const rerunDifferences = (lines: readonly AnyLine[]): readonly string[] =
     if (E.isLeft(whole)) return []
     const reader = readRecordingLines(whole.right)
     lines.forEach(reader.see)
-    const recording = reader.end()
+    return [reader.end()]
+  })
+}
+
+/** Why recorded sessions cannot be run again. */
+export const rerunRefusals = (lines: readonly AnyLine[]): readonly string[] =>
+  recordingsOf(lines).flatMap((recording) => (E.isLeft(recording) ? [recording.left] : []))
+
+/** Per session of a log that came out otherwise, what was different. */
+export const rerunDifferences = (lines: readonly AnyLine[]): readonly string[] =>
+  recordingsOf(lines).flatMap((recording) => {
     if (E.isLeft(recording)) return []
     const again = rerun(recording.right)
     const difference = firstDifference(recording.right, again)
     if (difference === null && again.unrecorded === null && again.broken === null) return []
     const { departure, unrecorded, broken } = again
-    return [`${session}: ${JSON.stringify({ difference, departure, unrecorded, broken })}`]
+    return [`${recording.right.session}: ${JSON.stringify({ difference, departure, unrecorded, broken })}`]
   })
-}

@@ -10,23 +10,42 @@ export interface Shrunk {
   readonly plan: Plan
   readonly violation: Violation
   readonly runs: number
+  /** It stopped before nothing more could be left out: too many runs, or too long. */
+  readonly isCut: boolean
+}
+
+export interface ShrinkLimits {
+  readonly most?: number
+  /** For how long, in ms of `clock`. */
+  readonly ms?: number
+  readonly clock?: () => number
+  /** How a plan breaks; another one in tests. */
+  readonly breaks?: (plan: Plan) => Violation | undefined
 }
 
 export const firstViolation = (plan: Plan): Violation | undefined => runPlan(plan).violations[0]
 
 /** The smallest plan that was found, and how it breaks; the plan itself where it does not break at all: null. */
-export const shrink = (plan: Plan, most = MOST_RUNS): Shrunk | null => {
-  const first = firstViolation(plan)
+export const shrink = (
+  plan: Plan,
+  { most = MOST_RUNS, ms = Infinity, clock = Date.now, breaks = firstViolation }: ShrinkLimits = {},
+): Shrunk | null => {
+  const startedAt = clock()
+  let isCut = false
+  const first = breaks(plan)
   if (first === undefined) return null
-  let best: Shrunk = { plan, violation: first, runs: 1 }
+  let best: Shrunk = { plan, violation: first, runs: 1, isCut }
   let runs = 1
 
   const attempt = (smaller: Plan): boolean => {
-    if (runs >= most) return false
+    if (runs >= most || clock() - startedAt >= ms) {
+      isCut = true
+      return false
+    }
     runs += 1
-    const found = firstViolation(smaller)
+    const found = breaks(smaller)
     if (found?.invariant !== first.invariant) return false
-    best = { plan: smaller, violation: found, runs }
+    best = { plan: smaller, violation: found, runs, isCut }
     return true
   }
   /** Leaves out ever smaller pieces of a list, as long as that helps. */
@@ -54,5 +73,5 @@ export const shrink = (plan: Plan, most = MOST_RUNS): Shrunk | null => {
     Math.ceil(Math.max(0, ...[...best.plan.acts, ...best.plan.faults].map(({ at }) => at)) / 60_000) + 3
   if (minutes < best.plan.minutes) attempt({ ...best.plan, minutes })
   attempt({ ...best.plan, age: 0 })
-  return { ...best, runs }
+  return { ...best, runs, isCut }
 }

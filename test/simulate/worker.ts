@@ -1,6 +1,8 @@
 /** A process that runs what it is sent (scripts/simulate.mjs): batches of seeds, or one seed with a report. */
 import { writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 import { type Batch, runBatch } from './batch'
+import { faultIds } from './faults/table'
 import { gapsOf } from './gaps'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { logFilesOf, reportText } from './report'
@@ -15,13 +17,19 @@ type Work =
       readonly seed: number
       readonly options: PlanOptions
       readonly folder: string | null
+      /** For how long a failure is made small. */
+      readonly shrinkMs: number
     }
   | { readonly what: 'gaps'; readonly counts: Counts }
+  | { readonly what: 'faults' }
 
-const report = (seed: number, options: PlanOptions, folder: string | null): unknown => {
+/** How soon a process ends whose parent was killed, in ms of real time. */
+const ORPHAN_MS = 500
+
+const report = ({ seed, options, folder, shrinkMs }: Extract<Work, { what: 'report' }>): unknown => {
   const plan = makePlan(seed, options)
   const outcome = runPlan(plan)
-  const shrunk = shrink(plan)
+  const shrunk = shrink(plan, { ms: shrinkMs })
   if (shrunk === null)
     return { text: `Seed ${String(seed)} breaks nothing (${outcome.hash}).`, hash: outcome.hash, files: [] }
   const files =
@@ -45,9 +53,17 @@ const report = (seed: number, options: PlanOptions, folder: string | null): unkn
 
 const done = (work: Work): unknown => {
   if (work.what === 'batch') return runBatch(work.batch)
-  return work.what === 'gaps' ? gapsOf(work.counts) : report(work.seed, work.options, work.folder)
+  if (work.what === 'faults') return faultIds
+  return work.what === 'gaps' ? gapsOf(work.counts) : report(work)
 }
 
-// A command that was stopped leaves no process that runs on.
+// A command that was stopped leaves no process that runs on. A batch hears no event before its end, and a broken app may
+// never come to it, so a thread looks whether the process that asked is still there.
 process.on('disconnect', () => process.exit())
+const watchdog = new Worker(
+  `const { ppid } = process
+  setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), ${String(ORPHAN_MS)})`,
+  { eval: true },
+)
+watchdog.unref()
 process.on('message', (work: Work) => process.send?.(done(work)))

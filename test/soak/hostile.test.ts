@@ -1,4 +1,4 @@
-/** The hostile inputs of test/simulate/hostile, a hundred thousand of each. */
+/** The hostile inputs of test/simulate/hostile, and hostile token lists and names, a hundred thousand of each. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
@@ -6,10 +6,22 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
-it('a hundred thousand hostile inputs of each kind crash nothing, hang nothing and touch no prototype', () => {
+const withManyRuns = (project: string, ...files: readonly string[]): void => {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', '--project', 'unit', 'test/simulate/hostile', '--testTimeout', '3600000']
+  const args = [vitest, 'run', '--project', project, ...files, '--testTimeout', '3600000']
   const env = { ...process.env, HOSTILE_RUNS: '100000' }
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   expect(status, stdout).toBe(0)
+}
+
+it('a hundred thousand hostile inputs of each kind crash nothing, hang nothing and touch no prototype', () => {
+  withManyRuns('unit', 'test/simulate/hostile')
+})
+
+it('a hundred thousand hostile token lists are refused with a reason or give tokens of the chain', () => {
+  withManyRuns('adapters', 'test/adapters/tokenLists/httpTokenLists.test.ts')
+})
+
+it('a hundred thousand hostile names of tokens are searched and examined without an error', () => {
+  withManyRuns('unit', 'test/events/views/tokenSearch.test.ts')
 })

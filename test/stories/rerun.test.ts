@@ -92,8 +92,8 @@ describe('a rerun', () => {
     expect(again.departure?.why).toBe('a timer of 700 ms came where the recording has a timer of 350 ms')
     expect(firstDifference(recording, again)).toMatchObject({
       what: 'time',
-      recorded: { type: 'QuoteRequested', at: 1767225600550, cause: 'AmountTyped s00000000001-15' },
-      rerun: { type: 'QuoteRequested', at: 1767225600900, cause: 'AmountTyped s00000000001-15' },
+      recorded: { type: 'QuoteRequested', at: 1767225600550, cause: 'AmountTyped s00000000001-16' },
+      rerun: { type: 'QuoteRequested', at: 1767225600900, cause: 'AmountTyped s00000000001-16' },
     })
   })
 })

@@ -101,8 +101,7 @@ it('connect, quote, approve, place, fill; after a reload everything is still the
     'OrderPlacementRequested',
     'OrderSigned',
     'OrderPlaced',
-    // In the auction, and traded: the service reports that before the order's status changes.
-    'OrderStageChanged',
+    // In the auction; the order is filled before the stage is asked for again (C63).
     'OrderStageChanged',
     'OrderFilled',
   ])

@@ -28,7 +28,8 @@ const typed = (times: number): readonly RecordedInput[] => {
     of(rowCode),
   )
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
-  const begun = { session: 's', build: 'test', log, head: { seq: 0, hash: GENESIS_HASH } }
+  const found = { head: { seq: 0, hash: GENESIS_HASH }, sinceSnapshot: 0, lost: null, isEvicted: false }
+  const begun = { session: 's', build: 'test', log, found }
   const session = recorder.witness(begun, NEVER).subscribe()
   const act = recorder.act(() => E.right([]))
   for (let i = 0; i < times; i++) act(typeAmount, { side: 'INPUT', text: String(i) })

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
-import { decodeValue, encodeValue } from '../../src/streams/rerun/values'
+import { decodeValue, encodeSaid, encodeValue } from '../../src/streams/rerun/values'
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 
@@ -29,4 +29,15 @@ it('writes down no mailbox and no path of an address where a key may stand', () 
 
 it('an object of the browser says nothing', () => {
   expect(encodeValue(new Map([[1, 2]]))).toEqual({ $u: 0 })
+})
+
+it('keeps the address of a list where a list is named by it, and hides a key in any other text', () => {
+  const url = 'https://lists.example/tokens/all.json'
+  for (const act of ['requestList', 'setList', 'acceptListUpdate'])
+    expect(encodeSaid(act, { url })).toEqual({ url })
+  expect(encodeSaid('tokenLists.fetch', url)).toBe(url)
+  expect(encodeSaid('requestList', { text: 'https://user:word@rpc.example/key' })).toEqual({
+    text: 'https://rpc.example',
+  })
+  expect(encodeSaid('typeRecipient', { text: url })).toEqual({ text: 'https://lists.example' })
 })

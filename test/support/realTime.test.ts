@@ -6,7 +6,10 @@ import { countTimers, LIMIT_MS, waitedFor } from './realTime'
 const REAL_TIME: readonly string[] = ['test/e2e/faults/quotes.test.ts', 'test/sandbox/control.test.ts']
 
 /** The official client of WalletConnect has timers of its own. */
-const WITH_FOREIGN_TIMERS: readonly string[] = ['test/adapters/walletConnect.test.ts']
+const WITH_FOREIGN_TIMERS: readonly string[] = [
+  'test/adapters/safeByWalletConnect.test.ts',
+  'test/adapters/walletConnect.test.ts',
+]
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => `test/${name.replaceAll('\\', '/')}`)

@@ -155,7 +155,13 @@ describe('the form', () => {
   })
   it('slippage and deadline stand on the form, and are changed there', async () => {
     const app = start(...ready)
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     fireEvent.click(await screen.findByRole('button', { name: 'Slippage 0.5% Expires after 30 min' }))
+    // What opened may lie below the screen, or under the button that sticks to its foot.
+    expect(scrolled.mock.contexts.at(-1)).toBe(
+      screen.getByRole('textbox', { name: 'Deadline' }).closest('[id]:not(input)'),
+    )
+    scrolled.mockRestore()
     fireEvent.click(button('1%'))
     fireEvent.change(screen.getByRole('textbox', { name: 'Deadline' }), { target: { value: '10' } })
     expect(app.acted).toMatchObject([

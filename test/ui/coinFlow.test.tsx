@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
+import type { AppEvent } from '../../src/events/catalogue.ts'
 import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/swap/events.ts'
 import { TransactionRequested } from '../../src/events/transactions/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
@@ -29,6 +30,30 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
   expect(shown()).toMatch(/^Balance 12\.4123.* and 3\.20412 WETH$/)
   act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: scene.WETH.address })))
   expect(shown()).not.toContain('WETH')
+})
+
+it('a sale that is not finished is put aside by a press, and stays so until another one is', async () => {
+  const app = createFakeApp(scene.NOW)
+  const started = (id: string): AppEvent =>
+    TransactionRequested({
+      id,
+      chainId: 1,
+      from: scene.ACCOUNT,
+      info: { type: 'wrap', token: scene.WETH, amount: scene.ether(1), balance: null },
+      then: null,
+      sale: { buyToken: scene.DAI.address, kind: 'sell', typed: '1', approve: null },
+    })
+  app.emit(...scene.started, ...scene.connected, ...scene.funded(), started('one'))
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const title = 'You started to sell 1 ETH for DAI'
+  await screen.findByText(title)
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByText(title)).toBeNull()
+  // It is put aside on this page only, and nothing is written about it.
+  expect(app.acted).toEqual([])
+  act(() => app.now$.next(scene.NOW + 1000))
+  act(() => app.emit(started('two')))
+  expect(screen.getByText(title)).toBeTruthy()
 })
 
 it('a wrap that another tab has begun at the press asks for nothing here, and leaves the form as it is', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { chains } from '../../src/events/chain/chains.data.ts'
+import { readRecipient } from '../../src/events/recipient/readRecipient.ts'
 import { noSwap } from '../../src/events/swap/state.ts'
 import { crashReport, issueLink } from '../../src/ui/pages/crashReport.ts'
 
@@ -27,6 +29,31 @@ describe('the report of a crash', () => {
   it('names the form on the swap page only', () => {
     expect(crashReport(crash, { ...around, address: 'https://a.b/#/about' })).not.toContain('Form')
     expect(crashReport(crash, { ...around, form: null })).not.toContain('Form')
+  })
+  it('names no account, no order and no receiver, and no query but the route’s; listed tokens stay', () => {
+    const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const token = chains[1].wrappedNative
+    const uid = `0x${'ab'.repeat(56)}` as const
+    const leaking = {
+      error: new Error(`${'m'.repeat(980)} ${account}`),
+      where: `at View (${account})`,
+    }
+    const report = crashReport(leaking, {
+      ...around,
+      address: `https://a.b/?session=secret#/swap?inputCurrency=${token}&recipient=vitalik.eth&exactAmount=1`,
+      form: {
+        ...noSwap,
+        INPUT: token,
+        placing: [uid],
+        recipient: { ...readRecipient('vitalik.eth', 1), isFromLink: true },
+      },
+    })
+    for (const secret of [account, account.slice(0, 12), uid, 'vitalik.eth', 'secret'])
+      expect(report, secret).not.toContain(secret)
+    expect(report).toContain(`inputCurrency=${token}`)
+    expect(report).toContain('exactAmount=1')
+    expect(report).toContain(`"INPUT":"${token}"`)
+    expect(issueLink('https://tracker.example.org', leaking, report)).not.toContain(account.slice(0, 12))
   })
   it('cuts name, message and stack at 1,000 characters each', () => {
     const report = crashReport(crash, around)

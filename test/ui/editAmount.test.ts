@@ -222,6 +222,15 @@ describe("the amount's field", () => {
     expect(drawn(replace(at('12,345|'), [1, 4], '9', english))).toBe('1,9|45')
   })
 
+  it('an empty field reads nothing of the notation', () => {
+    const unread = new Proxy(english, {
+      get: (_, name) => {
+        throw new Error(`${String(name)} was read`)
+      },
+    })
+    expect(start('', unread)).toMatchObject({ shown: '', text: '', reading: { tag: 'amount', text: '' } })
+  })
+
   it('an answered question is not asked again while the amount is edited', () => {
     const notation = notationOf('en-US', 'de')
     const field = type(start('1.50', notation), '0', notation)

@@ -58,6 +58,16 @@ describe('an order that was not placed says', () => {
     placing(error)
     expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
   })
+
+  it.each(['refused', 'abandoned'] as const)(
+    'nothing of a failure where the user did not sign: %s',
+    (tag) => {
+      cancelling({ tag })
+      expect(screen.queryByText('Failed to cancel order')).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.getByText(/^You (?:rejected the signature|stopped waiting)/)).toBeTruthy()
+    },
+  )
 })
 
 describe('a cancellation that was not taken says', () => {

@@ -49,7 +49,7 @@ describe('saving the log', { timeout: 20_000 }, () => {
     const order = scene.placement(scene.ether(1000), scene.ether(2_900_000))
     const app = open(...scene.connected, ...scene.open(order))
     fireEvent.click(await screen.findByText('Details'))
-    press('Save the log', document.querySelector<HTMLElement>('[data-details]') ?? undefined)
+    press('Save the log of this order', document.querySelector<HTMLElement>('[data-details]') ?? undefined)
     const shown = await dialog()
     press('Save the log file', shown)
     await within(shown).findByText('Saved as a-file')

@@ -8,6 +8,7 @@ type Values = Readonly<Record<string, string | number>>
 const plain: readonly (readonly [MessageId, string])[] = [
   ['wallet.error.noHash', 'No transaction hash found.'],
   ['swap.selectToken', 'Select a token'],
+  ['list.unknownProtocol', 'Unrecognized list URL protocol'],
   ['presign.sent', 'Signing...'],
   ['life.signed', 'signed'],
   [

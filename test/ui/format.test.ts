@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import { toDecimal } from '../../src/ui/intl/decimal.ts'
 
@@ -86,5 +86,28 @@ describe('prices, shares, money and time', () => {
       '2 hr',
       '0 sec',
     ])
+  })
+})
+
+describe('the first screen', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('makes no formatter of the browser before a figure is asked for, and then each once', () => {
+    const asked: unknown[] = []
+    vi.stubGlobal(
+      'Intl',
+      new Proxy(Intl, {
+        get: (from, kind): unknown => {
+          asked.push(kind)
+          return Reflect.get(from, kind)
+        },
+      }),
+    )
+    const lazy = createFormat('de-DE')
+    expect(asked).toEqual([])
+    expect([lazy.count(1000), lazy.count(2000)]).toEqual(['1.000', '2.000'])
+    expect(asked).toEqual(['NumberFormat'])
   })
 })

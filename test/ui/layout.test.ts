@@ -38,13 +38,70 @@ describe('the page', () => {
     expect(widths).toEqual(['@media (max-width: 1279px)'])
   })
 
-  it('stacks its popups within the form, above its button, and never over the activity list', () => {
+  it('stacks its popups over its head, at every width, and never over the figures, the form’s button or the activity list', () => {
     const place = styleOf('notices/notices.styles.ts', 'place')
     expect(place).toMatch(/position: absolute;[^]*grid-area: 1 \/ 1 \/ 2 \/ 2;/)
-    expect(place).toContain('inset-block-end: ${FOOT}px;')
+    expect(place).toContain('inset: -${HEAD}px 0 ${FOOT}px;')
+    expect(place).toContain('justify-content: flex-start;')
     const stack = styleOf('notices/notices.styles.ts', 'stack')
-    expect(stack).toMatch(/position: sticky;\s*inset-block-end: \$\{FOOT\}px;/)
+    expect(stack).toMatch(/position: sticky;\s*inset-block-start: var\(--s2\);/)
     expect(stack).not.toContain('position: fixed')
+    // Next to the list the cell is as high as the list, so its foot is not the form's.
+    expect(place.slice(place.indexOf('${WIDE} {'))).toContain('inset-block-end: 0;')
+  })
+
+  it('keeps the form’s button in view, but never over the choice of how much to approve on a small screen', () => {
+    expect(styleOf('swap/swap.styles.ts', 'foot')).toMatch(/position: sticky;\s*inset-block-end: 0;/)
+    expect(styleOf('swap/swap.styles.ts', 'footAfterChoice')).toMatch(/\$\{NARROW\} \{\s*position: static;/)
+    expect(readFileSync(path.join(ui, 'swap/SwapCard.tsx'), 'utf8')).toContain(
+      'cx(styles.foot, approval !== null && styles.footAfterChoice)',
+    )
+  })
+
+  it('keeps the words of a banner and its button apart, however long they are', () => {
+    const banners = styleOf('shell/banner.styles.ts', 'banners')
+    expect(banners).toContain('grid-template-columns: minmax(0, 1fr) auto;')
+    const more = styleOf('shell/banner.styles.ts', 'more')
+    expect(more).toContain('grid-area: 1 / 2;')
+    expect(more).not.toContain('absolute')
+    expect(styleOf('shell/banner.styles.ts', 'folded')).toMatch(
+      /\$\{NARROW\} \{\s*& > strong \{\s*flex: 0 1 auto;\s*white-space: normal;/,
+    )
+  })
+
+  it('gives a popup the whole width of a small screen', () => {
+    const stack = styleOf('notices/notices.styles.ts', 'stack')
+    expect(stack).toContain('width: 355px;')
+    expect(stack.slice(stack.indexOf('${NARROW} {'))).toMatch(/^\S+ \{\s*width: auto;/)
+  })
+
+  it('shows one popup at a time at every width: a second one would cover the amounts', () => {
+    const stack = styleOf('notices/notices.styles.ts', 'stack')
+    const ofAll = stack.slice(0, stack.indexOf('${NARROW}'))
+    expect(ofAll).toMatch(/& > :nth-child\(n \+ 2\) \{\s*display: none;/)
+  })
+
+  it('names the network whole, and a short address on one line, in a narrow header', () => {
+    const header = (name: string): string => styleOf('shell/shell.styles.ts', name)
+    expect(header('networkName')).not.toMatch(/max-width|ellipsis/)
+    expect(header('end')).toMatch(/& > button:first-of-type \{\s*flex: none;/)
+    expect(header('walletButton')).toMatch(/&\[data-wallet='connected'\] \{\s*white-space: nowrap;/)
+    // The sandbox's badge takes no width there.
+    expect(header('badge')).toMatch(/^\s*position: absolute;[^]*\$\{WIDE\} \{\s*position: static;/m)
+    // Nor does the name, between a phone and a tablet.
+    expect(header('word')).toMatch(/\$\{MEDIUM\} \{\s*display: none;/)
+  })
+
+  it('breaks an address into lines of one length, so that no character stands alone', () => {
+    for (const [file, name] of [
+      ['kit/text.styles.ts', 'mono'],
+      ['tokens/tokens.styles.ts', 'address'],
+    ] as const)
+      expect(styleOf(file, name)).toMatch(/word-break: break-all;[^]*text-wrap: balance;/)
+  })
+
+  it('gives no room to a list of tokens that is empty', () => {
+    expect(styleOf('tokens/tokens.styles.ts', 'options')).toMatch(/&\[hidden\] \{\s*display: none;/)
   })
 })
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { trackLoad } from '../../src/ui/hooks/trackLoad.ts'
-import { fetchViews, lazyView } from '../../src/ui/hooks/lazyView.ts'
+import { fetchNextWhenIdle, fetchViews, lazyView, nextView } from '../../src/ui/hooks/lazyView.ts'
 import { IntlProvider, useText } from '../../src/ui/intl/IntlProvider.tsx'
 import * as catalogue from '../../src/ui/intl/messages.ts'
 import { Banners } from '../../src/ui/shell/Banners.tsx'
@@ -182,5 +182,85 @@ describe('on a connection that comes and goes', () => {
       ),
     )
     expect(screen.getByText('shown')).toBeTruthy()
+  })
+})
+
+describe('what the next click needs', () => {
+  const press = (): void => void window.dispatchEvent(new Event('pointerdown'))
+  /** Lets what waits for an idle browser run, in its turn. */
+  const idleBrowser = (): (() => Promise<void>) => {
+    const waiting: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
+    return () =>
+      act(async () => {
+        waiting.shift()?.()
+        await new Promise<void>((resolve) => {
+          queueMicrotask(resolve)
+        })
+      })
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('is fetched after a sign of a visitor, one part after another, each when the browser is idle', async () => {
+    const idle = idleBrowser()
+    const [one, two] = [vi.fn(there), vi.fn(there)]
+    nextView(one)
+    nextView(two)
+    const done = vi.fn()
+    const stop = fetchNextWhenIdle(done)
+    for (let i = 0; i < 20; i++) await idle()
+    expect(one).not.toHaveBeenCalled()
+    press()
+    press()
+    await Promise.resolve()
+    expect(one).not.toHaveBeenCalled()
+    await vi.waitFor(async () => {
+      await idle()
+      expect(one).toHaveBeenCalledTimes(1)
+    })
+    expect(two).not.toHaveBeenCalled()
+    expect(done).not.toHaveBeenCalled()
+    await vi.waitFor(async () => {
+      await idle()
+      expect(two).toHaveBeenCalledTimes(1)
+    })
+    expect(done).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('is drawn with the click once it is there, without a fallback before it', async () => {
+    const idle = idleBrowser()
+    const View = nextView(there)
+    const done = vi.fn()
+    fetchNextWhenIdle(done)
+    press()
+    await vi.waitFor(async () => {
+      await idle()
+      expect(done).toHaveBeenCalled()
+    })
+    const fallback = vi.fn(() => null)
+    const Fallback = (): null => fallback()
+    show(
+      <Suspense fallback={<Fallback />}>
+        <View />
+      </Suspense>,
+    )
+    expect(screen.getByText('shown')).toBeTruthy()
+    expect(fallback).not.toHaveBeenCalled()
+  })
+
+  it('is left to the click where the visitor saves data', async () => {
+    const idle = idleBrowser()
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    const load = vi.fn(there)
+    nextView(load)
+    const done = vi.fn()
+    fetchNextWhenIdle(done)
+    press()
+    for (let i = 0; i < 20; i++) await idle()
+    expect(load).not.toHaveBeenCalled()
+    expect(done).not.toHaveBeenCalled()
   })
 })

@@ -1,10 +1,15 @@
 /** The menu, what the footer adds, and the newest block. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { BlockSeen, ConnectivityChanged, NetworkSelected } from '../../src/events/chain/events.ts'
+import {
+  BlockSeen,
+  BlocksFailed,
+  ConnectivityChanged,
+  NetworkSelected,
+} from '../../src/events/chain/events.ts'
 import { liveLinks, noLinks } from '../../src/events/views/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
@@ -52,11 +57,32 @@ describe('the menu', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', { level: 1, name: 'Profile' })
   })
 
+  it.each([
+    ['LaunchPad', '/launchpad'],
+    ['Lending', '/lending'],
+    ['Farming', '/farming'],
+    ['Staking', '/staking'],
+  ])('lists %s, which leads to the one placeholder page', async (name, route) => {
+    start()
+    const pages = within(await openMenu()).getByRole('navigation')
+    fireEvent.click(within(pages).getByRole('link', { name }))
+    expect(location.hash).toBe(`#${route}`)
+    await screen.findByRole('heading', { level: 1, name: 'Not part of the app yet' })
+    expect(screen.getByText(/^LaunchPad, Lending, Farming and Staking have no content yet/)).toBeTruthy()
+  })
+
   it('links to documentation, Discord, Twitter and Telegram', async () => {
     start()
     const others = within(await openMenu()).getByRole('list', { name: 'Other sites' })
-    for (const name of ['Documentation', 'Discord', 'Twitter', 'Telegram'])
-      expect(within(others).getByRole('link', { name: new RegExp(`^${name}`) })).toBeTruthy()
+    for (const [name, host] of [
+      ['Documentation', 'docs.cow.fi'],
+      ['Discord', 'discord.com'],
+      ['Twitter', 'x.com'],
+      ['Telegram', 't.me'],
+    ] as const) {
+      const link = within(others).getByRole<HTMLAnchorElement>('link', { name: new RegExp(`^${name}`) })
+      expect(new URL(link.href).host).toBe(host)
+    }
   })
 
   it('lists all orders of the account in the explorer, only with an account on a supported network', async () => {
@@ -166,9 +192,10 @@ describe('the footer', { timeout: 20_000 }, () => {
     const app = start(liveLinks(), block(7))
     await within(footer()).findByText('Block 7')
     const text = 'You may have lost your network connection.'
-    later(app, 600_000 - 1)
+    const firstCheck = Math.ceil((scene.NOW + 600_000) / 15_000) * 15_000 - scene.NOW
+    later(app, firstCheck - 1)
     expect(screen.queryByText(text)).toBeNull()
-    later(app, 615_000)
+    later(app, firstCheck)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Block 7' }).dataset['lost']).toBe('true')
   })
@@ -180,17 +207,29 @@ describe('the footer', { timeout: 20_000 }, () => {
       BlockSeen({ chainId: 8453, number: 7, timestamp: 1 }),
     )
     await within(footer()).findByText('Block 7')
-    act(() => app.emit(ConnectivityChanged({ online: false })))
-    await waitFor(() =>
-      expect(
-        screen.getByText('You may have lost your network connection, or Base might be down right now.'),
-      ).toBeTruthy(),
-    )
+    later(app, 615_000)
+    expect(
+      screen.getByText('You may have lost your network connection, or Base might be down right now.'),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Check network status here/ }).getAttribute('href')).toBe(
       'https://status.base.org',
     )
     act(() => app.emit(NetworkSelected({ chainId: 100 }), block(8, 100)))
+    later(app, 1_230_000)
     expect(screen.queryByRole('link', { name: /^Check network status here/ })).toBeNull()
     expect(screen.getByText(/or Gnosis Chain might be down right now/)).toBeTruthy()
+  })
+
+  it.each<[what: string, trouble: AppEvent]>([
+    ['an offline browser', ConnectivityChanged({ online: false })],
+    ['a network that does not answer', BlocksFailed({ chainId: 1, reason: 'unreachable' })],
+  ])('leaves %s to its banner, and turns to the warning colour', async (_, trouble) => {
+    const app = start(liveLinks(), block(7))
+    const number = await within(footer()).findByRole('link', { name: 'Block 7' })
+    act(() => app.emit(trouble))
+    later(app, 615_000)
+    expect(number.dataset['lost']).toBe('true')
+    expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
+    expect(screen.queryByText('Network Warning')).toBeNull()
   })
 })

@@ -1,12 +1,18 @@
 /** The text of each quote error in the form (T8.38 to T8.48, V4.8, V4.11). */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { QuoteError } from '../../src/events/quotes/events.ts'
+import { QuoteFailed, type QuoteError } from '../../src/events/quotes/events.ts'
 import type { QuoteFailure } from '../../src/events/quotes/errors.ts'
 import { quoteErrorOf } from '../../src/events/quotes/errors.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { AMOUNT } from './scenes/scene.ts'
+import { createFakeApp } from './support/fakeApp.ts'
 import { problem, quoting, unquoted } from './support/failures.tsx'
+import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
+const catalogue = await firstCatalogue('en-US')
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.'
 const ZERO =
@@ -235,6 +241,29 @@ describe('a quote that did not come', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Choose another token' }))
     expect(onChoose).toHaveBeenCalledWith('OUTPUT')
+  })
+
+  it('because of a token names it on the button by the words of the message above', async () => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      ...scene.funded(10n ** 30n),
+      ...scene.typed('1.5'),
+      ...scene.asked(AMOUNT),
+      QuoteFailed({
+        params: scene.sellQuestion(AMOUNT),
+        isBestQuote: true,
+        error: {
+          code: 'unsupported-token',
+          description: `Token ${scene.DAI.address} is unsupported: deny listed`,
+        },
+      }),
+    )
+    location.hash = '#/swap'
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    expect(await screen.findByRole('button', { name: 'DAI cannot be traded here' })).toBeTruthy()
+    expect(screen.queryByText('Unsupported Token')).toBeNull()
   })
 
   it('while the browser is offline says so', () => {

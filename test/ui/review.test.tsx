@@ -64,6 +64,20 @@ describe('the review', { timeout: 20_000 }, () => {
     }
   })
 
+  it('puts five controls before the button that confirms', async () => {
+    start(...ready)
+    const dialog = await openReview()
+    const controls = [...dialog.querySelectorAll('button, a[href], input, select, textarea')]
+    const stops = controls.slice(0, controls.indexOf(confirmIn(dialog)))
+    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual([
+      'Close',
+      'Copy address of WETH',
+      'Copy address of DAI',
+      'Show whole: Receiver',
+      'Show whole: spender address',
+    ])
+  })
+
   it.each<[what: string, change: AppEvent]>([
     ['pair', TokenChosen({ side: 'OUTPUT', token: scene.USDC.address })],
     ['direction', SidesSwapped({})],

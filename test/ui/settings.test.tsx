@@ -17,10 +17,14 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-const open = async (...events: readonly AppEvent[]): Promise<{ app: FakeApp; dialog: HTMLElement }> => {
+const open = async (
+  ...given: readonly (AppEvent | Pick<FakeApp, 'readReportHosts'>)[]
+): Promise<{ app: FakeApp; dialog: HTMLElement }> => {
   const app = createFakeApp(scene.NOW)
+  const events = given.filter((one) => 'type' in one)
   app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const other = given.find((one) => 'readReportHosts' in one)
+  render(<App app={{ ...app, ...other }} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   return { app, dialog: await screen.findByRole('dialog', { name: 'Settings' }) }
 }
@@ -170,6 +174,21 @@ describe('the switches', { timeout: 20_000 }, () => {
   it('of reports names the host, and is not there where none is configured', async () => {
     const { dialog } = await open()
     expect(within(dialog).getByText(/are not configured here: nothing is sent/)).toBeTruthy()
-    expect(within(dialog).queryByRole('switch', { name: 'Error reports' })).toBeNull()
+    expect(within(dialog).queryByRole('switch', { name: 'Reports' })).toBeNull()
+  })
+  it.each([
+    [{ errors: 'e.example' }, /kind goes to e\.example/, ['v.example', 't.example']],
+    [{ visits: 'v.example' }, /Which page you open.* v\.example/, ['e.example', 't.example']],
+    [{ transactions: 't.example' }, /The hash of each transaction.* t\.example/, ['e.example', 'v.example']],
+  ])('of reports says what goes where, with one switch for all: %j', async (configured, help, others) => {
+    const { dialog, app } = await open({
+      readReportHosts: () =>
+        Promise.resolve({ errors: null, visits: null, transactions: null, ...configured }),
+    })
+    const toggle = await within(dialog).findByRole('switch', { name: 'Reports' })
+    expect(within(dialog).getByText(help)).toBeTruthy()
+    for (const host of others) expect(dialog.textContent).not.toContain(host)
+    fireEvent.click(toggle)
+    expect(app.acted).toMatchObject([{ type: 'SwitchSet', data: { name: 'reports', on: false } }])
   })
 })

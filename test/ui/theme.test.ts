@@ -2,22 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dark, light } from '../../src/ui/theme/palette.ts'
+import { contrast } from './support/contrast.ts'
 
 type Role = keyof typeof light
-
-const channel = (hex: string): number => {
-  const value = Number.parseInt(hex, 16) / 255
-  return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-const luminance = (colour: string): number =>
-  0.2126 * channel(colour.slice(1, 3)) +
-  0.7152 * channel(colour.slice(3, 5)) +
-  0.0722 * channel(colour.slice(5, 7))
-
-const contrast = (a: string, b: string): number => {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (high + 0.05) / (low + 0.05)
-}
 
 const TEXT: readonly (readonly [Role, Role])[] = [
   ['ink', 'paper'],
@@ -69,11 +56,26 @@ describe.each([
   it.each(CONTROLS)('%s on %s is seen at 3:1', (line, ground) => {
     expect(contrast(palette[line], palette[ground])).toBeGreaterThanOrEqual(3)
   })
-  it('paints the page in the colour that the shell was painted in', () => {
-    const html = readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8')
-    expect(html).toContain(`--paper: ${palette.paper};`)
-    expect(html).toContain(`--sheet: ${palette.sheet};`)
-  })
+})
+
+it('the shell of index.html is painted in the colours of both themes, the dark ones twice: chosen, and of the device', () => {
+  const html = readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8')
+  const roles = [
+    'paper',
+    'rule',
+    'sheet',
+    'well',
+    'well-deep',
+    'ink',
+    'soft',
+    'line',
+    'accent',
+    'on-accent',
+  ] as const
+  const painted = [...html.matchAll(/--([\w-]+): (#\w+);/g)].map(([, role, value]) => [role, value])
+  const of = (palette: Readonly<Record<Role, string>>): readonly unknown[] =>
+    roles.map((role) => [role, palette[role]])
+  expect(painted).toEqual([...of(light), ...of(dark), ...of(dark)])
 })
 
 describe('with no theme chosen', () => {

@@ -6,10 +6,22 @@ import { NEVER, of } from 'rxjs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { HoldingsRead } from '../../src/events/balances/events.ts'
 import type { ChainId } from '../../src/events/chain/chains.data.ts'
-import { TokenListRead, TokenListSet } from '../../src/events/tokens/events.ts'
+import { LOGO_HOSTS } from '../../src/events/tokens/logoHosts.data.ts'
+import {
+  FiatPriceRead,
+  TokenFound,
+  TokenImported,
+  TokenListFailed,
+  TokenListFetched,
+  TokenListRead,
+  TokenListSet,
+  TokenLookupRequested,
+} from '../../src/events/tokens/events.ts'
 import type { Token } from '../../src/events/tokens/token.ts'
+import * as tokenText from '../../src/events/tokens/tokenText.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { useListTokens } from '../../src/ui/hooks/useListTokens.ts'
+import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
@@ -87,20 +99,221 @@ it('what the account has of the tokens of lists is shown first, with its amount'
   expect(rows()[place('ZZZ')]).toContain('12.5')
 })
 
+it('a list whose tokens the browser removed is fetched again at once, and says nothing of balances until then', () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+  )
+  open(app)
+  const requests = (): number => app.acted.filter(({ type }) => type === 'TokenListRequested').length
+  expect(requests()).toBe(1)
+  expect(rows().some((row) => row.includes('AAA'))).toBe(false)
+  app.lists['h'] = [token(ADDRESS, 'AAA')]
+  act(() => {
+    app.emit(TokenListFetched({ chainId: 1, url, list: version, change: null }))
+  })
+  const [row] = rows().filter((one) => one.includes('The AAA'))
+  expect(row).toBeDefined()
+  expect(row).not.toMatch(/0$/)
+  expect(requests()).toBe(1)
+})
+
+it('the tokens of a list that is not in use show no balance, because nobody asked for it', () => {
+  const app = createFakeApp(scene.NOW)
+  app.lists['h'] = [token(ADDRESS, 'ZZZ')]
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    TokenListSet({ chainId: 1, url, mode: 'inactive' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    HoldingsRead({ chainId: 1, account: scene.ACCOUNT, balances: {} }),
+  )
+  open(app)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ZZZ' } })
+  expect(rows()).toEqual([`ZZZZZIn A list, which is offThe ZZZ${ADDRESS}`])
+})
+
+it('hides what is worth less than a dollar at a known price, and shows what has none', () => {
+  const app = createFakeApp(scene.NOW)
+  const [dust, rich, unknown] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
+  if (dust === undefined || rich === undefined || unknown === undefined) throw new Error('three addresses')
+  app.lists['h'] = [
+    { ...token(dust, 'DUST'), decimals: 6 },
+    { ...token(rich, 'RICH'), decimals: 6 },
+    token(unknown, 'UNPRICED'),
+    token(ADDRESS, 'NONE'),
+  ]
+  const usd = 2n * 10n ** 18n
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    HoldingsRead({
+      chainId: 1,
+      account: scene.ACCOUNT,
+      balances: { [dust]: 499_999n, [rich]: 500_000n, [unknown]: 1n },
+    }),
+    FiatPriceRead({ chainId: 1, token: dust, usd }),
+    FiatPriceRead({ chainId: 1, token: rich, usd }),
+    // The same address on another network, and a token that no source has a price of.
+    FiatPriceRead({ chainId: 100, token: unknown, usd }),
+    FiatPriceRead({ chainId: 1, token: unknown, usd: null }),
+  )
+  open(app)
+  expect(rows().filter((row) => row.includes('The '))).toHaveLength(4)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hide balances below $1.00' }))
+  const shown = rows().join()
+  expect(shown).toContain('The RICH')
+  expect(shown).toContain('The UNPRICED')
+  expect(shown).not.toContain('The DUST')
+  expect(shown).not.toContain('The NONE')
+  expect(screen.getByText('A balance whose value is not known is shown.')).toBeDefined()
+})
+
+it('inactive lists offer at most 10 tokens, none that is known already or cannot be traded', () => {
+  const app = createFakeApp(scene.NOW)
+  const UNIH = '0x4bf5dc91E2555449293D7824028Eb8Fe5879B689'
+  const many = Array.from({ length: 30 }, (_, i) =>
+    token(`0x${(0x7000 + i).toString(16).padStart(40, '0')}`, `ZZ${String(i)}`),
+  )
+  app.lists['h'] = [token(UNIH, 'ZZU'), token(ADDRESS, 'ZZLISTED'), ...many]
+  app.emit(
+    ...scene.started,
+    TokenImported(token(ADDRESS, 'ZZOWN')),
+    TokenListSet({ chainId: 1, url, mode: 'inactive' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+  )
+  open(app)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ZZ' } })
+  const shown = rows()
+  expect(shown).toHaveLength(11)
+  expect(shown[0]).toContain('The ZZOWN')
+  expect(shown.some((row) => row.includes('ZZLISTED') || row.includes('ZZU'))).toBe(false)
+})
+
+it('a token that cannot be traded says so in place of its import', () => {
+  const app = createFakeApp(scene.NOW)
+  const UNIH = '0x4bf5dc91E2555449293D7824028Eb8Fe5879B689'
+  app.emit(
+    ...scene.started,
+    TokenLookupRequested({ chainId: 1, address: UNIH }),
+    TokenFound(token(UNIH, 'UniH')),
+  )
+  open(app)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: UNIH } })
+  expect(screen.getByText('UniH cannot be traded here')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
+})
+
+it('the marked token can be shown in the wallet', () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected)
+  open(app)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'DAI' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Add DAI to/ }))
+  expect(app.acted.filter(({ type }) => type === 'TokenWatchRequested')).toMatchObject([
+    { data: { symbol: 'DAI' } },
+  ])
+})
+
+it('only the rows in view load a logo, of 1,000 tokens', () => {
+  vi.useFakeTimers()
+  const app = createFakeApp(scene.NOW)
+  app.logoHosts = LOGO_HOSTS
+  app.lists['h'] = Array.from({ length: 1000 }, (_, i) =>
+    token(`0x${(0x7000 + i).toString(16).padStart(40, '0')}`, `T${String(i)}`),
+  )
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+  )
+  open(app)
+  act(() => void vi.advanceTimersByTime(120))
+  const drawn = screen.getAllByRole('option')
+  const logos = drawn.map((row) => row.querySelector('img') !== null)
+  // The assumed height of 600 px holds 8 rows.
+  expect(logos.filter(Boolean).length).toBe(8)
+  expect(logos.indexOf(false)).toBe(8)
+  expect(drawn.length).toBeGreaterThan(8)
+})
+
+it('of 10,000 tokens the rows in view and some around are drawn, and a row that stays is not drawn again', () => {
+  const app = createFakeApp(scene.NOW)
+  app.lists['h'] = Array.from({ length: 10_000 }, (_, i) =>
+    token(`0x${(0x7000 + i).toString(16).padStart(40, '0')}`, `T${String(i)}`),
+  )
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+  )
+  open(app)
+  // 600 px are assumed, which is 8 rows; 4 more are drawn on either side.
+  const drawn = (): readonly HTMLElement[] => screen.getAllByRole('option')
+  expect(drawn().length).toBeLessThanOrEqual(16)
+  expect(Number(drawn()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(10_000)
+  const box = screen.getByRole('listbox')
+  const scrollTo = (row: number): void => {
+    box.scrollTop = row * 76
+    fireEvent.scroll(box)
+  }
+  act(() => scrollTo(5000))
+  expect(drawn().map((row) => row.getAttribute('aria-posinset'))).toContain('5001')
+  expect(drawn().length).toBeLessThanOrEqual(16)
+  const names = vi.spyOn(tokenText, 'shownName')
+  act(() => scrollTo(5001))
+  // The row that enters, and the two of which one comes into view and one leaves it.
+  expect(names.mock.calls.length).toBeLessThanOrEqual(4)
+  expect(names).toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'T99' } })
+  expect(drawn().length).toBeLessThanOrEqual(16)
+  expect(drawn()[0]?.getAttribute('aria-setsize')).toBe('111')
+})
+
+it('an update that waits shows what it changes, and cannot be accepted while that is not known', () => {
+  const app = createFakeApp(scene.NOW)
+  app.lists['h'] = [token(scene.OTHER, 'OLD')]
+  const update = { ...version, hash: 'u', version: { major: 1, minor: 0, patch: 1 } }
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    TokenListRead({ chainId: 1, url, list: update, as: 'update' }),
+  )
+  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  expect(screen.getByText(/^What it changes cannot be shown/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Accept this version' })).toBeNull()
+  expect(screen.queryByText(/removed: OLD/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(app.acted.filter(({ type }) => type === 'TokenListRequested')).toMatchObject([{ data: { url } }])
+  app.lists['u'] = [token(ADDRESS, 'NEW')]
+  act(() => {
+    app.emit(TokenListFailed({ chainId: 1, url, reason: 'versionTooSmall', detail: '1.0.0 → 1.0.1' }))
+  })
+  expect(screen.getByText('1 token added: NEW')).toBeDefined()
+  expect(screen.getByText('1 token removed: OLD')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Accept this version' })).toBeDefined()
+})
+
 it('after a change of the network no token of the other one is left, though the list is the same', () => {
   const app = createFakeApp(scene.NOW)
   const one = [token(ADDRESS, 'ONE')]
-  const listTokens: FakeApp['listTokens'] = (chainId) => (chainId === 1 ? of(E.right(one)) : NEVER)
+  const tokens: FakeApp['tokenLists']['tokens'] = (chainId) => (chainId === 1 ? of(E.right(one)) : NEVER)
   const Probe = (): ReactElement => {
     const [chainId, setChain] = useState<ChainId>(1)
     const read = useListTokens(chainId, ['h'])
     return (
       <button onClick={() => setChain(100)}>
-        {[...read.values()].flatMap((all) => all.map(({ symbol }) => symbol)).join() || 'none'}
+        {[...read.values()].flatMap((all) => (all ?? []).map(({ symbol }) => symbol)).join() || 'none'}
       </button>
     )
   }
-  show(<Probe />, { ...app, listTokens })
+  show(<Probe />, { ...app, tokenLists: { ...app.tokenLists, tokens } })
   fireEvent.click(screen.getByText('ONE'))
   expect(screen.getByText('none')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data.ts'
 import type { Operation, TransactionFlowView } from '../../src/events/views/transactionFlow.ts'
@@ -37,8 +37,8 @@ const show = (changes: Partial<TransactionFlowView>, onStop: () => void = () => 
     />,
   )
 }
-/** Without the marks that keep foreign words apart. */
-const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
+/** Without the marks that keep foreign words apart and addresses together. */
+const plain = (text: string): string => text.replace(/[\u2060\u2068\u2069]/g, '')
 const title = (): string => document.querySelector('h2')?.textContent ?? ''
 
 describe('the dialog of a transaction', () => {
@@ -48,6 +48,18 @@ describe('the dialog of a transaction', () => {
     expect(screen.getByText(/its transaction is still sent and shown here/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
     expect(stopped).toBe(1)
+  })
+
+  it('links to the small game once it was submitted, and not before or after', () => {
+    show({ phase: 'submitted', isAwaitingWallet: false })
+    const link = screen.getByRole('link', { name: 'Play the Cow Runner Game!' })
+    expect(link.getAttribute('href')).toContain('/play/cow-runner')
+    cleanup()
+    for (const phase of ['confirm', 'success', 'error'] as const) {
+      show({ phase, isAwaitingWallet: false })
+      expect(screen.queryByRole('link', { name: 'Play the Cow Runner Game!' })).toBeNull()
+      cleanup()
+    }
   })
 
   it('has nothing to stop between two steps, or once the wallet has answered', () => {
@@ -94,6 +106,23 @@ describe('the dialog of a transaction', () => {
     expect(screen.getByText('Failed to wrap')).toBeTruthy()
     expect(screen.getByText(/no gas/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+  })
+
+  it.each(['refused', 'abandoned', 'interrupted'] as const)(
+    "is titled 'Not sent' where nothing was sent (%s), and shows no error",
+    (tag) => {
+      show({ phase: 'error', error: { tag } })
+      expect(title()).toBe('Not sent')
+      expect(screen.queryByText('Failed to wrap')).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+    },
+  )
+
+  it('breaks no line within the address of the account', () => {
+    show({})
+    const [sign] = screen.getAllByRole('listitem')
+    expect(sign?.textContent).toContain('0xf39F\u2060…\u20602266')
   })
 
   it("says 'WETH not initialized' where the wrapped token is not there", () => {

@@ -1,7 +1,7 @@
 /** The wallet dialog while a wallet is asked. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { WalletInfo } from '../../src/events/wallet/events.ts'
+import type { WalletError, WalletInfo } from '../../src/events/wallet/events.ts'
 import { Pairing } from '../../src/ui/wallet/Pairing.tsx'
 import { WalletDialog } from '../../src/ui/wallet/WalletDialog.tsx'
 import { show } from './support/render.tsx'
@@ -48,29 +48,38 @@ it('a failed connection is titled, and tried again with the same wallet', () => 
 
 const view = { wallets, connectingTo: null, failed: null, account: null }
 const nothing = (): void => undefined
+const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const unlisted = { tag: 'unlisted', description: 'Vault is on fire.' } as const
 
 it('an unknown error without another wallet suggests another browser, and one at the start a refresh', () => {
-  show(
+  const withError = (account: typeof ACCOUNT | null, silent: boolean, error: WalletError = unlisted) => (
     <WalletDialog
-      view={{ ...view, failed: { walletId: 'test.two', error: unlisted, silent: true } }}
+      view={{ ...view, account, failed: { walletId: 'test.two', error, silent } }}
       onConnect={nothing}
       onClose={nothing}
-    />,
+    />
   )
+  const oops = (): HTMLElement | null =>
+    screen.queryByText(
+      'Oops! An unknown error occurred. Please refresh the page, or visit from another browser or device.',
+    )
+  const { unmount } = show(withError(null, true))
   expect(screen.getByRole('dialog', { name: 'Error connecting' })).toBeTruthy()
   expect(screen.getByText('Error connecting. Try refreshing the page.')).toBeTruthy()
-  expect(
-    screen.getByText(
-      'Oops! An unknown error occurred. Please refresh the page, or visit from another browser or device.',
-    ),
-  ).toBeTruthy()
+  expect(oops()).toBeTruthy()
+  unmount()
+  for (const other of [withError(ACCOUNT, false), withError(null, false, { tag: 'refused' })]) {
+    const shown = show(other)
+    expect(oops()).toBeNull()
+    expect(screen.queryByText(/Try refreshing/)).toBeNull()
+    shown.unmount()
+  }
 })
 
 it('on a network that is not supported the dialog is titled and says so', () => {
   show(
     <WalletDialog
-      view={{ ...view, account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', isWrongNetwork: true }}
+      view={{ ...view, account: ACCOUNT, isWrongNetwork: true }}
       onConnect={nothing}
       onClose={nothing}
     />,
@@ -90,13 +99,30 @@ it('services that have closed say so and what to do, and cannot be chosen', () =
   expect(asked).toEqual([])
 })
 
-it('without a wallet in the browser a desktop is offered to install one', () => {
-  show(
-    <WalletDialog view={{ ...view, wallets: [] }} onConnect={nothing} onClose={nothing} isMobile={false} />,
-  )
-  expect(screen.getByRole('link', { name: /^Install Metamask/ }).getAttribute('href')).toBe(
-    'https://metamask.io/',
-  )
+it('a desktop is offered to install a wallet while its browser holds none, a phone is not', () => {
+  const walletConnect = {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    kind: 'walletConnect',
+    icon: null,
+  } as const
+  const offer = (listed: readonly WalletInfo[], isMobile: boolean): string | null => {
+    const { unmount } = show(
+      <WalletDialog
+        view={{ ...view, wallets: listed }}
+        onConnect={nothing}
+        onClose={nothing}
+        isMobile={isMobile}
+      />,
+    )
+    const href = screen.queryByRole('link', { name: /^Install Metamask/ })?.getAttribute('href') ?? null
+    unmount()
+    return href
+  }
+  expect(offer([], false)).toBe('https://metamask.io/')
+  expect(offer([walletConnect], false)).toBe('https://metamask.io/')
+  expect(offer(wallets, false)).toBeNull()
+  expect(offer([], true)).toBeNull()
 })
 
 it('on a phone Coinbase Wallet is opened in its app by a link', () => {

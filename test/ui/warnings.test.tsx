@@ -149,6 +149,13 @@ describe('a price impact', { timeout: 20_000 }, () => {
     await screen.findByText('You lose 5% of the value')
     const dialog = await openReview()
     expect(dialog.textContent).toContain('At this price you lose $75.00.')
+    // Below the part that scrolls, a long box would leave no place for the amounts: it stands between them and the terms.
+    const loss = within(dialog).getByText('You lose 5% of the value')
+    const follows = (what: HTMLElement): number => loss.compareDocumentPosition(what)
+    expect(follows(within(dialog).getByText('You receive at least'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(follows(within(dialog).getByText('Expected at the quoted price'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     expect(confirmIn(dialog).disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I accept this loss.' }))
     fireEvent.click(confirmIn(dialog))

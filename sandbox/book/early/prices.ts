@@ -58,7 +58,7 @@ export async function feeAndQuoteSell(book: Book, query: URLSearchParams): Promi
   checkTokens(book, requested, unsupported)
   const { sellToken, buyToken } = requested
   const side = { kind: 'sell', before: requested.before } as const
-  const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))
+  const found = priced(book, await estimate(book.market, sellToken, buyToken, side, 0n))
   const expirationDate = await issue(book, sellToken, buyToken, 'sell', found)
   return json(200, {
     fee: { expirationDate, amount: found.feeAmount.toString() },
@@ -76,7 +76,7 @@ export async function feeAndQuoteBuy(book: Book, query: URLSearchParams): Promis
   checkTokens(book, requested, unsupported)
   const { sellToken, buyToken } = requested
   const side = { kind: 'buy', after: requested.after } as const
-  const found = priced(book, await estimate(book.market, sellToken, buyToken, side, false))
+  const found = priced(book, await estimate(book.market, sellToken, buyToken, side, 0n))
   const expirationDate = await issue(book, sellToken, buyToken, 'buy', found)
   return json(200, {
     fee: { expirationDate, amount: found.feeAmount.toString() },

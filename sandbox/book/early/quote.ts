@@ -3,7 +3,7 @@ import { refusal } from '../apiError.ts'
 import { isoDate, type Book } from '../book.ts'
 import { checkTokens } from '../checks.ts'
 import { readBalances, readSide } from '../creation.ts'
-import { estimate, type Estimate, type EstimateFailure } from '../estimate.ts'
+import { FAST_LOSS_BPS, estimate, type Estimate, type EstimateFailure } from '../estimate.ts'
 import type { OrderKind } from '../order.ts'
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
 import { address, amount, boolean, bytes32, oneOf, optional, uint32, type Fields } from '../schema.ts'
@@ -34,7 +34,13 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   checkTokens(book, requested, unsupported)
   const { side, sellToken, buyToken } = requested
   if (('before' in side ? side.before : side.after) === 0n) throw zeroAmount()
-  const result = await estimate(book.market, sellToken, buyToken, side, requested.quality === 'fast')
+  const result = await estimate(
+    book.market,
+    sellToken,
+    buyToken,
+    side,
+    requested.quality === 'fast' ? FAST_LOSS_BPS : 0n,
+  )
   const found = priced(book, result)
   const expiration = await issue(book, sellToken, buyToken, side.kind, found)
   return json(200, {

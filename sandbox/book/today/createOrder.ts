@@ -124,7 +124,7 @@ async function quoteFor(
     order.kind === 'buy'
       ? ({ kind: 'buy', after: order.buyAmount } as const)
       : ({ kind: 'sell', after: order.sellAmount } as const)
-  const fresh = await estimate(book.market, order.sellToken, order.buyToken, side, false)
+  const fresh = await estimate(book.market, order.sellToken, order.buyToken, side, 0n)
   if ('failure' in fresh) return null
   return { ...fresh, stored: await storedQuote(book, order.sellToken, fresh, false) }
 }

@@ -3,7 +3,7 @@ import { refusal } from '../apiError.ts'
 import { isoDate, type Book } from '../book.ts'
 import { checkAccounts, checkMaxValidity, checkMinValidity, checkPair, checkTokens } from '../checks.ts'
 import { readBalances, readSide } from '../creation.ts'
-import { estimate } from '../estimate.ts'
+import { estimate, FAST_LOSS_BPS } from '../estimate.ts'
 import type { OrderFields, SigningScheme } from '../order.ts'
 import { json, type ApiRequest, type ApiResponse } from '../router.ts'
 import { address, boolean, nonZeroAmount, oneOf, optional, uint32, type Fields } from '../schema.ts'
@@ -35,7 +35,13 @@ const readRequest = (body: Fields) => ({
   ...readBalances(body),
 })
 
-export async function postQuote(book: Book, request: ApiRequest): Promise<ApiResponse> {
+export type QuoteQuestion = ReturnType<typeof readRequest> & {
+  readonly echo: object
+  readonly until: number
+}
+
+/** What is asked; throws the refusal of a question that no solver gets. */
+export function questionOf(book: Book, request: ApiRequest): QuoteQuestion {
   const requested = readBody(request, readRequest)
   const appData = resolveAppData(book, requested.appData)
   const now = book.view.now()
@@ -56,9 +62,23 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   }
   checkPair(book, requested)
   checkTokens(book, requested, unsupported)
+  return { ...requested, echo: appData.echo, until: validTo }
+}
 
-  const fast = requested.quality === 'fast'
-  const result = await estimate(book.market, requested.sellToken, requested.buyToken, requested.side, fast)
+export async function postQuote(book: Book, request: ApiRequest): Promise<ApiResponse> {
+  const requested = questionOf(book, request)
+  return json(200, await quoteFor(book, requested, requested.quality === 'fast'))
+}
+
+/** The quote of a solver who lacks `lossBps` of 10,000 against the best one; throws the refusal where there is none. */
+export async function quoteFor(
+  book: Book,
+  requested: QuoteQuestion,
+  fast: boolean,
+  lossBps = fast ? FAST_LOSS_BPS : 0n,
+): Promise<object> {
+  const now = book.view.now()
+  const result = await estimate(book.market, requested.sellToken, requested.buyToken, requested.side, lossBps)
   if ('failure' in result) {
     if (result.failure === 'no liquidity') throw refusal(404, 'NoLiquidity', 'no route found')
     throw refusal(
@@ -78,15 +98,15 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   const id = fast
     ? null
     : addQuote(book.store, { ...result, sellToken, buyToken, kind, expiration, stored }).id
-  return json(200, {
+  return {
     quote: {
       sellToken,
       buyToken,
       receiver: requested.receiver,
       sellAmount: result.sellAmount.toString(),
       buyAmount: result.buyAmount.toString(),
-      validTo,
-      ...appData.echo,
+      validTo: requested.until,
+      ...requested.echo,
       feeAmount: result.feeAmount.toString(),
       gasAmount: stored.gasAmount,
       gasPrice: stored.gasPrice,
@@ -101,7 +121,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
     expiration: isoDate(expiration),
     id,
     verified: !fast,
-  })
+  }
 }
 
 /** Why today's service refuses a token. */

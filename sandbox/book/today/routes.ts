@@ -9,6 +9,7 @@ import { schema } from './body.ts'
 import { cancelMany, cancelOne } from './cancelOrders.ts'
 import { createOrder } from './createOrder.ts'
 import { postQuote } from './quote.ts'
+import { postQuoteStream } from './quoteStream.ts'
 import * as reads from './reads.ts'
 import { renderOrder } from './render.ts'
 
@@ -20,6 +21,7 @@ function routes(book: Book): readonly Route[] {
     reads.hexParameter(params[name] ?? '', length)
   return [
     route('POST', '/api/v1/quote', (request) => postQuote(book, request)),
+    route('POST', '/api/v1/quote/stream', (request) => postQuoteStream(book, request)),
     route('POST', '/api/v1/orders', (request) => createOrder(book, request)),
     route('DELETE', '/api/v1/orders', (request) => cancelMany(book, request)),
     route('POST', '/api/v1/orders/by_uids', (request) => byUids(book, request)),

@@ -63,10 +63,15 @@ const send = (
     reading((hash) => (TransactionHashC.is(hash) ? E.right(hash) : failed({ tag: 'noHash' }))),
   )
 
-/** EIP-747; a logo is named where the token's list names one. */
+/** EIP-747; a logo is named where the token's list names one at an https address: a wallet's window is no place for a script. */
 const watchAssetParams = ({ address, symbol, decimals, logoURI }: Token): object => ({
   type: 'ERC20',
-  options: { address, symbol, decimals, ...(logoURI === undefined ? {} : { image: logoURI }) },
+  options: {
+    address,
+    symbol,
+    decimals,
+    ...(logoURI?.startsWith('https://') === true ? { image: logoURI } : {}),
+  },
 })
 
 /** `maySign` is the sandbox guard (D5.15); on live networks every account may sign. */

@@ -69,13 +69,20 @@ const keepThePage = (injected: object): void => {
   }
 }
 
+/** What must be its own; a uuid that reads like a name is still none. */
+const marksOf = ({ info, uuid, injected }: Announcement): readonly unknown[] => [
+  `name ${info.id}`,
+  `uuid ${uuid}`,
+  injected,
+]
+
 /** The first of a name or uuid is the one: a later claimant of the same name may be an impostor. */
 export const discoverWallets = (target: WalletWindow): Observable<FoundWallet> => {
   const taken = new Set<unknown>()
   const announced$ = announcements(target).pipe(
-    filter(({ info, uuid, injected }) => ![info.id, uuid, injected].some((mark) => taken.has(mark))),
-    tap(({ info, uuid, injected }) => {
-      for (const mark of [info.id, uuid, injected]) taken.add(mark)
+    filter((announcement) => !marksOf(announcement).some((mark) => taken.has(mark))),
+    tap((announcement) => {
+      for (const mark of marksOf(announcement)) taken.add(mark)
     }),
     map(({ info, injected }) => ({ info, injected })),
   )

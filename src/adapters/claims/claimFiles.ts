@@ -4,15 +4,14 @@ import * as t from 'io-ts'
 import { map, of } from 'rxjs'
 import { claimTypes } from '../../events/claims/claimTypes'
 import type { Claim } from '../../events/claims/events'
-import { AtomsC, HexC, IntegerC, decodeWith, literals } from '../../events/kernel/codecs'
+import { AtomsC, HexC, IntegerC, literals } from '../../events/kernel/codecs'
 import type { Address } from '../../events/kernel/units'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Download } from '../egress'
 import { andThen } from '../question'
+import { type FilesError, readJsonFile } from './jsonFile'
 
-export type FilesError = 'unreachable' | 'malformed'
-
-const MappingC = t.record(t.string, t.string)
+export const MappingC = t.record(t.string, t.string)
 const ChunkC = t.record(
   t.string,
   t.readonlyArray(
@@ -20,32 +19,33 @@ const ChunkC = t.record(
   ),
 )
 
-/** The live chunks take some 500 kB. */
-const LIMITS = { timeoutMs: 15_000, maxBytes: 10_000_000 }
+/** A step of a proof: 32 bytes. */
+export const STEP = /^0x[0-9a-fA-F]{64}$/
 
-/** A missing file may be answered with a page of HTML and status 200: it is no JSON of this shape. */
-const read = <A>(download: Download, url: string, codec: t.Decoder<unknown, A>): PortCall<FilesError, A> =>
-  download(url, LIMITS).pipe(
-    map((answer): E.Either<FilesError, A> => {
-      if (E.isLeft(answer) || answer.right.status !== 200) return E.left('unreachable')
-      const { text } = answer.right
-      const json = E.tryCatch(
-        () => JSON.parse(text) as unknown,
-        () => null,
-      )
-      return E.isLeft(json)
-        ? E.left('malformed')
-        : E.mapLeft((): FilesError => 'malformed')(decodeWith(codec)(json.right))
-    }),
-  )
+/** What the contract's call can be made of: each index once, none below 0, and whole proofs. */
+const areCodable = (claims: readonly Claim[]): boolean =>
+  new Set(claims.map(({ index }) => index)).size === claims.length &&
+  claims.every(({ index, proof }) => index >= 0 && proof.every((step) => STEP.test(step)))
 
-/** The first account of the range that holds the account, among ranges in the order of their first accounts. */
-export const rangeOf = (mapping: Readonly<Record<string, string>>, account: string): string | null => {
-  const first = Object.keys(mapping)
-    .sort()
-    .findLast((start) => start <= account)
-  return first !== undefined && account <= (mapping[first] ?? '') ? first : null
+/** 'part': the account would stand between two ranges; 'whole': after the last one (S8.12). */
+export type Range = { readonly tag: 'found'; readonly first: string } | { readonly tag: 'part' | 'whole' }
+
+/** The range that holds the account (lower case), among ranges in the order of their first accounts, of any case. */
+export const findRange = (mapping: Readonly<Record<string, string>>, account: string): Range => {
+  const sorted = Object.keys(mapping).sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
+  const first = sorted.findLast((start) => start.toLowerCase() <= account)
+  if (first !== undefined && account <= (mapping[first] ?? '').toLowerCase()) return { tag: 'found', first }
+  return { tag: first === sorted.at(-1) ? 'whole' : 'part' }
 }
+
+/** The first account of the range that holds the account; null where none does. */
+export const rangeOf = (mapping: Readonly<Record<string, string>>, account: string): string | null => {
+  const range = findRange(mapping, account)
+  return range.tag === 'found' ? range.first : null
+}
+
+const read = <A>(download: Download, url: string, codec: t.Decoder<unknown, A>): PortCall<FilesError, A> =>
+  readJsonFile(download, url, codec).pipe(map(E.mapLeft(({ reason }) => reason)))
 
 /** The claims of an account; none is an answer, too. `base` is the address of the chain's folder. */
 export const readClaimFiles = (
@@ -59,7 +59,12 @@ export const readClaimFiles = (
       const range = rangeOf(mapping, key)
       if (range === null) return of(E.right<FilesError, readonly Claim[]>([]))
       return read(download, `${base}/chunks/${range}.json`, ChunkC).pipe(
-        map(E.map((chunk) => chunk[key] ?? [])),
+        map(
+          E.chain((chunk) => {
+            const claims = chunk[key] ?? []
+            return areCodable(claims) ? E.right(claims) : E.left('malformed')
+          }),
+        ),
       )
     }),
   )

@@ -1,20 +1,23 @@
 /** vCOW over the chain's RPC endpoint and the claim files. Loaded with the first question about claims. */
 import * as E from 'fp-ts/Either'
-import { type Observable, forkJoin, map, of, shareReplay } from 'rxjs'
+import { type Observable, map, of, shareReplay } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import { CLAIM_FILES, type VCowDrop, vCowDrops } from '../../events/claims/drops.data'
 import type { Claim, ClaimsReading } from '../../events/claims/events'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
-import type { ChainError } from '../../streams/ports/Chain'
+import { UNI_CHAIN, UNI_DISTRIBUTOR, UNI_FILES } from '../../events/claims/uni.data'
+import type { Address, Atoms } from '../../events/kernel/units'
 import type { Claims, ClaimsError } from '../../streams/ports/Claims'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { createDownload } from '../egress'
 import { andThen } from '../question'
-import { allowanceCall, balanceOfCall, wordOf } from '../rpcChain/abi'
-import { malformed } from '../rpcChain/batching'
+import { allowanceCall, balanceOfCall } from '../rpcChain/abi'
 import type { ChainClient } from '../rpcChain/chainClient'
-import { returned } from '../rpcChain/contractCalls'
-import { type FilesError, readClaimFiles } from './claimFiles'
+import { preparedCall } from '../rpcChain/preparedCall'
+import { readClaimFiles } from './claimFiles'
+import { contractWords } from './contractWords'
+import type { FilesError } from './jsonFile'
+import { uniCallData } from './uniAbi'
+import { uniClaims } from './uniClaims'
 import { claimCallData, isClaimedCall, swappableCall, valueCall } from './vCowAbi'
 
 export interface ClaimsOptions {
@@ -24,30 +27,7 @@ export interface ClaimsOptions {
   readonly served: (address: string) => string
 }
 
-/** A fifth more than the estimate: the state may move until the transaction is mined (S7.32). */
-const withMargin = (gas: bigint): bigint => (gas * 12n) / 10n
-
 const noDrop = of(E.left<ClaimsError>({ tag: 'noDrop' }))
-
-/** The words that some calls return, in their order; one that fails or returns none makes the answer malformed. */
-const words = (
-  client: Pick<ChainClient, 'request'>,
-  calls: readonly (readonly [to: Address, data: Hex])[],
-): PortCall<ClaimsError, readonly bigint[]> =>
-  calls.length === 0
-    ? of(E.right([]))
-    : forkJoin(calls.map(([to, data]) => returned(client, { to, data }))).pipe(
-        map((answers) => {
-          const found: bigint[] = []
-          for (const answer of answers) {
-            if (E.isLeft(answer)) return answer
-            const word = wordOf(answer.right)
-            if (word === null) return E.left<ChainError>(malformed('The vCOW contract returned no value'))
-            found.push(word)
-          }
-          return E.right(found)
-        }),
-      )
 
 export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Claims => {
   /** By chain and account: a file does not change. One that could not be read is read again the next time. */
@@ -79,7 +59,7 @@ export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Cl
     claims: readonly Claim[],
   ): PortCall<ClaimsError, Omit<ClaimsReading, 'files'>> => {
     const [to, spender] = [vCow.address, vCow.address]
-    return words(clients[chainId], [
+    return contractWords(clients[chainId], [
       [to, valueCall('deploymentTimestamp')],
       [to, valueCall('gnoPrice')],
       [to, valueCall('usdcPrice')],
@@ -116,7 +96,15 @@ export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Cl
     )
   }
 
+  const uni = uniClaims(
+    clients[UNI_CHAIN],
+    (base) => downloadFrom(new Set([new URL(base).origin])),
+    served(UNI_FILES),
+  )
+
   return {
+    ...uni,
+
     read: (chainId, account) => {
       const drop = vCowDrops[chainId]
       if (drop === undefined) return noDrop
@@ -133,30 +121,23 @@ export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Cl
     isClaimed: (chainId, indices) => {
       const to = vCowDrops[chainId]?.vCow.address
       if (to === undefined) return noDrop
-      return words(
+      return contractWords(
         clients[chainId],
         indices.map((index) => [to, isClaimedCall(index)] as const),
       ).pipe(map(E.map((all) => all.map((word) => word !== 0n))))
     },
 
     prepare: (chainId, from, call) => {
-      const to = vCowDrops[chainId]?.vCow.address
+      const to = call.tag === 'uni' ? UNI_DISTRIBUTOR : vCowDrops[chainId]?.vCow.address
       if (to === undefined) return noDrop
       const value = call.tag === 'claim' ? call.claims.reduce((sum, claim) => sum + claim.value, 0n) : 0n
-      const data = claimCallData(call)
-      return clients[chainId]
-        .request('eth_estimateGas', [{ from, to, value: `0x${value.toString(16)}`, data }])
-        .pipe(
-          map(
-            E.chain((gas) =>
-              typeof gas === 'string' && /^0x[0-9a-fA-F]{1,14}$/.test(gas)
-                ? E.right({ to, value, data, gas: withMargin(BigInt(gas)) })
-                : E.left<ChainError>(
-                    malformed('Received unexpected JSON-RPC response to eth_estimateGas request'),
-                  ),
-            ),
-          ),
-        )
+      // With a fifth more gas than the chain estimates (S7.32).
+      return preparedCall(clients[chainId], {
+        from,
+        to,
+        value,
+        data: () => (call.tag === 'uni' ? uniCallData(call) : claimCallData(call)),
+      })
     },
   }
 }

@@ -13,6 +13,8 @@ export const lazyClaims = (options: ClaimsOptions): Claims => {
   return {
     read: (...input) => claims$.pipe(andThen((claims) => claims.read(...input))),
     isClaimed: (...input) => claims$.pipe(andThen((claims) => claims.isClaimed(...input))),
+    readUni: (...input) => claims$.pipe(andThen((claims) => claims.readUni(...input))),
+    isUniClaimed: (...input) => claims$.pipe(andThen((claims) => claims.isUniClaimed(...input))),
     prepare: (...input) => claims$.pipe(andThen((claims) => claims.prepare(...input))),
   }
 }

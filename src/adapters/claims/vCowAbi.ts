@@ -16,7 +16,7 @@ const contract = new Interface([
 ])
 
 /** `claimMany` also for a single claim; the sum of its values goes with it. */
-export const claimCallData = (call: ClaimCall): Hex => {
+export const claimCallData = (call: Exclude<ClaimCall, { readonly tag: 'uni' }>): Hex => {
   if (call.tag === 'convert') return contract.encodeFunctionData('swapAll')
   const { claims, claimant } = call
   return contract.encodeFunctionData('claimMany', [

@@ -82,7 +82,7 @@ const statusOf = (written: string | null | undefined): ServiceOrder['status'] =>
     ? 'unset'
     : (STATUSES.find((status) => status === written) ?? 'unknown')
 
-/** No receiver means the owner; a status that this build does not know is 'unknown', none is 'unset'. */
+/** No receiver, or zero, means the owner (P2.3); a status that this build does not know is 'unknown', none is 'unset'. */
 export const orderFrom = (wire: t.TypeOf<typeof WireOrderC>): ServiceOrder => ({
   uid: wire.uid,
   owner: wire.owner,
@@ -130,9 +130,11 @@ export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): ServiceTrade => ({
 
 const WireStageC = t.type({ type: t.string })
 
+/** A stage that this build does not know is 'unknown' (P6.7). */
 export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceAuctionStage =>
   auctionStages.find((stage) => stage === type) ?? 'unknown'
 
+/** By the names that the service writes; those that its description had wrong are read, too (P5.9). */
 export const wire = {
   quote: renamed(WireQuoteC, { expirationDate: 'expiration' }),
   order: renamed(WireOrderC, { UID: 'uid', creationTime: 'creationDate' }),

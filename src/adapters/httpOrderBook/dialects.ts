@@ -19,6 +19,8 @@ export interface Dialect {
   readonly tradesPath: (owner: Address, limit: number, offset: number) => string
   /** Whether GET /orders/{uid}/status exists. */
   readonly hasStages: boolean
+  /** Whether POST /quote/stream exists; a service of the same dialect may still lack it. */
+  readonly hasStream: boolean
 }
 
 const PLAIN_BALANCES = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' } as const
@@ -51,9 +53,10 @@ const orderBase = ({ params, from, signature, signingScheme }: OrderToPost): Bod
   from,
 })
 
+/** The id of the quote goes with the order (T3.9). */
 const exact = (id: QuoteId): number | bigint => (typeof id === 'string' ? BigInt(id) : id)
 
-/** Today's service: app data as document and hash, quotes by id, strict paths. */
+/** Today's service (D2.3): app data as document and hash, quotes by id, strict paths. */
 const today: Dialect = {
   quoteBody: (request) => ({
     ...quoteBase(request),
@@ -72,9 +75,13 @@ const today: Dialect = {
   accountPath: (owner, limit, offset) => `/account/${owner}/orders?limit=${limit}&offset=${offset}`,
   tradesPath: (owner, limit, offset) => `/v2/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
   hasStages: true,
+  hasStream: true,
 }
 
-/** The service of the specs: app data as hash alone; the best quote is the one that names no quality. */
+/**
+ * The service of the specs (D2.4): app data as hash alone, a slash before `?limit`; the best quote is the one that names
+ * no quality.
+ */
 const specs: Dialect = {
   quoteBody: (request) => ({
     ...quoteBase(request),
@@ -92,6 +99,7 @@ const specs: Dialect = {
   accountPath: (owner, limit, offset) => `/account/${owner}/orders/?limit=${limit}&offset=${offset}`,
   tradesPath: (owner, limit, offset) => `/v1/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
   hasStages: false,
+  hasStream: false,
 }
 
 export const dialects: Readonly<Record<FeeModel, Dialect>> = { zero: today, signed: specs }

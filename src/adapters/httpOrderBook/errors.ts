@@ -30,7 +30,7 @@ export const parseJson = (text: string): E.Either<string, unknown> =>
     () => (text.trim() === '' ? 'empty' : looksLikeMarkup(text) ? 'HTML' : 'not JSON'),
   )
 
-/** SellAmountDoesNotCoverFee gives the fee as `feeAmount` (specs) or `fee_amount` (today), decimal or 0x. */
+/** SellAmountDoesNotCoverFee gives the fee (T7.43), as `feeAmount` (specs) or `fee_amount` (today, D2.5), decimal or 0x. */
 const feeAmountOf = (data: unknown): Atoms | null => {
   if (typeof data !== 'object' || data === null) return null
   const fee: unknown = 'feeAmount' in data ? data.feeAmount : 'fee_amount' in data ? data.fee_amount : null
@@ -49,6 +49,7 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
 /** The service sends JSON with these two; without it a proxy answered, whose text is not the service's. */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
+/** What the service says of its refusal: errorType and description (T8.38). */
 const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
   const plain: Rejected = {
     tag: 'rejected',
@@ -81,7 +82,7 @@ const saysWhy = ({ status, errorType }: Rejected): boolean => {
   return row?.statuses.some((one) => one === status) === true
 }
 
-/** Seconds or an HTTP date, as ms from `now`, LONGEST_PAUSE_MS at most; null when neither. */
+/** Seconds or an HTTP date, as ms from `now`, LONGEST_PAUSE_MS at most (C86); null when neither. */
 export const retryAfterMs = (header: string | null, now: number): number | null => {
   if (header === null) return null
   if (/^\s*\d+\s*$/.test(header)) return Math.min(Number(header) * 1000, LONGEST_PAUSE_MS)
@@ -89,7 +90,7 @@ export const retryAfterMs = (header: string | null, now: number): number | null 
   return Number.isFinite(at) ? Math.min(Math.max(0, at - now), LONGEST_PAUSE_MS) : null
 }
 
-/** The error that a status means, or null for a 2xx. */
+/** The error that a status means, of POST and DELETE too (T7.10, T7.12), or null for a 2xx. */
 export const errorOf = (answer: HttpAnswer): OrderBookError | null => {
   const { status } = answer
   if (status >= 200 && status < 300) return null

@@ -1,24 +1,25 @@
 /** The order book over HTTP, in the dialect of each chain's fee model. */
 import * as E from 'fp-ts/Either'
-import { of } from 'rxjs'
+import { defer, of } from 'rxjs'
 import type { Config } from '../../config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { OrderBook, OrderBookError } from '../../streams/ports/OrderBook'
 import type { PortCall } from '../../streams/ports/PortCall'
-import type { Egress, HttpAnswer } from '../egress'
+import type { Egress, HttpAnswer, OpenStream } from '../egress'
 import { reading } from '../question'
 import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire } from './codecs'
 import { type Body, type Dialect, dialects } from './dialects'
 import { errorOf } from './errors'
 import { writeExact } from './exactJson'
+import { streamedQuotes } from './quoteStream'
 import { decoded, listOf } from './reading'
 import { isUnknownOrder } from './unknownOrder'
 
 /** A quote that takes longer is given up (T7.69). */
 const QUOTE_TIMEOUT_MS = 10_000
 const TIMEOUT_MS = 30_000
-/** The page of the account's orders that is requested by default (T7.19), and of its trades (P6.12). */
+/** The page of the account's orders that is requested by default (T7.19, T9.3), and of its trades (P6.12). */
 const DEFAULT_PAGE = { limit: 1000, offset: 0 }
 
 interface Call {
@@ -49,10 +50,13 @@ const tradesIn = listOf(wire.trade, tradeFrom)
 /** The API's address without '/v1' at its end. */
 const versionless = (api: string): string => api.replace(/\/v1$/, '')
 
+/** Without `openStream` no quote is streamed. */
 export const httpOrderBook = (
   egress: Egress,
   config: Pick<Config, 'endpoints' | 'environment'>,
+  openStream: OpenStream | null = null,
 ): OrderBook => {
+  /** Each request carries these (P1.5). */
   const headers = {
     'Content-Type': 'application/json',
     'X-AppId': appDataHash(appDataDocument(config.environment)),
@@ -76,17 +80,40 @@ export const httpOrderBook = (
     })
   const call = (made: Call): PortCall<OrderBookError, HttpAnswer> => send(made).pipe(reading(good))
 
+  const quote: OrderBook['quote'] = (request) =>
+    call({
+      chainId: request.chainId,
+      method: 'POST',
+      path: '/quote',
+      body: dialect(request.chainId).quoteBody(request),
+      timeoutMs: QUOTE_TIMEOUT_MS,
+    }).pipe(reading((answer) => E.map(quoteFrom)(decoded(wire.quote)(answer))))
+
+  /** Networks whose service answered that it has no such route; they are asked no more in this tab. */
+  const withoutStream = new Set<ChainId>()
+
   return {
     feeModel: (chainId) => chains[chainId].feeModel,
 
-    quote: (request) =>
-      call({
-        chainId: request.chainId,
+    quote,
+
+    earlyQuotes: (request) => {
+      const { chainId } = request
+      const fast$ = quote({ ...request, quality: 'fast' })
+      if (openStream === null || !dialect(chainId).hasStream) return fast$
+      const parts$ = openStream({
+        url: `${config.endpoints[chainId].api}/quote/stream`,
         method: 'POST',
-        path: '/quote',
-        body: dialect(request.chainId).quoteBody(request),
+        headers,
+        body: writeExact(dialect(chainId).quoteBody({ ...request, quality: 'best' })),
         timeoutMs: QUOTE_TIMEOUT_MS,
-      }).pipe(reading((answer) => E.map(quoteFrom)(decoded(wire.quote)(answer)))),
+      })
+      return defer(() =>
+        withoutStream.has(chainId)
+          ? fast$
+          : streamedQuotes(parts$, fast$, () => void withoutStream.add(chainId)),
+      )
+    },
 
     placeOrder: (order) =>
       call({
@@ -123,6 +150,7 @@ export const httpOrderBook = (
           )
         : of(E.right(null)),
 
+    // By owner, limit and offset (T7.23).
     accountTrades: (chainId, owner, page) => {
       const { limit, offset } = { ...DEFAULT_PAGE, ...page }
       const path = dialect(chainId).tradesPath(owner, limit, offset)

@@ -31,8 +31,8 @@ const uidOf = (item: unknown): OrderUid | null => {
 }
 
 /**
- * A list of the service: an item that cannot be read costs itself and stays in its place, so that pages can be counted.
- * A list without a single item about an order is not an answer to the request.
+ * A list of the service: an item that cannot be read costs itself and stays in its place, so that pages can be
+ * counted (X10). A list without a single item about an order is not an answer to the request.
  */
 export const listOf =
   <W, A>(codec: t.Decoder<unknown, W>, from: (item: W) => A) =>

@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../egress'
 import { WireErrorC } from './codecs'
 import { looksLikeMarkup, parseJson } from './errors'
 
-/** An error of the service itself: any type except the one that the router of 2022 used for an unknown route. */
+/** An error of the service itself: any type except the one that the router of 2022 used for an unknown route (P5.13). */
 const isServicesWord = (body: unknown): boolean => {
   const read = WireErrorC.decode(body)
   if (E.isLeft(read)) return false

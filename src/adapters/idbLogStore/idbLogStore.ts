@@ -1,4 +1,4 @@
-/** The log in IndexedDB. Strings in, strings out: what a row means is the log's business. */
+/** The log in IndexedDB: a store of durable rows, and one of tapes (A2.1). Strings in, strings out: what a row means is the log's business. */
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
 import { NEVER, type Observable, defer, finalize, fromEvent, map, of, tap } from 'rxjs'
@@ -6,7 +6,7 @@ import type { LogHead, LogStore, LogStoreError } from '../../streams/ports/LogSt
 import type { PortCall } from '../../streams/ports/PortCall'
 import { headAfter } from '../numberRows'
 import { andThen, questionOf } from '../question'
-import { soon } from '../soon'
+import { withStorageTimeout } from '../storageTimeout'
 import { appendRows, readHead } from './append'
 import { type Factory, type StoreName, opener } from './opener'
 import { storeError } from './storeError'
@@ -45,7 +45,7 @@ const bell = (name: string): Bell => {
 
 /** A later answer is dropped: reading the store shows whether the row was written after all (healStore.ts). */
 const inTime = <A>(work: () => Promise<A>): PortCall<LogStoreError, A> =>
-  questionOf(() => soon(work), storeError)
+  questionOf(() => withStorageTimeout(work), storeError)
 
 export const idbLogStore = (
   factory: Factory,

@@ -1,5 +1,5 @@
-/** Prices of different trades are not compared: a source that answers for another trade is left out. */
+/** Prices of different trades are not compared: a source that answers for another trade is left out (S8.33). */
 export const INCOMPARABLE = 'Comparing incomparable trades'
 
-/** An answer that does not name its tokens. */
+/** An answer that does not name its tokens (S8.34). */
 export const NO_TOKENS = 'Missing tokenIn/tokenOut'

@@ -12,7 +12,7 @@ import type { Egress } from '../egress'
 import type { Decimal } from './decimal'
 import { get, readJson } from './getJson'
 import { MarketC, marketUrl } from './gnosisProtocol'
-import { nativePrice, scaled } from './nativePrices'
+import { nativePrice, readPrice, scaled } from './nativePrices'
 
 /** What `amount` of one token is worth in the other, by what an atom of each is worth; null for no sum that exists. */
 export const worthIn = (amount: Atoms, price: Decimal, other: Decimal): Atoms | null => {
@@ -52,15 +52,14 @@ const byMarkets = (
 ): PortCall<PriceError, Atoms | null> => {
   const sides = sidesOf(question)
   return get(egress, marketUrl(api, { ...question, ...sides })).pipe(
-    map((answer): E.Either<PriceError, Atoms | null> => {
-      if (E.isLeft(answer) || answer.right.status >= 500) return E.left({ tag: 'unreachable' })
-      // 400 and 404: the service knows no price.
-      if (answer.right.status >= 400) return E.right(null)
-      const read = readJson(MarketC, answer.right)
-      if (E.isLeft(read) || !sameAddress(read.right.token, sides.quoteToken))
-        return E.left({ tag: 'malformed' })
-      return E.right(read.right.amount === 0n ? null : read.right.amount)
-    }),
+    map(
+      readPrice((answer): E.Either<PriceError, Atoms | null> => {
+        const read = readJson(MarketC, answer)
+        if (E.isLeft(read) || !sameAddress(read.right.token, sides.quoteToken))
+          return E.left({ tag: 'malformed' })
+        return E.right(read.right.amount === 0n ? null : read.right.amount)
+      }),
+    ),
   )
 }
 

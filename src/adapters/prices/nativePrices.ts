@@ -9,11 +9,21 @@ import { type Address, MAX_UINT256, type Usd18 } from '../../events/kernel/units
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
 import { type Decimal, decimalFrom } from './decimal'
-import type { Egress } from '../egress'
+import type { Egress, HttpAnswer } from '../egress'
 
 const TIMEOUT_MS = 10_000
 /** The number as it was written: JSON.parse would round it. */
 const PRICE = /"price"\s*:\s*(-?[\d.]+(?:[eE][+-]?\d+)?)/
+
+/** 400 and 404: the service knows no price. Any other refusal says nothing of prices: a limit, a guard, a fault. */
+export const readPrice =
+  <A>(read: (answer: HttpAnswer) => E.Either<PriceError, A>) =>
+  (answer: E.Either<unknown, HttpAnswer>): E.Either<PriceError, A | null> => {
+    if (E.isLeft(answer)) return E.left({ tag: 'unreachable' })
+    const { status } = answer.right
+    if (status < 400) return read(answer.right)
+    return status === 400 || status === 404 ? E.right(null) : E.left({ tag: 'unreachable' })
+  }
 
 /** What an atom of a token is worth in atoms of the native coin; null where the service knows no price. */
 export const nativePrice = (
@@ -24,13 +34,12 @@ export const nativePrice = (
   egress
     .request({ url: `${api}/token/${token}/native_price`, method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS })
     .pipe(
-      map((answer): E.Either<PriceError, Decimal | null> => {
-        if (E.isLeft(answer) || answer.right.status >= 500) return E.left({ tag: 'unreachable' })
-        // 400 and 404: the service knows no price.
-        if (answer.right.status >= 400) return E.right(null)
-        const price = decimalFrom(PRICE.exec(answer.right.text)?.[1] ?? '')
-        return price === null ? E.left({ tag: 'malformed' }) : E.right(price)
-      }),
+      map(
+        readPrice(({ text }): E.Either<PriceError, Decimal> => {
+          const price = decimalFrom(PRICE.exec(text)?.[1] ?? '')
+          return price === null ? E.left({ tag: 'malformed' }) : E.right(price)
+        }),
+      ),
     )
 
 export const scaled = ({ digits, exponent }: Decimal, by: number): readonly [over: bigint, under: bigint] =>

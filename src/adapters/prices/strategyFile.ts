@@ -1,4 +1,4 @@
-/** The chain's strategy file, `{primary, secondary}`; only `primary` is read (V4.3). */
+/** The chain's strategy file, `{primary, secondary}`; only `primary` is read (T7.31, V4.3). */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'

@@ -17,6 +17,7 @@ const wrappedEther = new Interface(['function deposit() payable', 'function with
 /** Of the multicall contract itself, in both worlds. */
 const nativeBalance = new Interface(['function getEthBalance(address) view returns (uint256)'])
 
+/** The call that signs an order on chain (S3.51, T7.52). */
 const settlement = new Interface(['function setPreSignature(bytes orderUid, bool signed)'])
 
 export const presignCall = (uid: OrderUid): Hex =>

@@ -112,6 +112,7 @@ export const readBlocks = (
     )
     // exhaustMap: a slow endpoint gets no second request before it has answered the first.
     const polled$ = merge(
+      // Without a socket, as often as the chain's record says (C126).
       timer(0, socketUrl === null ? chains[chainId].blockPollMs : SOCKET_POLL_MS, scheduler),
       turns$,
     ).pipe(exhaustMap(() => newest(client)))

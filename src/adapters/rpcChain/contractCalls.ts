@@ -9,7 +9,7 @@ import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 
 /** The endpoint ran the call and the contract refused; other errors are the endpoint's own. */
-const isRevert = (error: ChainError): boolean =>
+export const isRevert = (error: ChainError): boolean =>
   error.tag === 'rpc' &&
   (error.code === 3 || /revert|invalid opcode|out of gas|bad instruction/i.test(error.message))
 

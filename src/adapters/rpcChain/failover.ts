@@ -19,6 +19,7 @@ import {
 } from 'rxjs'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { ChainClient } from './chainClient'
+import { isRevert } from './contractCalls'
 
 /** An endpoint that has not answered for so long is not waited for alone (C167): 1 s in ms. */
 const HEDGE_MS = 1000
@@ -27,17 +28,16 @@ const AVOIDED_MS = 60_000
 
 type Answer = E.Either<ChainError, unknown>
 
-/** JSON-RPC codes of an endpoint that refuses by itself: its limit, its inner error, a method that it does not offer. */
-const REFUSALS: ReadonlySet<number> = new Set([-32005, -32603, -32601])
-/** What a status in place of an answer is written as, in `batching.ts`. */
-const BY_STATUS =
-  /^HTTP \d|too many|rate limit|limit exceeded|unavailable|gateway|timed? ?out|forbidden|unauthorized|internal/i
+/** What an endpoint passes on from the chain besides a revert. */
+const BY_CHAIN = /header not found|insufficient funds|gas required exceeds/i
 
-/** Whether another endpoint may answer better; what the chain itself refuses, every endpoint refuses. */
+/**
+ * Whether another endpoint may answer better. What the chain itself refuses, every endpoint refuses, and that is a short
+ * list; an endpoint's own refusals are not: limits, keys, a status with any words in place of an answer.
+ */
 export const isEndpointsFault = (error: ChainError): boolean =>
   error.tag !== 'rpc' ||
-  REFUSALS.has(error.code) ||
-  (error.code === -32000 && error.data === null && BY_STATUS.test(error.message))
+  !(isRevert(error) || BY_CHAIN.test(error.message) || (error.data ?? '').startsWith('0x'))
 
 const isGood = (answer: Answer): boolean => E.isRight(answer) || !isEndpointsFault(answer.left)
 

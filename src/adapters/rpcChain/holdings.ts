@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, map, of } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { Address, Atoms } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen, questionOf } from '../question'
@@ -21,14 +21,16 @@ export const holdingsReader = (
   return (chainId, account, tokens) => {
     const chain = chains[chainId]
     const perChunk = Number(CHUNK_GAS / chain.balanceGas)
-    const readFrom = (abi: Abi, start: number, found: Holdings): PortCall<ChainError, Holdings> => {
+    const readFrom = (
+      abi: Abi,
+      callData: Hex,
+      start: number,
+      found: Holdings,
+    ): PortCall<ChainError, Holdings> => {
       const some = tokens.slice(start, start + perChunk)
       if (some.length === 0) return of(E.right(found))
-      const calls = some.map((target) => ({
-        target,
-        gasLimit: chain.balanceGas,
-        callData: abi.balanceOfCall(account),
-      }))
+      // With the gas that a balance takes on this chain (S9.28).
+      const calls = some.map((target) => ({ target, gasLimit: chain.balanceGas, callData }))
       return chunk(abi, clientOf(chainId), chain, calls).pipe(
         map(
           E.map(({ returned }) =>
@@ -38,9 +40,11 @@ export const holdingsReader = (
             }),
           ),
         ),
-        andThen((read) => readFrom(abi, start + some.length, { ...found, ...Object.fromEntries(read) })),
+        andThen((read) =>
+          readFrom(abi, callData, start + some.length, { ...found, ...Object.fromEntries(read) }),
+        ),
       )
     }
-    return abi$.pipe(andThen((abi) => readFrom(abi, 0, {})))
+    return abi$.pipe(andThen((abi) => readFrom(abi, abi.balanceOfCall(account), 0, {})))
   }
 }

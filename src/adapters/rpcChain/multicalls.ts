@@ -1,14 +1,14 @@
 /**
- * Many reads in one call, by the multicall contract of the chain's world. Part of the chunk of `abi.ts`: it needs ethers'
- * coder.
+ * Many reads in one call, by the multicall contract of the chain's world. Coded here and not by ethers' coder, which copies
+ * the whole answer for each field that it reads: the balances of 10,000 tokens held the page for seconds.
  */
-import { Interface } from 'ethers/abi'
 import type { ChainRecord } from '../../events/chain/chains.data'
 import type { Address, Hex } from '../../events/kernel/units'
 import { wordOf } from './abi'
 
 export interface MulticallCall {
   readonly target: Address
+  /** Of a balance, that of the chain's record (S9.28). */
   readonly gasLimit: bigint
   readonly callData: Hex
 }
@@ -25,55 +25,117 @@ interface Multicall {
   readonly decode: (data: Hex) => MulticallAnswer
 }
 
-/** Uniswap's interface multicall: each call has a gas limit of its own. */
-const limited = new Interface([
-  'function multicall((address target, uint256 gasLimit, bytes callData)[] calls) returns (uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[] returnData)',
-])
+/** Hexadecimal digits of a word, of which all that is coded consists. */
+const WORD = 64
+/** Bytes of a word: offsets and lengths are in bytes. */
+const BYTES = 32
 
-/** Multicall3, which is at one address on every chain and knows no limits of gas. */
-const plain = new Interface([
-  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)',
-])
+const word = (value: bigint | number): string => value.toString(16).padStart(WORD, '0')
+const addressWord = (address: Address): string => address.slice(2).toLowerCase().padStart(WORD, '0')
+
+/** Dynamic bytes: their length, then themselves up to whole words. */
+const bytes = (data: Hex): string => {
+  const digits = data.slice(2).toLowerCase()
+  return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / WORD) * WORD, '0')
+}
+
+/** An array of tuples, each a few words and then its only dynamic field, as the one argument of a function. */
+const arrayArgument = (selector: Hex, tuples: readonly (readonly [words: string, data: Hex])[]): Hex => {
+  const coded = tuples.map(([words, data]) => words + word(words.length / 2 + BYTES) + bytes(data))
+  let offset = coded.length * BYTES
+  const offsets = coded.map((tuple) => {
+    const before = offset
+    offset += tuple.length / 2
+    return word(before)
+  })
+  return [selector, word(BYTES), word(coded.length), ...offsets, ...coded].join('')
+}
+
+/** Reads words of an answer at offsets in bytes. Everything throws that would reach beyond its end. */
+const reader = (data: Hex) => {
+  const digits = data.slice(2).toLowerCase()
+  if (digits.length % WORD !== 0) throw new TypeError('not whole words')
+  const digitsAt = (offset: number, length: number): string => {
+    if (2 * (offset + length) > digits.length) throw new TypeError('data out of bounds')
+    return digits.slice(2 * offset, 2 * (offset + length))
+  }
+  /** A length or an offset; one that no answer can hold is out of bounds. */
+  const sizeAt = (offset: number): number => {
+    const value = digitsAt(offset, BYTES)
+    if (!/^0{52}/.test(value)) throw new TypeError('data out of bounds')
+    return Number.parseInt(value.slice(52), 16)
+  }
+  return {
+    sizeAt,
+    /**
+     * The array whose offset stands at `place`, of tuples of `words` words: the first says whether the call succeeded, the
+     * last where its data is. Together they return no more than the answer is long, so that a hostile one, whose results
+     * share their data, costs no more than another.
+     */
+    resultsAt: (place: number, words: number): readonly (Hex | null)[] => {
+      const array = sizeAt(place)
+      const items = array + BYTES
+      const count = sizeAt(array)
+      digitsAt(items, count * BYTES)
+      let left = digits.length
+      return Array.from({ length: count }, (_, index) => {
+        const tuple = items + sizeAt(items + index * BYTES)
+        const isSuccess = /[1-9a-f]/.test(digitsAt(tuple, BYTES))
+        const returned = tuple + sizeAt(tuple + (words - 1) * BYTES)
+        const length = sizeAt(returned)
+        const padded = digitsAt(returned + BYTES, Math.ceil(length / BYTES) * BYTES)
+        left -= padded.length
+        if (left < 0) throw new TypeError('results share their data')
+        return isSuccess ? `0x${padded.slice(0, 2 * length)}` : null
+      })
+    },
+  }
+}
+
+/** A number that no chain reaches is refused: each later answer would count as older than it. */
+const blockIn = (data: Hex | null): number => {
+  const block = wordOf(data)
+  if (block === null || block > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new TypeError('an answer without a block')
+  return Number(block)
+}
 
 /** getBlockNumber() of Multicall3. */
 const BLOCK_NUMBER: Hex = '0x42cbb15c'
 /** arbBlockNumber() of Arbitrum's own contract: there, contracts see the block numbers of Ethereum. */
 const ARBITRUM_BLOCK = { target: '0x0000000000000000000000000000000000000064', callData: '0xa3b1b31d' }
 
-/** The last field of a result holds the data, the first whether the call succeeded. */
-const returnedBy = (result: unknown): Hex | null => {
-  if (!Array.isArray(result)) return null
-  const returned: unknown = result.at(-1)
-  return result[0] === true && typeof returned === 'string' ? returned : null
-}
-
+/**
+ * Uniswap's interface multicall, `multicall((address target, uint256 gasLimit, bytes callData)[])`, which returns
+ * `(uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[])`: each call has a gas limit of its own.
+ */
 const uniswap: Multicall = {
   encode: (calls) =>
-    limited.encodeFunctionData('multicall', [
-      calls.map(({ target, gasLimit, callData }) => [target, gasLimit, callData]),
-    ]),
+    arrayArgument(
+      '0x1749e1e3',
+      calls.map(({ target, gasLimit, callData }) => [addressWord(target) + word(gasLimit), callData]),
+    ),
   decode: (data) => {
-    const decoded: readonly unknown[] = limited.decodeFunctionResult('multicall', data).toArray(true)
-    const [block, results] = decoded
-    if (typeof block !== 'bigint' || !Array.isArray(results)) throw new TypeError('not a multicall answer')
-    return { block: Number(block), returned: results.map(returnedBy) }
+    const answer = reader(data)
+    return { block: answer.sizeAt(0), returned: answer.resultsAt(BYTES, 3) }
   },
 }
 
+/**
+ * Multicall3, `aggregate3((address target, bool allowFailure, bytes callData)[])`, which returns
+ * `(bool success, bytes returnData)[]`. It is at one address on every chain and knows no limits of gas.
+ */
 const multicall3 = ({ contracts, hasOtherBlocks }: ChainRecord): Multicall => ({
   encode: (calls) => {
     const block = hasOtherBlocks ? ARBITRUM_BLOCK : { target: contracts.multicall, callData: BLOCK_NUMBER }
-    return plain.encodeFunctionData('aggregate3', [
-      [block, ...calls].map(({ target, callData }) => [target, true, callData]),
-    ])
+    return arrayArgument(
+      '0x82ad56cb',
+      [block, ...calls].map(({ target, callData }) => [addressWord(target) + word(1), callData]),
+    )
   },
   decode: (data) => {
-    const decoded: readonly unknown[] = plain.decodeFunctionResult('aggregate3', data).toArray(true)
-    const results = decoded[0]
-    const [first, ...returned] = Array.isArray(results) ? results.map(returnedBy) : []
-    const block = wordOf(first ?? null)
-    if (block === null) throw new TypeError('an answer without a block')
-    return { block: Number(block), returned }
+    const [first, ...returned] = reader(data).resultsAt(0, 2)
+    return { block: blockIn(first ?? null), returned }
   },
 })
 

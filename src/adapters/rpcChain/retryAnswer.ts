@@ -7,7 +7,10 @@ export interface Retries {
   readonly maxMs: number
 }
 
-/** Retries after a random wait while the answer is a transient error; after the last retry that error is the answer. */
+/**
+ * Retries after a random wait while the answer is a transient error; after the last retry that error is the answer. The
+ * caller says how often and how long: a node that lags behind (S9.24), a token (T7.62), a Safe (V9.3).
+ */
 export const retryAnswer =
   <Err, A>(
     isPassing: (error: Err) => boolean,

@@ -12,6 +12,7 @@ import { andThen, questionOf } from '../question'
 import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
+import { readAllowances } from './readAllowances'
 import { readBlocks } from './blocks'
 import { endpointsClient } from './endpointsClient'
 import { QuantityC } from './codecs'
@@ -54,6 +55,9 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
     account: (chainId, account, tokens) =>
       readAccount(abi$, clients[chainId], chains[chainId], account, tokens),
 
+    allowances: (chainId, owner, spender, tokens) =>
+      readAllowances(abi$, clients[chainId], owner, spender, tokens),
+
     receipt: (chainId, hash) =>
       clients[chainId].request('eth_getTransactionReceipt', [hash]).pipe(map(E.chain(receiptFrom))),
 
@@ -65,6 +69,7 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
         .request('eth_getCode', [account, 'latest'])
         .pipe(map(E.chain(hexFrom)), map(E.map(accountKindOf))),
 
+    // The estimate with which an order is presigned (T7.52).
     presignGas: (chainId, owner, uid) =>
       abi$.pipe(
         andThen(({ presignCall }) =>

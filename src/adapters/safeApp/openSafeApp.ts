@@ -1,4 +1,4 @@
-/** The Safe around this page. Loaded only inside a frame. */
+/** Asks whether the page around this one is a Safe (C151). Loaded only inside a frame. */
 import { isSafeOrigin } from '../../safeApps'
 import { safeFrame } from './frameMessages'
 import { findSafe } from './safeApp'

@@ -1,6 +1,6 @@
 /**
  * The sandbox's own wallet: its keys are the chain node's unlocked test accounts, its window is drawn by the page, and
- * it prompts before each act like any wallet. No part of a live build: `createPorts` imports it in sandbox builds only.
+ * it prompts before each act like any wallet (D5.15). No part of a live build: `createPorts` imports it in sandbox builds only.
  */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, Observable, Subject, defer, map, of } from 'rxjs'

@@ -30,7 +30,10 @@ const domainIn = (cid: string): string | null => {
 const failed = (reason: TokenListError['reason'], detail: string): E.Either<TokenListError, never> =>
   E.left({ reason, detail })
 
-/** 'ipfs://bafy…' or 'ipns://…'; a name without a content hash, with another codec or a broken one is refused. */
+/**
+ * 'ipfs://bafy…' or 'ipns://…'; a name without a content hash or with a broken one is refused (S8.28), and so is another
+ * codec (S8.31).
+ */
 export const uriOfContentHash = (hash: Hex | null): E.Either<TokenListError, string> => {
   const hex = (hash ?? '0x').slice(2).toLowerCase()
   if (hex === '') return failed('noContentHash', '')

@@ -1,10 +1,12 @@
-/** Token lists over https, ipfs, ipns and the name service; each fetch reaches the addresses of its list and no others. */
+/** Fetches token lists (T7.68) over https, ipfs, ipns and the name service; each fetch reaches the addresses of its list and no others. */
 import * as E from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, Hex } from '../../events/kernel/units'
 import { isName } from '../../events/tokens/listAddress'
+import { logoAddresses } from '../../events/tokens/logos'
 import { countDiff, diffTokens } from '../../events/tokens/listVersions'
+import type { Token } from '../../events/tokens/token'
 import { addressesOf } from '../../events/tokens/uriAddresses'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
@@ -12,8 +14,8 @@ import type { TokenListError, TokenListReading, TokenLists } from '../../streams
 import type { Download, HttpAnswer } from '../egress'
 import { andThen, questionOf } from '../question'
 import { uriOfContentHash } from './contentHash'
-import type { ListStore } from './listStore'
-import { type ReadList, readList } from './readList'
+import { type ListStore, RULES, type ReadList } from './listStore'
+import { hashOfList, readList } from './readList'
 
 /** A slow gateway is left for the next after this time (C164), in ms. */
 const TIMEOUT_MS = 10_000
@@ -28,6 +30,8 @@ export interface TokenListOptions {
   /** Where an address is served: itself, or its place in the sandbox. */
   readonly served: (address: string) => string
   readonly store: ListStore
+  /** The origins that a logo may be loaded from. */
+  readonly logoOrigins: ReadonlySet<string>
   /** The account's balances of tokens, without those that are 0 or cannot be read. */
   readonly balancesOf: (
     chainId: ChainId,
@@ -47,6 +51,7 @@ export const httpTokenLists = ({
   served,
   store,
   balancesOf,
+  logoOrigins,
 }: TokenListOptions): TokenLists => {
   const resolved = (url: string): PortCall<TokenListError, string> => {
     if (!isName(url)) return of(E.right(url))
@@ -60,6 +65,22 @@ export const httpTokenLists = ({
     )
   }
 
+  const keyOf = (chainId: ChainId, hash: string): string => `${String(chainId)}:${hash}`
+
+  /** Whether what is kept under a hash is what this build would read. */
+  const isWhole = (chainId: ChainId, hash: string, { list, tokens, rules }: ReadList): boolean =>
+    rules === RULES &&
+    list.hash === hash &&
+    list.tokens === tokens.length &&
+    tokens.every((token) => token.chainId === chainId)
+
+  /** A list that is served unchanged, as every 10 min and by the next visit, is not checked again. */
+  const readOnce = async (chainId: ChainId, text: string): Promise<E.Either<TokenListError, ReadList>> => {
+    const hash = await hashOfList(text)
+    const kept = await store.read(keyOf(chainId, hash))
+    return kept !== null && isWhole(chainId, hash, kept) ? E.right(kept) : readList(chainId, text, hash)
+  }
+
   /** The first address that serves a list; where none does, what the first one answered. */
   const firstOf = (
     download: Download,
@@ -69,15 +90,17 @@ export const httpTokenLists = ({
     address === undefined
       ? of(E.left(listError('unknownProtocol')))
       : download(address, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }).pipe(
-          map((answer) =>
-            E.isLeft(answer)
-              ? E.left(
-                  listError(
-                    answer.left.tag === 'tooLarge' ? 'tooLarge' : 'unreachable',
-                    new URL(address).host,
-                  ),
-                )
-              : E.chain((text: string) => readList(chainId, text))(textFrom(answer.right)),
+          map(
+            E.mapLeft(({ tag }) =>
+              listError(tag === 'tooLarge' ? 'tooLarge' : 'unreachable', new URL(address).host),
+            ),
+          ),
+          map(E.chain(textFrom)),
+          andThen((text) =>
+            questionOf(
+              () => readOnce(chainId, text),
+              () => listError('invalid'),
+            ).pipe(map(E.flatten)),
           ),
           switchMap((read) =>
             E.isRight(read) || others.length === 0
@@ -86,7 +109,28 @@ export const httpTokenLists = ({
           ),
         )
 
-  const keyOf = (chainId: ChainId, hash: string): string => `${String(chainId)}:${hash}`
+  /** The logos that a list names, by token: made once, because each row in view asks for one. */
+  const logosByList = new WeakMap<readonly Token[], ReadonlyMap<Address, string>>()
+  const logosOf = (tokens: readonly Token[]): ReadonlyMap<Address, string> => {
+    const before = logosByList.get(tokens)
+    if (before !== undefined) return before
+    const logos = new Map(
+      tokens.flatMap(({ address, logoURI }) => (logoURI === undefined ? [] : [[address, logoURI] as const])),
+    )
+    logosByList.set(tokens, logos)
+    return logos
+  }
+
+  /** What the first of the lists that names a logo of the token says. */
+  const logoIn = async (
+    chainId: ChainId,
+    token: Address,
+    [hash, ...others]: readonly string[],
+  ): Promise<string | undefined> => {
+    if (hash === undefined) return undefined
+    const tokens = (await store.read(keyOf(chainId, hash)))?.tokens ?? []
+    return logosOf(tokens).get(token) ?? logoIn(chainId, token, others)
+  }
 
   return {
     fetch: (chainId, url, inUse) =>
@@ -96,12 +140,14 @@ export const httpTokenLists = ({
           const origins = new Set(addresses.map((address) => new URL(address).origin))
           return firstOf(downloadFrom(origins), chainId, addresses)
         }),
-        andThen(({ list, tokens }) =>
+        andThen((read) =>
           questionOf(
             async (): Promise<TokenListReading> => {
+              const { list, tokens } = read
               const before = inUse === null ? null : await store.read(keyOf(chainId, inUse))
-              await store.write(keyOf(chainId, list.hash), tokens)
-              return { list, change: before === null ? null : countDiff(diffTokens(before, tokens)) }
+              if (before === read) return { list, change: { added: 0, removed: 0, changed: 0 } }
+              await store.write(keyOf(chainId, list.hash), read)
+              return { list, change: before === null ? null : countDiff(diffTokens(before.tokens, tokens)) }
             },
             () => listError('unreachable'),
           ),
@@ -111,18 +157,28 @@ export const httpTokenLists = ({
       questionOf(
         () => store.read(keyOf(chainId, hash)),
         () => 'missing' as const,
-      ).pipe(map(E.chain((tokens) => (tokens === null ? E.left('missing' as const) : E.right(tokens))))),
+      ).pipe(map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens))))),
     holdings: (chainId, account, hashes) =>
       questionOf(
         async () => {
           const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
-          return [...new Set(lists.flatMap((tokens) => (tokens ?? []).map(({ address }) => address)))]
+          // Without the tokens of one list 'owns nothing' would be said of tokens that nobody asked about.
+          if (lists.includes(null)) throw new Error('tokens of a list are missing')
+          return [...new Set(lists.flatMap((read) => (read?.tokens ?? []).map(({ address }) => address)))]
         },
         () => 'unread' as const,
       ).pipe(
         andThen((tokens) =>
           balancesOf(chainId, account, tokens).pipe(map(E.mapLeft(() => 'unread' as const))),
         ),
+      ),
+    logos: (chainId, token, hashes) =>
+      questionOf(
+        async () => {
+          const uri = await logoIn(chainId, token, hashes)
+          return logoAddresses(chainId, token, uri, logoOrigins).map(served)
+        },
+        () => listError('unreachable'),
       ),
     keepOnly: (hashes) =>
       questionOf(

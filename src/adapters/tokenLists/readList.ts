@@ -2,20 +2,16 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { sha256 } from 'ethers/crypto'
-import { toUtf8Bytes } from 'ethers/utils'
+import { hexlify } from 'ethers/utils'
 import type { ChainId } from '../../events/chain/chains.data'
 import { decodeWith } from '../../events/kernel/codecs'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import { scrubText } from '../../events/kernel/scrubText'
-import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import type { TokenListError } from '../../streams/ports/TokenLists'
+import { withStorageTimeout } from '../storageTimeout'
+import { RULES, type ReadList } from './listStore'
 import { type ListedToken, type TokenListFile, TokenListC } from './schema'
-
-export interface ReadList {
-  readonly list: ListVersion
-  readonly tokens: readonly Token[]
-}
 
 /** Longest explanation of a list that does not fit. */
 const MAX_DETAIL = 300
@@ -38,14 +34,35 @@ const tokenOf = (chainId: ChainId, listed: ListedToken): Token | null => {
       }
 }
 
-const usable = (chainId: ChainId, file: TokenListFile): Pick<ReadList, 'tokens'> & { unusable: number } => {
+/**
+ * A checksum is a hash, and 10,000 of them at once would hold the page for a good part of a second: between so many tokens
+ * it draws and hears its user (C380).
+ */
+const AT_ONCE = 200
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** A list of more tokens than `AT_ONCE` is about this long: to take it apart and to check it are tasks of their own. */
+const LONG_TEXT = 50_000
+
+const usable = async (
+  chainId: ChainId,
+  file: TokenListFile,
+): Promise<Pick<ReadList, 'tokens'> & { readonly unusable: number }> => {
   const own = file.tokens.filter((token) => token.chainId === chainId)
-  const tokens = own.flatMap((listed) => tokenOf(chainId, listed) ?? [])
+  const tokens: Token[] = []
+  for (let from = 0; from < own.length; from += AT_ONCE) {
+    if (from > 0) await pause()
+    for (const listed of own.slice(from, from + AT_ONCE)) {
+      const token = tokenOf(chainId, listed)
+      if (token !== null) tokens.push(token)
+    }
+  }
   return { tokens, unusable: own.length - tokens.length }
 }
 
-const versionOf = (chainId: ChainId, text: string, file: TokenListFile): ReadList => {
-  const { tokens: all, unusable } = usable(chainId, file)
+/** The list's version and tokens; a second token of one address is left out and counted (S5.27, S8.14). */
+const versionOf = async (chainId: ChainId, hash: string, file: TokenListFile): Promise<ReadList> => {
+  if (file.tokens.length > AT_ONCE) await pause()
+  const { tokens: all, unusable } = await usable(chainId, file)
   const seen = new Set<string>()
   const tokens = all.filter(({ address }) => !seen.has(address) && seen.add(address))
   const { name, timestamp, version } = file
@@ -54,27 +71,47 @@ const versionOf = (chainId: ChainId, text: string, file: TokenListFile): ReadLis
       name,
       timestamp,
       version: { major: version.major, minor: version.minor, patch: version.patch },
-      hash: sha256(toUtf8Bytes(text)).slice(2),
+      hash,
       tokens: tokens.length,
       duplicates: all.length - tokens.length,
       unusable,
     },
     tokens,
+    rules: RULES,
   }
 }
 
-/** Reads a list's text; the errors say what is wrong with it, in the list's own terms. */
-export const readList = (chainId: ChainId, text: string): E.Either<TokenListError, ReadList> => {
+/** The browser's own hash (SHA-256); rejects where it has none, refuses or takes longer than its store may (C99). */
+const hashElsewhere = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  withStorageTimeout(async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+
+/**
+ * By which a version is known: SHA-256 of the text, in hex. The browser makes it on another thread; the page itself where it
+ * does not trust the page with its cryptography (one served over http), or that fails or is silent for 10 s.
+ */
+export const hashOfList = async (text: string): Promise<string> => {
+  const bytes = new TextEncoder().encode(text)
+  const hash = await hashElsewhere(bytes).then(hexlify, () => sha256(bytes))
+  return hash.slice(2)
+}
+
+/** Reads a list's text; the errors say what is wrong with it, in the list's own terms (S5.26, S8.36). */
+export const readList = async (
+  chainId: ChainId,
+  text: string,
+  hash: string,
+): Promise<E.Either<TokenListError, ReadList>> => {
   const json = E.tryCatch(
     (): unknown => JSON.parse(text),
     (): TokenListError => ({ reason: 'notJson', detail: '' }),
   )
   if (E.isLeft(json)) return json
+  if (text.length > LONG_TEXT) await pause()
   const file = E.filterOrElse(
     ({ version }: TokenListFile) => Object.values(version).every(Number.isSafeInteger),
     () => 'version: not a number that can be counted',
   )(decodeWith(TokenListC)(json.right))
   return E.isLeft(file)
     ? E.left({ reason: 'invalid', detail: scrubText(file.left, MAX_DETAIL) })
-    : E.right(versionOf(chainId, text, file.right))
+    : E.right(await versionOf(chainId, hash, file.right))
 }

@@ -41,8 +41,10 @@ const ListedTokenC = object(
 )
 export type ListedToken = t.TypeOf<typeof ListedTokenC>
 
+/** Of a version (S3.21). */
 const part = whole('part of a version', 0)
 
+/** A token list (S3.20), of which the answer must have name, version and tokens (S7.22). */
 export const TokenListC = object(
   'token list',
   {

@@ -15,6 +15,12 @@ export type Session = ReturnType<Client['session']['getAll']>[number]
 
 type Options = NonNullable<Parameters<typeof SignClient.init>[0]>
 
+/**
+ * A message that the relay did not acknowledge within this time is published again at each pulse of the client, which
+ * comes every 5 s (C300). The client's own 15 s kept an order back for 20 s after a connection was lost.
+ */
+const FIRST_PUBLISH_MS = 4000
+
 const done = (): Promise<void> => Promise.resolve()
 
 /** Resolves without the relay: a session is restored from storage, and the socket opens when it can. */
@@ -34,6 +40,7 @@ export const openClient = async (
   core.eventClient.init = done
   core.verify.register = () => Promise.resolve('')
   const { relayer } = core
+  Object.assign(relayer.publisher, { initialPublishTimeout: FIRST_PUBLISH_MS })
   const publish = relayer.publish.bind(relayer)
   relayer.publish = (topic, message, { tvf: _, ...options } = {}) => publish(topic, message, options)
   const publishCustom = relayer.publishCustom.bind(relayer)

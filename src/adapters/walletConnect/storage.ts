@@ -1,5 +1,5 @@
 /**
- * Where the client keeps its sessions and their keys: a database of its own, next to the log and never in it (A2.5).
+ * Where the client keeps its sessions and their keys: a database of its own, next to the log and never in it (A2.5, C137).
  * Where the browser forbids it, in memory, so that a reload ends the session.
  */
 import { SESSIONS } from './eraseSessions'
@@ -29,8 +29,10 @@ const openDatabase = (): Promise<IDBDatabase> => {
 
 /** By hand, because the functions of idb-keyval would join those of it that the first load has. */
 const inBrowser = (database: IDBDatabase): SessionStorage => {
-  const ask = <A>(mode: IDBTransactionMode, question: (store: IDBObjectStore) => IDBRequest<A>): Promise<A> =>
-    answerOf(question(database.transaction(STORE, mode).objectStore(STORE)))
+  const ask = async <A>(
+    mode: IDBTransactionMode,
+    question: (store: IDBObjectStore) => IDBRequest<A>,
+  ): Promise<A> => answerOf(question(database.transaction(STORE, mode).objectStore(STORE)))
   const getKeys = async (): Promise<string[]> =>
     (await ask('readonly', (store) => store.getAllKeys())).map(String)
   return {
@@ -64,21 +66,34 @@ export const memoryStorage = (kept = new Map<string, unknown>()): SessionStorage
   removeItem: (key) => Promise.resolve(void kept.delete(key)),
 })
 
-/** Lets go when the database is deleted or a newer build changes it: from then on the sessions are in memory. */
-const untilDeleted = (database: IDBDatabase): SessionStorage => {
+/**
+ * Lets go when the database is deleted or a newer build changes it, and when it fails, as one does that the browser
+ * closed by itself: from then on the sessions are in memory. The client holds them too, and writes them again as they change.
+ */
+const whileItWorks = (database: IDBDatabase): SessionStorage => {
   let current = inBrowser(database)
-  database.onversionchange = () => {
+  const letGo = (): void => {
     database.close()
     current = memoryStorage()
   }
+  database.onversionchange = letGo
+  const ask = async <A>(question: (storage: SessionStorage) => Promise<A>): Promise<A> => {
+    const asked = current
+    try {
+      return await question(asked)
+    } catch {
+      if (current === asked) letGo()
+      return question(current)
+    }
+  }
   return {
-    getKeys: () => current.getKeys(),
-    getEntries: () => current.getEntries(),
-    getItem: (key) => current.getItem(key),
-    setItem: (key, value) => current.setItem(key, value),
-    removeItem: (key) => current.removeItem(key),
+    getKeys: () => ask((storage) => storage.getKeys()),
+    getEntries: () => ask((storage) => storage.getEntries()),
+    getItem: (key) => ask((storage) => storage.getItem(key)),
+    setItem: (key, value) => ask((storage) => storage.setItem(key, value)),
+    removeItem: (key) => ask((storage) => storage.removeItem(key)),
   }
 }
 
 export const sessionStorage = (): Promise<SessionStorage> =>
-  openDatabase().then(untilDeleted, () => memoryStorage())
+  openDatabase().then(whileItWorks, () => memoryStorage())

@@ -5,5 +5,6 @@ export const balancesWords = {
   BalancesRead: null,
   AllowanceProbed: null,
   HoldingsRead: null,
+  AffectedAllowancesRead: null,
   BalancesReadFailed: null,
 } satisfies EventWords<'balances'>

@@ -56,3 +56,13 @@ export const HoldingsRead = defineEvent('HoldingsRead', {
   scope: 'session',
   data: t.type({ chainId: ChainIdC, account: AddressC, balances: perToken }),
 })
+
+/**
+ * What an account allows the affected router to take (S7.9), on Ethereum as of a block. It is read again after so many
+ * blocks (S9.47); a token that could not be read is missing.
+ */
+export const AffectedAllowancesRead = defineEvent('AffectedAllowancesRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ account: AddressC, block: IntegerC, allowances: perToken }),
+})

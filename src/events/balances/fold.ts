@@ -30,6 +30,10 @@ export const foldBalances = (state: Balances, fact: Fact): Balances => {
       const { chainId, account, balances } = fact.data
       return { ...state, holdings: { ...state.holdings, [accountKey(chainId, account)]: balances } }
     }
+    case 'AffectedAllowancesRead': {
+      const { account, ...reading } = fact.data
+      return { ...state, affected: { ...state.affected, [account]: reading } }
+    }
     default:
       return state
   }

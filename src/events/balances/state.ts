@@ -18,9 +18,13 @@ export interface Balances {
   readonly probes: Readonly<Record<string, { readonly allowance: Atoms; readonly needsReset: boolean }>>
   /** By `accountKey`: what the account has of all tokens of the active lists; a token that is missing has 0 or is unknown. */
   readonly holdings: Readonly<Record<string, Readonly<Record<Address, Atoms>>>>
+  /** By account: what it allows the affected router, and as of which block of Ethereum. */
+  readonly affected: Readonly<
+    Record<Address, { readonly block: number; readonly allowances: Readonly<Record<Address, Atoms>> }>
+  >
 }
 
-export const noBalances: Balances = { accounts: {}, stale: {}, probes: {}, holdings: {} }
+export const noBalances: Balances = { accounts: {}, stale: {}, probes: {}, holdings: {}, affected: {} }
 
 export const accountKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`
 

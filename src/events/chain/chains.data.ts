@@ -6,8 +6,8 @@
 import type { Address, Atoms } from '../kernel/units'
 
 /**
- * The dialect of a chain's order book: the fee is a signed field of the order, or is part of its amounts (D2.2 to
- * D2.4).
+ * The dialect of a chain's order book: the fee is a signed field of the order, or is part of its amounts
+ * (D2.2 to D2.4).
  */
 export type FeeModel = 'signed' | 'zero'
 
@@ -17,7 +17,7 @@ type World = 'today' | '2022'
 /** The chain's data feeds next to its order book. */
 interface Feeds {
   /**
-   * A gas station: lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1); null where the RPC
+   * A gas station (S7.36): lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1); null where the RPC
    * endpoint itself is asked.
    */
   readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
@@ -60,6 +60,8 @@ interface ChainData {
    * (Arbitrum).
    */
   readonly hasOtherBlocks: boolean
+  /** A chain of layer 2: its blocks come within a second or two, and so do receipts (S9.26). */
+  readonly isLayer2: boolean
   /** A public RPC endpoint; null where the configuration has to name one. */
   readonly publicRpc: string | null
   /** Interval at which an endpoint without a socket is polled for the newest block, in ms (S9.21, C126). */
@@ -70,11 +72,11 @@ interface ChainData {
   readonly orderBook: string
   readonly network: string
   readonly feeModel: FeeModel
-  /** Base of an explorer with Etherscan's paths. */
+  /** Base of an explorer with Etherscan's paths (S9.43, S9.44). */
   readonly explorer: string
   /** The Safe transaction service, null where it does not know the chain, and the Safe's prefix of an address (V13.4). */
   readonly safe: { readonly service: string | null; readonly prefix: string }
-  /** Path segment of the chain in the order explorer; empty for mainnet (V13.2). */
+  /** Path segment of the chain in the order explorer; empty for mainnet (S7.35, V13.2). */
   readonly orderExplorerPath: string
   /** The default deadline in seconds (S9.6, S9.7, D3.22). */
   readonly defaultDeadline: number
@@ -139,6 +141,7 @@ const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData =
     nameRegistry: null,
     settlementBlock: null,
     hasOtherBlocks: false,
+    isLayer2: false,
     blockPollMs: 5000,
     balanceGas: 100_000n,
     orderBook,
@@ -155,7 +158,7 @@ const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData =
 }
 
 /** A rollup: transactions wait less, so the default deadline is 5 min (S9.7). */
-const L2 = { defaultDeadline: 300 }
+const L2 = { isLayer2: true, defaultDeadline: 300 }
 /** Optimism's chains count more gas for a balance call (S9.28). */
 const optimism = { ...L2, balanceGas: 250_000n }
 const ether = { symbol: 'ETH', name: 'Ether', decimals: 18 }
@@ -203,6 +206,7 @@ const records = {
     nameRegistry,
     settlementBlock: 8_727_415,
     hasOtherBlocks: false,
+    isLayer2: false,
     publicRpc: null,
     blockPollMs: 15_000,
     balanceGas: 100_000n,

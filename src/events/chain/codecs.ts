@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { literals } from '../kernel/codecs'
 import { type ChainId, supportedChain } from './chains.data'
 
 /** The id of a chain that has a record in chains.data.ts; any other number is refused. */
@@ -10,4 +11,15 @@ export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
     return chain === null ? t.failure(u, c) : t.success(chain)
   },
   t.identity,
+)
+
+/** Why the store cannot be used, or no longer. */
+export const StoreTroubleC = literals(
+  'unavailable',
+  'quota',
+  'blocked',
+  'outdated',
+  'deleted',
+  'evicted',
+  'failed',
 )

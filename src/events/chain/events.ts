@@ -1,9 +1,7 @@
 import * as t from 'io-ts'
-import { ChainIdC } from './codecs'
+import { ChainIdC, StoreTroubleC } from './codecs'
 import { AtomsC, IntegerC, UnixSecondsC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
-
-const StoreTroubleC = literals('unavailable', 'quota', 'blocked', 'outdated', 'deleted', 'evicted', 'failed')
 
 /** A tab started: the durable log is folded and the epics start. `chainId` is the network that this tab starts on. */
 export const SessionStarted = defineEvent('SessionStarted', {

@@ -4,6 +4,7 @@ import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { Transaction } from '../transactions/state'
+import { isUnderWay } from '../transactions/underWay'
 import { type ClaimType, isPaid } from './claimTypes'
 import { vCowDrops } from './drops.data'
 import type { Claim, ClaimsReading } from './events'
@@ -46,17 +47,15 @@ export const paymentToken = (chainId: ChainId, type: ClaimType): Token | null =>
 const endOf = (reading: ClaimsReading, type: ClaimType): UnixMs =>
   reading.deployedAt * 1000 + (isPaid(type) ? PAID_WINDOW_MS : FREE_WINDOW_MS)
 
-/** Indices that transactions of this log are claiming now, and those that they claimed. */
+/** Indices that some transactions of this log claim. */
 const indicesOf = (
   transactions: readonly Transaction[],
-  statuses: readonly Transaction['status'][],
+  counts: (transaction: Transaction) => boolean,
 ): ReadonlySet<number> =>
   new Set(
-    transactions.flatMap(({ info, status, replacedBy }) =>
-      info.type === 'claim' && replacedBy === null && statuses.includes(status)
-        ? info.claims.map(({ index }) => index)
-        : [],
-    ),
+    transactions
+      .filter((one) => one.replacedBy === null && counts(one))
+      .flatMap(({ info }) => (info.type === 'claim' ? info.claims.map(({ index }) => index) : [])),
   )
 
 /** `transactions` are those of the log on this chain, of any sender: a claim can be made for anybody. */
@@ -65,9 +64,12 @@ export const claimRows = (
   transactions: readonly Transaction[],
   now: UnixMs,
 ): readonly ClaimRow[] => {
-  const underWay = indicesOf(transactions, ['requested', 'pending'])
+  const underWay = indicesOf(transactions, (one) => isUnderWay(one, now))
   // A mined claim counts before the contract was read again.
-  const done = new Set([...reading.claimed, ...indicesOf(transactions, ['confirmed'])])
+  const done = new Set([
+    ...reading.claimed,
+    ...indicesOf(transactions, ({ status }) => status === 'confirmed'),
+  ])
   const { native } = chains[reading.chainId]
   return reading.claims.map(({ index, type, amount }: Claim): ClaimRow => {
     const token = paymentToken(reading.chainId, type)

@@ -1,36 +1,17 @@
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
-import { parseAddress } from '../kernel/parseAddress'
 import type { Address, Atoms } from '../kernel/units'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
+import { isUnderWay } from '../transactions/underWay'
 import { accountOf, walletStatus } from '../wallet/select'
 import { claimPlan, type ClaimProblem, type Pick } from './claimPlan'
 import { claimRows, paymentToken } from './claimRows'
 import type { ClaimType } from './claimTypes'
 import { vCowDrops } from './drops.data'
-import { ClaimsRequested } from './events'
 import { lookUpOf, transactionsOn } from './select'
-
-export type LookUpRejection = { readonly tag: 'invalidAddress' | 'noDrop' | 'reading' }
-
-/** Looks up what an account may claim on the tab's chain: the user's own, or any other (S6.6). */
-export const lookUpClaims: Decision<AppState, { readonly account: string }, AppEvent, LookUpRejection> = (
-  state,
-  { account: text },
-) => {
-  const { chainId } = state.session.chain
-  const parsed = parseAddress(text.trim())
-  if (O.isNone(parsed)) return E.left({ tag: 'invalidAddress' })
-  const account = parsed.value
-  if (vCowDrops[chainId] === undefined) return E.left({ tag: 'noDrop' })
-  return lookUpOf(state, chainId, account)?.isReading === true
-    ? E.left({ tag: 'reading' })
-    : E.right([ClaimsRequested({ chainId, account })])
-}
 
 /** Why nothing is claimed (V3.8), in the order in which it is checked. */
 export type ClaimRejection =
@@ -140,11 +121,10 @@ export const convert: Decision<AppState, null, AppEvent, ConvertRejection> = (st
   if (drop === undefined) return E.left({ tag: 'noDrop' })
   const reading = lookUpOf(state, chainId, from)?.reading ?? null
   if (reading === null || reading.vested === 0n) return E.left({ tag: 'nothingVested' })
-  const isUnderWay = transactionsOn(state, chainId).some(
-    ({ info, status, from: sender }) =>
-      info.type === 'convert' && sender === from && (status === 'requested' || status === 'pending'),
+  const isConverting = transactionsOn(state, chainId).some(
+    (one) => one.info.type === 'convert' && one.from === from && isUnderWay(one, now),
   )
-  if (isUnderWay) return E.left({ tag: 'underWay' })
+  if (isConverting) return E.left({ tag: 'underWay' })
   const intent = {
     chainId,
     from,

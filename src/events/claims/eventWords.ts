@@ -5,4 +5,10 @@ export const claimsWords = {
   ClaimsRequested: null,
   ClaimsRead: null,
   ClaimsReadFailed: null,
+  UniClaimRequested: null,
+  UniClaimRead: null,
+  UniClaimReadFailed: null,
+  ClaimNameRequested: null,
+  ClaimNameRead: null,
+  ClaimNameReadFailed: null,
 } satisfies EventWords<'claims'>

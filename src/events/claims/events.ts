@@ -4,6 +4,8 @@ import { AddressC, AtomsC, HexC, IntegerC, literals, UnixSecondsC } from '../ker
 import { defineEvent } from '../kernel/defineEvent'
 import { claimTypes } from './claimTypes'
 
+export * from './uniEvents'
+
 /** An account whose vCOW claims and balances are looked up: the user's own, or any other. */
 const Account = { chainId: ChainIdC, account: AddressC }
 

@@ -4,11 +4,18 @@ import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address } from '../kernel/units'
 import type { Transaction } from '../transactions/state'
-import type { LookUp } from './state'
+import type { LookUp, NameLookUp, UniLookUp } from './state'
 import { lookUpKey } from './state'
+import { UNI_CHAIN } from './uni.data'
 
 export const lookUpOf = ({ session }: AppState, chainId: ChainId, account: Address): LookUp | null =>
-  session.claims[lookUpKey(chainId, account)] ?? null
+  session.claims.vCow[lookUpKey(chainId, account)] ?? null
+
+export const uniLookUpOf = ({ session }: AppState, account: Address): UniLookUp | null =>
+  session.claims.uni[lookUpKey(UNI_CHAIN, account)] ?? null
+
+export const nameLookUpOf = ({ session }: AppState, chainId: ChainId, name: string): NameLookUp | null =>
+  session.claims.names[lookUpKey(chainId, name)] ?? null
 
 /** The log's transactions on a chain, of every sender, with a hash or without. */
 export const transactionsOn = ({ durable }: AppState, chainId: ChainId): readonly Transaction[] => [
@@ -16,14 +23,23 @@ export const transactionsOn = ({ durable }: AppState, chainId: ChainId): readonl
   ...Object.values(durable.transactions.byHash[chainId] ?? {}),
 ]
 
-/** The newest claim or conversion of the log that concerns an account on a chain; null before the first. */
-export const latestFor = (state: AppState, chainId: ChainId, account: Address): Transaction | null =>
+/**
+ * The newest claim of a kind for an account on a chain, or the newest conversion of the account; null before the first.
+ * Of two windows that requested it at once, the one that a wallet is asked for counts (ADR 17).
+ */
+export const latestFor = (
+  state: AppState,
+  chainId: ChainId,
+  account: Address,
+  type: 'claim' | 'claimUni' | 'convert',
+): Transaction | null =>
   transactionsOn(state, chainId)
     .filter(
-      ({ info, from, replacedBy }) =>
+      ({ info, from, error, replacedBy }) =>
         replacedBy === null &&
-        ((info.type === 'claim' && sameAddress(info.claimant, account)) ||
-          (info.type === 'convert' && sameAddress(from, account))),
+        error?.tag !== 'anotherWindow' &&
+        info.type === type &&
+        sameAddress('claimant' in info ? info.claimant : from, account),
     )
     .reduce<Transaction | null>(
       (latest, one) => (latest === null || one.addedTime >= latest.addedTime ? one : latest),

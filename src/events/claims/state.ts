@@ -1,17 +1,32 @@
 import type { Address } from '../kernel/units'
-import type { ClaimsReading } from './events'
+import type { ClaimsReading, UniReading } from './events'
 
-export interface LookUp {
+/** One look-up of this tab. */
+export interface LookUpOf<A> {
   readonly isReading: boolean
   /** The last answer; it stays while a newer one is asked for. */
-  readonly reading: ClaimsReading | null
+  readonly reading: A | null
   readonly failed: string | null
 }
+export type LookUps<A> = Readonly<Record<string, LookUpOf<A>>>
+
+export type LookUp = LookUpOf<ClaimsReading>
+export type UniLookUp = LookUpOf<UniReading>
+/** The address of a name; an answered look-up without one: the name stands for nobody. */
+export type NameLookUp = LookUpOf<Address>
 
 /** The look-ups of this tab, by `lookUpKey`. */
-export type Claims = Readonly<Record<string, LookUp>>
+export interface Claims {
+  /** vCOW, by account. */
+  readonly vCow: LookUps<ClaimsReading>
+  /** By account. */
+  readonly uni: LookUps<UniReading>
+  /** By name. */
+  readonly names: LookUps<Address>
+}
 
-export const noClaims: Claims = {}
+export const noClaims: Claims = { vCow: {}, uni: {}, names: {} }
 
-export const lookUpKey = (chainId: number, account: Address): string =>
-  `${String(chainId)}:${account.toLowerCase()}`
+/** `subject`: an account or a name. */
+export const lookUpKey = (chainId: number, subject: string): string =>
+  `${String(chainId)}:${subject.toLowerCase()}`

@@ -11,7 +11,12 @@ import { requestsWords } from '../requests/eventWords'
 import { settingsWords } from '../settings/eventWords'
 import { swapWords } from '../swap/eventWords'
 import { tokensWords } from '../tokens/eventWords'
+import { referralWords } from '../referral/eventWords'
 import { claimsWords } from '../claims/eventWords'
+import { governanceWords } from '../governance/eventWords'
+import { stakingWords } from '../staking/eventWords'
+import { gamesWords } from '../games/eventWords'
+import { poolsWords } from '../pools/eventWords'
 import { transactionsWords } from '../transactions/eventWords'
 import { walletWords } from '../wallet/eventWords'
 
@@ -26,8 +31,13 @@ export const wordsByFeature = {
   orders: ordersWords,
   transactions: transactionsWords,
   claims: claimsWords,
+  governance: governanceWords,
+  staking: stakingWords,
+  referral: referralWords,
+  pools: poolsWords,
   requests: requestsWords,
   settings: settingsWords,
+  games: gamesWords,
   notices: noticesWords,
 } satisfies Readonly<Record<Feature, object>>
 

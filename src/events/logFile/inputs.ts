@@ -4,6 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { StoreTroubleC } from '../chain/codecs'
 import { decodeWith, IntegerC, nullable, UnixMsC } from '../kernel/codecs'
 
 /** The suffix of a session's name in the tape's key of its inputs. */
@@ -33,17 +34,27 @@ const StoredInputC = t.intersection([
 /** One recorded input, as it is stored. `n`: the log's count when it arrived; its place in the session counts from 0. */
 export type StoredInput = t.TypeOf<typeof StoredInputC>
 
-const StartC = t.type({
-  build: t.string,
-  catalogue: IntegerC,
-  mode: t.string,
-  environment: t.string,
-  locale: t.string,
-  timeZone: t.string,
-  /** The last row of the state that the session started with, and its hash; 0 and zeros for an empty log. */
-  seq: IntegerC,
-  hash: t.string,
-})
+const StartC = t.intersection([
+  t.type({
+    build: t.string,
+    catalogue: IntegerC,
+    mode: t.string,
+    environment: t.string,
+    locale: t.string,
+    timeZone: t.string,
+    /** The last row of the state that the session started with, and its hash; 0 and zeros for an empty log. */
+    seq: IntegerC,
+    hash: t.string,
+  }),
+  t.partial({
+    /** How many rows before it were folded one by one, after a snapshot; in older recordings it is not known. */
+    sinceSnapshot: IntegerC,
+    /** Why the store could not be read, where it could not, so that the session began without it. */
+    lost: StoreTroubleC,
+    /** The browser had deleted the store. */
+    isEvicted: t.boolean,
+  }),
+])
 /** The configuration and the log position that a session started with. */
 export type SessionStart = t.TypeOf<typeof StartC>
 

@@ -60,7 +60,7 @@ const redactInput = (input: StoredInput, names: Pseudonyms): StoredInput => {
 }
 
 const redactStart = (start: SessionStart, names: Pseudonyms): SessionStart => {
-  const { build, catalogue, mode, environment, locale, hash, seq } = start
+  const { build, catalogue, mode, environment, locale, hash, seq, sinceSnapshot, lost, isEvicted } = start
   const kept = (text: string, isKept: boolean): string => (isKept ? text : names.text(text))
   return {
     build: kept(build, BUILD.test(build)),
@@ -75,6 +75,9 @@ const redactStart = (start: SessionStart, names: Pseudonyms): SessionStart => {
     timeZone: names.text(start.timeZone),
     seq,
     hash: kept(hash, CHECKSUM.test(hash)),
+    ...(sinceSnapshot === undefined ? {} : { sinceSnapshot }),
+    ...(lost === undefined ? {} : { lost }),
+    ...(isEvicted === undefined ? {} : { isEvicted }),
   }
 }
 

@@ -10,6 +10,7 @@ import type { NoticeContent } from './state'
 type Folded = Pick<SessionContext, 'before' | 'durable'>
 type OrderNotice = Extract<NoticeContent, { tag: 'order' }>['event']
 
+/** The popup that a fact about an order raises (V7.2). */
 const orderEvent = (fact: Fact, order: Order): OrderNotice | null => {
   switch (fact.type) {
     case 'OrderPlaced':

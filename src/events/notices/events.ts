@@ -15,7 +15,9 @@ export const NoticeDismissed = defineEvent('NoticeDismissed', {
 
 /** A sound could not be played (S4.33); `reason` is the browser's, without secrets. */
 export const SoundFailed = defineEvent('SoundFailed', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({ sound: literals('send', 'success', 'error'), reason: t.string }),
+  data: t.type({ sound: literals('send', 'success', 'success-claim', 'error'), reason: t.string }),
+  // Version 1 knew no sound of claims.
+  upcasts: [(old) => old],
 })

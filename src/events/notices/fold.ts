@@ -1,18 +1,12 @@
 import type { SessionContext } from '../appState'
 import type { Fact } from '../catalogue'
 import { contentOf } from './contentOf'
+import { noticeKey, subjectOf } from './noticeKey'
 import type { Notice, NoticeContent, Notices } from './state'
 import { NOTICE_LIFETIME_MS } from './state'
 
 /** Notices kept, shown or not, so that a long session does not grow (C59). */
 const MAX_KEPT = 50
-
-/** The order or transaction that a notice is about: a new notice about it replaces the older one (X23). */
-export const subjectOf = (content: NoticeContent): string =>
-  content.tag === 'order' ? content.uid : content.id
-
-/** The key of a notice: what it is about, and what happened to it (V7.2). */
-export const noticeKey = (content: NoticeContent): string => `${subjectOf(content)}_${content.event}`
 
 const raise = ({ notices }: Notices, content: NoticeContent, fact: Fact): Notices => {
   const key = noticeKey(content)

@@ -1,4 +1,4 @@
-import { subjectOf } from './fold'
+import { subjectOf } from './noticeKey'
 import type { Notice, Notices } from './state'
 
 /** The notices on the screen, newest last. */

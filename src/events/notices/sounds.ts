@@ -1,6 +1,7 @@
+import type { TransactionInfo } from '../transactions/events'
 import type { NoticeContent } from './state'
 
-export type Sound = 'send' | 'success' | 'error'
+export type Sound = 'send' | 'success' | 'success-claim' | 'error'
 
 type OrderEvent = Extract<NoticeContent, { readonly tag: 'order' }>['event']
 
@@ -15,3 +16,10 @@ export const sounds: Readonly<Record<OrderEvent, Sound | null>> = {
   failed: null,
   cancellationFailed: null,
 }
+
+/** A claim that was mined and not replaced has a sound of its own (S4.32); other transactions have none. */
+export const claimSound = (
+  event: Extract<NoticeContent, { readonly tag: 'transaction' }>['event'],
+  info: TransactionInfo | null,
+): Sound | null =>
+  event === 'mined' && (info?.type === 'claim' || info?.type === 'claimUni') ? 'success-claim' : null

@@ -12,7 +12,7 @@ export type AbandonPlacementRejection =
   { readonly tag: 'unknownOrder' } | { readonly tag: 'notPlacing' } | { readonly tag: 'tooLate' }
 
 /**
- * Gives up a placement. Before it is signed it ends, if this tab asked for it: a signature that comes after all is not
+ * Gives up a placement. Before it is signed it ends, if this tab asked for it (X6): a signature that comes after all is not
  * posted. After that, or where another tab asked, the order may be at the service already: it is posted no more, and ends
  * when it is known what became of it.
  */

@@ -1,3 +1,4 @@
+/** The ended orders: all of them stay in the log's state (T9.6, S2.5.25), in chunks (A2.8), and are searched from the end. */
 import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type { Order, Orders } from './state'

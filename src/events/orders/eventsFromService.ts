@@ -30,7 +30,11 @@ export interface ServiceOrderLike extends ServiceOrderState {
   readonly signingScheme: Order['scheme']
 }
 
-/** The end that the service reports, if any, or the presignature (T4.15, T4.18, T4.19); `hash` is that of the order's trade, where known. */
+/**
+ * The end that the service reports, if any, or the presignature (T4.15, T4.18, T4.19); `hash` is that of the order's
+ * trade, where known. It ends by time only where the service says so, or the chain's clock was measured (X7). The end
+ * has no time of its own: that of its fact counts (T4.16).
+ */
 const endEvents = (
   order: ServiceOrderLike,
   time: ChainTime,

@@ -11,6 +11,7 @@ import { foldProgress } from './foldProgress'
 import { foldRemoval } from './foldRemoval'
 import { updateOpen } from './openOrder'
 import { withKey, without } from '../kernel/record'
+import type { OrderUid } from '../kernel/units'
 import { foldPresignature } from './foldPresignature'
 import type { Orders, OrdersSession } from './state'
 import { dueAfter } from './fillabilityDue'
@@ -67,6 +68,11 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
   }
 }
 
+const withoutPosts = (state: OrdersSession, uid: OrderUid): OrdersSession => {
+  const posts = without(state.posts, uid)
+  return posts === state.posts ? state : { ...state, posts }
+}
+
 /** Whether the service tells how the orders stand, per chain, how far the open ones are, and what this tab asked for. */
 export const foldOrdersSession = (
   state: OrdersSession,
@@ -74,7 +80,11 @@ export const foldOrdersSession = (
   { origin }: Pick<SessionContext, 'origin'>,
 ): OrdersSession => {
   switch (fact.type) {
-    case 'RequestSubmitted':
+    case 'RequestSubmitted': {
+      const { request } = fact.data
+      const after = request.type === 'OrderPlacementRequested' ? withoutPosts(state, request.data.uid) : state
+      return after.tab === fact.session ? after : { ...after, tab: fact.session }
+    }
     case 'OrderPlacementRequested':
       return origin === 'own' && state.tab !== fact.session ? { ...state, tab: fact.session } : state
     case 'OrdersCheckFailed': {
@@ -91,8 +101,13 @@ export const foldOrdersSession = (
     case 'OrderPostingChanged':
       return { ...state, posts: withKey(state.posts, fact.data.uid, fact.data.posts) }
     case 'OrderPlaced':
+      return withoutPosts(state, fact.data.uid)
     case 'OrderPlacementFailed':
-      return fact.data.uid in state.posts ? { ...state, posts: without(state.posts, fact.data.uid) } : state
+      // Another window's failure may be of its own request for the very same order. What the user gave up here stays given
+      // up, because this window's request may be in the log right behind it.
+      return origin === 'foreign' && state.posts[fact.data.uid] === null
+        ? state
+        : withoutPosts(state, fact.data.uid)
     case 'UnreadableItemsMet': {
       const { chainId, list, count } = fact.data
       const { [listKey(chainId, list)]: _before, ...others } = state.unreadable

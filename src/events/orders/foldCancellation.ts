@@ -7,6 +7,7 @@ type CancellationFact = FactOfType<
   'OrderInvalidated' | 'OrderCancellationRequested' | 'OrderCancellationAccepted' | 'OrderCancellationFailed'
 >
 
+/** From the service's acceptance on the order is being cancelled, until the service classifies it (T4.79). */
 const cancelling = (order: Order): Order =>
   order.isCancelling && !order.cancellationRequested
     ? order
@@ -19,6 +20,7 @@ const notCancelled = (order: Order, { data }: FactOfType<'OrderCancellationFaile
   return order.isCancelling ? over : { ...over, cancellationError: data.error }
 }
 
+/** A requested cancellation marks the order (S4.10); one that the service has invalidated is being cancelled (T4.29). */
 export const foldCancellation = (state: Orders, fact: CancellationFact): Orders =>
   updateOpen(state, fact.data.uid, (order) => {
     switch (fact.type) {

@@ -11,7 +11,7 @@ import type { Order, Orders } from './state'
 type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
 
 /**
- * Moves an open order to the end of the closed ones; puts one right that is there already (filled late). One that was
+ * Moves an open order to the end of the closed ones (A2.8); puts one right that is there already (filled late). One that was
  * reopened and ends again is there twice, and the later place is valid: see `closedAtPlace`.
  */
 export const withClosed = (state: Orders, order: Order): Orders => {
@@ -29,7 +29,7 @@ export const withClosed = (state: Orders, order: Order): Orders => {
 const isFinal = ({ status }: Order): boolean =>
   status === 'fulfilled' || status === 'expired' || status === 'cancelled' || status === 'failed'
 
-/** The end that was reported before a fill, and that the fill contradicts: a fill that is found late counts (T4.28, D3.8). */
+/** The end that was reported before a fill, and that the fill contradicts: a fill that is found late counts (T4.28, T4.80, D3.8). */
 const contradicted = (order: Order): Order['filledAfter'] => {
   const { status } = order
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return status
@@ -46,7 +46,10 @@ const ended = (order: Order, at: number): Order => ({
   cancellationRequested: false,
 })
 
-/** A fill ends an open order (S4.4), and takes the place of any other end (S4.6, S4.7). */
+/**
+ * A fill ends an open order (S4.4), and takes the place of any other end (S4.6, S4.7, A2.6). It keeps the executed amounts
+ * (T4.17), and the time when tracking found it (T4.16).
+ */
 const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order => {
   if (order.status === 'fulfilled') {
     return order.transactionHash === null && data.transactionHash !== null

@@ -95,7 +95,7 @@ const discovered = (fact: Discovery): Order =>
     placement: null,
   })
 
-/** The service holds it: true of a placement, and of one that was given up too early (A2.12, S4.1). */
+/** The service holds it: true of a placement, and of one that was given up too early (A2.12, S4.1, T4.11, T4.58). */
 const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
   order.status === 'placing' || order.status === 'failed'
     ? {

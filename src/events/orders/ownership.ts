@@ -14,7 +14,8 @@ interface Listed {
 
 /**
  * 'own': the account owns it, and the uid, which the signature covers, names it too. 'onchain': the account placed it
- * through a contract, which owns it. Null: it belongs to another, whatever list it is in.
+ * through a contract, which owns it. Null: it belongs to another, whatever list it is in (T6.3). The case of an address
+ * does not matter (T4.25, S5.44).
  */
 export const ownershipOf = ({ uid, owner, onchain }: Listed, account: Address): 'own' | 'onchain' | null => {
   if (uid.slice(OWNER_START, OWNER_END).toLowerCase() !== owner.slice(2).toLowerCase()) return null

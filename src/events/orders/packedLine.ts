@@ -6,9 +6,9 @@ export type Implied<A> = A | 0
 
 /** The fields of a line: shared values are numbers, times are distances, what follows from other fields is 0. */
 export interface LineFields {
-  /** 64 hex digits, without 0x. */
+  /** The start of the uid (C39): 64 hex digits, without 0x. */
   readonly digest: string
-  /** Implied by digest, owner and validTo. */
+  /** Implied by digest, owner and validTo (C40). */
   readonly uid: Implied<string>
   /** Numbers of shared values: `Terms`, `Parties`, and two tokens. */
   readonly terms: number

@@ -1,4 +1,4 @@
-/** The app's own codes of a quote's errors. */
+/** The app's own codes of a quote's errors (T8.49). */
 export const quoteErrorCodes = [
   'fee-exceeds-sell-amount',
   'zero-price',

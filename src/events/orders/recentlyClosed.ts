@@ -3,7 +3,7 @@ import { closedAtPlace } from './closedOrders'
 import { wasFoundEnded } from './history'
 import type { Order, Orders } from './state'
 
-/** How long cancelled and expired orders are still checked (T9.25): 5 min in ms. */
+/** How long cancelled and expired orders are still checked (T4.27, T9.25): 5 min in ms. */
 export const RECENT_WINDOW_MS = 300_000
 
 /**

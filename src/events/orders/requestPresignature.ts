@@ -18,7 +18,7 @@ export type RequestPresignatureRejection =
 
 /**
  * Requests the signature on chain again from the contract wallet, after the first request was refused or lost. Signing
- * twice is harmless: the contract keeps one flag for each order.
+ * twice is harmless: the settlement contract keeps one flag for each order (S3.51).
  */
 export const requestPresignature: Decision<
   AppState,

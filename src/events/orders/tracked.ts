@@ -1,10 +1,13 @@
-/** Which orders are tracked to their end; only lazily loaded epics and dialogs import it. */
+/** Which orders are tracked to their end (T4.24); only lazily loaded epics and dialogs import it. */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import { allOpenOrders, belongsTo } from './select'
 import type { Order, Orders } from './state'
 
-/** The account's orders that the service holds and that are not final: these are polled. */
+/**
+ * The account's orders that the service holds and that are not final: these are polled, and those that wait for their
+ * pre-signature count, too (S2.5.22).
+ */
 export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
   allOpenOrders(orders)
     .filter(belongsTo(chainId, owner))

@@ -58,7 +58,7 @@ export const isUnfillable = (params: OrderParams, market: Market): boolean =>
 /**
  * The result of a check: unfillable above 1 %, fillable again up to 0.5 %, and unchanged in between. A price that swings
  * around the limit must not fill the log, where each change is a permanent row: four changes count at once, and then one
- * in five minutes (X22).
+ * in five minutes (X22, C38).
  */
 export const fillabilityOf = (
   { params, isUnfillable: before, fillabilityDue }: Order,

@@ -19,7 +19,10 @@ export type QuoteFailure =
   | { readonly tag: 'noPrice'; readonly description: string }
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
 
-/** The error that is stored for a failed quote. Type and description are kept even where the status decides the code. */
+/**
+ * The error that is stored for a failed quote. Type and description are kept even where the status decides the code,
+ * and so are the fee and its end where the refusal names them (T7.43).
+ */
 export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
   switch (failure.tag) {
     case 'rejected': {

@@ -45,6 +45,7 @@ const requestedQuote = (
   isBestQuote: false,
 })
 
+/** A new quote starts without a price (T4.96); a refresh keeps the one that is shown (T4.97). */
 const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes => {
   const before = awaited(state, fact.data.params)
   if (fact.data.action === 'new' || before === undefined) {
@@ -54,12 +55,15 @@ const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes 
   return store(state, { ...before, params, validTo: params.validTo, lastCheck: fact.at, loading: true })
 }
 
-/** Best replaces all; fast is shown only while best is outstanding and nothing else is shown (T7.37, T7.38). */
+/**
+ * Best replaces all; what comes before it is shown only while it is outstanding (T7.37, T7.38). Where the service streams,
+ * these are several, each better than the one before (X31).
+ */
 const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes => {
   const { params, isBestQuote, price, fee, sellAmount, buyAmount, id } = fact.data
   const before = awaited(state, params)
   if (before === undefined) return state
-  if (!isBestQuote && (before.price.amount !== null || !before.loadingBestQuote)) return state
+  if (!isBestQuote && !before.loadingBestQuote) return state
   // A comparison belongs to the best answer that it arrived with.
   const kept = isBestQuote && state.compared !== null ? { ...state, compared: null } : state
   return store(kept, {

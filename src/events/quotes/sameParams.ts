@@ -1,7 +1,7 @@
 import type { QuoteParams } from './events'
 
 /**
- * Whether two questions are the same: decimals and validTo do not count (D3.2).
+ * Whether two questions are the same: decimals and validTo do not count (T4.100, D3.2).
  */
 export const sameParams = (a: Omit<QuoteParams, 'validTo'>, b: Omit<QuoteParams, 'validTo'>): boolean =>
   a.chainId === b.chainId &&

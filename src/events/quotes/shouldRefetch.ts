@@ -14,7 +14,7 @@ export const FEE_MARGIN_MS = 30_000
 
 /**
  * Whether to request a quote (D3.1). A quote without a fee has failed: it counts as expired, so that the next check
- * requests again. An unsupported token waits for ten minutes (D3.3). After a fast quote the best one is on its way; if it
+ * requests again. An unsupported token waits for ten minutes (T4.109, D3.3). After a fast quote the best one is on its way; if it
  * has not arrived when the fast one expires it is lost, and is requested again.
  */
 export const shouldRefetch = (

@@ -74,7 +74,7 @@ export interface ReadStrategy {
   readonly readAt: UnixMs
 }
 
-/** By chain and lower-case address: when the service refused it last. */
+/** By chain and lower-case address: when the service refused it last (S3.25). */
 export type UnsupportedTokens = Readonly<Record<string, { readonly dateAdded: UnixMs }>>
 
 export const noQuotes: Quotes = {

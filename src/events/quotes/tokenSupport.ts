@@ -14,7 +14,7 @@ import { TokenSupportChanged } from './events'
 import type { UnsupportedTokens } from './state'
 import { unsupportedKey } from './unsupported'
 
-/** How long a quote with such a token waits (T4.110): 10 min in ms. */
+/** How long a quote with such a token waits (T4.110, D3.3): 10 min in ms. */
 const RECHECK_MS = 600_000
 
 type Pair = Pick<QuoteParams, 'chainId' | 'sellToken' | 'buyToken'>

@@ -1,5 +1,5 @@
 /**
- * Reads a text as a recipient. A name of the name service is 'resolving' where the chain has one, and no recipient until
+ * Reads a text as a recipient (S5.23, D3.12). A name of the name service is 'resolving' where the chain has one, and no recipient until
  * it was looked up (`readRecipientNameEpic`); the form rejects other names. An address with a wrong checksum is a typing
  * error, never a recipient.
  */
@@ -14,7 +14,7 @@ const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 export const isRecipientLike = (text: string): boolean =>
   !/\s/.test(text) && (HEX_ADDRESS.test(text) || isName(text))
 
-/** Reads the text without its whitespace. Either `address` or `problem` is null. */
+/** Reads the text without its whitespace (S5.22). Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
   const text = typed.replace(/\s/g, '')
   const none = (problem: NonNullable<RecipientReading['problem']>): RecipientReading => ({

@@ -25,11 +25,11 @@ export type Request = t.TypeOf<typeof RequestC>
  * log adds this event to every request.
  */
 export const RequestSubmitted = defineEvent('RequestSubmitted', {
-  version: 4,
+  version: 5,
   scope: 'session',
   // Version 1 held requests without what was known when they were decided; version 2 knew neither the name of a receiver
-  // nor the sale that a wrap belongs to; version 3 knew no claims.
-  upcasts: [(old) => old, (old) => old, (old) => old],
+  // nor the sale that a wrap belongs to; version 3 knew no claims, version 4 no votes and no stakes.
+  upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
   data: t.type({
     /** Id of the durable fact, which settles it. */
     id: t.string,

@@ -24,7 +24,7 @@ export interface OutOfRange {
 export const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** Sets the slippage to 'auto' or to whole basis points from 0 to 5000 (S5.10, S5.11). */
+/** Sets the slippage to 'auto' or to whole basis points from 0 to 5000 (S5.10, S5.11, S9.3). */
 export const setSlippage: Decision<AppState, { readonly slippage: 'auto' | Bps }, AppEvent, OutOfRange> = (
   _,
   { slippage },
@@ -42,6 +42,7 @@ export const setDeadline: Decision<AppState, { readonly seconds: number | null }
     ? E.right([DeadlineSet({ seconds })])
     : E.left({ tag: 'outOfRange' })
 
+/** Whether the form offers a recipient (S2.6.6). */
 export const setRecipientToggle: Decision<AppState, { readonly visible: boolean }, AppEvent, never> = (
   _,
   { visible },
@@ -67,7 +68,7 @@ export const setSwitch: Decision<
   never
 > = (_, { name, on }) => E.right([SwitchSet({ name, on })])
 
-/** Closes an announcement; `hash` is that of its text. */
+/** Closes an announcement; `hash` is that of its text (S7.26). */
 export const closeAnnouncement: Decision<AppState, { readonly hash: string }, AppEvent, never> = (
   _,
   { hash },

@@ -1,4 +1,7 @@
-/** Requests for more risk, in a file of their own because only the settings page and links load it. */
+/**
+ * Requests for more risk, in a file of their own because only the settings page and links load it. Less
+ * risk needs no confirmation (S2.6.12; decideInShell.ts).
+ */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'

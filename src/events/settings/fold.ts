@@ -16,6 +16,7 @@ export const foldSettings = (state: Settings, fact: DurableFact): Settings => {
       const slippage = slippageOf(fact.data)
       return slippage === state.slippage ? state : { ...state, slippage }
     }
+    // Kept as it is; an invalid one counts as the default (S4.65).
     case 'DeadlineSet':
       return fact.data.seconds === state.deadline ? state : { ...state, deadline: fact.data.seconds }
     case 'ThemeSet':

@@ -19,16 +19,25 @@ import type { Settings, SwitchName } from './state'
 /** A higher one is marked as high (S5.15). */
 const MOST_SLIPPAGE = 100
 
-const switchNames: readonly SwitchName[] = ['sounds', 'logosAndPrices', 'reports', 'urlWarning']
+/** How a file may set each switch. Null: either way. */
+const switches: readonly (readonly [name: SwitchName, only: boolean | null])[] = [
+  ['sounds', null],
+  ['logosAndPrices', false],
+  ['reports', false],
+  ['urlWarning', true],
+]
 
 const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > MOST_SLIPPAGE
 
+/** 'refused': the file differs only in what is not taken over from a file. */
+export type NothingImported = { readonly tag: 'nothingNew' | 'refused' }
+
 /**
  * An event for each setting that differs. What takes more risk is never taken over, because a file may be somebody
- * else's: expert mode, a higher loss limit (both need their word), a high slippage, and notifications, which the
- * browser has to allow.
+ * else's: expert mode, a higher loss limit (both need their word), a high slippage, what sends more to others, an end of
+ * the check of the address, and notifications, which the browser has to allow.
  */
-export const importSettings: Decision<AppState, Settings, AppEvent, { readonly tag: 'nothingNew' }> = (
+export const importSettings: Decision<AppState, Settings, AppEvent, NothingImported> = (
   { durable },
   wanted,
 ) => {
@@ -48,9 +57,17 @@ export const importSettings: Decision<AppState, Settings, AppEvent, { readonly t
       ? []
       : [RecipientToggleSet({ visible: wanted.recipientToggleVisible })]),
     ...(loss < effectiveMaxLoss(settings) ? [MaxLossSet({ maxLoss: loss })] : []),
-    ...switchNames
-      .filter((name) => wanted.switches[name] !== settings.switches[name])
-      .map((name) => SwitchSet({ name, on: wanted.switches[name] })),
+    ...switches
+      .map(([name, only]) => ({ name, only, on: wanted.switches[name] }))
+      .filter(({ name, only, on }) => on !== settings.switches[name] && on === (only ?? on))
+      .map(({ name, on }) => SwitchSet({ name, on })),
   ]
-  return events.length === 0 ? E.left({ tag: 'nothingNew' }) : E.right(events)
+  if (events.length > 0) return E.right(events)
+  const isRefused =
+    wanted.slippage !== settings.slippage ||
+    wanted.expertMode !== settings.expertMode ||
+    wanted.locale !== settings.locale ||
+    loss !== effectiveMaxLoss(settings) ||
+    Object.entries(settings.switches).some(([name, on]) => wanted.switches[name as SwitchName] !== on)
+  return E.left({ tag: isRefused ? 'refused' : 'nothingNew' })
 }

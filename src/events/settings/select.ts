@@ -10,7 +10,7 @@ import {
   MIN_MAX_LOSS,
 } from './state'
 
-/** The slippage that counts: the chosen one, or the default for 'auto' (V2.1). */
+/** The slippage that counts: the chosen one, or the default for 'auto' (V2.1, D4.7). */
 export const effectiveSlippage = ({ slippage }: Settings): Bps =>
   slippage === 'auto' ? DEFAULT_SLIPPAGE : slippage
 
@@ -28,6 +28,6 @@ export const isExpert = ({ expertMode }: Pick<Settings, 'expertMode'>): boolean 
 export const chosenDeadline = ({ deadline }: Pick<Settings, 'deadline'>): number | null =>
   deadline !== null && deadline >= MIN_DEADLINE_SECONDS && deadline <= MAX_DEADLINE_SECONDS ? deadline : null
 
-/** The deadline that counts, in seconds: the chosen one, or the chain's default. */
+/** The deadline that counts, in seconds: the chosen one, or the chain's default (S9.6, S9.7, D3.22). */
 export const effectiveDeadline = (settings: Pick<Settings, 'deadline'>, chainId: ChainId): number =>
   chosenDeadline(settings) ?? chains[chainId].defaultDeadline

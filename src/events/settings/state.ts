@@ -9,8 +9,9 @@ export type SwitchName = 'sounds' | 'notifications' | 'logosAndPrices' | 'report
 
 /** The user's settings (S3.3 to S3.10). */
 export interface Settings {
+  /** In basis points (S9.4, T5.54). */
   readonly slippage: 'auto' | Bps
-  /** Seconds; null is the chain's default. */
+  /** Seconds; null is the chain's default (S9.6, S9.7). */
   readonly deadline: number | null
   readonly theme: Theme
   /** BCP 47 tag; null follows the browser. */

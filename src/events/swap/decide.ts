@@ -16,7 +16,7 @@ import { MAX_TYPED_LENGTH } from './typedLength'
 
 export type ChooseTokenRejection = { readonly tag: 'unknownToken' } | { readonly tag: 'unchanged' }
 
-/** Chooses a side's token; the other side's token exchanges the sides (T1.12, T2.16). */
+/** Chooses a side's token; the other side's token exchanges the sides (T1.12, T2.16, S4.70). */
 export const chooseToken: Decision<
   AppState,
   { readonly side: Side; readonly token: Address },
@@ -29,7 +29,7 @@ export const chooseToken: Decision<
 
 export type TypeAmountRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 
-/** Takes the text as typed, valid or not: the form shows what is wrong with it. */
+/** Takes the text as typed on either side (T1.13), valid or not: the form shows what is wrong with it. */
 export const typeAmount: Decision<
   AppState,
   { readonly side: Side; readonly text: string },
@@ -42,6 +42,7 @@ export const typeAmount: Decision<
     : E.right([AmountTyped({ side, text })])
 }
 
+/** Exchanges the tokens of the two sides, and which side is typed (T2.14, T2.15). */
 export const swapSides: Decision<AppState, unknown, AppEvent, never> = () => E.right([SidesSwapped({})])
 
 export type UseMaxRejection =

@@ -34,7 +34,7 @@ const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data'])
   return { ...form, independent: side, typed: text, wrapping: null, accepted }
 }
 
-/** Token addresses mean nothing on another network. Returning to a network restores its pair, without an amount. */
+/** Token addresses mean nothing on another network. Returning to a network restores its pair, without an amount (C133). */
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm => {
   if (form.chainId === chainId) return form
   const { INPUT, OUTPUT } = form

@@ -32,7 +32,7 @@ export const typedAmount = (state: AppState): E.Either<AmountError, Atoms> => {
   return readAmount(typed, tokenOfSide(state, independent)?.decimals ?? USUAL_DECIMALS)
 }
 
-/** The typed amount in atoms; null when it is none, or its side has no token. */
+/** The typed amount in atoms; null when it is none (T5.10, T5.11), or its side has no token. */
 export const formAmount = (state: AppState): Atoms | null => {
   const amount = typedAmount(state)
   return E.isRight(amount) && tokenOfSide(state, state.session.swap.independent) !== null

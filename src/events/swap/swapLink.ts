@@ -50,7 +50,7 @@ const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,4})?$/i
 
 const amount = (text: string): string => (text.length <= MAX_TYPED_LENGTH && FLOAT.test(text) ? text : '')
 
-/** Reads the query of a link; the question mark is not part of it. */
+/** Reads the query of a link, without its question mark; one without currencies sells the native coin (D3.16). */
 export const readSwapLink = (search: string): SwapLink => {
   const query = new URLSearchParams(search)
   const input = currency(valueOf(query, 'inputCurrency'))

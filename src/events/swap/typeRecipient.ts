@@ -8,7 +8,7 @@ import { MAX_RECIPIENT_LENGTH } from '../recipient/serviceName'
 
 export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 
-/** Takes the text as typed, without whitespace; '' opens the field. The form shows what is wrong with it. */
+/** Takes the text as typed, without whitespace (S5.22); '' opens the field. The form shows what is wrong with it. */
 export const typeRecipient: Decision<
   AppState,
   { readonly text: string },

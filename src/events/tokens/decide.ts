@@ -6,6 +6,7 @@ import { parseAddress } from '../kernel/parseAddress'
 import type { Decision } from '../kernel/decision'
 import type { Address } from '../kernel/units'
 import { TokenImported, TokenLookupRequested } from './events'
+import { isUnsupportedToken } from './unsupportedLists.data'
 import { findToken, lookupOf } from './select'
 
 /** 'malformed': the text is not an address, or its checksum is wrong. */
@@ -31,7 +32,8 @@ export const lookUpToken: Decision<AppState, { readonly address: string }, AppEv
     : E.left({ tag: 'alreadyRequested', address })
 }
 
-export type ImportTokenRejection = { readonly tag: 'alreadyKnown' } | { readonly tag: 'notFound' }
+export type ImportTokenRejection =
+  { readonly tag: 'alreadyKnown' } | { readonly tag: 'notFound' } | { readonly tag: 'unsupported' }
 
 /** Accepts a token that was found on the tab's chain and is in no list. */
 export const importToken: Decision<
@@ -42,6 +44,7 @@ export const importToken: Decision<
 > = ({ durable, session }, { address }) => {
   const { chainId } = session.chain
   if (findToken(durable.tokens, chainId, address) !== undefined) return E.left({ tag: 'alreadyKnown' })
+  if (isUnsupportedToken({ chainId, address })) return E.left({ tag: 'unsupported' })
   const lookup = lookupOf(session.tokens, chainId, address)
   return lookup?.tag === 'found' ? E.right([TokenImported(lookup.token)]) : E.left({ tag: 'notFound' })
 }

@@ -16,6 +16,7 @@ import { listAddress } from './listAddress'
 import { isListed } from './select'
 import { type ListVersion, listKey, tokenKey } from './state'
 import type { Token } from './token'
+import { isUnsupportedToken } from './unsupportedLists.data'
 
 /** 'malformed': neither a URL of a list nor a name of the name service. */
 export type RequestListRejection =
@@ -92,11 +93,12 @@ export const acceptListUpdate: Decision<
     : E.right([TokenListRead({ chainId, url, list: update, as: 'current' })])
 }
 
-export type AddTokenRejection = { readonly tag: 'notInList' } | { readonly tag: 'alreadyKnown' }
+export type AddTokenRejection =
+  { readonly tag: 'notInList' } | { readonly tag: 'alreadyKnown' } | { readonly tag: 'unsupported' }
 
 /**
  * Makes a token of a list known to the log, so that the form can hold it. The list is named by the hash of its version;
- * a logo's address stays with the list.
+ * a logo's address stays with the list. A token that cannot be traded is refused as its import is (S3.26).
  */
 export const addListedToken: Decision<
   AppState,
@@ -107,6 +109,7 @@ export const addListedToken: Decision<
   const { chainId } = session.chain
   const list = listsOf(tokens, chainId).find(({ current }) => current?.hash === hash)
   if (list === undefined || token.chainId !== chainId) return E.left({ tag: 'notInList' })
+  if (isUnsupportedToken(token)) return E.left({ tag: 'unsupported' })
   const { address, decimals, symbol, name } = token
   const kept: Token = { chainId, address, decimals, symbol, name }
   const before = tokens.listed[tokenKey(chainId, address)]

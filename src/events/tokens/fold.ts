@@ -1,6 +1,7 @@
-import type { DurableFact, Fact } from '../catalogue'
+import type { DurableFact, Fact, FactOfType } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { without } from '../kernel/record'
+import { NONE, stepBetween } from './listSteps'
 import type { KnownList, ListReading, TokenLookup, Tokens, TokensSession } from './state'
 import { listKey, tokenKey } from './state'
 import type { Token } from './token'
@@ -17,6 +18,7 @@ const withToken = (
     : { ...tokens, [key]: token }
 }
 
+/** A new list is active where the chain's record says so, until the user decides (`mode`, S4.40). */
 const withList = (
   state: Tokens,
   { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
@@ -28,6 +30,18 @@ const withList = (
   return canonicalJson(before) === canonicalJson(after)
     ? state
     : { ...state, lists: { ...state.lists, [key]: after } }
+}
+
+/**
+ * Whether a version comes too late: its list was removed, or has a newer one in use, or waits for what it has already. Two
+ * tabs write what they read, and what their users accept, without knowing of each other (C446).
+ */
+const isOvertaken = (
+  known: KnownList | undefined,
+  { list, as }: FactOfType<'TokenListRead'>['data'],
+): boolean => {
+  if (known === undefined || known.current === null) return known?.mode === 'removed'
+  return stepBetween(known.current, list) < NONE || (as === 'update' && known.current.hash === list.hash)
 }
 
 /** The tokens that the user accepted or chose from a list, the favourites, and the lists. */
@@ -57,12 +71,21 @@ export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
         favourites: fact.data.isFavourite ? { ...favourites, [key]: true } : without(favourites, key),
       }
     }
+    // A list that is removed leaves nothing: added again, it has the version that is shown then, an older one too.
     case 'TokenListSet':
-      return withList(state, fact.data, { mode: fact.data.mode })
-    case 'TokenListRead':
-      return fact.data.as === 'current'
-        ? withList(state, fact.data, { current: fact.data.list, update: null })
-        : withList(state, fact.data, { update: fact.data.list })
+      return withList(
+        state,
+        fact.data,
+        fact.data.mode === 'removed'
+          ? { mode: 'removed', current: null, update: null }
+          : { mode: fact.data.mode },
+      )
+    // The first version is the current one (S4.39), a newer one may wait as an update (S4.41).
+    case 'TokenListRead': {
+      const { list, as } = fact.data
+      if (isOvertaken(state.lists[listKey(fact.data.chainId, fact.data.url)], fact.data)) return state
+      return withList(state, fact.data, as === 'current' ? { current: list, update: null } : { update: list })
+    }
     default:
       return state
   }
@@ -73,6 +96,17 @@ const withReading = (
   { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
   reading: ListReading,
 ): TokensSession => ({ ...state, readings: { ...state.readings, [listKey(chainId, url)]: reading } })
+
+const withoutWarning = (
+  state: TokensSession,
+  { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
+): TokensSession => {
+  const key = listKey(chainId, url)
+  const reading = state.readings[key]
+  return reading?.tag === 'failed' && reading.reason === 'versionTooSmall'
+    ? { ...state, readings: without(state.readings, key) }
+    : state
+}
 
 const withLookup = (state: TokensSession, key: string, lookup: TokenLookup): TokensSession => ({
   ...state,
@@ -102,12 +136,16 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
         list: fact.data.list,
         change: fact.data.change,
       })
+    // (S4.43.)
     case 'TokenListFailed':
       return withReading(state, fact.data, {
         tag: 'failed',
         reason: fact.data.reason,
         detail: fact.data.detail,
       })
+    // The warning was about the version that the user accepts with this.
+    case 'TokenListRead':
+      return fact.data.as === 'current' ? withoutWarning(state, fact.data) : state
     case 'TokenDecimalsRead': {
       const key = tokenKey(fact.data.chainId, fact.data.address)
       return { ...state, decimals: { ...state.decimals, [key]: fact.data.decimals } }

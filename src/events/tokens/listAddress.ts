@@ -4,8 +4,8 @@
 const MAX_LENGTH = 1000
 const SCHEMES = ['https:', 'http:', 'ipfs:', 'ipns:']
 
-/** A name under .eth, maybe with a path: 'lists.name.eth/tokens.json'. */
-export const isName = (text: string): boolean => /^(?:[^\s/.]+\.)+eth(?:\/\S*)?$/i.test(text)
+/** A name under .eth, maybe with a path: 'lists.name.eth/tokens.json' (S7.24). A colon is of a scheme, never of a name. */
+export const isName = (text: string): boolean => /^(?:[^\s/.:]+\.)+eth(?:\/\S*)?$/i.test(text)
 
 /** The address as it is kept, or null where the text is none. A URL with a user name or a password is none. */
 export const listAddress = (text: string): string | null => {

@@ -3,22 +3,10 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, DecimalsC, IntegerC, literals, nullable } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
+import { ListVersionC } from './listCodec'
 import { TokenC } from './tokenCodec'
 
 const listKey = { chainId: ChainIdC, url: t.string }
-
-/** One version of a list as a chain sees it (S3.20, S3.21): `tokens` counts the chain's usable ones. */
-export const ListVersionC = t.type({
-  name: t.string,
-  timestamp: t.string,
-  version: t.type({ major: IntegerC, minor: IntegerC, patch: IntegerC }),
-  /** SHA-256 of the list as it was served, in hex. */
-  hash: t.string,
-  tokens: IntegerC,
-  /** Tokens that were ignored: second ones of an address (S5.27), and those with an address that is none. */
-  duplicates: IntegerC,
-  unusable: IntegerC,
-})
 
 /** How many tokens differ between two versions. */
 export const ListChangeC = t.type({ added: IntegerC, removed: IntegerC, changed: IntegerC })
@@ -69,7 +57,7 @@ export const FavouriteTokenSet = defineEvent('FavouriteTokenSet', {
   data: t.type({ chainId: ChainIdC, address: AddressC, isFavourite: t.boolean }),
 })
 
-/** The user requests a list: one that is to be added, or one to read again. */
+/** The user requests a list: one that is to be added, or one to read again (S4.38). */
 export const TokenListRequested = defineEvent('TokenListRequested', {
   version: 1,
   scope: 'session',

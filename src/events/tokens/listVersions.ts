@@ -3,28 +3,8 @@ import type { AppEvent } from '../catalogue'
 import { TokenListFailed, TokenListFetched, TokenListRead } from './events'
 import type { ChainList } from './lists'
 import type { ListChange, ListVersion } from './state'
+import { MAJOR, MINOR, NONE, PATCH, partsOf, stepBetween } from './listSteps'
 import type { Token } from './token'
-
-/** By weight: a patch changes details, a minor version adds tokens, a major one removes some. */
-const NONE = 0
-const PATCH = 1
-const MINOR = 2
-const MAJOR = 3
-
-const partsOf = ({ version: { major, minor, patch } }: ListVersion): readonly number[] => [
-  major,
-  minor,
-  patch,
-]
-
-/** The weight of the step from one version to another; negative when it goes back. */
-const stepBetween = (before: ListVersion, after: ListVersion): number => {
-  const old = partsOf(before)
-  const differs = partsOf(after).findIndex((part, place) => part !== old[place])
-  if (differs < 0) return NONE
-  const weight = MAJOR - differs
-  return (partsOf(after)[differs] ?? 0) > (old[differs] ?? 0) ? weight : -weight
-}
 
 /** The smallest step that a change allows. */
 const smallestStep = ({ added, removed, changed }: ListChange): number =>
@@ -78,8 +58,8 @@ export const afterFetch = (
   const step = stepBetween(current, list)
   const detail = `${textOf(current)} → ${textOf(list)}`
   if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail })]
-  // Without the tokens of the version in use there is nothing to protect.
-  if (step === MAJOR || (step > NONE && (change === null || step >= smallestStep(change))))
+  // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect.
+  if (step > NONE && (change === null || step >= smallestStep(change)))
     return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
   // The same version with other details, or a step that hides a larger change: the user decides.
   return [

@@ -2,7 +2,8 @@ import type * as t from 'io-ts'
 import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs, Usd18 } from '../kernel/units'
-import type { ListChangeC, ListVersionC } from './listEvents'
+import type { ListVersionC } from './listCodec'
+import type { ListChangeC } from './listEvents'
 import type { Token } from './token'
 
 export type ListVersion = t.TypeOf<typeof ListVersionC>
@@ -12,7 +13,7 @@ export type ListChange = t.TypeOf<typeof ListChangeC>
 export interface KnownList {
   readonly chainId: ChainId
   readonly url: string
-  /** What the user chose; null: as the chain's record has it. */
+  /** What the user chose; null: as the chain's record has it (S3.23). */
   readonly mode: FactOfType<'TokenListSet'>['data']['mode'] | null
   readonly current: ListVersion | null
   /** A version that waits until the user accepts it. */
@@ -26,7 +27,7 @@ export interface Tokens {
   /** The tokens of lists that the user chose once, by `tokenKey`. */
   readonly listed: Readonly<Record<string, Token>>
   readonly favourites: Readonly<Record<string, true>>
-  /** By `listKey`. */
+  /** By `listKey`, which begins with the chain (S3.22). */
   readonly lists: Readonly<Record<string, KnownList>>
 }
 export const noTokens: Tokens = { imported: {}, listed: {}, favourites: {}, lists: {} }

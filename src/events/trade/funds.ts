@@ -12,7 +12,7 @@ import { formAmount, tokenOfSide } from '../swap/select'
 
 /** How much of its sell token the form's order needs, and how much there is. In atoms; null: not known. */
 export interface Funds {
-  /** The most that leaves the wallet, which balance and allowance must cover (T5.32). */
+  /** The most that leaves the wallet, which balance and allowance must cover (T5.32, D2.8). */
   readonly needed: Atoms | null
   readonly balance: Atoms | null
   readonly allowance: Atoms | null

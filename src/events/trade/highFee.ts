@@ -6,7 +6,7 @@ import type { Token } from '../tokens/token'
 import type { FeeTier } from '../swap/state'
 import { quotedTrade } from './quotedTrade'
 
-/** Above 10 % the fee is high; the next tiers start at 20 and 30 % (V2.3). */
+/** Above 10 % the fee is high; the next tiers start at 20 and 30 % (V2.3, T9.28). */
 export const feeTierOf = (fee: Atoms, whole: Atoms): FeeTier => {
   if (fee * 10n <= whole) return 0
   if (fee * 10n >= whole * 3n) return 30

@@ -2,7 +2,7 @@
  * The first reason why the form cannot trade now; null when it can. The button shows it, and `placeOrder` and
  * `approve` refuse by it, so that the two can never disagree (A1.8).
  *
- * The order is that of T5.1 (V4.7): the states that replace the button, then T5.2 to T5.8. A quote's error belongs to a
+ * The order is that of T5.1 (D3.13, V4.7): the states that replace the button, then T5.2 to T5.8. A quote's error belongs to a
  * complete form, so it can precede the reasons of an incomplete one. Approval comes after balance and warnings (ADR 12).
  */
 import * as E from 'fp-ts/Either'
@@ -82,7 +82,7 @@ const decimalsBlocker = (state: AppState): OrderBlocker | null => {
   return null
 }
 
-/** A recipient that is not valid stops the order, with the reason (T4.51, T5.6, T5.38). */
+/** A recipient that is not valid stops the order, with the reason (T4.51, T5.6, T5.38); a name waits for its look-up (T4.52). */
 const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
   if (problem === 'empty') return { kind: 'enterRecipient' }
   return problem === 'resolving' ? { kind: 'recipientLoading' } : { kind: 'invalidRecipient', problem }

@@ -11,6 +11,7 @@ import { formPlacements } from './formPlacements'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
 import type { OrderDraft } from './orderDraft'
+import { acceptedReferral } from '../referral/select'
 import { draftParams } from './draftParams'
 import { orderDraft } from './orderDraft'
 import type { Demand } from './tradeGuards'
@@ -20,7 +21,7 @@ import { OrderPlacementRequested } from '../orders/events'
 import { openPlacements } from '../orders/intent'
 import { orderByUid } from '../orders/orderByUid'
 import type { Reviewed, ReviewedPart } from './reviewed'
-import { comparedAmounts, reviewedDifferences, reviewedOf } from './reviewed'
+import { comparedAmounts, isSmallerLoss, reviewedDifferences, reviewedOf } from './reviewed'
 
 export interface PlaceOrderInput {
   /** The user knows that the log cannot be stored, and places the order anyway (X15). */
@@ -71,10 +72,11 @@ const blocked = (
 
 type Moved = Extract<PlaceOrderRejection, { tag: 'notAsReviewed' | 'worsePrice' }>
 
-/** Why a confirmation does not cover this order; null when it does. A better price needs no new one. */
+/** Why a confirmation does not cover this order; null when it does. A better price or a smaller loss needs no new one. */
 const movedSince = (seen: Reviewed, draft: OrderDraft, state: AppState, now: UnixMs): Moved | null => {
   const newest = reviewedOf(state, draft, now)
-  const parts = reviewedDifferences(seen, newest)
+  const isLess = isSmallerLoss(seen.lossGrade, newest.lossGrade)
+  const parts = reviewedDifferences(seen, newest).filter((part) => part !== 'loss' || !isLess)
   if (parts.length > 0) return { tag: 'notAsReviewed', parts }
   return comparedAmounts(seen, newest) === 'worse' ? { tag: 'worsePrice', draft } : null
 }
@@ -99,7 +101,7 @@ const requestFor = (
   { now, environment }: DecisionContext,
 ): ReturnType<typeof OrderPlacementRequested> => {
   const { chainId, owner, amounts } = draft
-  const document = appDataDocument(environment)
+  const document = acceptedReferral(state, chainId, owner)?.document ?? appDataDocument(environment)
   const params = draftParams(state, draft, now, document)
   const intent = { chainId, owner, sellToken: params.sellToken, buyToken: params.buyToken }
   const digest = orderDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, params)
@@ -123,7 +125,7 @@ const requestFor = (
   })
 }
 
-/** Requests the order of the form and its quote, or refuses with the first reason against it. */
+/** Requests the order of the form and its quote (T1.15, T3.9), or refuses with the first reason against it (T4.50). */
 export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
   state,
   { consent = false, warnedOf = [], confirmedReceiver, acceptedImpact = false, typedWord, reviewed },

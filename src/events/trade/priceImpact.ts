@@ -1,6 +1,6 @@
 /**
  * The share of the value that is lost at the quoted price. A loss is positive. Dollar prices of both sides come first, then
- * the reverse quote (D5.4), halved, because it loses twice (V12.2).
+ * the reverse quote (D5.4), halved, because it loses twice (V12.2), then a pool on chain (X38).
  */
 import type { AppState } from '../appState'
 import { isFresh } from '../kernel/age'
@@ -10,6 +10,7 @@ import { sameParams } from '../quotes/sameParams'
 import { currentQuote } from '../quotes/select'
 import type { Rate, StoredQuote } from '../quotes/state'
 import { usdWorth } from '../tokens/usdWorth'
+import { poolBought } from './poolBought'
 import type { QuotedTrade } from './quotedTrade'
 import { quotedTrade } from './quotedTrade'
 
@@ -34,7 +35,8 @@ export type PriceImpact =
   | { readonly tag: 'pending' }
   /**
    * `bps`: the total cost, fee included, which the guards compare; `withoutFee`: what of it the market takes, so that
-   * fee and impact add up to the total. `loss`: the total in dollars; null where only the reverse quote gave it.
+   * fee and impact add up to the total. `loss`: the total in dollars; null where only the reverse quote gave it, or a
+   * pool. `fromPool`: only a pool gave it, which says nothing about selling again.
    */
   | {
       readonly tag: 'known'
@@ -42,6 +44,7 @@ export type PriceImpact =
       readonly withoutFee: Bps
       readonly severity: Severity
       readonly loss: Usd18 | null
+      readonly fromPool?: true
     }
   /** 'noSource': neither dollars nor a reverse quote; 'disputed': a price differs tenfold from another (D5.5). */
   | { readonly tag: 'unknown'; readonly why: 'noSource' | 'disputed' }
@@ -54,8 +57,8 @@ export const severityOf = (bps: Bps): Severity => {
   return bps >= low ? 1 : 0
 }
 
-const known = (bps: Bps, { draft }: QuotedTrade, loss: Usd18 | null): PriceImpact => ({
-  tag: 'known',
+const known = (bps: Bps, { draft }: QuotedTrade, loss: Usd18 | null) => ({
+  tag: 'known' as const,
   bps,
   withoutFee: bps - draft.amounts.feeShare,
   severity: severityOf(bps),
@@ -70,6 +73,11 @@ export const isMostlyFee = ({ bps, withoutFee }: { readonly bps: Bps; readonly w
 const lostShare = (before: bigint, after: bigint): Bps =>
   Number(((before - after) * BigInt(BPS_PER_ONE)) / before)
 
+/** The smallest part of a dollar that is shown. */
+const CENT: Usd18 = 10n ** 16n
+/** Both values are shown in whole cents, rounded down; what is lost is the difference of what is shown (X46). */
+const inCents = (usd: Usd18): Usd18 => usd - (usd % CENT)
+
 const fiatImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact | null => {
   const { draft, sold, bought } = trade
   const before = usdWorth(state, draft.sellToken, sold, now)
@@ -79,7 +87,7 @@ const fiatImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpa
   if (before === null || after === null || before === 0n || !isPriced) return null
   return after >= before * DISPUTED_RATIO
     ? { tag: 'unknown', why: 'disputed' }
-    : known(lostShare(before, after), trade, before - after)
+    : known(lostShare(before, after), trade, inCents(before) - inCents(after))
 }
 
 /**
@@ -137,11 +145,25 @@ const isDisputed = (state: AppState): boolean => {
   )
 }
 
+/**
+ * The price of a pool on chain, where neither dollars nor the reverse quote say anything. Pools are anybody's: a loss from
+ * the guard on stays unknown, as it was without them, so that no pool can make a trade look worse than it did (X38).
+ */
+const poolImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact | null => {
+  const pool = poolBought(state, trade, now)
+  if (pool === null || pool >= trade.bought * DISPUTED_RATIO || trade.bought >= pool * DISPUTED_RATIO)
+    return null
+  const bps = lostShare(pool, trade.bought)
+  return bps < LOSS_GUARD ? { ...known(bps, trade, null), fromPool: true } : null
+}
+
 /** A doubt never makes a great loss look smaller: from the loss guard on, the figure counts. `now` in chain time. */
 export const priceImpact = (state: AppState, now: UnixMs): PriceImpact => {
   const trade = quotedTrade(state)
   if (trade === null) return { tag: 'none' }
-  const found = fiatImpact(state, trade, now) ?? reverseQuoteImpact(state, trade, now)
+  const quoted = fiatImpact(state, trade, now) ?? reverseQuoteImpact(state, trade, now)
+  const isUnknown = quoted.tag === 'unknown' && quoted.why === 'noSource'
+  const found = (isUnknown ? poolImpact(state, trade, now) : null) ?? quoted
   return found.tag === 'known' && found.bps < LOSS_GUARD && isDisputed(state)
     ? { tag: 'unknown', why: 'disputed' }
     : found

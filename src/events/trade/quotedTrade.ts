@@ -4,14 +4,14 @@ import { currentQuote } from '../quotes/select'
 import type { OrderDraft } from './orderDraft'
 import { orderDraft } from './orderDraft'
 
-/** What leaves the wallet and what arrives at the quoted price, fee included, without slippage. */
+/** What leaves the wallet and what arrives at the quoted price (D3.32), fee included, without slippage. */
 export interface QuotedTrade {
   readonly draft: OrderDraft
   readonly sold: Atoms
   readonly bought: Atoms
 }
 
-/** What a trade gives and gets, fee and loss being reckoned of it (T5.32). Null while the form and its quote make no order. */
+/** What a trade gives and gets, fee and loss being reckoned of it (T5.32, D2.8). Null while the form and its quote make no order. */
 export const quotedTrade = (state: AppState): QuotedTrade | null => {
   const draft = orderDraft(state)
   const answer = currentQuote(state)?.answer ?? null

@@ -2,7 +2,7 @@
 import type { Atoms, Bps } from '../kernel/units'
 import { BPS_PER_ONE } from '../kernel/units'
 import type { LossGrade, Reviewed } from './reviewed'
-import { comparedAmounts, reviewedDifferences } from './reviewed'
+import { comparedAmounts, isSmallerLoss, reviewedDifferences } from './reviewed'
 
 /** A change for the worse below one part in this many, 0.1 %, is taken in without a press (X43). */
 const SMALL_PARTS = 1000n
@@ -45,9 +45,7 @@ export const isSmallChange = (seen: Reviewed, newest: Reviewed): boolean => {
 
 /** A loss that is not known yet is no graver one: the form waits for it, and so does the review. */
 const isGraver = (seen: LossGrade, newest: LossGrade): boolean =>
-  newest !== null &&
-  newest !== seen &&
-  !(typeof seen === 'number' && typeof newest === 'number' && newest < seen)
+  newest !== null && newest !== seen && !isSmallerLoss(seen, newest)
 
 /**
  * What the trader has to see before confirming; null: nothing, because the newest order is the same, better, or worse

@@ -6,6 +6,7 @@ import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { OrderKind } from '../kernel/orderParams'
 import type { Address, Atoms, Bps, UnixMs } from '../kernel/units'
+import { acceptedReferral } from '../referral/select'
 import { effectiveDeadline } from '../settings/select'
 import type { OrderDraft } from './orderDraft'
 import { orderDraft } from './orderDraft'
@@ -32,6 +33,8 @@ export interface Reviewed {
   /** The owner is a contract: the order is posted first, and signed by a transaction after. */
   readonly isPresign: boolean
   readonly lossGrade: LossGrade
+  /** Who referred the account, where the order's app data names them; absent otherwise. */
+  readonly referrer?: Address
 }
 
 /** What may differ between a review and its confirmation, the amounts apart. */
@@ -46,6 +49,7 @@ export type ReviewedPart =
   | 'deadline'
   | 'signing'
   | 'loss'
+  | 'referral'
 
 /**
  * 5 %: more is required at 5, 10 and 15 % (D3.14, D5.1), and above that a confirmation does not cover a loss that is a
@@ -68,6 +72,7 @@ export const lossGrade = (impact: PriceImpact): LossGrade => {
 /** `now` in chain time: the prices behind the loss expire. */
 export const reviewedOf = (state: AppState, draft: OrderDraft, now: UnixMs): Reviewed => {
   const { chainId, owner, amounts } = draft
+  const referral = acceptedReferral(state, chainId, owner)
   return {
     chainId,
     owner,
@@ -82,6 +87,7 @@ export const reviewedOf = (state: AppState, draft: OrderDraft, now: UnixMs): Rev
     deadlineSeconds: effectiveDeadline(state.durable.settings, chainId),
     isPresign: !allowsOffchainSigning(state.session.wallet, chainId, owner),
     lossGrade: lossGrade(priceImpact(state, now)),
+    ...(referral === null ? {} : { referrer: referral.referrer }),
   }
 }
 
@@ -104,6 +110,7 @@ export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly 
     deadline: seen.deadlineSeconds === newest.deadlineSeconds,
     signing: seen.isPresign === newest.isPresign,
     loss: seen.lossGrade === newest.lossGrade,
+    referral: seen.referrer === newest.referrer,
   }
   const parts: readonly ReviewedPart[] = [
     'chain',
@@ -116,9 +123,17 @@ export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly 
     'deadline',
     'signing',
     'loss',
+    'referral',
   ]
   return parts.filter((part) => !isSame[part])
 }
+
+/**
+ * Whether a loss is a smaller one than the reviewed: who confirmed the greater one has confirmed it too. One that is not
+ * known is not compared.
+ */
+export const isSmallerLoss = (seen: LossGrade, newest: LossGrade): boolean =>
+  typeof seen === 'number' && typeof newest === 'number' && newest < seen
 
 /** All that leaves the wallet: a signed fee leaves in addition to the sell amount. */
 const leaves = ({ sellAmount, feeAmount }: Reviewed): Atoms => sellAmount + feeAmount

@@ -14,11 +14,14 @@ import { CONFIRM_FROM, LOSS_GUARD, priceImpact, WORD_FROM } from './priceImpact'
 /** 'confirmation': a plain one; 'word': the typed one; 'refusal': only another limit in the settings helps (D5.2). */
 export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'
 
-/** The loss that the guard compares; an unknown impact counts as 15 % (D5.3). */
+/**
+ * The loss that the guard compares; an unknown impact counts as 15 % (D5.3). One that only a pool gave counts as what is
+ * confirmed at least (C245): a token that nobody can sell again may have a pool with a fine price.
+ */
 export const guardedLoss = (impact: PriceImpact): Bps | null => {
   switch (impact.tag) {
     case 'known':
-      return impact.bps
+      return impact.fromPool === true ? Math.max(impact.bps, CONFIRM_FROM) : impact.bps
     case 'unknown':
       return LOSS_GUARD
     case 'none':
@@ -27,7 +30,7 @@ export const guardedLoss = (impact: PriceImpact): Bps | null => {
   }
 }
 
-/** Expert mode skips only what is below the loss guard (T2.26, T6.14). A loss that is not known yet is refused. */
+/** Expert mode skips only what is below the loss guard (D3.14, D5.1, T2.26, T6.14). A loss that is not known yet is refused. */
 export const demandOf = (impact: PriceImpact, settings: Pick<Settings, 'expertMode' | 'maxLoss'>): Demand => {
   const loss = guardedLoss(impact)
   if (loss === null || loss >= effectiveMaxLoss(settings)) return 'refusal'
@@ -41,7 +44,7 @@ export interface TradeGuards {
   readonly isExpert: boolean
   readonly fee: HighFee | null
   readonly impact: PriceImpact
-  /** The high fee, or the unknown impact, waits for 'Swap anyway' (T2.19, T2.21); never in expert mode (T2.25, T2.26). */
+  /** The high fee, or the unknown impact, waits for 'Swap anyway' (T2.19, T2.21); never in expert mode (T2.25, T2.26, T6.13). */
   readonly needsFeeAcceptance: boolean
   readonly needsImpactAcceptance: boolean
   readonly demand: Demand

@@ -50,7 +50,10 @@ const saleOf = ({ session: { swap } }: AppState, blocker: OrderBlocker | null): 
   }
 }
 
-/** Wraps or unwraps the coin, one to one (T1.26, T1.27); a low rest of the coin has to be accepted (V6.10). */
+/**
+ * Wraps or unwraps the coin, one to one (T1.26, T1.27): the wallet then calls deposit or withdraw (V6.8). It refuses by the
+ * blocker of the form (V6.13), and a low rest of the coin has to be accepted (V6.10).
+ */
 export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, WrapRejection> = (
   state,
   { anyway },

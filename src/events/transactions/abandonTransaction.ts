@@ -9,7 +9,7 @@ export interface AbandonTransactionRejection {
   readonly tag: 'notWaiting'
 }
 
-/** Stops waiting for a wallet to send a transaction (X14). If the wallet sends it later, it is tracked. */
+/** Stops waiting for a wallet to send a transaction (X14). If the wallet sends it later (C34), it is tracked. */
 export const abandonTransaction: Decision<
   AppState,
   { readonly id: string },

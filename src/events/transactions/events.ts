@@ -57,10 +57,10 @@ export type Sale = t.TypeOf<typeof SaleC>
 
 /** It is on disk before the wallet is called (A2.12). `id` identifies the request until a hash is known. */
 export const TransactionRequested = defineEvent('TransactionRequested', {
-  version: 4,
+  version: 5,
   scope: 'durable',
-  // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims.
-  upcasts: [(old) => old, (old) => old, (old) => old],
+  // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims, version 4 no votes and stakes.
+  upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
   data: t.intersection([
     t.type({
       id: t.string,

@@ -68,6 +68,7 @@ const onSent = (
   })
 }
 
+/** A replacement gets a record of its own (S4.57, T4.90); a Safe's record follows what the Safe's service answers (T4.91). */
 export const foldTransactions = (state: Transactions, fact: DurableFact): Transactions => {
   switch (fact.type) {
     case 'TransactionRequested':

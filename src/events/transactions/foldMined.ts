@@ -50,6 +50,7 @@ const update = (
   return withRecords(state, record.chainId, { ...recordsOf(state, record.chainId), [hash]: changed })
 }
 
+/** A good receipt, or one without status, confirms it (S4.19). */
 const finalStatus = (status: number | null, { replacementType }: Transaction): TransactionStatus => {
   if (status === 0) return 'reverted'
   return replacementType === 'cancel' ? 'cancelled' : 'confirmed'
@@ -94,7 +95,7 @@ export const onSeen = (state: Transactions, { data }: FactOfType<'TransactionSee
     return record.seen === null ? { ...record, seen: { nonce, call, block } } : record
   })
 
-/** Adds a record that is linked to the old one (T4.90). A further replacement removes the record before the old one. */
+/** Adds a record that is linked to the old one (S4.57, T4.90). A further replacement removes the record before the old one. */
 export const replace = (
   state: Transactions,
   { data: { id, hash, by, as } }: FactOfType<'TransactionReplaced'>,

@@ -1,6 +1,6 @@
 /**
- * When a receipt is requested again: the longer a transaction is pending, the more blocks pass between (S4.59 to
- * S4.62).
+ * When a receipt is requested again: the longer a transaction is pending, the more blocks pass between
+ * (S4.59 to S4.62).
  */
 import type { UnixMs } from '../kernel/units'
 import type { Transaction } from './state'

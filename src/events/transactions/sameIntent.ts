@@ -1,6 +1,6 @@
 /**
  * The intent of a transaction request: on one chain, an account approves a token for a spender, or wraps or unwraps the
- * native coin, or claims. Amounts and the direction are left out, as with orders (ADR 17).
+ * native coin, or votes, delegates, stakes; or anybody claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
  */
 import type { AppState } from '../appState'
 import { sameAddress } from '../kernel/address'
@@ -24,7 +24,18 @@ const subjectsOf = (info: TransactionInfo): readonly string[] => {
     case 'claimUni':
       return [`uni:${info.index}`]
     case 'convert':
+    case 'delegate':
+    case 'propose':
       return [info.type]
+    case 'vote':
+    case 'queueProposal':
+    case 'executeProposal':
+    case 'cancelProposal':
+      return [`${info.type}:${info.proposal}`]
+    case 'stake':
+    case 'unstake':
+    case 'collectReward':
+      return [`${info.type}:${info.pool}`]
     default:
       return ['coin']
   }
@@ -34,6 +45,9 @@ const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean => 
   const subjects = subjectsOf(other)
   return subjectsOf(one).some((subject) => subjects.includes(subject))
 }
+
+/** A claim pays its claimant, not its sender: two senders have the same intent. */
+const isForClaimant = ({ type }: TransactionInfo): boolean => type === 'claim' || type === 'claimUni'
 
 /** Transactions of the intent that were requested within a day of `now`, except those that the wallet did not send. */
 export const sameIntent = (
@@ -45,7 +59,7 @@ export const sameIntent = (
     (one) =>
       one.chainId === chainId &&
       one.status !== 'notSent' &&
-      sameAddress(one.from, from) &&
+      (isForClaimant(info) || sameAddress(one.from, from)) &&
       isSameAction(one.info, info) &&
       isFresh(one.addedTime, now, COUNTS_MS),
   )

@@ -42,21 +42,26 @@ export interface ApprovalOf {
   readonly spender: Address
 }
 
-/** How long a mined approval may wait for the balances of its block (C33). */
-const READING_MS = 60_000
+/** How long a mined transaction may wait for what it changed to be read (C33). */
+export const READING_MS = 60_000
 
-/**
- * Whether it was requested or sent under 24 hours ago, or just mined in a block that the balances do not include yet.
- */
-const isUnderWay = (
-  { status, receipt, addedTime, confirmedTime }: Transaction,
-  balancesBlock: number | undefined,
+/** Whether it was just mined in a block that the last reading, of the given block, does not include yet (C33). */
+export const awaitsReading = (
+  { status, receipt, confirmedTime }: Pick<Transaction, 'status' | 'receipt' | 'confirmedTime'>,
+  readBlock: number | undefined,
   now: UnixMs,
-): boolean => {
-  if (status === 'requested' || status === 'pending') return now - addedTime < APPROVAL_PENDING_MS
-  if (status !== 'confirmed' || receipt === null || confirmedTime === null) return false
-  return now - confirmedTime < READING_MS && receipt.block > (balancesBlock ?? -1)
-}
+): boolean =>
+  status === 'confirmed' &&
+  receipt !== null &&
+  confirmedTime !== null &&
+  now - confirmedTime < READING_MS &&
+  receipt.block > (readBlock ?? -1)
+
+/** Whether it was requested or sent under 24 hours ago, or waits for the balances to include it. */
+const isUnderWay = (transaction: Transaction, balancesBlock: number | undefined, now: UnixMs): boolean =>
+  transaction.status === 'requested' || transaction.status === 'pending'
+    ? now - transaction.addedTime < APPROVAL_PENDING_MS
+    : awaitsReading(transaction, balancesBlock, now)
 
 /**
  * The account's approval of a token for a spender that is under way: requested or sent, without a receipt and under 24

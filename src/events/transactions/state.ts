@@ -28,6 +28,7 @@ export interface Transaction {
   /** The sale that a wrap is the first step of; null for any other transaction. */
   readonly sale: Sale | null
   readonly hash: TransactionHash | null
+  /** The chain's, or a Safe's (S3.41). */
   readonly hashType: HashType
   /** The progress of the sending Safe's owners; null for another sender, or before the service answered. */
   readonly safe: SafeSignatures | null

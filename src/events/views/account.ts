@@ -53,11 +53,13 @@ export const transactionsAnywhere = (state: AppState): readonly Transaction[] =>
   return account === null ? [] : transactionsOf(state.durable.transactions, null, account)
 }
 
+/** An order that waits for its pre-signature counts, too (S2.5.22). */
 const isPendingOrder = ({ status }: Order): boolean =>
   status === 'placing' || status === 'pending' || status === 'presignaturePending'
 const isPendingTransaction = ({ status }: Transaction): boolean =>
   status === 'requested' || status === 'pending'
 
-/** The count of 'N Pending' (S2.4.3). */
+/** The count of 'N Pending' (S2.4.3), and of the tab's title: on all networks, as the activity list (X52, C341). */
 export const pendingCount = (state: AppState): number =>
-  openOrders(state).filter(isPendingOrder).length + ownTransactions(state).filter(isPendingTransaction).length
+  openOrdersAnywhere(state).filter(isPendingOrder).length +
+  transactionsAnywhere(state).filter(isPendingTransaction).length

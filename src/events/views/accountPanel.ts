@@ -24,7 +24,7 @@ export interface AccountPanelView {
   readonly walletChainId: number
   /** Whether the wallet is reached by WalletConnect under a name of its own (S2.5.5). */
   readonly isViaWalletConnect: boolean
-  /** Whether this page can end the connection (S2.5.12), and ask another wallet (S2.5.14). */
+  /** Whether this page can end the connection (S2.5.12, T6.8), and ask another wallet (S2.5.14, T6.9). */
   readonly canDisconnect: boolean
   readonly canChange: boolean
   /** Whether the wallet signs no orders (T6.11). */

@@ -1,5 +1,6 @@
 /**
- * The account's orders and transactions on all networks, newest first (S2.5.19, S2.5.20, X52), a page at a time.
+ * The account's orders and transactions on all networks, newest first (V1.9, S2.5.19, S2.5.20, X52), a page at a
+ * time.
  */
 import type { AppState } from '../appState'
 import { memoizeLast } from '../kernel/memoizeLast'

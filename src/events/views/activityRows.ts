@@ -1,4 +1,5 @@
 /** The rows of the activity list: approvals and wraps stand under the order that they were made for. */
+import { chains } from '../chain/chains.data'
 import type { Activity } from './activity'
 import type { TransactionActivity } from './transactionActivity'
 
@@ -16,6 +17,11 @@ const NONE: readonly TransactionActivity[] = []
 
 const keyOf = (chainId: number, token: string): string => `${String(chainId)}:${token.toLowerCase()}`
 
+/** An approval of another spender, as of the vCOW contract or the affected router, is for no order. */
+const isForOrder = ({ chainId, info }: TransactionActivity): boolean =>
+  info.type === 'wrap' ||
+  (info.type === 'approval' && info.spender === chains[chainId].contracts.vaultRelayer)
+
 /**
  * `items` newest first. An approval or a wrap belongs to the first order after it that sells its token; one that no
  * order followed stands alone.
@@ -26,7 +32,7 @@ export const activityRows = (items: readonly Activity[]): readonly ActivityRow[]
   const placed = new Set<TransactionActivity>()
   for (const item of items.toReversed()) {
     if (item.type === 'transaction') {
-      if (item.info.type === 'approval' || item.info.type === 'wrap') {
+      if (isForOrder(item)) {
         const key = keyOf(item.chainId, item.info.token.address)
         waiting.set(key, [...(waiting.get(key) ?? []), item])
       }

@@ -20,6 +20,8 @@ export interface BlockStatus {
   /** Null before the first block: no wallet is connected, or none came yet. */
   readonly number: number | null
   readonly isLost: boolean
+  /** Lost, and no banner at the head of the page says so yet (C342). */
+  readonly isUnsaid: boolean
   /** The network that might be down; null on the first network, where the text names none (S2.2.24, S2.2.25). */
   readonly network: string | null
   readonly statusPage: string | null
@@ -30,10 +32,13 @@ export const blockStatus = (state: AppState, now: UnixMs): BlockStatus => {
   const block = blocks[chainId]
   const checkedAt = now - (now % CHECK_MS)
   const isUnreachable = trouble[chainId] === 'unreachable'
+  const isOld = block !== undefined && checkedAt - block.seenAt >= BLOCK_WAIT_MS
+  const isKnown = !online || isUnreachable
   return {
     chainId,
     number: block?.number ?? null,
-    isLost: block !== undefined && (!online || isUnreachable || checkedAt - block.seenAt >= BLOCK_WAIT_MS),
+    isLost: block !== undefined && (isKnown || isOld),
+    isUnsaid: isOld && !isKnown,
     network: chainId === DEFAULT_CHAIN ? null : chains[chainId].name,
     statusPage: statusPages[chainId] ?? null,
   }

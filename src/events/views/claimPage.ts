@@ -1,20 +1,24 @@
-/** What the claim page shows of an account: its claims, its balances, and the transaction that concerns it. */
+/** What the claim page shows of an account: its claims, its balances, and the transactions that concern it. */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { Transaction } from '../transactions/state'
+import { isLate } from '../transactions/underWay'
 import { type ClaimRow, claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../claims/claimRows'
 import { vCowDrops } from '../claims/drops.data'
 import type { LookUp } from '../claims/state'
 import { latestFor, lookUpOf, transactionsOn } from '../claims/select'
 import { accountOf, walletStatus } from '../wallet/select'
 
-/** DEFAULT, ATTEMPTING, SUBMITTED, CONFIRMED, FAILED of the rules (S4.34). */
-export type ClaimPhase = 'none' | 'asking' | 'sent' | 'confirmed' | 'failed'
+/**
+ * DEFAULT, ATTEMPTING, SUBMITTED, CONFIRMED, FAILED of the rules (S4.34); 'late': sent long ago, and most likely dropped
+ * (C402).
+ */
+export type ClaimPhase = 'none' | 'asking' | 'sent' | 'late' | 'confirmed' | 'failed'
 
 /** A mined claim is confirmed with a good receipt that no cancelling replacement took (S4.35). */
-const phases: Readonly<Record<Transaction['status'], ClaimPhase>> = {
+const claimPhases: Readonly<Record<Transaction['status'], ClaimPhase>> = {
   requested: 'asking',
   pending: 'sent',
   confirmed: 'confirmed',
@@ -23,7 +27,18 @@ const phases: Readonly<Record<Transaction['status'], ClaimPhase>> = {
   notSent: 'failed',
 }
 
-export interface ClaimPageView {
+/** The phase of the newest claim; null: there is none. */
+export const claimPhase = (claim: Transaction | null, now: UnixMs): ClaimPhase =>
+  claim === null ? 'none' : isLate(claim, now) ? 'late' : claimPhases[claim.status]
+
+/** The newest transaction of a kind, and how far it is. */
+export interface Progress {
+  readonly latest: Transaction | null
+  readonly phase: ClaimPhase
+}
+
+/** The progress is that of the newest claim. */
+export interface ClaimPageView extends Progress {
   readonly chainId: ChainId
   readonly vCow: Token | null
   readonly cow: Token | null
@@ -38,8 +53,8 @@ export interface ClaimPageView {
   /** When each window ends; null before the contract was read. */
   readonly paidUntil: UnixMs | null
   readonly freeUntil: UnixMs | null
-  readonly latest: Transaction | null
-  readonly phase: ClaimPhase
+  /** Claims and conversions go on next to each other. */
+  readonly conversion: Progress
   readonly native: string
 }
 
@@ -61,7 +76,10 @@ export const claimPage = (state: AppState, account: Address | null, now: UnixMs)
   const reading = lookUp?.reading ?? null
   const transactions = transactionsOn(state, chainId)
   const rows = reading === null ? [] : claimRows(reading, transactions, now)
-  const latest = account === null ? null : latestFor(state, chainId, account)
+  const progress = (type: 'claim' | 'convert'): Progress => {
+    const latest = account === null ? null : latestFor(state, chainId, account, type)
+    return { latest, phase: claimPhase(latest, now) }
+  }
   const end = (windowMs: number): UnixMs | null =>
     reading === null ? null : reading.deployedAt * 1000 + windowMs
   return {
@@ -78,8 +96,8 @@ export const claimPage = (state: AppState, account: Address | null, now: UnixMs)
     ),
     paidUntil: end(PAID_WINDOW_MS),
     freeUntil: end(FREE_WINDOW_MS),
-    latest,
-    phase: latest === null ? 'none' : phases[latest.status],
+    ...progress('claim'),
+    conversion: progress('convert'),
     native: chains[chainId].native.symbol,
   }
 }

@@ -87,7 +87,7 @@ const quoteReport = (
   }
 }
 
-/** Null for a fact that is not reported. */
+/** Null for a fact that is not reported: the log alone has what could not be fetched (S8.49). */
 export const errorReport = (fact: Fact): ErrorReport | null => {
   switch (fact.type) {
     case 'OrderPlacementFailed':

@@ -60,16 +60,53 @@ const MOST_CODE_UNITS = 4096
 /** Longer than any known name (C36). */
 const MOST_CHARACTERS = 64
 
-const UNSEEN = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\s]/gu
-
-const shapeOf = (text: string): string =>
-  Array.from(text.normalize('NFKD').replace(UNSEEN, ''))
-    .slice(0, MOST_CHARACTERS)
-    .map(letterOf)
-    .map((character) => unicode.get(character) ?? character)
-    .flatMap((letters) => Array.from(letters, (letter) => own.get(letter) ?? letter))
+/** The letters that a visible character looks like; none for punctuation. */
+const lookOf = (character: string): string => {
+  const letter = letterOf(character)
+  return Array.from(unicode.get(letter) ?? letter, (one) => own.get(one) ?? one)
     .join('')
     .replace(/\p{P}/gu, '')
+}
+
+const UNSEEN = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\s]/gu
+
+/** The look of any text: its visible characters, each as the letters that it looks like. */
+export const shapeOfAny = (text: string): string =>
+  Array.from(text.normalize('NFKD').replace(UNSEEN, '')).slice(0, MOST_CHARACTERS).map(lookOf).join('')
+
+/** Marks with a place of their own: Unicode orders several that follow each other, so that one alone says nothing. */
+const ORDERED = /\p{Mc}/u
+
+/** The looks of what a character consists of; null: they depend on its neighbours. */
+const looksOf = (character: string): readonly string[] | null => {
+  const seen = character.normalize('NFKD').replace(UNSEEN, '')
+  return ORDERED.test(seen) ? null : Array.from(seen, lookOf)
+}
+
+/** Of the characters that one unit holds, by it: no hostile list fills the memory with them. */
+const known: (readonly string[] | null | undefined)[] = []
+
+const knownLooks = (character: string): readonly string[] | null => {
+  if (character.length > 1) return looksOf(character)
+  const unit = character.charCodeAt(0)
+  const before = known[unit]
+  if (before !== undefined) return before
+  const looks = looksOf(character)
+  known[unit] = looks
+  return looks
+}
+
+/** As `shapeOfAny`, character by character: the names of 10,000 tokens hold the page for a few frames and not for a second. */
+const shapeOf = (text: string): string => {
+  let shape = ''
+  let count = 0
+  for (const character of text) {
+    const looks = knownLooks(character)
+    if (looks === null) return shapeOfAny(text)
+    for (const look of looks) if (count++ < MOST_CHARACTERS) shape += look
+  }
+  return shape
+}
 
 /** The look of a text as written and in lower case: a capital I looks like a small l, a small i does not. */
 export interface Skeleton {

@@ -1,7 +1,7 @@
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { OrderUid, TransactionHash, UnixMs } from '../kernel/units'
-import { subjectOf } from '../notices/fold'
+import { subjectOf } from '../notices/noticeKey'
 import { shownNotices } from '../notices/select'
 import type { Notice, NoticeContent } from '../notices/state'
 import { orderByUid } from '../orders/orderByUid'

@@ -4,6 +4,7 @@ import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, Bps, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
 import { toUnixMs } from '../kernel/units'
 import { isCancellable, whyNotCancellable } from '../orders/cancellable'
+import { GRACE_MS } from '../orders/classify'
 import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'
 import { wasFoundEnded } from '../orders/history'
 import { shareDone } from '../orders/progressShown'
@@ -62,7 +63,7 @@ export interface OrderActivity {
   readonly repeat: 'repeat' | 'tryAgain' | null
   readonly transactionHash: TransactionHash | null
   readonly error: PlacementFailure | null
-  /** Null unless the order waits for its signature on chain. */
+  /** Null unless the order waits for its signature on chain (T3.46). */
   readonly presign: PresignView | null
   /** How far a multisig's owners are; null for an order that no multisig signs. */
   readonly safe: SafeView | null
@@ -71,6 +72,8 @@ export interface OrderActivity {
   readonly cancellation: 'none' | 'requested' | 'accepted'
   readonly cancellationError: CancellationError | null
   readonly isCancellable: boolean
+  /** From when on a cancellation that the order book accepted is certain: until then a solver may have the order. */
+  readonly cancelledFrom: UnixMs
   readonly filledAfter: Order['filledAfter']
   readonly isPlacedHere: boolean
   /** The market left its limit; only while it can still be cancelled (T2.42). */
@@ -150,6 +153,7 @@ const madeActivity = (
   cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
   cancellationError: order.cancellationError,
   isCancellable: isCancellable(order, account),
+  cancelledFrom: order.createdAt + GRACE_MS,
   filledAfter: order.filledAfter,
   isPlacedHere: order.placedHere,
   isUnfillable: order.isUnfillable && isCancellable(order, account),

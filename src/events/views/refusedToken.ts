@@ -25,7 +25,7 @@ const names = (description: string | undefined, { chainId, address }: Token): bo
 export const refusalReason = (description: string | undefined): string | null =>
   /is unsupported: *(\S.*)$/.exec(description ?? '')?.[1] ?? null
 
-/** The token that a refusal names, of those that were traded; null where it names none of them. */
+/** The token that a refusal names (C140), of those that were traded; null where it names none of them. */
 export const namedToken = (description: string | undefined, tokens: readonly Token[]): Token | null =>
   tokens.find((token) => names(description, token)) ?? null
 

@@ -1,4 +1,7 @@
-/** The submit button: the blocker by which decisions refuse too (A1.8), and what its text needs in addition. */
+/**
+ * The submit button: the blocker by which decisions refuse too (A1.8), the first in their order (T2.17, T5.1, D3.13, V4.7),
+ * and what its text needs in addition.
+ */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel/units'
@@ -27,7 +30,7 @@ export interface SubmitView {
   readonly blocker: OrderBlocker | null
   readonly isConnecting: boolean
   readonly chainId: ChainId
-  /** When the current quote was last requested; null without a quote. */
+  /** When the current quote was last requested, from which a slow price is excused (V2.6); null without a quote. */
   readonly quoteRequestedAt: UnixMs | null
   readonly approval: ApprovalView | null
 }

@@ -1,10 +1,11 @@
 /** What the tab's title says about the account's orders (X53). */
 import type { AppState } from '../appState'
-import { openOrdersAnywhere } from './account'
+import { pendingCount } from './account'
 
 export interface TabTitleView {
-  readonly open: number
-  /** Identifies the last fill that this tab reported; null before the first. */
+  /** The same count as on the wallet's button (C341). */
+  readonly pending: number
+  /** Identifies the last fill that this tab reported, which the title shows for a time (C130); null before the first. */
   readonly lastFill: string | null
 }
 
@@ -13,7 +14,7 @@ export const tabTitle = (state: AppState): TabTitleView => {
     ({ content }) => content.event === 'fulfilled' || content.event === 'filledLate',
   )
   return {
-    open: openOrdersAnywhere(state).length,
+    pending: pendingCount(state),
     lastFill: last === undefined ? null : `${last.key}:${String(last.raisedAt)}`,
   }
 }

@@ -3,12 +3,12 @@ import type { AppState } from '../appState'
 import { balanceOf, holdingsOf } from '../balances/select'
 import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
-import type { Address, Atoms } from '../kernel/units'
+import type { Address, Atoms, Usd18 } from '../kernel/units'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
 import { listsOf } from '../tokens/lists'
 import { lookupOf, tokensOf } from '../tokens/select'
-import { type TokenLookup, listKey, tokenKey } from '../tokens/state'
+import { type TokenLookup, type TokensSession, listKey, tokenKey } from '../tokens/state'
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
 import { imitatedToken } from './impostor'
@@ -26,9 +26,12 @@ export interface TokenRowView {
 
 /** A version of a list, by which its tokens are read from next to the log. */
 export interface ShownList {
+  readonly url: string
   readonly name: string
   readonly hash: string
   readonly isActive: boolean
+  /** This tab has fetched it, so that its tokens are kept again if they were lost. */
+  readonly isFetched: boolean
 }
 
 export interface TokenListView {
@@ -40,7 +43,37 @@ export interface TokenListView {
   readonly troubled: number
   /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
   readonly holdings: Readonly<Record<Address, Atoms>> | null
+  /** Dollars for one whole token times 10^18, of every token whose price this tab has read, whenever that was. */
+  readonly usd: Readonly<Record<Address, Usd18>>
   readonly picked: readonly (Address | null)[]
+}
+
+const usdPrices = ({ usd }: TokensSession, chainId: ChainId): Readonly<Record<Address, Usd18>> => {
+  const prefix = tokenKey(chainId, '')
+  return Object.fromEntries(
+    Object.entries(usd).flatMap(([key, reading]) =>
+      key.startsWith(prefix) && reading.usd !== null ? [[key.slice(prefix.length), reading.usd]] : [],
+    ),
+  )
+}
+
+/** The versions of the chain's lists whose tokens the selector searches. */
+export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 'chainId' | 'lists'> => {
+  const { chainId } = session.chain
+  const lists = listsOf(durable.tokens, chainId).flatMap(({ url, current, isActive }) =>
+    current === null
+      ? []
+      : [
+          {
+            url,
+            name: current.name,
+            hash: current.hash,
+            isActive,
+            isFetched: session.tokens.readings[listKey(chainId, url)]?.tag === 'fetched',
+          },
+        ],
+  )
+  return { chainId, lists }
 }
 
 export const tokenList = (state: AppState): TokenListView => {
@@ -63,11 +96,8 @@ export const tokenList = (state: AppState): TokenListView => {
       isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
     }),
   )
-  const all = listsOf(state.durable.tokens, chainId)
-  const lists = all.flatMap(({ current, isActive }) =>
-    current === null ? [] : [{ name: current.name, hash: current.hash, isActive }],
-  )
-  const troubled = all.filter(
+  const { lists } = shownLists(state)
+  const troubled = listsOf(state.durable.tokens, chainId).filter(
     ({ url, isActive }) => isActive && session.tokens.readings[listKey(chainId, url)]?.tag === 'failed',
   ).length
   const holdings = account === null ? null : (holdingsOf(session.balances, chainId, account) ?? null)
@@ -78,6 +108,7 @@ export const tokenList = (state: AppState): TokenListView => {
     lists,
     troubled,
     holdings,
+    usd: usdPrices(session.tokens, chainId),
     picked: [INPUT, OUTPUT],
   }
 }

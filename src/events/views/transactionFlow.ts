@@ -11,7 +11,8 @@ import type { Transaction } from '../transactions/state'
 
 /** The operations that have a dialog: transactions and signatures (T4.75). */
 export type Operation =
-  'wrap' | 'unwrap' | 'approve' | 'revoke' | 'claim' | 'claimUni' | 'convert' | 'signOrder' | 'cancelOrder'
+  Exclude<TransactionInfo['type'], 'approval'> | 'approve' | 'revoke' | 'signOrder' | 'cancelOrder'
+/** Each has its dialog and title (T2.29). */
 export type FlowPhase = 'confirm' | 'submitted' | 'success' | 'error'
 
 export interface FlowStep {

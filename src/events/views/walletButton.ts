@@ -5,7 +5,7 @@ import type { Address } from '../kernel/units'
 import { accountName } from '../wallet/select'
 import { pendingCount } from './account'
 
-/** The states of the wallet button (S2.4.1 to S2.4.7). */
+/** The states of the wallet button (S2.4.1 to S2.4.7); an order that waits for its pre-signature is pending, too (S2.5.22). */
 export type WalletButtonView =
   | { readonly tag: 'none' }
   | { readonly tag: 'connecting' }

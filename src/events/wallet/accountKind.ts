@@ -1,6 +1,9 @@
 import type { Hex } from '../kernel/units'
 
-/** How an account is controlled: by a key, by a key with delegated code (EIP-7702), or by a contract. */
+/**
+ * How an account is controlled: by a key, by a key with delegated code (EIP-7702), or by a contract, which signs nothing off
+ * chain (T6.6).
+ */
 export type AccountKind = 'keys' | 'delegated' | 'contract'
 
 /** An EIP-7702 delegation: 0xef0100 and an address, 23 bytes. */

@@ -40,6 +40,14 @@ const changeAccount = (state: WalletSession, account: Address): WalletSession =>
     : { ...state, connection: { ...wallet, account }, blocked: null }
 }
 
+/** Ends what there is with the wallet: the connection, and the question for its account, which nobody answers any more. */
+const disconnect = (state: WalletSession, walletId: string): WalletSession => {
+  const rest = state.connecting?.walletId === walletId ? { ...state, connecting: null } : state
+  return watchedWallet(state)?.walletId === walletId
+    ? { ...rest, connection: null, blocked: null, switchingTo: null, switchFailed: null }
+    : rest
+}
+
 /** This tab's wallet. Facts of other tabs change `WalletMemory` only. */
 export const foldWalletSession = (
   state: WalletSession,
@@ -95,9 +103,7 @@ export const foldWalletSession = (
       return { ...state, safes: { ...state.safes, [kindKey(chainId, account)]: safe } }
     }
     case 'WalletDisconnected':
-      return watchedWallet(state)?.walletId === fact.data.walletId
-        ? { ...state, connection: null, blocked: null, switchingTo: null, switchFailed: null }
-        : state
+      return disconnect(state, fact.data.walletId)
     default:
       return foldNetworkSwitch(foldTokenWatch(state, fact), fact)
   }

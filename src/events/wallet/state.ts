@@ -22,6 +22,7 @@ export interface WalletConnection {
 /** Session: this tab's wallet. */
 export interface WalletSession {
   readonly announced: readonly WalletInfo[]
+  /** Null for a visitor without a wallet: there are no other accounts of users, and no roles (S1.21, S6.1, T6.1). */
   readonly connection: WalletConnection | null
   /** The wallet whose account is blocked: it counts as none, and is watched for another account. */
   readonly blocked: Omit<WalletConnection, 'account'> | null

@@ -7,6 +7,7 @@ import type { AccountBalances } from '../../events/balances/state'
 import { accountKey } from '../../events/balances/state'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
+import { vCowDrops } from '../../events/claims/drops.data'
 import type { Address } from '../../events/kernel/units'
 import { tokensOf } from '../../events/tokens/select'
 import { accountOf } from '../../events/wallet/select'
@@ -61,14 +62,16 @@ const movements = ({ fact$ }: EpicLog, { chainId }: Reader): Observable<unknown>
     fact$.pipe(ofType('TransactionMined', 'OrderFilled')),
   )
 
+/** vCOW cannot be traded, so that no list has it; it counts for the combined balance (V14.1). */
+const withVCow = (tokens: readonly Address[], chainId: ChainId): readonly Address[] => {
+  const drop = vCowDrops[chainId]
+  return drop === undefined ? tokens : [...new Set([...tokens, drop.cow.address, drop.vCow.address])]
+}
+
 const read = (log: EpicLog, chain: Chain, { chainId, account }: Reader): Observable<AppEvent> =>
   defer(() => {
-    const tokens = tokensOf(log.state$.value.durable.tokens, chainId)
-    return chain.account(
-      chainId,
-      account,
-      tokens.map(({ address }) => address),
-    )
+    const tokens = tokensOf(log.state$.value.durable.tokens, chainId).map(({ address }) => address)
+    return chain.account(chainId, account, withVCow(tokens, chainId))
   }).pipe(mergeMap((answer) => news(log, { chainId, account }, answer)))
 
 /** Reported only when a figure changed, or when figures that were marked stale are confirmed. */

@@ -49,7 +49,10 @@ export const readHoldingsEpic: Epic = (log, { tokenLists }) =>
       reader === null
         ? EMPTY
         : requestOnEach(
-            merge(timer(RENEWED_MS, RENEWED_MS), log.fact$.pipe(ofType('TransactionMined', 'OrderFilled'))),
+            merge(
+              timer(RENEWED_MS, RENEWED_MS),
+              log.fact$.pipe(ofType('TransactionMined', 'OrderFilled', 'TokenListFetched')),
+            ),
             read(log, tokenLists, reader),
           ).pipe(whileOnline(log), whileVisible(log)),
     ),

@@ -27,7 +27,7 @@ const settledCount = (state: AppState): number =>
 
 /** Everything that was looked up on the tab's chain. */
 const shown = ({ session }: AppState): readonly Asked[] =>
-  Object.values(session.claims).flatMap(({ reading }) =>
+  Object.values(session.claims.vCow).flatMap(({ reading }) =>
     reading !== null && reading.chainId === session.chain.chainId
       ? [{ chainId: reading.chainId, account: reading.account }]
       : [],

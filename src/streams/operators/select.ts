@@ -1,11 +1,26 @@
 import type { Observable } from 'rxjs'
-import { distinctUntilChanged, map } from 'rxjs'
+import { defer, filter, map } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 
-/** A slice of the state, its present value first and then each change of it. */
+/**
+ * A slice of the state, its present value first and then each change of it. Nearly all states leave a slice as it was,
+ * so one operator selects and compares, and only a change goes on to the next.
+ */
 export const select = <A>(
   { state$ }: Pick<EpicLog, 'state$'>,
   selector: (state: AppState) => A,
   equal: (a: A, b: A) => boolean = Object.is,
-): Observable<A> => state$.pipe(map(selector), distinctUntilChanged(equal))
+): Observable<A> =>
+  defer(() => {
+    const slices: A[] = []
+    return state$.pipe(
+      filter((state) => {
+        const next = selector(state)
+        if (slices.length > 0 && equal(slices[0] as A, next)) return false
+        slices[0] = next
+        return true
+      }),
+      map(() => slices[0] as A),
+    )
+  })

@@ -10,9 +10,10 @@ import type { Grant, Locks } from '../ports/Locks'
 import { select } from './select'
 
 /**
- * The kind of work. 'shared': one tab does it for all; a tab that lost its store does it for itself, without the lock,
- * because no other tab reads its memory. 'orphaned': another tab may have started it; nothing is done without a store
- * that writes. 'own': this tab started it, and while it runs no other tab may take it over, with or without a store.
+ * The kind of work. 'shared': one tab does it for all, such as polling the order book (A2.13); a tab that lost its
+ * store does it for itself, without the lock, because no other tab reads its memory. 'orphaned': another tab may have
+ * started it; nothing is done without a store that writes. 'own': this tab started it, and while it runs no other tab
+ * may take it over, with or without a store.
  */
 export type Duty = 'shared' | 'orphaned' | 'own'
 

@@ -1,17 +1,30 @@
-/** How often an open order is asked about: its first minutes decide most, and a service answers a limited number. */
+/** How often orders are asked about: their first minutes decide most, and a service answers a limited number. */
 import type { UnixMs } from '../../events/kernel/units'
 import type { Order } from '../../events/orders/state'
 
-/** The auction stage of an order that is younger than this changes in seconds (C63). */
-const STAGE_YOUNG_MS = 120_000
-/** (C63.) */
-export const STAGE_MS = 4000
-/** One block of the slowest chain (C63). */
-const STAGE_LATER_MS = 12_000
+/** Orders are tracked this often while one is pending, or was cancelled or expired lately (D4.2, T9.22, T9.23, T9.46). */
+export const BUSY_MS = 2000
+/** With nothing pending, every 15th beat: 30 s (D4.5). */
+export const IDLE_BEATS = 15
+/** In a hidden tab, while orders are open (A2.13). */
+export const HIDDEN_MS = 60_000
+/** A check of open orders on a network that is not selected: six a minute, next to thirty of the selected one (C343). */
+export const ELSEWHERE_MS = 10_000
+/** Tracking pauses after a 429 without Retry-After, and after a service error (C64). */
+export const RATE_LIMIT_PAUSE_MS = 30_000
+export const FAILURE_PAUSE_MS = 10_000
 
-/** From this age on the price of an order is checked less often (C135). */
-const PRICE_YOUNG_MS = 600_000
-/** The interval of the price check (D4.4). */
+/**
+ * The auction stage of the newest order, at once and then this often: with 30 checks of the orders and four prices a minute
+ * (D4.2, D4.4), open orders cost 36 requests a minute, whatever their number (C63).
+ */
+export const STAGE_MS = 30_000
+/** (C63.) */
+const STAGE_LATER_MS = 60_000
+
+/** From this age on the stage and the price of an order are asked for less often (C63, C135). */
+const YOUNG_MS = 600_000
+/** The interval of the price check, by which an order is found unfillable (D4.4, T9.24, T9.47). */
 export const PRICE_MS = 15_000
 /** (C135.) */
 const PRICE_LATER_MS = 60_000
@@ -21,11 +34,11 @@ const ageOf = ({ createdAt }: Order, now: UnixMs): number => Math.max(0, now - c
 
 /** Milliseconds between two questions for the auction stage of an order. */
 export const stageInterval = (order: Order, now: UnixMs): number =>
-  ageOf(order, now) < STAGE_YOUNG_MS ? STAGE_MS : STAGE_LATER_MS
+  ageOf(order, now) < YOUNG_MS ? STAGE_MS : STAGE_LATER_MS
 
 /** Milliseconds between two price checks of an order. */
 export const priceInterval = (order: Order, now: UnixMs): number =>
-  ageOf(order, now) < PRICE_YOUNG_MS ? PRICE_MS : PRICE_LATER_MS
+  ageOf(order, now) < YOUNG_MS ? PRICE_MS : PRICE_LATER_MS
 
 /** The time of the last question, or the start of time where the clock was set back since: nobody waits for that time. */
 export const askedBy = (now: UnixMs, askedAt: UnixMs | undefined): UnixMs =>

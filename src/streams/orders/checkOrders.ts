@@ -36,9 +36,10 @@ interface CheckPorts {
 const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
 
 /**
- * Reads the state of the account's orders (D3.17): one request for the newest page, single ones only for open orders that
+ * Reads the state of the account's orders (T7.21, D3.17): one request for the newest page, single ones only for open orders that
  * it does not hold, and older pages only where this log does not know them (a new profile). The events are one batch,
- * oldest order first, so that the log closes orders in the order in which they were made.
+ * oldest order first, so that the log closes orders in the order in which they were made. A page that could not be read
+ * is the error, which tracking logs (T8.71).
  */
 export const checkOrders = (
   log: EpicLog,
@@ -159,12 +160,14 @@ const factsOf = (
   { chainId, account, hashes }: WatchedAccount & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
+  // Logged and skipped (T4.14, S4.14, S8.18).
   if (order.status === 'unset') return of(skipped(log, order.uid, 'Status not set for order'))
   const { orders } = log.state$.value.durable
   const known = orderByUid(orders, order.uid)
   if (known === undefined && ownershipOf(order, account) === null) return of([])
   if (known === undefined || lacksUser(known, order, account)) {
     const hash = hashes.byUid.get(order.uid) ?? null
+    // Without its tokens it is logged and no more (T8.72).
     return findTokens(order).pipe(
       map((found) => {
         if (found === null) return skipped(log, order.uid, 'Failed to fetch its tokens')

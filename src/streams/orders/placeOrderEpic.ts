@@ -24,7 +24,7 @@ import { requestSignature } from './requestSignature'
 type Requested = FactOfType<'OrderPlacementRequested'>
 
 /**
- * From the request, which is on the disk when it arrives here, to an order at the service: sign, write that it was signed,
+ * From the request, which is on the disk when it arrives here (A2.11), to an order at the service: sign, write that it was signed,
  * post; a contract's order is posted at once and signed after. The signature lives in this closure only. The lock is held until the end is in the log, however it came there:
  * by this epic, by the user who gave up, by a poll that saw the order before the POST was answered.
  */
@@ -51,7 +51,11 @@ const place = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent
   fact.data.scheme === 'presign'
     ? defer(() => postUntilKnown(log, ports, fact, { signature: '0x', scheme: 'presign' }))
     : // The user gave up while the request was being written: that fact is the next row, so the wallet is not opened.
-      defer(() => (isGivenUpHere(fact.data.uid)(log.state$.value) ? EMPTY : sign(log, ports, fact)))
+      defer(() =>
+        isGivenUpHere(fact.data.uid)(log.state$.value)
+          ? stoppedUnsigned(log, fact.data.uid).pipe(map((error) => unsigned(fact, error)))
+          : sign(log, ports, fact),
+      )
 
 /** The user's word folds at once; what it leads to is being written. */
 const isGivenUpHere =
@@ -61,11 +65,15 @@ const isGivenUpHere =
 
 type Answer = E.Either<PlacementError, Signed>
 
-/** Another tab's user stopped it, and that tab could not know that nothing is signed. This one does, and says it. */
-const stoppedElsewhere = (log: EpicLog, uid: OrderUid): Observable<Answer> =>
+/**
+ * A user stopped it where it was not known that nothing is signed: in another tab, or here while the very same order was
+ * another window's. This tab knows it, and says it.
+ */
+const stoppedUnsigned = (log: EpicLog, uid: OrderUid): Observable<PlacementError> =>
   select(log, ({ durable }) => orderByUid(durable.orders, uid)?.phase === 'stopped').pipe(
     filter((isStopped) => isStopped),
-    map(() => E.left({ tag: 'abandoned' })),
+    take(1),
+    map(() => ({ tag: 'abandoned' })),
   )
 
 const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> => {
@@ -78,7 +86,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
     sign: (walletId) => ports.wallets.signOrder(walletId, owner, domain, params),
   })
   // `stopped` is checked first, so that the wallet is not opened.
-  return merge<Answer[]>(stoppedElsewhere(log, uid), signed$).pipe(
+  return merge<Answer[]>(stoppedUnsigned(log, uid).pipe(map(E.left)), signed$).pipe(
     take(1),
     // switchMap: there is one answer.
     switchMap((answer): Observable<AppEvent> => {

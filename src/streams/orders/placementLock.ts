@@ -5,7 +5,7 @@ import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 
-/** Held from before signing until placed or failed; the tab that gets it knows that no other works on the placement. */
+/** Held from before signing until placed or failed; the tab that gets it knows that no other works on the placement (A2.11). */
 export const placementLock = (uid: OrderUid): string => `placement:${uid}`
 
 /** Emits once the log holds the outcome of the placement, written by any tab. */

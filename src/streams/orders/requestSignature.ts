@@ -33,7 +33,7 @@ interface SignatureRequest extends Signing {
 }
 
 /**
- * Requests the owner's signature and recovers the signer from it (T4.56), or returns why there is none. A wallet that
+ * Requests the owner's signature and recovers the signer from it (T4.56, D5.9), or returns why there is none. A wallet that
  * changes account or chain meanwhile ends the request, because it was made to another account.
  */
 export const requestSignature = (

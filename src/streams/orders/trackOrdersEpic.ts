@@ -17,23 +17,15 @@ import { whileTrue } from '../operators/whileTrue'
 import { withLock, withLockIfFree } from '../operators/withLock'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
+import { BUSY_MS, HIDDEN_MS, IDLE_BEATS } from './checkIntervals'
 import { checkOrders } from './checkOrders'
 import { createFindTokens } from './findTokens'
+import { pauseAfter } from './pauseAfter'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** While an order is pending (D4.2). */
-const BUSY_MS = 2000
-/** With nothing pending, every 15th beat: 30 s (D4.5). */
-const IDLE_BEATS = 15
-/** In a hidden tab, while orders are open (A2.13). */
-const HIDDEN_MS = 60_000
-/** Pause after a 429 without Retry-After, and after a service error (C64). */
-const RATE_LIMIT_PAUSE_MS = 30_000
-const FAILURE_PAUSE_MS = 10_000
-
 /**
- * Tracks the connected account's orders on the tab's chain (A2.13). One tab polls for all, and the others fold its facts:
+ * Tracks the connected account's orders on the tab's chain (T4.24, A2.13). One tab polls for all, and the others fold its facts:
  * visible tabs queue for the lock, and one that is hidden releases it. Hidden tabs queue for another lock, so that one of
  * them polls once a minute while orders are open, and only when no visible tab does.
  */
@@ -78,7 +70,7 @@ const whileSeen = (
 ): Observable<Emission> =>
   timer(0, BUSY_MS).pipe(
     filter((beat) => cooldown.remainingMs() === 0 && (beat % IDLE_BEATS === 0 || isBusy(log, watched))),
-    // exhaustMap: no overlap. switchMap would abort every answer of a slow service, concatMap would queue up checks.
+    // exhaustMap: no overlap (S5.46). switchMap would abort every answer of a slow service, concatMap would queue up checks.
     exhaustMap(() => check$),
   )
 
@@ -117,15 +109,12 @@ const check = (
   )
 }
 
-const pauseAfter = (error: OrderBookError): number =>
-  error.tag === 'tooMany' ? (error.retryAfterMs ?? RATE_LIMIT_PAUSE_MS) : FAILURE_PAUSE_MS
-
 const reasonOf = ({ tag }: OrderBookError): 'unreachable' | 'malformed' | 'tooMany' | 'denied' => {
   if (tag === 'tooMany' || tag === 'denied' || tag === 'malformed') return tag
   return tag === 'rejected' ? 'malformed' : 'unreachable'
 }
 
-/** Reported once, until the service answers again. */
+/** Reported once, until the service answers again; nothing else follows (T8.71, S8.49). */
 const trouble = ({ state$ }: EpicLog, chainId: ChainId, error: OrderBookError): readonly AppEvent[] => {
   const reason = reasonOf(error)
   if (state$.value.session.orders.checkFailed[chainId]?.reason === reason) return []

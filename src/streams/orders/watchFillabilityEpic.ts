@@ -19,14 +19,14 @@ import { askedBy, PRICE_MS, priceInterval } from './checkIntervals'
 import type { WatchedAccount } from './watchedAccount'
 import { tabAccount$ } from './watchedAccount'
 
-/** Of several prices that are due the oldest are asked for; the others wait for the next turn (C135). */
-const MOST_QUOTES = 2
+/** Of several prices that are due the oldest is asked for; the others wait for the next turn (C135). */
+const MOST_QUOTES = 1
 /** Pause after a 429 without Retry-After (C62). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 
 /**
- * Compares each open order with a fresh fast quote, at once and every 15 s, in one visible tab for all (D3.7); less often
- * as it ages, and two quotes at a time, so that requests do not grow with the number of orders. Orders that ask for the
+ * Compares each open order with a fresh fast quote, at once and every 15 s (D4.4), in one visible tab for all (D3.7); less often
+ * as it ages, and one quote at a time, so that requests do not grow with the number of orders. Orders that ask for the
  * same price share its quote. Only a change is stored, so a steady market writes nothing.
  */
 export const watchFillabilityEpic =
@@ -35,8 +35,11 @@ export const watchFillabilityEpic =
     defer(() => {
       const cooldown = createCooldown(clock.now)
       const askedAt = new Map<string, UnixMs>()
+      // A price that a pause keeps from being asked for waits for the pause alone, and not for its next turn as well.
       const check = (watched: WatchedAccount) =>
-        checkDue(log, orderBook, environment, dueOrders(log, watched, askedAt), cooldown)
+        cooldown.remainingMs() > 0
+          ? EMPTY
+          : checkDue(log, orderBook, environment, dueOrders(log, watched, askedAt), cooldown)
       return tabAccount$(log).pipe(
         // switchMap: another account, network or visibility ends the check before it, with its lock and open request.
         switchMap((tab) =>
@@ -49,11 +52,12 @@ export const watchFillabilityEpic =
       )
     })
 
+/** Oldest first: a session that is run again asks in the same order, in whatever order its state was read. */
 const openOrders = ({ state$ }: EpicLog, { chainId, account }: WatchedAccount): readonly Order[] =>
-  pendingOrders(state$.value.durable.orders, chainId, account).filter(
+  pendingOrders(state$.value.durable.orders, chainId, account)
     // The account cannot act here on an order that a contract owns, so its price is not checked.
-    ({ status, onchain }) => status === 'pending' && onchain === null,
-  )
+    .filter(({ status, onchain }) => status === 'pending' && onchain === null)
+    .toSorted((a, b) => a.createdAt - b.createdAt)
 
 const whileOpen = (
   log: EpicLog,
@@ -104,7 +108,7 @@ const checkDue = (
     // concatMap: one after the other, to spare the service.
     concatMap((orders) => {
       const [first] = orders
-      return first === undefined || cooldown.remainingMs() > 0
+      return first === undefined
         ? EMPTY
         : orderBook.quote(requestFor(first, environment)).pipe(
             tap((answer) => {

@@ -3,13 +3,11 @@ import type { Observable } from 'rxjs'
 import { concatMap, defer, EMPTY, from, merge, mergeMap, of, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
-import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
 import { SafeTransactionRead } from '../../events/orders/events'
 import { pendingOrders } from '../../events/orders/tracked'
 import type { Order } from '../../events/orders/state'
 import { SafeRead } from '../../events/wallet/events'
-import { accountKind, accountOf, safeOf } from '../../events/wallet/select'
+import { accountKind, safeOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
@@ -17,28 +15,19 @@ import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { Locks } from '../ports/Locks'
 import type { SafeService } from '../ports/SafeService'
+import type { AccountOnChain } from '../wallet/connectedOn'
+import { connectedOn, sameAccountOnChain } from '../wallet/connectedOn'
 
 /** As often as pending orders (D4.2). */
 const POLL_MS = 2000
 
-interface Contract {
-  readonly chainId: ChainId
-  readonly account: Address
-}
-
-const contractOf = ({ session: { chain, wallet } }: AppState): Contract | null => {
-  const account = accountOf(wallet)
-  return account !== null && accountKind(wallet, chain.chainId, account) === 'contract'
-    ? { chainId: chain.chainId, account }
-    : null
-}
-
-const same = (a: Contract | null, b: Contract | null): boolean =>
-  a?.chainId === b?.chainId && a?.account === b?.account
+const contract = connectedOn(
+  (wallet, chainId, account) => accountKind(wallet, chainId, account) === 'contract',
+)
 
 /** Reads whether the connected contract is a multisig, and the signatures of its orders while one is waiting (T4.21). */
 export const watchSafeOrdersEpic: Epic = (log, { safeService, locks }) =>
-  select(log, contractOf, same).pipe(
+  select(log, contract, sameAccountOnChain).pipe(
     // switchMap: another account or network ends the requests of the one before.
     switchMap((contract) =>
       contract === null
@@ -50,7 +39,7 @@ export const watchSafeOrdersEpic: Epic = (log, { safeService, locks }) =>
     ),
   )
 
-const readSafe = (log: EpicLog, service: SafeService, contract: Contract): Observable<AppEvent> =>
+const readSafe = (log: EpicLog, service: SafeService, contract: AccountOnChain): Observable<AppEvent> =>
   defer(() =>
     safeOf(log.state$.value.session.wallet, contract.chainId, contract.account) === undefined
       ? service.safe(contract.chainId, contract.account)
@@ -63,7 +52,7 @@ const readSafe = (log: EpicLog, service: SafeService, contract: Contract): Obser
   )
 
 /** The account's orders whose transaction the multisig's owners are signing, or have not executed. */
-const waiting = ({ durable, session }: AppState, { chainId, account }: Contract): readonly Order[] =>
+const waiting = ({ durable, session }: AppState, { chainId, account }: AccountOnChain): readonly Order[] =>
   (safeOf(session.wallet, chainId, account) ?? null) === null
     ? []
     : pendingOrders(durable.orders, chainId, account).filter(
@@ -75,7 +64,7 @@ const followTransactions = (
   log: EpicLog,
   service: SafeService,
   locks: Locks,
-  contract: Contract,
+  contract: AccountOnChain,
 ): Observable<AppEvent> =>
   select(log, (state) => waiting(state, contract).length > 0).pipe(
     // switchMap: when none is waiting, polling ends and an open request is aborted.
@@ -100,19 +89,21 @@ const followTransactions = (
 const progress = (
   { state$ }: EpicLog,
   service: SafeService,
-  { chainId, account }: Contract,
+  { chainId, account }: AccountOnChain,
   { uid, presignature }: Order,
 ): Observable<AppEvent> => {
   const hash = presignature?.hash ?? null
-  const threshold = safeOf(state$.value.session.wallet, chainId, account)?.threshold
-  if (hash === null || threshold === undefined) return EMPTY
+  const atConnection = safeOf(state$.value.session.wallet, chainId, account)?.threshold
+  if (hash === null || atConnection === undefined) return EMPTY
   return service.transaction(chainId, hash).pipe(
     // Only a change is reported.
     mergeMap((answer) => {
       if (E.isLeft(answer) || answer.right === null) return EMPTY
-      const { safe, nonce, confirmations, isExecuted } = answer.right
+      const { safe, nonce, confirmations, isExecuted, threshold = atConnection } = answer.right
       const known = presignature?.safe
-      return known?.confirmations === confirmations && known.isExecuted === isExecuted
+      return known?.confirmations === confirmations &&
+        known.threshold === threshold &&
+        known.isExecuted === isExecuted
         ? EMPTY
         : of(SafeTransactionRead({ uid, safe, nonce, confirmations, threshold, isExecuted }))
     }),

@@ -1,16 +1,12 @@
 import type { Observable } from 'rxjs'
 import type { AppState } from '../../events/appState'
-import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
 import { accountOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
+import type { AccountOnChain } from '../wallet/connectedOn'
 
-/** The account whose orders are tracked, and the chain. */
-export interface WatchedAccount {
-  readonly chainId: ChainId
-  readonly account: Address
-}
+/** The account whose orders are tracked (T4.24), and the chain. */
+export type WatchedAccount = AccountOnChain
 
 export interface TabAccount extends WatchedAccount {
   readonly visible: boolean

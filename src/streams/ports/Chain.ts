@@ -64,6 +64,13 @@ export interface Chain {
     account: Address,
     tokens: readonly Address[],
   ) => PortCall<ChainError, AccountReading>
+  /** What the owner allows a spender to take of each token; a token that could not be read is missing. */
+  readonly allowances: (
+    chainId: ChainId,
+    owner: Address,
+    spender: Address,
+    tokens: readonly Address[],
+  ) => PortCall<ChainError, Readonly<Record<Address, Atoms>>>
   /** Null while no block holds the transaction. */
   readonly receipt: (chainId: ChainId, hash: TransactionHash) => PortCall<ChainError, Receipt | null>
   /** Null when the network does not know it. */

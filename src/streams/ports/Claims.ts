@@ -1,13 +1,12 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ClaimType } from '../../events/claims/claimTypes'
-import type { ClaimsReading } from '../../events/claims/events'
+import type { ClaimsReading, UniReading } from '../../events/claims/events'
 import type { Address, Atoms, Hex } from '../../events/kernel/units'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'
 import type { CallToSend } from './Wallets'
 
-export type ClaimsError =
-  ChainError /** The chain has no vCOW, or its code could not be loaded. */ | { readonly tag: 'noDrop' }
+export type ClaimsError = ChainError /** The chain has no vCOW. */ | { readonly tag: 'noDrop' }
 
 /** One claim with all that the contract asks for. */
 export interface WholeClaim {
@@ -23,8 +22,25 @@ export interface WholeClaim {
 export type ClaimCall =
   | { readonly tag: 'claim'; readonly claimant: Address; readonly claims: readonly WholeClaim[] }
   | { readonly tag: 'convert' }
+  /** UNI for the claimant, from the merkle distributor. */
+  | {
+      readonly tag: 'uni'
+      readonly claimant: Address
+      readonly index: number
+      readonly amount: Atoms
+      readonly proof: readonly Hex[]
+    }
 
-/** vCOW: the claim files of a chain, and its contract. */
+/** Why an address's UNI claim is not known; `status`: of an answer in place of a file that is no JSON. */
+export type UniError =
+  | ClaimsError
+  | {
+      readonly tag: 'files'
+      readonly reason: 'unreachable' | 'malformed'
+      readonly status: number | null
+    }
+
+/** Claims of vCOW and UNI: their files, and their contracts. */
 export interface Claims {
   /** An account's claims and balances. Files that cannot be read are part of the answer. */
   readonly read: (chainId: ChainId, account: Address) => PortCall<ClaimsError, ClaimsReading>
@@ -33,6 +49,10 @@ export interface Claims {
     chainId: ChainId,
     indices: readonly number[],
   ) => PortCall<ClaimsError, readonly boolean[]>
+  /** What an address may claim of UNI, on Ethereum; a claim whose proof does not lead to the contract's root is malformed. */
+  readonly readUni: (account: Address) => PortCall<UniError, UniReading>
+  /** Whether the distributor has the claim of this index as made. */
+  readonly isUniClaimed: (index: number) => PortCall<ClaimsError, boolean>
   /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
   readonly prepare: (
     chainId: ChainId,

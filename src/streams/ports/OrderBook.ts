@@ -1,3 +1,5 @@
+import type * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
 import type { AuctionStage } from '../../events/orders/events'
 import type { ChainId, FeeModel } from '../../events/chain/chains.data'
 import type { OrderKind, OrderParams } from '../../events/kernel/orderParams'
@@ -134,6 +136,11 @@ export interface OrderBook {
   readonly feeModel: (chainId: ChainId) => FeeModel
   /** POST /quote; gives up after 10 s with 'timeout'. */
   readonly quote: (request: QuoteRequest) => PortCall<OrderBookError, QuoteAnswer>
+  /**
+   * Quotes for the time until the best one is there: each that is better than the one before while solvers answer, where the
+   * service streams them (POST /quote/stream); else one of quality 'fast'. Completes after 10 s at most.
+   */
+  readonly earlyQuotes: (request: QuoteRequest) => Observable<E.Either<OrderBookError, QuoteAnswer>>
   /** POST /orders; answers the uid that the service computed. */
   readonly placeOrder: (order: OrderToPost) => PortCall<OrderBookError, OrderUid>
   /** DELETE /orders/{uid}. */

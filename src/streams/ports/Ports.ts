@@ -3,11 +3,15 @@ import type { Chain } from './Chain'
 import type { Claims } from './Claims'
 import type { Clock } from './Clock'
 import type { ErrorReporter } from './ErrorReporter'
+import type { Governance } from './Governance'
+import type { Staking } from './Staking'
 import type { Ids } from './Ids'
 import type { Locks } from './Locks'
 import type { LogStore } from './LogStore'
 import type { OrderBook } from './OrderBook'
+import type { Pools } from './Pools'
 import type { PriceSource } from './PriceSource'
+import type { Referrals } from './Referrals'
 import type { SafeService } from './SafeService'
 import type { Signatures } from './Signatures'
 import type { TokenLists } from './TokenLists'
@@ -20,11 +24,15 @@ export interface Ports {
   readonly claims: Claims
   readonly clock: Clock
   readonly errorReporter: ErrorReporter
+  readonly governance: Governance
+  readonly staking: Staking
   readonly ids: Ids
   readonly locks: Locks
   readonly logStore: LogStore
   readonly orderBook: OrderBook
+  readonly pools: Pools
   readonly priceSource: PriceSource
+  readonly referrals: Referrals
   readonly safeService: SafeService
   readonly signatures: Signatures
   readonly tokenLists: TokenLists

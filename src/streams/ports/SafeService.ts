@@ -5,18 +5,20 @@ import type { PortCall } from './PortCall'
 export type SafeServiceError =
   { readonly tag: 'unreachable' } | { readonly tag: 'malformed'; readonly description: string }
 
-/** The part of a multisig that is used. */
+/** The part of a multisig that is used (S3.43). */
 export interface Safe {
   /** How many owners must sign. */
   readonly threshold: number
 }
 
-/** A transaction that a multisig's owners sign one by one. */
+/** A transaction that a multisig's owners sign one by one (S3.42). */
 export interface SafeTransaction {
   readonly safe: Address
   readonly nonce: number
   /** How many have signed. */
   readonly confirmations: number
+  /** How many must sign as of now: owners may change it. Absent where the service does not report it. */
+  readonly threshold?: number
   readonly isExecuted: boolean
   /** The chain's hash of its execution; null before. */
   readonly transactionHash: TransactionHash | null

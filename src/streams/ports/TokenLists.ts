@@ -33,6 +33,15 @@ export interface TokenLists {
     account: Address,
     hashes: readonly string[],
   ) => PortCall<'unread', Readonly<Record<Address, Atoms>>>
+  /**
+   * The addresses at which the token's logo is tried, in order: that of the first of these versions that has the token, and
+   * the public repository's. None of a host that neither a record nor the deployment names.
+   */
+  readonly logos: (
+    chainId: ChainId,
+    token: Address,
+    hashes: readonly string[],
+  ) => PortCall<TokenListError, readonly string[]>
   /** Deletes the tokens of all versions but these. */
   readonly keepOnly: (hashes: readonly string[]) => PortCall<'missing', void>
 }

@@ -26,7 +26,8 @@ const RATE_LIMIT_PAUSE_MS = 10_000
 type Ask = (quality: QuoteRequest['quality']) => Observable<Emission>
 
 /**
- * Requests quotes from the service: a new quote as fast and best at once (T7.36), a refresh as best only (T7.39). A
+ * Requests quotes from the service: a new quote as fast and best at once (T7.36), a refresh as best only (T7.39). Where the
+ * service streams quotes, those of the stream take the place of the fast one, each better than the one before (X31). A
  * changed form or a lost connection aborts the requests for the old question.
  */
 export const fetchQuoteEpic =
@@ -55,7 +56,7 @@ const isMoot =
     return !state.session.chain.online || question === null || !sameParams(question, params)
   }
 
-/** Emits the first that arrives, and best after fast too; once best has arrived, fast is aborted (T7.38). */
+/** Emits what arrives before best (T7.37), and then best; once best has arrived, the others are aborted (T7.38). */
 const race = (ask: Ask): Observable<Emission> =>
   ask('best').pipe(connect((best$) => merge(best$, ask('fast').pipe(takeUntil(best$)))))
 
@@ -82,26 +83,25 @@ const asking =
   (quality) => {
     const { params } = fact.data
     const { chainId, sellToken, buyToken, receiver, validTo, kind, amount } = params
-    const quote$ = orderBook
-      .quote({
-        chainId,
-        sellToken,
-        buyToken,
-        receiver,
-        validTo,
-        kind,
-        amount,
-        quality,
-        from: params.userAddress,
-        appDataDocument: document,
-        appData: appDataHash(document),
-      })
-      .pipe(
-        tap((answer) => {
-          if (E.isLeft(answer) && answer.left.tag === 'tooMany')
-            cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
-        }),
-      )
+    const request: QuoteRequest = {
+      chainId,
+      sellToken,
+      buyToken,
+      receiver,
+      validTo,
+      kind,
+      amount,
+      quality,
+      from: params.userAddress,
+      appDataDocument: document,
+      appData: appDataHash(document),
+    }
+    const quote$ = (quality === 'fast' ? orderBook.earlyQuotes(request) : orderBook.quote(request)).pipe(
+      tap((answer) => {
+        if (E.isLeft(answer) && answer.left.tag === 'tooMany')
+          cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
+      }),
+    )
     const isAlone = quality === 'fast' || chains[chainId].feeModel !== 'signed'
     return isAlone
       ? quote$.pipe(map((answer) => because(fact, quoteOutcome(params, quality === 'best', answer))))

@@ -69,6 +69,7 @@ const isDue = ({ state$, now }: EpicLog): boolean => {
   return shouldRefetch(quote, params, at, inFlight)
 }
 
+/** A quote is new where no price is kept (T4.96), else a refresh (T4.97). */
 const request = ({ state$, now }: EpicLog, fact: Fact | null): Observable<AppEvent> => {
   const params = quoteParams(state$.value, { now: now() })
   if (params === null) return EMPTY

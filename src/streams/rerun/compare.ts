@@ -68,18 +68,24 @@ const lastCompared = ({ facts, recordedInputs }: Recording): number =>
   Math.min(Math.max(0, ...facts.keys()), recordedInputs[recordedInputs.length - 1]?.n ?? 0)
 
 /** The first fact, by its number, that differs from the recording; null: none does. */
-export const firstDifference = (recording: Recording, { facts, departure }: Rerun): Difference | null => {
-  const again = byCount(facts)
+export const firstDifference = (recording: Recording, again: Rerun): Difference | null => {
+  const { departure } = again
+  // A tab that ends while it writes may leave the row without having folded it.
+  const written = again.unanswered.filter(({ fact }) => recording.facts.has(fact.n))
+  const facts = [...again.facts, ...written]
+  const byN = byCount(facts)
   const recordedNames = namesOf(recording.facts.values())
   const rerunNames = namesOf(facts.map(({ json }) => json))
   const last = lastCompared(recording)
   for (let n = 1; n <= last; n++) {
     const json = recording.facts.get(n)
-    const other = again.get(n)
+    const other = byN.get(n)
     const recorded = json === undefined ? null : sideOf(json, recordedNames)
     const rerun = other === undefined ? null : sideOf(other.json, rerunNames)
     const after = other?.after ?? null
     if (recorded === null && rerun === null) continue
+    // Up to a departure each input came after as many facts as in the recording: a batch of the tape, or a row, is lost.
+    if (recorded === null && departure === null) continue
     if (recorded === null) return { recorded, rerun, what: 'new', after }
     if (rerun === null) return { recorded, rerun, what: 'missing', after }
     const what = whatDiffers(recorded, rerun, departure === null || recorded.at < departure.at)

@@ -65,41 +65,69 @@ export interface RecordingReader {
   readonly end: () => E.Either<string, Recording>
 }
 
+const quarantinedSeq = (data: unknown): number | null =>
+  typeof data === 'object' && data !== null && 'seq' in data && typeof data.seq === 'number' ? data.seq : null
+
 /** The second pass. */
 export const readRecordingLines = (inputs: Inputs): RecordingReader => {
   const { session, start } = inputs
   const facts = new Map<number, string>()
+  const ownRows = new Map<number, number>()
   const foreign: StoredRow[] = []
+  const snapshotAt = start.seq - (start.sinceSnapshot ?? 0)
+  const tail: StoredRow[] = []
+  /** Rows that do not fit their checksum, and those that the session itself found so. */
+  const damaged = new Set<number>()
+  const metDamaged = new Set<number>()
   let durable = noDurableState
   let last: StoredRow | null = null
 
-  const seeBefore = (row: DurableLine): void => {
+  const seeDamage = ({ seq, json, sum }: DurableLine): void => {
+    if (checksum(json) !== sum) damaged.add(seq)
+  }
+
+  const seeBefore = ({ seq, json, sum, hash }: DurableLine): void => {
+    const row = { seq, json, sum, hash }
+    if (seq > snapshotAt) {
+      tail.push(row)
+      return
+    }
     const decoded = decodeRow(row)
     if (E.isRight(decoded)) durable = foldDurable(durable, decoded.right)
-    last = { seq: row.seq, json: row.json, sum: row.sum, hash: row.hash }
+    last = row
   }
 
   return {
     see: (line) => {
       if (line.kind !== 'durable' && line.kind !== 'tape') return
+      if (line.kind === 'durable') seeDamage(line)
       if (line.kind === 'durable' && line.seq <= start.seq) {
         seeBefore(line)
         return
       }
       const head = readHead(line.json)
-      if (head?.session === session) facts.set(head.n, line.json)
-      else if (line.kind === 'durable') {
+      if (head?.session === session) {
+        facts.set(head.n, line.json)
+        if (line.kind === 'durable') ownRows.set(head.n, line.seq)
+        const at = head.type === 'RowQuarantined' ? quarantinedSeq(head.data) : null
+        if (at !== null) metDamaged.add(at)
+      } else if (line.kind === 'durable') {
         const { seq, json, sum, hash } = line
         foreign.push({ seq, json, sum, hash })
       }
     },
     end: () => {
-      if (start.seq > 0 && last?.seq !== start.seq)
+      const since = [...damaged].find((seq) => !metDamaged.has(seq))
+      if (since !== undefined)
+        return E.left(
+          `row ${String(since)} was damaged after session ${session} had read it, so that the session cannot be run again`,
+        )
+      const snapshot = last === null ? null : { row: last, texts: encodeSnapshot(durable) }
+      if ((tail.at(-1) ?? last)?.seq !== (start.seq === 0 ? undefined : start.seq))
         return E.left(
           `session ${session} began after row ${String(start.seq)}, which the file does not hold: only a whole log can be run again`,
         )
-      const before = last === null ? null : { row: last, snapshot: encodeSnapshot(durable) }
-      return E.right({ ...inputs, facts, foreign, before })
+      return E.right({ ...inputs, facts, ownRows, foreign, before: { snapshot, rows: tail } })
     },
   }
 }

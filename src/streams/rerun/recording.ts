@@ -14,12 +14,22 @@ export interface Inputs {
   readonly recordedInputs: readonly NumberedInput[]
 }
 
+/** What a store held before a session. */
+export interface StoreBefore {
+  /** Null: there was none, and the rows are all. */
+  readonly snapshot: { readonly row: StoredRow; readonly texts: SnapshotTexts } | null
+  /** The rows after it. */
+  readonly rows: readonly StoredRow[]
+}
+
 /** A recorded session with the rows that it takes to run it again, and the facts that a rerun is compared with. */
 export interface Recording extends Inputs {
-  /** The newest row before the session, and the durable state there as a snapshot; null: the store was empty. */
-  readonly before: { readonly row: StoredRow; readonly snapshot: SnapshotTexts } | null
+  /** The rows that the session folded one by one when it began, and the snapshot before them. */
+  readonly before: StoreBefore
   /** Rows of other tabs after it, in their order. */
   readonly foreign: readonly StoredRow[]
+  /** The row of each of the session's durable facts that is in the log, by the fact's number. */
+  readonly ownRows: ReadonlyMap<number, number>
   /** The session's facts as JSON by their number; a rerun does not read them, it is only compared with them. */
   readonly facts: ReadonlyMap<number, string>
 }

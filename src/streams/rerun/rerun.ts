@@ -38,6 +38,8 @@ export interface RerunFact {
 export interface Rerun {
   /** In the order in which they were folded. */
   readonly facts: readonly RerunFact[]
+  /** Durable facts that were not folded: no answer says that they were written. */
+  readonly unanswered: readonly RerunFact[]
   /** Where the code did something else than in the recording; null: nowhere. */
   readonly departure: Departure | null
   /** The question that ended the rerun, because it was not recorded. */
@@ -105,7 +107,7 @@ const replayedSession = (store: RerunStore, environment: string, log: () => Log)
 const replayedPorts = (
   player: Player,
   store: RerunStore,
-  session: string,
+  { session, start: { lost, isEvicted } }: Recording,
   hasBooted: () => boolean,
 ): Ports => {
   const CALLS = new Set(['clock.now', 'clock.elapsed', 'orderBook.feeModel'])
@@ -124,10 +126,10 @@ const replayedPorts = (
     )
   /** Readings of boot are no input: they return the state that the session started from. */
   const bootReadings: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
-    head: () => store.head(),
-    readSnapshot: () => store.snapshot(),
-    wasEvicted: () => false,
-    read: (from, limit) => store.read(Number(from), Number(limit), null),
+    head: () => (lost === undefined ? E.right(store.head()) : E.left({ tag: lost })),
+    readSnapshot: () => E.right(store.snapshot()),
+    wasEvicted: () => E.right(isEvicted === true),
+    read: (from, limit) => E.right(store.read(Number(from), Number(limit), null)),
   }
   const logStore = port('logStore') as Readonly<
     Record<string, (...args: readonly unknown[]) => Observable<unknown>>
@@ -135,14 +137,22 @@ const replayedPorts = (
   const bootOrLater =
     (key: string) =>
     (...args: readonly unknown[]): unknown =>
-      defer(() =>
-        hasBooted() ? (logStore[key]?.(...args) ?? NEVER) : of(E.right(bootReadings[key]?.(...args))),
-      )
+      defer(() => (hasBooted() ? (logStore[key]?.(...args) ?? NEVER) : of(bootReadings[key]?.(...args))))
+  const append = (rows: readonly NewRow[], durability: unknown): unknown =>
+    defer(() => {
+      store.offer(rows)
+      return logStore.append?.(rows, durability) ?? NEVER
+    })
   const ports: Readonly<Record<string, unknown>> = {
     ids: { session: () => session },
     logStore: new Proxy(
       {},
-      { get: (_, key) => (String(key) in bootReadings ? bootOrLater(String(key)) : logStore[String(key)]) },
+      {
+        get: (_, key) => {
+          if (key === 'append') return append
+          return String(key) in bootReadings ? bootOrLater(String(key)) : logStore[String(key)]
+        },
+      },
     ),
   }
   return new Proxy({}, { get: (_, name) => ports[String(name)] ?? port(String(name)) }) as Ports
@@ -161,9 +171,10 @@ const withTimers = (player: Player, work: () => void): void => {
 
 /** Runs a session again, with one input changed or none. */
 export const rerun = (recording: Recording, change: Change | null = null): Rerun => {
-  const { session, start, recordedInputs } = recording
+  const { start, recordedInputs } = recording
   const store = rerunStore(recording)
   const facts: RerunFact[] = []
+  const unwritten = new Map<number, Fact>()
   let log: Log | null = null
   const bootedLog = (): Log => {
     if (log === null) throw new Error('the session has not started')
@@ -177,12 +188,19 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     log = begun.log
     const produced$ = begun.log.live$.pipe(
       filter(({ origin }) => origin === 'own'),
-      tap(({ fact }) => facts.push({ fact, json: encodeRow(fact).json, after: player.lastInput() })),
+      tap(({ fact }) => {
+        unwritten.delete(fact.n)
+        facts.push({ fact, json: encodeRow(fact).json, after: player.lastInput() })
+      }),
       ignoreElements(),
     )
-    return merge(produced$, live$)
+    const given$ = begun.log.toPersist$.pipe(
+      tap((given) => given.forEach((fact) => unwritten.set(fact.n, fact))),
+      ignoreElements(),
+    )
+    return merge(produced$, given$, live$)
   }
-  const ports = replayedPorts(player, store, session, () => log !== null)
+  const ports = replayedPorts(player, store, recording, () => log !== null)
   const run = runEpics(
     () => player.ask('code.tradingEpics', []) as ReturnType<Parameters<typeof runEpics>[0]>,
   )
@@ -221,5 +239,10 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     player.end()
     subscription.unsubscribe()
   })
-  return { facts, departure: player.departure(), unrecorded: player.unrecorded(), broken }
+  const unanswered = [...unwritten.values()].map((fact) => ({
+    fact,
+    json: encodeRow(fact).json,
+    after: player.lastInput(),
+  }))
+  return { facts, unanswered, departure: player.departure(), unrecorded: player.unrecorded(), broken }
 }

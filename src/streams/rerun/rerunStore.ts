@@ -3,10 +3,13 @@
  * the recording. Their sequence numbers and hashes are computed again.
  */
 import { chainHash, GENESIS_HASH } from '../../events/kernel/checksum'
+import { skimHead } from '../../events/logFile/rowHead'
 import type { LogHead, NewRow, StoredRow, StoredSnapshot } from '../ports/LogStore'
 import type { Recording } from './recording'
 
 export interface RerunStore {
+  /** Rows are on their way to the store: those that the recorded log holds are there from some moment on, answered or not. */
+  readonly offer: (rows: readonly NewRow[]) => void
   readonly head: () => LogHead
   readonly snapshot: () => StoredSnapshot | null
   /** `after`: the row that they followed in the recording; null after a departure, when that no longer applies. */
@@ -16,16 +19,25 @@ export interface RerunStore {
   ) => { readonly before: LogHead; readonly rows: readonly StoredRow[] }
   /** `upTo`: the last row that was read in the recording. */
   readonly read: (from: number, limit: number, upTo: number | null) => readonly StoredRow[]
-  /** Appends other tabs' rows up to this place in the recording. */
+  /** Appends other tabs' rows up to this place in the recording, and own ones whose answer was lost. */
   readonly admitForeignRows: (upTo: number) => void
 }
 
-export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'foreign'>): RerunStore => {
-  const rows: StoredRow[] = []
-  let waiting = 0
+export const rerunStore = ({
+  before,
+  foreign,
+  ownRows,
+}: Pick<Recording, 'before' | 'foreign' | 'ownRows'>): RerunStore => {
+  const rows: StoredRow[] = [...before.rows]
+  const oldest = before.snapshot?.row
+  /** Rows that the log held later, in its order. */
+  const waiting: { readonly seq: number; readonly row: NewRow }[] = foreign.map((row) => ({
+    seq: row.seq,
+    row,
+  }))
 
   const head = (): LogHead => {
-    const { seq, hash } = rows[rows.length - 1] ?? before?.row ?? { seq: 0, hash: GENESIS_HASH }
+    const { seq, hash } = rows[rows.length - 1] ?? oldest ?? { seq: 0, hash: GENESIS_HASH }
     return { seq, hash }
   }
 
@@ -37,24 +49,42 @@ export const rerunStore = ({ before, foreign }: Pick<Recording, 'before' | 'fore
   }
 
   const admitForeignRows = (upTo: number): void => {
-    for (let next = foreign[waiting]; next !== undefined && next.seq <= upTo; next = foreign[waiting]) {
-      waiting += 1
-      add(next)
+    while (waiting[0] !== undefined && waiting[0].seq <= upTo)
+      waiting.splice(0, 1).forEach(({ row }) => add(row))
+  }
+
+  const isOffered = ({ json }: NewRow): boolean => waiting.some(({ row }) => row.json === json)
+
+  const offer = (given: readonly NewRow[]): void => {
+    for (const row of given) {
+      const seq = ownRows.get(skimHead(row.json)?.n ?? 0)
+      if (seq === undefined || isOffered(row)) continue
+      const next = waiting.findIndex((one) => one.seq > seq)
+      waiting.splice(next < 0 ? waiting.length : next, 0, { seq, row })
+    }
+  }
+
+  const take = (given: readonly NewRow[]): void => {
+    for (const { json } of given) {
+      const at = waiting.findIndex(({ row }) => row.json === json)
+      if (at >= 0) waiting.splice(at, 1)
     }
   }
 
   return {
     head,
+    offer,
     admitForeignRows,
-    snapshot: () => (before === null ? null : { ...before.row, ...before.snapshot }),
+    snapshot: () => (before.snapshot === null ? null : { ...before.snapshot.row, ...before.snapshot.texts }),
     append: (given, after) => {
       if (after !== null) admitForeignRows(after)
+      take(given)
       const at = head()
       return { before: at, rows: given.map(add) }
     },
     read: (from, limit, upTo) => {
       if (upTo !== null) admitForeignRows(upTo)
-      const base = before === null ? [] : [before.row]
+      const base = oldest === undefined ? [] : [oldest]
       return [...base, ...rows].filter(({ seq }) => seq >= from).slice(0, limit)
     },
   }

@@ -1,7 +1,7 @@
 /** Recorded inputs as a script: inputs from outside, and what the code itself has to do in between. */
 import { canonicalJson } from '../../events/kernel/canonicalJson'
 import type { PlayedInput } from './changes'
-import { encodeValue } from './values'
+import { encodeSaid } from './values'
 
 /** An answer or its end, a timer that fires, an act. All other inputs record what the code did by itself. */
 export const comesFromOutside = (input: PlayedInput): boolean =>
@@ -16,7 +16,7 @@ export const questionOf = (input: PlayedInput): number | null => {
 
 /** A question with its arguments as one text; the store's arguments are left out, because they are not recorded. */
 export const questionText = (name: string, args: readonly unknown[]): string =>
-  `${name}(${name.startsWith('logStore.') ? '' : args.map((arg) => canonicalJson(encodeValue(arg))).join(', ')})`
+  `${name}(${name.startsWith('logStore.') ? '' : args.map((arg) => canonicalJson(encodeSaid(name, arg))).join(', ')})`
 
 /** The same text of a recorded question, whose arguments are encoded already. */
 export const recordedText = (name: string, args: readonly unknown[]): string =>

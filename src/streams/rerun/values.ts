@@ -1,9 +1,11 @@
 /**
  * Encodes values that pass a port as JSON, and decodes them: amounts are integers beyond JSON's range, and an answer may
  * be undefined. A signature is replaced by its hash before it is encoded, so that none is ever written. Of external
- * texts, e-mail addresses and the paths of URLs are removed, because those may contain keys.
+ * texts, e-mail addresses and the paths of URLs are removed, because those may contain keys. The address of a token list
+ * is kept where a list is named by it: the facts about the list hold it, and cut it would name another list.
  */
 import { hashText } from '../../events/kernel/hashText'
+import { listAddress } from '../../events/tokens/listAddress'
 
 /** The prefix of a signature's hash. */
 export const SIGNATURE_HASH = 'signature:'
@@ -14,27 +16,50 @@ const URL_REST = /\b([a-z]{2,6}:\/\/)(?:[^\s/?#"@]*@)?([^\s/?#"]+)[^\s"]*/gi
 
 const hashOf = (signature: string): string => `${SIGNATURE_HASH}${hashText(signature.toLowerCase())}`
 
-const safeText = (text: string): string =>
-  text.replace(SIGNATURE, hashOf).replace(URL_REST, '$1$2').replace(MAILBOX, 'hidden')
+/** The pattern of a mailbox starts over at each place of a long text, so it is tried only where there is an '@'. */
+const withoutMailboxes = (text: string): string =>
+  text.includes('@') ? text.replace(MAILBOX, 'hidden') : text
+
+type Clean = (text: string) => string
+
+const safeText: Clean = (text) => withoutMailboxes(text.replace(SIGNATURE, hashOf).replace(URL_REST, '$1$2'))
+
+const safeListText: Clean = (text) =>
+  listAddress(text) === null ? safeText(text) : text.replace(SIGNATURE, hashOf)
+
+/** The questions and acts in which a text may be the address of a list. */
+const NAMES_A_LIST: ReadonlySet<string> = new Set([
+  'tokenLists.fetch',
+  'requestList',
+  'setList',
+  'acceptListUpdate',
+])
+
+const cleanFor = (name: string): Clean => (NAMES_A_LIST.has(name) ? safeListText : safeText)
 
 const isMark = (key: string): boolean => key === '$n' || key === '$u'
 
-/** Encodes plain values; anything else (e.g. a DOM event) becomes undefined. */
-export const encodeValue = (value: unknown, key = ''): unknown => {
+const encodeWith = (clean: Clean, value: unknown, key = ''): unknown => {
   if (typeof value === 'bigint') return { $n: value.toString() }
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return { $u: 0 }
   if (typeof value === 'number') return Number.isFinite(value) ? value : { $u: 0 }
-  if (typeof value === 'string') return key === 'signature' ? safeSignature(value) : safeText(value)
+  if (typeof value === 'string') return key === 'signature' ? safeSignature(value) : clean(value)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => encodeValue(one))
+  if (Array.isArray(value)) return value.map((one) => encodeWith(clean, one))
   if (value instanceof Error) return { message: safeText(value.message) }
   if (!isPlain(value)) return { $u: 0 }
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== undefined)
-      .map(([name, member]) => [safeText(name), encodeValue(member, name)]),
+      .map(([name, member]) => [safeText(name), encodeWith(clean, member, name)]),
   )
 }
+
+/** Encodes plain values; anything else (e.g. a DOM event) becomes undefined. */
+export const encodeValue = (value: unknown): unknown => encodeWith(safeText, value)
+
+/** Encodes what is said in a question, as `port.method`, or in an act of the user, by its decision's name. */
+export const encodeSaid = (name: string, value: unknown): unknown => encodeWith(cleanFor(name), value)
 
 /** '0x' is the empty signature. */
 const safeSignature = (text: string): string =>

@@ -13,7 +13,7 @@ import {
 import type { BootedApp } from '../boot'
 import type { LogStore, TapeRow } from '../ports/LogStore'
 import type { InputContent, RecordedInput, PendingInputs } from '../recorder'
-import { encodeValue } from './values'
+import { encodeSaid, encodeValue } from './values'
 
 /** So many characters of JSON are kept of a session (C87). */
 export const KEPT_INPUTS = 5_000_000
@@ -45,7 +45,7 @@ const placeOnly = (value: unknown): unknown => {
 
 /** Encodes each batch of inputs as a row of the tape. */
 export const inputEncoder = (
-  { session, build, head }: Omit<BootedApp, 'log'>,
+  { session, build, found: { head, sinceSnapshot, lost, isEvicted } }: Omit<BootedApp, 'log'>,
   { mode, environment, locale, timeZone }: SessionSettings,
 ) => {
   const about = { mode, environment, locale, timeZone }
@@ -55,8 +55,8 @@ export const inputEncoder = (
 
   const encodeInputs = (inputs: readonly RecordedInput[]): TapeRow => {
     const bodies: Record<string, unknown> = {}
-    const body = (value: unknown): unknown => {
-      const encoded = encodeValue(value)
+    const body = (value: unknown): unknown => kept(encodeValue(value))
+    const kept = (encoded: unknown): unknown => {
       const text = canonicalJson(encoded)
       if (text.length <= LONG_BODY) return encoded
       const $body = checksum(text)
@@ -65,7 +65,7 @@ export const inputEncoder = (
       return { $body }
     }
     const args = (name: string, given: readonly unknown[]): unknown[] =>
-      name.startsWith('logStore.') ? [] : given.map(body)
+      name.startsWith('logStore.') ? [] : given.map((one) => kept(encodeSaid(name, one)))
     const answered = (question: number, value: unknown): unknown => {
       const name = questions.get(question) ?? ''
       if (name.startsWith('code.')) return encodeValue(undefined)
@@ -79,7 +79,10 @@ export const inputEncoder = (
       if ('answer' in what) return { answer: what.answer, value: answered(what.answer, what.value) }
       if ('call' in what)
         return { call: what.call, args: args(what.call, what.args), value: body(what.value) }
-      if ('act' in what) return { act: names.get(what.act) ?? '', input: body(what.input) }
+      if ('act' in what) {
+        const act = names.get(what.act) ?? ''
+        return { act, input: kept(encodeSaid(act, what.input)) }
+      }
       if ('set' in what) return { set: what.set ?? null }
       if ('fired' in what) return { fired: what.fired }
       if ('failed' in what) return { failed: what.failed, reason: body(what.reason) }
@@ -89,7 +92,17 @@ export const inputEncoder = (
       session,
       first,
       ...(first === 0
-        ? { start: { ...about, build, catalogue: CATALOGUE_VERSION, seq: head.seq, hash: head.hash } }
+        ? {
+            start: {
+              ...about,
+              build,
+              catalogue: CATALOGUE_VERSION,
+              ...head,
+              sinceSnapshot,
+              ...(lost === null ? {} : { lost }),
+              ...(isEvicted ? { isEvicted } : {}),
+            },
+          }
         : {}),
       notes: inputs.map(({ at, n, within, ...what }, i) => {
         const input = { at, n, ...(encodeContent(what, first + i) as object), ...(within ? { within } : {}) }

@@ -20,7 +20,7 @@ const unreadName = ({ session: { swap } }: AppState): Name | null =>
 
 const sameName = (a: Name | null, b: Name | null): boolean => a?.chainId === b?.chainId && a?.name === b?.name
 
-/** Looks up the name in the recipient's field, once typing has paused. */
+/** Looks up the name in the recipient's field, once typing has paused; one without an address is invalid (T5.38). */
 export const readRecipientNameEpic: Epic = (log, { chain }) =>
   select(log, unreadName, sameName).pipe(
     // switchMap: another text ends the pause or the request for the older name.

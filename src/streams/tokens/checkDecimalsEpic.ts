@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, merge, of, switchMap, timer } from 'rxjs'
+import { concatMap, defer, EMPTY, exhaustMap, filter, merge, of, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { Side } from '../../events/swap/events'
@@ -16,6 +16,8 @@ import type { Chain } from '../ports/Chain'
 
 /** The pause after a chain that did not answer (C161): 10 s in ms. */
 const PAUSE_MS = 10_000
+/** A contract that named no decimals is asked again after this time: a node that lags behind does not have it yet (C260), in ms. */
+const UNREADABLE_MS = 30_000
 
 /** Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ (C162). */
 export const checkDecimalsEpic: Epic = (log, { chain }) =>
@@ -23,7 +25,7 @@ export const checkDecimalsEpic: Epic = (log, { chain }) =>
 
 interface Doubt {
   readonly token: Token
-  readonly check: 'pending' | 'wrong'
+  readonly check: 'pending' | 'wrong' | 'unreadable'
 }
 
 const doubtAt =
@@ -31,7 +33,7 @@ const doubtAt =
   (state: AppState): Doubt | null => {
     const token = tokenOfSide(state, side)
     const check = token === null ? 'right' : decimalsCheck(state, token)
-    return token === null || check === 'right' || check === 'unreadable' ? null : { token, check }
+    return token === null || check === 'right' ? null : { token, check }
   }
 
 const same = (a: Doubt | null, b: Doubt | null): boolean =>
@@ -42,9 +44,14 @@ const checked = (log: EpicLog, chain: Chain, side: Side): Observable<AppEvent> =
     // switchMap: a token that left the form needs no check.
     switchMap((doubt) => {
       if (doubt === null) return EMPTY
-      return doubt.check === 'wrong'
-        ? correction(log, doubt.token)
-        : readDecimals(chain, doubt.token).pipe(whileOnline(log), whileVisible(log))
+      switch (doubt.check) {
+        case 'wrong':
+          return correction(log, doubt.token)
+        case 'pending':
+          return readDecimals(chain, doubt.token).pipe(whileOnline(log), whileVisible(log))
+        case 'unreadable':
+          return readAgain(chain, doubt.token).pipe(whileOnline(log), whileVisible(log))
+      }
     }),
   )
 
@@ -54,6 +61,14 @@ const correction = ({ state$ }: EpicLog, { chainId, address, decimals }: Token):
     ? EMPTY
     : of(ListedTokenCorrected({ chainId, address, decimals: actual, listed: decimals }))
 }
+
+/** Asks until the contract names its decimals: the same answer is no news. */
+const readAgain = (chain: Chain, token: Token): Observable<AppEvent> =>
+  timer(UNREADABLE_MS, UNREADABLE_MS).pipe(
+    // exhaustMap: one question at a time, however long the chain takes.
+    exhaustMap(() => readDecimals(chain, token)),
+    filter((event) => event.type === 'TokenDecimalsRead' && event.data.decimals !== null),
+  )
 
 const readDecimals = (
   chain: Chain,

@@ -11,7 +11,9 @@ import {
   map,
   merge,
   mergeMap,
+  of,
   switchMap,
+  tap,
 } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
@@ -41,6 +43,8 @@ const neededOn = ({ session }: AppState): ChainId | null =>
 export const readTokenListsEpic: Epic = (log, { tokenLists }) =>
   defer(() => {
     const readAt = new Map<ChainId, UnixMs>()
+    // A durable fact is folded once it is on the disk, so the state does not name yet what was read just now.
+    const emitted = new Set<string>()
     const refreshed$ = select(log, neededOn).pipe(
       // switchMap: the lists of another chain are needed now.
       switchMap((chainId) =>
@@ -55,7 +59,9 @@ export const readTokenListsEpic: Epic = (log, { tokenLists }) =>
                   refresh(log, tokenLists, chainId),
                   defer(() => {
                     readAt.set(chainId, log.now())
-                    return tokenLists.keepOnly(hashesIn(log.state$.value)).pipe(ignoreElements())
+                    return tokenLists
+                      .keepOnly([...hashesIn(log.state$.value), ...emitted])
+                      .pipe(ignoreElements())
                   }),
                 ),
             ),
@@ -70,19 +76,28 @@ export const readTokenListsEpic: Epic = (log, { tokenLists }) =>
         ),
       ),
     )
-    return merge(refreshed$, requested$)
+    return merge(refreshed$, requested$).pipe(
+      tap((emission) => {
+        for (const event of [emission].flat())
+          if (event.type === 'TokenListRead') emitted.add(event.data.list.hash)
+      }),
+    )
   })
 
-/** The versions that some list of the log has in use or waiting. */
-const hashesIn = ({ durable, session }: AppState): readonly string[] => [
-  ...Object.values(durable.tokens.lists).flatMap(({ current, update }) => [
+/**
+ * The versions that some list of the log has in use or waiting. Sorted: a session that is run again asks the same, in
+ * whatever order its state was read.
+ */
+const hashesIn = ({ durable, session }: AppState): readonly string[] => {
+  const kept = Object.values(durable.tokens.lists).flatMap(({ current, update }) => [
     ...(current === null ? [] : [current.hash]),
     ...(update === null ? [] : [update.hash]),
-  ]),
-  ...Object.values(session.tokens.readings).flatMap((reading) =>
+  ])
+  const read = Object.values(session.tokens.readings).flatMap((reading) =>
     reading.tag === 'fetched' ? [reading.list.hash] : [],
-  ),
-]
+  )
+  return [...new Set([...kept, ...read])].sort()
+}
 
 const refresh = (log: EpicLog, tokenLists: TokenLists, chainId: ChainId): Observable<Emission> =>
   from(listsOf(log.state$.value.durable.tokens, chainId)).pipe(
@@ -101,19 +116,21 @@ const read = (
 ): Observable<readonly AppEvent[]> =>
   defer(() => {
     const inUse = listAt(log.state$.value.durable.tokens, chainId, url)?.current?.hash ?? null
-    return tokenLists.fetch(chainId, url, inUse)
-  }).pipe(
-    map((answer) => {
-      // The list may have been changed or removed since it was requested.
-      const list = listAt(log.state$.value.durable.tokens, chainId, url)
-      if (E.isLeft(answer)) return [TokenListFailed({ chainId, url, ...answer.left })]
-      const { list: version, change } = answer.right
-      return list === undefined
-        ? [TokenListFetched({ chainId, url, list: version, change })]
-        : afterFetch(list, version, change)
-    }),
-    map((events) => (isRequested ? events : events.filter((event) => isNews(log.state$.value, event)))),
-  )
+    return tokenLists.fetch(chainId, url, inUse).pipe(
+      // switchMap: there is one answer.
+      switchMap((answer) => {
+        // The list may have been changed or removed since it was requested.
+        const list = listAt(log.state$.value.durable.tokens, chainId, url)
+        if (E.isLeft(answer)) return of([TokenListFailed({ chainId, url, ...answer.left })])
+        const { list: version, change } = answer.right
+        if (list === undefined) return of([TokenListFetched({ chainId, url, list: version, change })])
+        // Compared with a version that is not in use any more, it would say nothing about the one that is (C447).
+        return (list.current?.hash ?? null) === inUse
+          ? of(afterFetch(list, version, change))
+          : read(log, tokenLists, chainId, url, isRequested)
+      }),
+    )
+  }).pipe(map((events) => (isRequested ? events : events.filter((event) => isNews(log.state$.value, event)))))
 
 /** Whether a session fact differs from what the tab knows of the list. */
 const isNews = ({ session }: AppState, event: AppEvent): boolean => {

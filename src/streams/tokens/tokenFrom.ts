@@ -7,7 +7,7 @@ import type { TokenReading } from '../ports/Chain'
 
 export type NoToken = 'noContract' | 'noDecimals'
 
-/** A token as its address answers: usable only with decimals (T5.50); name and symbol have defaults (T5.52). */
+/** A token as its address answers: usable only with decimals (T5.50); name and symbol have defaults (T3.56, T3.57, T5.52). */
 export const tokenFrom = (
   chainId: ChainId,
   address: Address,

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, map, mergeMap, of } from 'rxjs'
+import { chains } from '../../events/chain/chains.data'
 import type { TransactionHash } from '../../events/kernel/units'
 import type { TransactionCall } from '../../events/transactions/events'
 import {
@@ -19,6 +20,8 @@ import type { PortCall } from '../ports/PortCall'
 
 /** 3 tries, 1 to 3 s apart (S9.25): an endpoint may know a block before it knows its receipts. */
 const RECEIPT_TRIES = { attempts: 3, firstMs: 1000, maxMs: 3000 }
+/** On chains of layer 2, whose blocks are quick, 10 tries, 250 ms to 1 s apart (S9.26). */
+const LAYER_2_TRIES = { attempts: 10, firstMs: 250, maxMs: 1000 }
 
 type NoReceipt = ChainError | { readonly tag: 'notMined' }
 
@@ -36,7 +39,10 @@ const receiptOf = (
           E.chainW((receipt) => (receipt === null ? E.left({ tag: 'notMined' } as const) : E.right(receipt))),
         ),
       ),
-    { ...RECEIPT_TRIES, again: ({ tag }) => tag !== 'notConfigured' && tag !== 'wrongChain' },
+    {
+      ...(chains[chainId].isLayer2 ? LAYER_2_TRIES : RECEIPT_TRIES),
+      again: ({ tag }) => tag !== 'notConfigured' && tag !== 'wrongChain',
+    },
   ).pipe(
     map((answer) => {
       if (E.isRight(answer)) return answer

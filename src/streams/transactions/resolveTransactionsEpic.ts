@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { EMPTY, filter, map, mergeMap, switchMap, take } from 'rxjs'
+import { EMPTY, filter, map, mergeMap, of, switchMap, take } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
+import type { Atoms } from '../../events/kernel/units'
 import type { TransactionInfo } from '../../events/transactions/events'
 import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
@@ -12,6 +13,7 @@ import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
 import type { AccountReading } from '../ports/Chain'
 import type { ClaimsError } from '../ports/Claims'
+import type { GovernanceError } from '../ports/Governance'
 import type { Grant } from '../ports/Locks'
 import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
@@ -22,7 +24,7 @@ import { transactionLock } from './sendTransactionEpic'
  * by their effect (A2.12). Where locks guard nothing the wallet may still be open in the other tab: then an effect counts,
  * and its absence does not.
  */
-export const resolveTransactionsEpic: Epic = (log, { locks, chain, claims }) =>
+export const resolveTransactionsEpic: Epic = (log, { locks, chain, claims, governance }) =>
   recoverWork(log, locks, {
     unsettled: ({ durable }) => unansweredTransactions(durable.transactions).map(({ id }) => id),
     lock: transactionLock,
@@ -30,32 +32,55 @@ export const resolveTransactionsEpic: Epic = (log, { locks, chain, claims }) =>
     idOf: ({ data }) => data.id,
     settle: (id, grant) => {
       const transaction = log.state$.value.durable.transactions.requested[id]
-      return transaction === undefined ? EMPTY : judge(log, { chain, claims }, transaction, grant)
+      return transaction === undefined ? EMPTY : judge(log, { chain, claims, governance }, transaction, grant)
     },
   })
 
 /** Whether the effect is on chain, once the browser is online. */
 const readEffect = (
-  { chain, claims }: Pick<Ports, 'chain' | 'claims'>,
+  { chain, claims, governance }: Reads,
   { chainId, from: owner, info }: Transaction,
-): PortCall<ClaimsError, boolean | null> =>
-  info.type === 'claim'
-    ? claims
+): PortCall<ClaimsError | GovernanceError, boolean | null> => {
+  switch (info.type) {
+    case 'claim':
+      return claims
         .isClaimed(
           chainId,
           info.claims.map(({ index }) => index),
         )
         .pipe(map(E.map((all) => all.every(Boolean))))
-    : chain
+    case 'delegate':
+    case 'vote':
+    case 'propose':
+    case 'queueProposal':
+    case 'executeProposal':
+    case 'cancelProposal':
+      return governance.isDone(chainId, owner, info)
+    case 'stake':
+    case 'unstake':
+    case 'collectReward':
+      // A balance does not say which transaction changed it.
+      return of(E.right(null))
+    case 'claimUni':
+      return claims.isUniClaimed(info.index)
+    case 'approval':
+      return chain
+        .allowances(chainId, owner, info.spender, [info.token.address])
+        .pipe(map(E.map((all) => changedTo(all[info.token.address], info.amount))))
+    default:
+      return chain
         .account(chainId, owner, [info.token.address])
         .pipe(map(E.map((reading) => effectOf(info, reading))))
+  }
+}
 
-const judge = (
-  log: EpicLog,
-  ports: Pick<Ports, 'chain' | 'claims'>,
-  transaction: Transaction,
-  grant: Grant,
-): Observable<AppEvent> => {
+/** Null where the allowance cannot be read. */
+const changedTo = (allowance: Atoms | undefined, amount: Atoms): boolean | null =>
+  allowance === undefined ? null : allowance === amount
+
+type Reads = Pick<Ports, 'chain' | 'claims' | 'governance'>
+
+const judge = (log: EpicLog, ports: Reads, transaction: Transaction, grant: Grant): Observable<AppEvent> => {
   const { id } = transaction
   const reading$ = select(log, ({ session }) => session.chain.online).pipe(
     filter((online) => online),
@@ -66,7 +91,7 @@ const judge = (
     attempts: Infinity,
     firstMs: 1000,
     maxMs: 30_000,
-    again: ({ tag }) => tag !== 'notConfigured' && tag !== 'noDrop',
+    again: ({ tag }) => tag !== 'notConfigured' && tag !== 'noDrop' && tag !== 'noGovernor',
   }).pipe(
     mergeMap((answer) => {
       // Without a reading it stays unsettled until the next start.
@@ -80,18 +105,13 @@ const judge = (
   )
 }
 
-/** Whether its effect is on chain; null where that cannot be read, or was the same before. */
+/** Whether the exchange is on chain; null where that cannot be read, or was not known before. */
 const effectOf = (
-  info: Exclude<TransactionInfo, { readonly type: 'claim' }>,
-  { allowances, balances }: AccountReading,
+  info: Extract<TransactionInfo, { readonly type: 'wrap' | 'unwrap' | 'convert' }>,
+  { balances }: AccountReading,
 ): boolean | null => {
-  const { address } = info.token
-  if (info.type === 'approval') {
-    const allowance = allowances[address]
-    return allowance === undefined ? null : allowance === info.amount
-  }
-  const balance = balances[address]
-  if (balance === undefined || info.type === 'claimUni' || info.balance === null) return null
+  const balance = balances[info.token.address]
+  if (balance === undefined || info.balance === null) return null
   return info.type === 'unwrap'
     ? balance <= info.balance - info.amount
     : balance >= info.balance + info.amount

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, filter, map, mergeMap, of, switchMap, take } from 'rxjs'
+import { defer, filter, map, mergeMap, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import type { TransactionHash } from '../../events/kernel/units'
 import type { TransactionError, TransactionInfo } from '../../events/transactions/events'
 import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../../events/transactions/events'
+import type { WalletError } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import { requestFromWallet } from '../operators/requestFromWallet'
@@ -13,10 +14,13 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
-import { type SendError, sendClaim } from '../claims/sendClaim'
+import type { Wallets } from '../ports/Wallets'
+import { type PreparedCall, prepareClaim } from '../claims/prepareClaim'
 import { signerOf, walletProblem } from '../wallet/walletProblem'
 
 type Requested = FactOfType<'TransactionRequested'>
+/** 'notEstimated': a claim that was not prepared. */
+type SendError = WalletError | { readonly tag: 'notEstimated' }
 
 /** Held from before the request to the wallet until its answer is in the log. */
 export const transactionLock = (id: string): string => `transaction:${id}`
@@ -24,9 +28,9 @@ export const transactionLock = (id: string): string => `transaction:${id}`
 /**
  * Sends what was requested, which is on the disk when it is seen here. Unlike a signature, a transaction that the wallet
  * sends after its account changed has happened all the same, and so has one that the user no longer waited for: its hash
- * is recorded whenever it comes.
+ * is recorded whenever it comes. Without a hash it was not sent (S5.6).
  */
-export const sendTransactionEpic: Epic = (log, { locks, wallets, chain, claims }) =>
+export const sendTransactionEpic: Epic = (log, { locks, wallets, chain, claims, governance, staking }) =>
   log.fact$.pipe(
     ofType('TransactionRequested'),
     // mergeMap: each has its own window in the wallet; concatMap would let a forgotten one hold up the next.
@@ -34,7 +38,7 @@ export const sendTransactionEpic: Epic = (log, { locks, wallets, chain, claims }
       requestFromWallet(log, locks, {
         lock: transactionLock(fact.data.id),
         ended$: answered(log, fact.data.id),
-        request: () => send(log, { wallets, chain, claims }, fact),
+        request: () => send(log, { wallets, chain, claims, governance, staking }, fact),
         // A hash that comes late is recorded and followed; that nothing was sent is known by then.
         countsLate: (emission) => !('type' in emission && emission.type === 'TransactionFailed'),
       }),
@@ -47,45 +51,92 @@ const answered = (log: EpicLog, id: string): Observable<unknown> =>
     take(1),
   )
 
+/** What is read of the chain before the wallet is asked. */
+type Reads = Pick<Ports, 'chain' | 'claims' | 'governance' | 'staking'>
+
+/** What is given up while the chain is read is never asked of the wallet. */
 const send = (
   log: EpicLog,
-  { wallets, chain, claims }: Pick<Ports, 'wallets' | 'chain' | 'claims'>,
+  { wallets, ...reads }: Pick<Ports, 'wallets'> & Reads,
   fact: Requested,
-): Observable<Emission> =>
-  defer(() => {
-    const { id, chainId, from, info } = fact.data
-    const failed = (error: TransactionError): AppEvent => because(fact, TransactionFailed({ id, error }))
-    const signer = signerOf(log.state$.value, { owner: from, chainId })
-    if (typeof signer === 'string') return of(failed({ tag: signer }))
-    const answer$ = ask(log, { wallets, claims }, signer.walletId, fact.data).pipe(
-      map((answer): Emission => {
-        if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
-        const hash = answer.right
-        // A multisig answers with the hash that its owners sign.
-        const isSafe = (safeOf(log.state$.value.session.wallet, chainId, from) ?? null) !== null
-        const sent = because(
-          fact,
-          TransactionSent({ id, hash, ...(isSafe ? { hashType: 'gnosisSafeTx' } : {}) }),
-        )
-        // A hash that is recorded already is not added, and that is logged (T4.85).
-        return isKnown(log, fact, hash) ? [sent, because(fact, TransactionAddIgnored({ id, hash }))] : sent
-      }),
-    )
-    return info.type !== 'wrap' && info.type !== 'unwrap'
-      ? answer$
-      : chain.token(chainId, info.token.address).pipe(
+): Observable<Emission> => {
+  const { id } = fact.data
+  const prepared$ = defer(() => prepare(log, reads, fact.data))
+  const whileWaited$ = prepared$.pipe(takeUntil(answered(log, id)))
+  return whileWaited$.pipe(
+    switchMap((prepared) =>
+      E.isLeft(prepared)
+        ? of(because(fact, TransactionFailed({ id, error: prepared.left })))
+        : askWallet(log, wallets, fact, prepared.right),
+    ),
+  )
+}
+
+/** The call of a claim, a vote or a stake, null for what needs none. Left: the chain refuses it, or did not say. */
+const prepare = (
+  log: EpicLog,
+  { chain, claims, governance, staking }: Reads,
+  { chainId, from, info }: Requested['data'],
+): PortCall<TransactionError, PreparedCall | null> => {
+  switch (info.type) {
+    case 'approval':
+      return of(E.right(null))
+    case 'wrap':
+    case 'unwrap':
+      return chain.token(chainId, info.token.address).pipe(
+        map((token) =>
           // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
-          switchMap((token) =>
-            E.isRight(token) && !token.right.hasCode ? of(failed({ tag: 'notInitialized' })) : answer$,
-          ),
-        )
-  })
+          E.isRight(token) && !token.right.hasCode ? E.left({ tag: 'notInitialized' }) : E.right(null),
+        ),
+      )
+    case 'delegate':
+    case 'vote':
+    case 'propose':
+    case 'queueProposal':
+    case 'executeProposal':
+    case 'cancelProposal':
+      return governance.prepare(chainId, from, info).pipe(map(E.mapLeft(() => ({ tag: 'notEstimated' }))))
+    case 'stake':
+    case 'unstake':
+    case 'collectReward':
+      return staking.prepare(chainId, from, info).pipe(map(E.mapLeft(() => ({ tag: 'notEstimated' }))))
+    default:
+      return prepareClaim(log.state$.value, claims, { chainId, from, info })
+  }
+}
+
+/** Account, chain and wallet count as they are when the wallet is asked. */
+const askWallet = (
+  log: EpicLog,
+  wallets: Wallets,
+  fact: Requested,
+  prepared: PreparedCall | null,
+): Observable<Emission> => {
+  const { id, chainId, from, info } = fact.data
+  const failed = (error: TransactionError): AppEvent => because(fact, TransactionFailed({ id, error }))
+  const signer = signerOf(log.state$.value, { owner: from, chainId })
+  if (typeof signer === 'string') return of(failed({ tag: signer }))
+  return ask(wallets, signer.walletId, fact.data, prepared).pipe(
+    map((answer): Emission => {
+      if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
+      const hash = answer.right
+      // A multisig answers with the hash that its owners sign.
+      const isSafe = (safeOf(log.state$.value.session.wallet, chainId, from) ?? null) !== null
+      const sent = because(
+        fact,
+        TransactionSent({ id, hash, ...(isSafe ? { hashType: 'gnosisSafeTx' } : {}) }),
+      )
+      // A hash that is recorded already is not added, and that is logged (T4.85).
+      return isKnown(log, fact, hash) ? [sent, because(fact, TransactionAddIgnored({ id, hash }))] : sent
+    }),
+  )
+}
 
 const ask = (
-  log: EpicLog,
-  { wallets, claims }: Pick<Ports, 'wallets' | 'claims'>,
+  wallets: Wallets,
   walletId: string,
   { chainId, from, info }: Requested['data'],
+  prepared: PreparedCall | null,
 ): PortCall<SendError, TransactionHash> => {
   const { token, amount } = info
   switch (info.type) {
@@ -107,7 +158,9 @@ const ask = (
         amount,
       })
     default:
-      return sendClaim(log.state$.value, { wallets, claims }, walletId, { chainId, from, info })
+      return prepared === null
+        ? of(E.left({ tag: 'notEstimated' } as const))
+        : wallets.sendCall(walletId, { chainId, from, ...prepared })
   }
 }
 

@@ -19,7 +19,7 @@ import { untilFolded } from './untilFolded'
 
 /**
  * Requests the receipts of the transactions on the tab's chain: at once (so a reload continues with the pending ones),
- * when another is sent, and with each block, less often the longer one waits (S4.61). Those that were mined lately are
+ * when another is sent, and with each block (S4.59), less often the longer one waits (S4.61). Those that were mined lately are
  * checked again in case the chain is reorganised (C32). One visible tab does it for all.
  */
 export const watchReceiptsEpic: Epic = (log, { chain, locks }) =>

@@ -29,7 +29,7 @@ const waitsFor = (state: AppState): string | null =>
     : `${String(state.session.chain.chainId)}:${accountOf(state.session.wallet) ?? ''}`
 
 /**
- * Tracks the connected multisig's transactions until its owners executed them (S4.51): before that the chain does not
+ * Tracks the connected multisig's transactions until its owners executed them (S4.51, T4.91): before that the chain does not
  * know the hash, and after it the transaction has another. One visible tab polls for all.
  */
 export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) =>
@@ -56,14 +56,24 @@ const progress = (
   service: SafeService,
   { id, chainId, from: account, hash, safe: known }: Transaction,
 ): Observable<AppEvent> => {
-  const threshold = safeOf(state$.value.session.wallet, chainId, account)?.threshold
-  if (hash === null || threshold === undefined) return EMPTY
+  const atConnection = safeOf(state$.value.session.wallet, chainId, account)?.threshold
+  if (hash === null || atConnection === undefined) return EMPTY
   return service.transaction(chainId, hash).pipe(
     // Only a change is reported.
     mergeMap((answer) => {
       if (E.isLeft(answer) || answer.right === null) return EMPTY
-      const { safe, nonce, confirmations, isExecuted, transactionHash: executedAs } = answer.right
-      return known?.confirmations === confirmations && known.isExecuted === isExecuted && executedAs === null
+      const {
+        safe,
+        nonce,
+        confirmations,
+        isExecuted,
+        transactionHash: executedAs,
+        threshold = atConnection,
+      } = answer.right
+      return known?.confirmations === confirmations &&
+        known.threshold === threshold &&
+        known.isExecuted === isExecuted &&
+        executedAs === null
         ? EMPTY
         : of(
             TransactionSafeRead({

@@ -1,27 +1,30 @@
 /** The claims of an account: what there is, the choice of it, and the transaction that claims it. */
 import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
-import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { ClaimsReading } from '../../events/claims/events'
 import { shortAddress } from '../../events/kernel/address'
 import type { Address, UnixMs } from '../../events/kernel/units'
+import type { Links } from '../../events/views/links'
 import type { ClaimPageView } from '../../events/views/claimPage'
-import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
-import { transactionErrorText } from '../intl/orderErrorTexts'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
-import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
+import { Celebration } from './Celebration'
 import { ClaimChoice } from './ClaimChoice'
+import { ClaimProgress } from './ClaimProgress'
 import * as styles from './claims.styles'
+import { Sharing } from './Sharing'
 
 export interface AccountClaimsProps {
   readonly account: Address
   readonly view: ClaimPageView
   readonly reading: ClaimsReading
+  readonly links: Links
+  /** Looks the account up once more. */
+  readonly onAgain: () => void
 }
 
 /** '13 days, 23h, 59m, 59s' until a moment; null when it has passed. */
@@ -61,76 +64,55 @@ const Windows = ({ view }: { readonly view: ClaimPageView }): ReactElement | nul
   )
 }
 
-/** The newest claim for this account, from the wallet's turn to its outcome; every tab shows the same. */
-const Progress = ({ view, account }: Omit<AccountClaimsProps, 'reading'>): ReactElement | null => {
+const Progress = ({
+  view: { latest, phase, vCow, chainId },
+  account,
+  links,
+}: Pick<AccountClaimsProps, 'view' | 'account' | 'links'>): ReactElement | null => {
   const text = useText()
   const format = useFormat()
-  const act = useAct()
-  const { latest, phase, vCow } = view
   if (latest?.info.type !== 'claim' || vCow === null) return null
   const amount = format.amount(latest.info.amount, vCow)
-  const hash =
-    latest.hash === null ? null : (
-      <div className={kit.tight}>
-        <span className={kit.soft}>{text('claim.hash')}</span>
-        <Copyable value={latest.hash} what={text('claim.hash')} />
-      </div>
-    )
-  switch (phase) {
-    case 'none':
-      return null
-    case 'asking':
-      return (
-        <div className={kit.stack}>
-          <Waiting title={text('claim.asking')}>{text('claim.asking.help', { amount })}</Waiting>
-          <div className={styles.buttons}>
-            <Button look="quiet" onClick={() => act(abandonTransaction, { id: latest.id })}>
-              {text('claim.stop')}
-            </Button>
-          </div>
-        </div>
-      )
-    case 'sent':
-      return (
-        <div className={kit.stack}>
-          <Waiting title={text('claim.sent')}>{text('claim.sent.help')}</Waiting>
-          {hash}
-        </div>
-      )
-    case 'confirmed':
-      return (
-        <div className={kit.stack}>
-          <Note tone="ok" role="status" title={text('claim.done')}>
-            {text('claim.done.help', { amount, account: shortAddress(account) })}
-          </Note>
-          {hash}
-        </div>
-      )
-    case 'failed':
-      return (
-        <div className={kit.stack}>
-          <Note tone="bad" role="alert" title={text('claim.failedTx')}>
-            {latest.error !== null
-              ? transactionErrorText(latest.error, text)
-              : latest.status === 'cancelled'
-                ? text('transaction.replaced', { kind: 'cancel' })
-                : text('transaction.reverted')}
-          </Note>
-          {hash}
-        </div>
-      )
-  }
+  return (
+    <ClaimProgress
+      claim={latest}
+      phase={phase}
+      chainId={chainId}
+      links={links}
+      asking={<Waiting title={text('claim.asking')}>{text('claim.asking.help', { amount })}</Waiting>}
+      confirmed={
+        <Note tone="ok" role="status" title={text('claim.done')}>
+          {text('claim.done.help', { amount, account: shortAddress(account) })}
+        </Note>
+      }
+      after={<Sharing />}
+    />
+  )
 }
 
-export const AccountClaims = ({ account, view, reading }: AccountClaimsProps): ReactElement => {
+export const AccountClaims = ({
+  account,
+  view,
+  reading,
+  links,
+  onAgain,
+}: AccountClaimsProps): ReactElement => {
   const text = useText()
   const format = useFormat()
   const { vCow, rows, chainId, phase } = view
   const network = chains[chainId].name
-  const isUnderWay = view.latest?.info.type === 'claim' && (phase === 'asking' || phase === 'sent')
+  const isUnderWay = phase === 'asking' || phase === 'sent'
   if (reading.files !== 'read' || vCow === null)
     return (
-      <Note tone="warn" role="alert">
+      <Note
+        tone="warn"
+        role="alert"
+        action={
+          <Button look="secondary" onClick={onAgain}>
+            {text('claim.again')}
+          </Button>
+        }
+      >
         {text('claim.filesFailed', { reason: reading.files })}
       </Note>
     )
@@ -147,7 +129,8 @@ export const AccountClaims = ({ account, view, reading }: AccountClaimsProps): R
           <dd>{format.amount(view.claimed, vCow)} vCOW</dd>
         </div>
       </dl>
-      <Progress view={view} account={account} />
+      <Progress view={view} account={account} links={links} />
+      <Celebration phase={phase} />
       {rows.every(({ status }) => status === 'claimed') ? (
         <p role="status">{text('claim.alreadyClaimed', { network })}</p>
       ) : (

@@ -21,8 +21,7 @@ import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import * as styles from './claims.styles'
 import { PaidAmount } from './PaidAmount'
-
-type Step = 0 | 1 | 2
+import { noChoice, useChoice } from './useChoice'
 
 export interface ClaimChoiceProps {
   readonly account: Address
@@ -37,9 +36,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
   const text = useText()
   const format = useFormat()
   const act = useAct()
-  const [step, setStep] = useState<Step>(0)
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [{ step, chosen, typed }, change] = useChoice(`${String(view.chainId)}:${account}`)
   const [rejection, setRejection] = useState<ClaimRejection | null>(null)
   const { rows, vCow } = view
   const decimals = vCow?.decimals ?? 18
@@ -66,14 +63,12 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
     const decided = act(claim, { account, picks })
     setRejection(E.isLeft(decided) ? decided.left : null)
     if (E.isRight(decided)) {
-      setChosen([])
-      setTyped({})
-      setStep(0)
+      change(noChoice)
     }
   }
   const toggle = (index: number): void => {
     setRejection(null)
-    setChosen(chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index])
+    change({ chosen: chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index] })
   }
   const isAll = open.length > 0 && open.every(({ index }) => chosen.includes(index))
   const canSend = view.own !== null && view.isRightNetwork && !isUnderWay
@@ -91,15 +86,15 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
             vCow={vCow}
             typed={typed[one.index] ?? ''}
             isOwn={view.own !== null && sameAddress(view.own, account)}
-            onType={(words) => setTyped({ ...typed, [one.index]: words })}
+            onType={(words) => change({ typed: { ...typed, [one.index]: words } })}
             onApprove={() => act(approveForClaim, { type: one.type, amount: one.price })}
           />
         ))}
         <div className={styles.buttons}>
-          <Button look="primary" disabled={hasProblem} onClick={() => setStep(2)}>
+          <Button look="primary" disabled={hasProblem} onClick={() => change({ step: 2 })}>
             {text('claim.review')}
           </Button>
-          <Button look="secondary" onClick={() => setStep(0)}>
+          <Button look="secondary" onClick={() => change({ step: 0 })}>
             {text('claim.back')}
           </Button>
         </div>
@@ -135,7 +130,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
           <Button look="primary" disabled={!canSend || hasProblem} onClick={submit}>
             {submitText}
           </Button>
-          <Button look="secondary" onClick={() => setStep(1)}>
+          <Button look="secondary" onClick={() => change({ step: 1 })}>
             {text('claim.back')}
           </Button>
         </div>
@@ -153,7 +148,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
                   aria-label={text('claim.all')}
                   checked={isAll}
                   disabled={open.length === 0}
-                  onChange={() => setChosen(isAll ? [] : open.map(({ index }) => index))}
+                  onChange={() => change({ chosen: isAll ? [] : open.map(({ index }) => index) })}
                 />
               </label>
             </th>
@@ -205,7 +200,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
           <Button
             look="primary"
             disabled={!canSend || claims.length === 0}
-            onClick={paid.length > 0 ? () => setStep(1) : submit}
+            onClick={paid.length > 0 ? () => change({ step: 1 }) : submit}
           >
             {view.own === null
               ? text('claim.connect')

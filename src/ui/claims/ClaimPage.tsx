@@ -1,11 +1,12 @@
 /** The page of vCOW: looks an account up, claims for it, and exchanges what has vested for COW. */
-import * as E from 'fp-ts/Either'
-import { useEffect, useId, useState } from 'react'
-import type { ReactElement, SyntheticEvent } from 'react'
-import { lookUpClaims } from '../../events/claims/decide'
+import { useEffect } from 'react'
+import type { ReactElement } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { lookUpClaims, readEntered } from '../../events/claims/lookUp'
 import type { Address } from '../../events/kernel/units'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
+import type { Links } from '../../events/views/links'
 import { claimPage } from '../../events/views/claimPage'
 import { useAct } from '../hooks/useAct'
 import { useTimedViewOf } from '../hooks/useTimedView'
@@ -16,59 +17,18 @@ import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
 import * as kit from '../kit/text.styles'
+import type { PageProps } from '../shell/pageProps'
 import * as swap from '../swap/swap.styles'
 import { AccountClaims } from './AccountClaims'
 import * as styles from './claims.styles'
 import { Conversion } from './Conversion'
+import { Elsewhere } from './Elsewhere'
+import { OtherAccount } from './OtherAccount'
 
 const ownAccount = ({ session }: AppState): Address | null => accountOf(session.wallet)
 
-/** Asks for another account's address. */
-const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => void }): ReactElement => {
-  const text = useText()
-  const act = useAct()
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-  const check = (event: SyntheticEvent): void => {
-    event.preventDefault()
-    const decided = act(lookUpClaims, { account: typed })
-    const request = E.isRight(decided) ? decided.right[0] : undefined
-    setInvalid(E.isLeft(decided) && decided.left.tag === 'invalidAddress')
-    if (request?.type === 'ClaimsRequested') onFound(request.data.account)
-  }
-  return (
-    <form className={kit.tight} onSubmit={check}>
-      <div className={styles.field}>
-        <label htmlFor={id}>{text('claim.account')}</label>
-        <input
-          id={id}
-          value={typed}
-          placeholder={text('claim.account.hint')}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={isInvalid}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setInvalid(false)
-          }}
-        />
-        <span id={`${id}-help`} className={kit.soft} role={isInvalid ? 'alert' : undefined}>
-          {isInvalid ? text('claim.invalidAddress') : text('claim.account.help')}
-        </span>
-      </div>
-      <div className={styles.buttons}>
-        <Button look="secondary" type="submit" disabled={typed.trim() === ''}>
-          {text('claim.check')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 /** One account: what is known of it, and what can be done. */
-const Account = ({ account }: { readonly account: Address }): ReactElement => {
+const Account = ({ account, links }: { readonly account: Address; readonly links: Links }): ReactElement => {
   const text = useText()
   const act = useAct()
   const view = useTimedViewOf(claimPage, account)
@@ -112,20 +72,37 @@ const Account = ({ account }: { readonly account: Address }): ReactElement => {
             account={account}
             view={view}
             reading={reading}
+            links={links}
+            onAgain={() => act(lookUpClaims, { account })}
           />
-          <Conversion view={view} account={account} reading={reading} />
+          <Conversion view={view} account={account} reading={reading} links={links} />
+          {view.vCow === null ? null : (
+            <Elsewhere account={account} chainId={view.chainId} vCow={view.vCow} />
+          )}
         </>
       )}
     </div>
   )
 }
 
-const ClaimPage = (): ReactElement => {
+/** The parameter of the link that names the account: it survives a reload, and may be sent to others. */
+const ACCOUNT = 'account'
+
+const ClaimPage = ({ links }: PageProps): ReactElement => {
   const text = useText()
   const own = useView(ownAccount)
-  const [other, setOther] = useState<Address | null>(null)
+  const { vCow, chainId } = useTimedViewOf(claimPage, null)
+  const search = useSearch()
+  const [path, navigate] = useLocation()
+  const named = readEntered(new URLSearchParams(search).get(ACCOUNT) ?? '', chainId)
+  const other = named.tag === 'account' ? named.account : null
+  const setOther = (account: Address | null): void => {
+    const parameters = new URLSearchParams(search)
+    if (account === null) parameters.delete(ACCOUNT)
+    else parameters.set(ACCOUNT, account)
+    navigate(parameters.size === 0 ? path : `${path}?${parameters.toString()}`)
+  }
   const account = other ?? own
-  const { vCow } = useTimedViewOf(claimPage, null)
   return (
     <div className={styles.page}>
       <Sheet label={text('claim.title')} isFolded>
@@ -141,7 +118,7 @@ const ClaimPage = (): ReactElement => {
               {account === null ? (
                 <p>{text('claim.connect.help')}</p>
               ) : (
-                <Account key={account} account={account} />
+                <Account key={account} account={account} links={links} />
               )}
               {other !== null && own !== null && other !== own ? (
                 <div className={styles.buttons}>

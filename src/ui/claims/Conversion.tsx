@@ -1,31 +1,41 @@
 /** vCOW and COW of an account, and the exchange of what has vested (V3.6). */
+import * as E from 'fp-ts/Either'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { convert } from '../../events/claims/decide'
 import type { ClaimsReading } from '../../events/claims/events'
 import { sameAddress } from '../../events/kernel/address'
 import type { Address } from '../../events/kernel/units'
 import type { ClaimPageView } from '../../events/views/claimPage'
+import type { Links } from '../../events/views/links'
+import { lazyPart } from '../hooks/lazyView'
 import { useAct } from '../hooks/useAct'
-import { transactionErrorText } from '../intl/orderErrorTexts'
+import { noEffectText } from '../intl/orderErrorTexts'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as styles from './claims.styles'
 
+/** The dialog of the conversion (T4.76). */
+const TransactionFlow = lazyPart(() => import('../transactions/TransactionFlow'))
+
 export interface ConversionProps {
   readonly view: ClaimPageView
   readonly account: Address
   readonly reading: ClaimsReading
+  readonly links: Links
 }
 
-export const Conversion = ({ view, account, reading }: ConversionProps): ReactElement | null => {
+export const Conversion = ({ view, account, reading, links }: ConversionProps): ReactElement | null => {
   const text = useText()
   const format = useFormat()
   const act = useAct()
-  const { vCow, cow, latest, phase, own } = view
+  const { vCow, cow, own } = view
+  /** The conversion whose dialog is open. */
+  const [shown, setShown] = useState<string | null>(null)
+  const { latest, phase } = view.conversion
   if (vCow === null || cow === null || (reading.vCow === 0n && reading.cow === 0n)) return null
-  const mine = latest?.info.type === 'convert' ? latest : null
-  const isUnderWay = mine !== null && (phase === 'asking' || phase === 'sent')
+  const isUnderWay = phase === 'asking' || phase === 'sent'
   // Less in all than vested would be a contradiction of the contract: then nothing is said about the rest.
   const unvested = reading.vCow < reading.vested ? null : reading.vCow - reading.vested
   const figures: readonly (readonly [label: string, value: string])[] = [
@@ -34,6 +44,12 @@ export const Conversion = ({ view, account, reading }: ConversionProps): ReactEl
     ...(unvested === null ? [] : [[text('claim.balance.unvested'), format.amount(unvested, vCow)] as const]),
     [text('claim.balance.cow'), format.amount(reading.cow, cow)],
   ]
+  const start = (): void => {
+    const decided = act(convert, null)
+    const request = E.isRight(decided) ? decided.right[0] : undefined
+    if (request?.type === 'TransactionRequested') setShown(request.data.id)
+  }
+  const close = (): void => setShown(null)
   return (
     <section className={styles.section} aria-label={text('claim.balances')}>
       <dl className={styles.totals}>
@@ -49,22 +65,28 @@ export const Conversion = ({ view, account, reading }: ConversionProps): ReactEl
           <Button
             look="secondary"
             disabled={reading.vested === 0n || isUnderWay || !view.isRightNetwork}
-            onClick={() => act(convert, null)}
+            onClick={start}
           >
             {text(isUnderWay ? 'claim.converting' : 'claim.convert')}
           </Button>
         </div>
       ) : null}
-      {mine === null ? null : (
+      {latest === null ? null : (
         <div role="status">
           {phase === 'asking' ? text('claim.asking') : null}
+          {phase === 'late' ? <Note tone="warn">{text('claim.late.help')}</Note> : null}
           {phase === 'confirmed' ? <Note tone="ok">{text('claim.convert.done')}</Note> : null}
           {phase === 'failed' ? (
             <Note tone="bad" title={text('claim.convert.failed')}>
-              {mine.error === null ? text('transaction.reverted') : transactionErrorText(mine.error, text)}
+              {noEffectText(latest.error, latest.status === 'cancelled', text)}
             </Note>
           ) : null}
         </div>
+      )}
+      {shown === null ? null : (
+        <Suspense fallback={null}>
+          <TransactionFlow id={shown} links={links} onClose={close} onReview={close} />
+        </Suspense>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as kit from '../kit/text.styles'
+import { textField } from '../kit/textField.styles'
 import * as styles from './claims.styles'
 
 export interface PaidAmountProps {
@@ -37,7 +38,7 @@ export const PaidAmount = ({
   const isWaiting = problem === 'approving' || problem === 'notApproved'
   return (
     <div className={styles.section}>
-      <div className={styles.field}>
+      <div className={textField}>
         <label htmlFor={id}>{text('claim.invest', { symbol })}</label>
         <input
           id={id}

@@ -11,21 +11,6 @@ export const page = css`
     font-size: var(--t1);
   }
 `
-export const field = css`
-  display: grid;
-  gap: var(--s1);
-  input {
-    font: inherit;
-    color: var(--ink);
-    background: var(--well);
-    border: 1px solid var(--edge);
-    border-radius: var(--r1);
-    padding: var(--s2) var(--s3);
-    min-height: var(--touch);
-    width: 100%;
-    min-width: 0;
-  }
-`
 export const totals = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));

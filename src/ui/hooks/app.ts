@@ -1,12 +1,12 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Token } from '../../events/tokens/token'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { Decision } from '../../events/kernel/decision'
 import type { UnixMs } from '../../events/kernel/units'
 import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
+import type { TokenLists } from '../../streams/ports/TokenLists'
 import type * as whatIf from '../../streams/rerun/whatIf'
 
 /** Saves an export of the log as a file; rejects when the code for it could not be fetched. */
@@ -20,6 +20,13 @@ export type LoadWhatIf = () => Promise<typeof whatIf>
 
 /** SHA-256 of the page at an address, as hexadecimal digits; Left: it could not be read. */
 export type ReadBuildHash = (address: URL) => Promise<Either<'unreachable', string>>
+
+/** The hosts that get reports of errors, of visits, and of sent transactions; null: none is configured. */
+export interface ReportHosts {
+  readonly errors: string | null
+  readonly visits: string | null
+  readonly transactions: string | null
+}
 
 /** What views may use of the running app: read the state, decide, read the corrected clock. */
 export interface App {
@@ -41,10 +48,9 @@ export interface App {
   readonly readAnnouncement: (chainId: ChainId) => Promise<string | null>
   /** The address at which the deployment serves this page; null: it does not say. */
   readonly siteUrl: string | null
-  /** The host that errors are reported to; null: none is configured. */
-  readonly readReportsHost: () => Promise<string | null>
-  /** The tokens of a version of a list, from next to the log; Left where they are not kept. */
-  readonly listTokens: (chainId: ChainId, hash: string) => Observable<Either<'missing', readonly Token[]>>
+  readonly readReportHosts: () => Promise<ReportHosts>
+  /** The tokens of lists and their logos, from next to the log. */
+  readonly tokenLists: Pick<TokenLists, 'tokens' | 'logos'>
   /** The link that a wallet on another device pairs by. It holds a key, so it is shown and is no part of the state. */
   readonly pairingLink$: Observable<string | null>
 }

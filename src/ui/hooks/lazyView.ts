@@ -1,5 +1,6 @@
 /**
- * Views that are fetched when they are first shown, together with the later part of the message catalogue. While the
+ * Views that are fetched when they are first shown, together with the later part of the message catalogue and the folds
+ * of what their decisions write (ADR 26). While the
  * browser is offline they wait for the connection instead of failing. A view that cannot be fetched online is an error,
  * whose page offers to reload: most likely a newer build was deployed. The banners report one that is late
  * (`trackLoad`), and it is shown when it arrives.
@@ -15,6 +16,10 @@ interface Module<P> {
 
 /** The pause before the second try: a temporary failure is over by then (C20). */
 const RETRY_MS = 1000
+
+/** The pause before a part is fetched ahead, where the browser does not say when it is idle (C391). */
+const IDLE_MS = 200
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 const waitForConnection = (): Promise<void> =>
   new Promise((resolve) => {
@@ -33,19 +38,82 @@ const patiently = async <A>(load: () => Promise<A>, triesLeft = 1): Promise<A> =
   }
 }
 
-const loaders: (() => Promise<unknown>)[] = [laterMessages]
+const laterFolds = () => import('../../events/laterFolds')
+
+const loaders: (() => Promise<unknown>)[] = [laterMessages, laterFolds]
+
+/** The view with what it needs; a failure is tried again (C20). */
+const loadPatiently = async <P>(load: () => Promise<Module<P>>): Promise<Module<P>> => {
+  const [view] = await Promise.all([patiently(load), patiently(laterMessages), patiently(laterFolds)])
+  return view
+}
 
 /** A page that few traders open: fetched only when it is first shown. */
 export const lazyPage = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => {
-    const [view] = await Promise.all([patiently(load), patiently(laterMessages)])
-    return view
-  })
+  lazy(() => loadPatiently(load))
 
 /** Use it in place of React's `lazy`. */
 export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
   loaders.push(load)
   return lazyPage(load)
+}
+
+const next: (() => Promise<unknown>)[] = [laterMessages, laterFolds]
+
+/**
+ * React draws what a promise gave not before 300 ms have passed since the fallback, and a promise that is fulfilled is still
+ * one. This tells its value at once.
+ */
+const told = <A>(value: A): Promise<A> => ({ then: (tell: (value: A) => void) => tell(value) }) as Promise<A>
+
+/**
+ * A view that the next click may open: it is fetched before the click (`fetchNextWhenIdle`), and one that is there is drawn
+ * with the click.
+ */
+export const nextView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
+  let fetched: Module<P> | null = null
+  next.push(async () => {
+    const [view] = await Promise.all([load(), laterMessages(), laterFolds()])
+    fetched = view
+  })
+  loaders.push(load)
+  return lazy(() => (fetched === null ? loadPatiently(load) : told(fetched)))
+}
+
+/** Answers when the browser has nothing else to do. */
+export const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve)
+    // Safari has no such call.
+    else setTimeout(resolve, IDLE_MS)
+  })
+
+const fetchNext = async (): Promise<void> => {
+  for (const load of next) {
+    await idle()
+    await load().catch(() => undefined)
+  }
+}
+
+const savesData = (): boolean =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  Reflect.get(navigator.connection ?? {}, 'saveData') === true
+
+/**
+ * Fetches what the next click needs, one part after another, each when the browser is idle (C391). It waits for a sign of a
+ * visitor: a page that is only opened fetches the first screen alone. Nothing is fetched ahead where the visitor saves data.
+ * `done` is called when all of them were fetched.
+ */
+export const fetchNextWhenIdle = (done: () => void): (() => void) => {
+  const listening = new AbortController()
+  const begin = (): void => {
+    listening.abort()
+    void fetchNext().then(done)
+  }
+  if (!savesData())
+    for (const sign of SIGNS) addEventListener(sign, begin, { signal: listening.signal, capture: true })
+  return () => listening.abort()
 }
 
 /** A part of a view that few users need: it is fetched when it is first shown, and its words came with its view. */

@@ -6,7 +6,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { Token } from '../../events/tokens/token'
 import { useApp } from './AppProvider'
 
-export type ListTokens = ReadonlyMap<string, readonly Token[]>
+export type ListTokens = ReadonlyMap<string, readonly Token[] | null>
 
 const NO_TOKENS: ListTokens = new Map()
 /** What was read, and for which chain: a version has the same hash on every chain that uses the list. */
@@ -16,9 +16,12 @@ interface ReadTokens {
 }
 const NONE: ReadTokens = { chainId: null, tokens: NO_TOKENS }
 
-/** The tokens of versions of lists by their hash; a version whose tokens are not kept, or not read yet, is missing. */
-export const useListTokens = (chainId: ChainId, hashes: readonly string[]): ListTokens => {
-  const { listTokens } = useApp()
+/**
+ * The tokens of versions of lists by their hash: null where they are not kept, and no entry while they are not read yet.
+ * They are read again when `revision` changes.
+ */
+export const useListTokens = (chainId: ChainId, hashes: readonly string[], revision = ''): ListTokens => {
+  const { tokenLists } = useApp()
   const key = hashes.join()
   const tokens$ = useMemo(() => {
     const wanted = key === '' ? [] : key.split(',')
@@ -26,14 +29,13 @@ export const useListTokens = (chainId: ChainId, hashes: readonly string[]): List
       ? of(NONE)
       : combineLatest(
           wanted.map((hash) =>
-            listTokens(chainId, hash).pipe(
-              map((answer): readonly [string, readonly Token[]] | null =>
-                E.isRight(answer) ? [hash, answer.right] : null,
-              ),
-            ),
+            tokenLists
+              .tokens(chainId, hash)
+              .pipe(map((answer) => [hash, E.isRight(answer) ? answer.right : null] as const)),
           ),
-        ).pipe(map((all): ReadTokens => ({ chainId, tokens: new Map(all.filter((one) => one !== null)) })))
-  }, [listTokens, chainId, key])
+        ).pipe(map((all): ReadTokens => ({ chainId, tokens: new Map(all) })))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another `revision` reads again.
+  }, [tokenLists, chainId, key, revision])
   const read = useObservableState(tokens$, NONE)
   // After a change of the network the answer before stays for a moment, and its tokens are of the other chain.
   return read.chainId === chainId ? read.tokens : NO_TOKENS

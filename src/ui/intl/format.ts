@@ -7,6 +7,7 @@
 import type { Atoms, Bps, Usd18 } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
 import { divideToDecimal, toDecimal } from './decimal'
+import { onFirstUse } from './onFirstUse'
 
 type Unit = Pick<Token, 'decimals'>
 
@@ -40,27 +41,38 @@ export const createFormat = (locale: string) => {
       roundingPriority: 'morePrecision',
       roundingMode: rounding,
     })
-  const down = short('trunc')
-  const up = short('ceil')
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' })
-  const days = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' })
-  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
-  const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const down = onFirstUse(() => short('trunc'))
+  const up = onFirstUse(() => short('ceil'))
+  const plain = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+  const percents = onFirstUse(
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  )
+  const usd = onFirstUse(
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' }),
+  )
+  const days = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+  )
+  const clock = onFirstUse(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
+  const moment = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+  )
+  const relativeDays = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const span = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 
   // 'always': Spanish writes 1234 and 12.345, and a typed amount has to be told apart at each length.
-  const groups = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' })
-  const decimalMark = markOf(locale, 'decimal')
-  const digit = (ascii: string): string => plain.format(Number(ascii))
+  const groups = onFirstUse(
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' }),
+  )
+  const decimalMark = onFirstUse(() => markOf(locale, 'decimal'))
+  const groupMark = onFirstUse(() => markOf(locale, 'group'))
+  const digit = (ascii: string): string => plain().format(Number(ascii))
   /** Every digit. The fraction is formatted here, because engines differ in the fraction digits that they accept. */
   const everyDigit = (decimal: string): string => {
     const [whole = '0', fraction = ''] = decimal.split('.')
-    const start = plain.format(asNumeric(whole))
-    return fraction === '' ? start : `${start}${decimalMark}${fraction.replace(/\d/g, digit)}`
+    const start = plain().format(asNumeric(whole))
+    return fraction === '' ? start : `${start}${decimalMark()}${fraction.replace(/\d/g, digit)}`
   }
   const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 
@@ -68,14 +80,16 @@ export const createFormat = (locale: string) => {
     const smallest = toDecimal(1n, SMALLEST_PLACES)
     const isTiny = /^0\.0{6}/.test(decimal)
     if (isTiny) return `<${everyDigit(smallest)}`
-    return (digits < 6 ? short('trunc', digits) : rounding === 'up' ? up : down).format(asNumeric(decimal))
+    return (digits < 6 ? short('trunc', digits) : rounding === 'up' ? up() : down()).format(
+      asNumeric(decimal),
+    )
   }
 
   return {
     locale,
     /** An amount as it is shown: '4,468.27', '<0.000001'. */
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
-      atoms === 0n ? plain.format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
+      atoms === 0n ? plain().format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
     /** An amount with every digit. */
     exact: (atoms: Atoms, { decimals }: Unit): string => everyDigit(toDecimal(atoms, decimals)),
     /** An amount for machines and copying: '4468.27'. */
@@ -89,12 +103,12 @@ export const createFormat = (locale: string) => {
           PRICE_PLACES,
         ),
       ),
-    percent: (bps: Bps): string => percents.format(asNumeric(toDecimal(BigInt(Math.trunc(bps)), 4))),
+    percent: (bps: Bps): string => percents().format(asNumeric(toDecimal(BigInt(Math.trunc(bps)), 4))),
     usd: (value: Usd18): string =>
       value > 0n && value < 10n ** 16n
-        ? `<${usd.format(asNumeric('0.01'))}`
-        : usd.format(asNumeric(toDecimal(value, 18))),
-    count: (value: number): string => plain.format(value),
+        ? `<${usd().format(asNumeric('0.01'))}`
+        : usd().format(asNumeric(toDecimal(value, 18))),
+    count: (value: number): string => plain().format(value),
     /** A time of whole minutes: '90 min', '2 hr'. */
     span: (ms: number): string =>
       ms % 3_600_000 === 0 ? span(ms / 3_600_000, 'hour') : span(Math.round(ms / 60_000), 'minute'),
@@ -107,16 +121,20 @@ export const createFormat = (locale: string) => {
     },
     /** 'Today', 'Yesterday', then 'Monday, March 3'. `daysAgo` counts calendar days. */
     day: (at: number, daysAgo: number): string =>
-      capital(daysAgo <= 1 ? relativeDays.format(-daysAgo, 'day') : days.format(at)),
-    time: (at: number): string => clock.format(at),
-    moment: (at: number): string => moment.format(at),
-    decimalMark,
-    groupMark: markOf(locale, 'group'),
+      capital(daysAgo <= 1 ? relativeDays().format(-daysAgo, 'day') : days().format(at)),
+    time: (at: number): string => clock().format(at),
+    moment: (at: number): string => moment().format(at),
+    get decimalMark() {
+      return decimalMark()
+    },
+    get groupMark() {
+      return groupMark()
+    },
     /** An amount of the form's state as its field shows it: with this locale's digits, marks and groups (X41). */
     typed: (amount: string): string => {
       const [whole = '', ...fraction] = amount.split('.')
-      const start = /^[1-9]/.test(whole) ? groups.format(asNumeric(whole)) : whole.replace(/\d/g, digit)
-      return [start, ...fraction.map((digits) => digits.replace(/\d/g, digit))].join(decimalMark)
+      const start = /^[1-9]/.test(whole) ? groups().format(asNumeric(whole)) : whole.replace(/\d/g, digit)
+      return [start, ...fraction.map((digits) => digits.replace(/\d/g, digit))].join(decimalMark())
     },
   }
 }

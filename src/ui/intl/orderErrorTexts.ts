@@ -1,4 +1,4 @@
-/** Texts of the errors of orders and transactions: cause, then next step. */
+/** Texts of the errors of orders (T8.1 to T8.36) and transactions: cause, then next step. */
 import type { CancellationError, PlacementFailure, PresignatureError } from '../../events/orders/events'
 import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
 import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
@@ -72,6 +72,12 @@ export const transactionErrorText = ({ tag, description }: TransactionFailure, t
   return tag === 'walletFailed' && description !== undefined && description !== ''
     ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) })}`
     : cause
+}
+
+/** Why a transaction had no effect: its error, a cancelling replacement, or else a revert. */
+export const noEffectText = (error: TransactionFailure | null, isCancelled: boolean, text: Text): string => {
+  if (error !== null) return transactionErrorText(error, text)
+  return isCancelled ? text('transaction.replaced', { kind: 'cancel' }) : text('transaction.reverted')
 }
 
 const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> = {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import { Icon } from './Icon'
 import * as styles from './text.styles'
+import { useCopy } from './useCopy'
 
 /** How long 'Copied' is shown (S2.5.8), and for how long a refusal stays to be read (C22), in ms. */
 const SHOWN_MS = { copied: 500, refused: 1500 }
@@ -17,22 +18,12 @@ export const CopyButton = ({
   readonly what: string
 }): ReactElement => {
   const text = useText()
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const { outcome, copy, forget } = useCopy(value)
   useEffect(() => {
     if (outcome === null) return undefined
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS[outcome])
+    const timer = setTimeout(forget, SHOWN_MS[outcome])
     return () => clearTimeout(timer)
-  }, [outcome])
-  const copy = (): void => {
-    // Browsers have no clipboard in a page that is not served over HTTPS.
-    const { clipboard } = navigator as Partial<Navigator>
-    const copying =
-      clipboard === undefined ? Promise.reject(new Error('no clipboard')) : clipboard.writeText(value)
-    void copying.then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    )
-  }
+  }, [outcome, forget])
   return (
     <>
       <Button

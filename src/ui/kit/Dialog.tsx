@@ -1,6 +1,7 @@
 /**
  * A modal built on the browser's `<dialog>`, which makes the rest of the page inert, traps the focus, closes on Esc and
- * restores the focus. Render it while it is open; unmounting closes it.
+ * restores the focus. Render it while it is open; unmounting closes it. Behind it the page does not
+ * scroll (S2.2.16, S2.2.17).
  */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -19,7 +20,7 @@ export interface DialogProps {
   /** Shown below the scrolling part. */
   readonly foot?: ReactNode
   readonly onBack?: () => void
-  readonly size?: 'normal' | 'wide'
+  readonly size?: 'small' | 'normal' | 'wide'
   readonly className?: string | undefined
 }
 
@@ -73,7 +74,7 @@ export const Dialog = ({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={cx(styles.dialog, size === 'wide' && styles.wide, className)}
+      className={cx(styles.dialog, size !== 'normal' && styles[size], className)}
       onCancel={(event) => {
         event.preventDefault()
         close.current()

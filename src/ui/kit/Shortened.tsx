@@ -11,9 +11,12 @@ const ends = (value: string): string => `${value.slice(0, 6)}…${value.slice(-4
 export const Shortened = ({
   value,
   what,
+  isCompact = false,
 }: {
   readonly value: string
   readonly what: string
+  /** One stop of the Tab key: it is copied once it is shown whole. */
+  readonly isCompact?: boolean
 }): ReactElement => {
   const text = useText()
   const [isWhole, setWhole] = useState(false)
@@ -22,7 +25,7 @@ export const Shortened = ({
       <bdi className={styles.mono} dir="ltr" title={value}>
         {isWhole ? value : ends(value)}
       </bdi>{' '}
-      <CopyButton value={value} what={what} />{' '}
+      {isCompact && !isWhole ? null : <CopyButton value={value} what={what} />}{' '}
       <Button
         look="quiet"
         className={styles.small}

@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { CSSProperties, ReactElement } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import * as styles from './tokenIcon.styles'
 
 /**
@@ -22,11 +22,14 @@ export interface TokenIconProps {
   readonly address: string
   readonly symbol: string
   readonly size?: 'small' | 'normal' | 'large'
+  /** A logo, which covers the letters once it is there. */
+  readonly children?: ReactNode
 }
 
-/** A token's icon. It is drawn here, so that no image is fetched. */
-export const TokenIcon = ({ address, symbol, size = 'normal' }: TokenIconProps): ReactElement => (
+/** A token's icon, of one size with and without a logo. It is drawn here, so that it needs no image. */
+export const TokenIcon = ({ address, symbol, size = 'normal', children }: TokenIconProps): ReactElement => (
   <span className={cx(styles.icon, styles[size])} style={lookOf(address)} aria-hidden="true">
     {letters(symbol)}
+    {children}
   </span>
 )

@@ -49,6 +49,11 @@ export const dialog = css`
   }
 `
 
+/** Of a question with two answers (S2.2.34). */
+export const small = css`
+  width: min(420px, calc(100% - 24px));
+`
+
 export const wide = css`
   width: min(520px, calc(100% - 24px));
 `

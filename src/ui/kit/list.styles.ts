@@ -40,6 +40,10 @@ export const grow = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
+  /* A name of another script than the page's begins where the line does. */
+  & > bdi {
+    justify-self: start;
+  }
 `
 export const sub = css`
   color: var(--soft);

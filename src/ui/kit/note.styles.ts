@@ -16,10 +16,13 @@ export const body = css`
   flex: 1;
   min-width: 0;
   display: grid;
+  /* A title that is measured while its font arrives must not widen the column. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
   justify-items: start;
 `
 export const title = css`
+  max-width: 100%;
   font-weight: 650;
 `
 export const detail = css`

@@ -18,13 +18,14 @@ export const small = css`
   color: var(--soft);
   font-size: var(--t-1);
 `
-/** Hashes and addresses: left to right in every script, breaking anywhere, selected as a whole by one click. */
+/** Hashes and addresses: left to right in every script, breaking anywhere into lines of one length, selected as a whole by one click. */
 export const mono = css`
   font-family: var(--mono);
   font-size: 0.92em;
   direction: ltr;
   unicode-bidi: isolate;
-  overflow-wrap: anywhere;
+  word-break: break-all;
+  text-wrap: balance;
   user-select: all;
 `
 export const row = css`

@@ -3,6 +3,8 @@ import { css } from '@linaria/core'
 /** A disc with one folded edge. */
 export const icon = css`
   flex: none;
+  position: relative;
+  overflow: hidden;
   display: inline-grid;
   place-items: center;
   border-radius: 50% 50% 50% 50%;
@@ -30,4 +32,17 @@ export const large = css`
   width: 36px;
   height: 36px;
   font-size: 14px;
+`
+/** It lies over the letters and takes no room of its own, so that nothing moves whether it comes or not. */
+export const logo = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  background: #fff;
+  opacity: 0;
+  &[data-here='true'] {
+    opacity: 1;
+  }
 `

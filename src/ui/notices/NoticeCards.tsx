@@ -11,7 +11,7 @@ import { useView } from '../hooks/useView'
 import { isRowInView } from './isRowInView'
 import { NoticeCard } from './NoticeCard'
 
-/** More popups would cover the page (C28). */
+/** The newest is shown; those drawn behind it follow when it leaves (C28). */
 const MOST_SHOWN = 4
 
 const NoticeCards = ({ links }: { readonly links: Links }): readonly ReactElement[] => {

@@ -1,6 +1,6 @@
 /**
- * Popups within the form, as wide as a narrow screen (S2.2.2), above its button and above the thumb, so that they cover
- * neither that button nor the activity list and its buttons (X48, C122).
+ * Popups of the form's column, as wide as a narrow screen (S2.2.2), over the page's head: so they cover neither the figures
+ * nor the form's button nor the activity list (X48, C122).
  */
 import { Suspense } from 'react'
 import type { ReactElement } from 'react'

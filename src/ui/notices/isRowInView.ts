@@ -1,6 +1,6 @@
 /**
  * Whether the row of an order (uid) or a transaction (id) is in view: wholly on the screen, in a visible page. The
- * reader has it in front of them then.
+ * reader has it in front of them then, and needs its popup no longer (C121).
  */
 export const isRowInView = (subject: string): boolean => {
   if (document.visibilityState !== 'visible') return false

@@ -1,36 +1,43 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { NARROW, WIDE } from '../theme/media'
 
-/** The form's button with its margins, in px: popups stand above it, wherever the page is scrolled to (X48). */
+/** The form's button with its margins, in px: popups end above it, wherever the page is scrolled to (X48). */
 const FOOT = 88
 
-/** The cell of the form, in the grid of the page, without its foot. */
+/** From the form up to the page's head, in px: popups stand there, over no figure (C122). */
+const HEAD = 85
+
+/** The cell of the form, in the grid of the page, with the page's head above it and without its foot. */
 export const place = css`
   position: absolute;
   grid-area: 1 / 1 / 2 / 2;
-  inset: 0;
-  inset-block-end: ${FOOT}px;
+  inset: -${HEAD}px 0 ${FOOT}px;
   display: flex;
   flex-direction: column;
-  justify-content: flex-end;
+  justify-content: flex-start;
   pointer-events: none;
   z-index: 20;
+  ${WIDE} {
+    /* Here the cell is as high as the activity list, so that its foot says nothing about the form's button. */
+    inset-block-end: 0;
+    align-items: flex-end;
+  }
 `
-/** Within the cell of the form, at its foot or at that of the screen, where the button is then (S2.2.2). */
+/** Within the cell of the form: at its head, or where that is scrolled away at the head of the screen (S2.2.2). */
 export const stack = css`
   position: sticky;
-  inset-block-end: ${FOOT}px;
+  inset-block-start: var(--s2);
   width: 355px;
   max-width: 100%;
   display: grid;
   gap: var(--s2);
   pointer-events: none;
+  /* Two would cover the amounts and their buttons: only the newest is shown, and the activity list has the others (C28). */
+  & > :nth-child(n + 2) {
+    display: none;
+  }
   ${NARROW} {
     width: auto;
-    /* Only the newest popup covers the form; the activity list has the others. */
-    & > :nth-child(n + 2) {
-      display: none;
-    }
   }
 `
 export const notice = css`

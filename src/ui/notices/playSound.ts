@@ -1,5 +1,5 @@
 /**
- * Three short sounds, made of tones (S7.45): no file is fetched, and none has to be allowed by the page's policy. Loaded
+ * Short sounds, made of tones (S7.45): no file is fetched, and none has to be allowed by the page's policy. Loaded
  * when the first one is played.
  */
 import type { Sound } from '../../events/notices/sounds'
@@ -13,6 +13,11 @@ const tones: Readonly<Record<Sound, readonly Tone[]>> = {
     [660, 0],
     [880, 0.12],
   ],
+  'success-claim': [
+    [660, 0],
+    [880, 0.12],
+    [1320, 0.24],
+  ],
   error: [
     [330, 0],
     [247, 0.16],
@@ -24,13 +29,24 @@ const LENGTH = 0.22
 /** Quiet: a tenth of the loudest (C173). */
 const LOUDNESS = 0.1
 
+/** A sound that the browser holds back for longer is not played: its notice is no news any more (C173). 1 s in ms. */
+const LATE_MS = 1000
+
 let context: AudioContext | undefined
 
-/** Rejects where the browser plays nothing, as before the first press on a page. */
+/** Before the first press on a page this stays pending, in place of failing, until that press. */
+const begin = async (audio: AudioContext): Promise<void> => {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the browser holds sounds back')), LATE_MS)
+  })
+  await Promise.race([audio.resume(), late])
+}
+
+/** Rejects where the browser plays nothing, as before the first press on a page; that is logged (S4.33, S8.48). */
 export const playSound = async (sound: Sound): Promise<void> => {
   context ??= new AudioContext()
   const audio = context
-  if (audio.state === 'suspended') await audio.resume()
+  if (audio.state === 'suspended') await begin(audio)
   for (const [hertz, at] of tones[sound]) {
     const start = audio.currentTime + at
     const tone = audio.createOscillator()

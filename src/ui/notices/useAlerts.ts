@@ -7,7 +7,7 @@ import type { AppState } from '../../events/appState'
 import { scrubText } from '../../events/kernel/scrubText'
 import { reportSound } from '../../events/notices/decide'
 import type { Sound } from '../../events/notices/sounds'
-import { sounds } from '../../events/notices/sounds'
+import { claimSound, sounds } from '../../events/notices/sounds'
 import type { Settings } from '../../events/settings/state'
 import type { NoticeView } from '../../events/views/noticeList'
 import { raisedNotices } from '../../events/views/noticeList'
@@ -20,7 +20,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 const switchesOf = ({ durable }: AppState): Settings['switches'] => durable.settings.switches
 const idOf = ({ key, raisedAt }: NoticeView): string => `${key} ${String(raisedAt)}`
 const soundOf = ({ content }: NoticeView): Sound | null =>
-  content.tag === 'order' ? sounds[content.event] : null
+  content.tag === 'order' ? sounds[content.event] : claimSound(content.event, content.info)
 
 /** A device whose owner asked for less motion is spared sounds, too. */
 const isQuiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,7 @@
-/** Chooses what the activity list shows: all, open, filled or ended orders, and those of a token (X52). */
+/**
+ * Chooses what the activity list shows: all, open, filled or ended orders, and those of a token (X52). So few items are
+ * drawn without it (C129).
+ */
 import { useId } from 'react'
 import type { ReactElement } from 'react'
 import type { ActivityFilter, ActivityFilterKind } from '../../events/views/activityFilter'

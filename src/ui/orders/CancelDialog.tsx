@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import type { OrderActivity } from '../../events/views/orderActivity'
 import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { cancellationErrorText } from '../intl/orderErrorTexts'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { FaqLink } from '../kit/FaqLink'
@@ -11,6 +10,7 @@ import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { shownName } from '../../events/tokens/tokenText'
 import { SigningSteps } from '../transactions/SigningSteps'
+import { CancellationProblem } from './CancellationProblem'
 import { shortOrderId, summaryText } from './summaryText'
 
 export interface CancelDialogProps {
@@ -24,7 +24,7 @@ export interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** The summary of the order (T2.35), what a soft cancellation can and cannot do, and its progress. */
+/** The summary of the order (T2.35), what a soft cancellation can and cannot do (T2.38), and its progress. */
 export const CancelDialog = ({
   order,
   walletName,
@@ -92,9 +92,7 @@ export const CancelDialog = ({
           <FaqLink to="/faq/trading#can-i-cancel-an-order">{t('cancel.faq')}</FaqLink>
         </p>
         {isAsked && order.cancellationError !== null ? (
-          <Note tone="bad" role="alert" title={t('cancel.failed')}>
-            {cancellationErrorText(order.cancellationError, t)}
-          </Note>
+          <CancellationProblem error={order.cancellationError} />
         ) : null}
         <Button look="primary" onClick={onRequest}>
           {t('cancel.request')}

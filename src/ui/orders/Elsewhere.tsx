@@ -1,4 +1,4 @@
-/** What belongs to a network that is not shown: it is listed, and followed once its network is selected (X52). */
+/** What belongs to a network that is not shown: it is listed, and what only that network can tell waits for it (X52). */
 import type { ReactElement } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'

@@ -1,8 +1,13 @@
-/** The life of an order that may still change: its strip, the time that is left, its stage, and how to cancel it. */
+/**
+ * The life of an order that may still change: its strip, the time that is left, its stage, and how to cancel it. An
+ * unfillable one has no stage: its item says that the price is out of range (T2.42, S8.51).
+ */
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Links } from '../../events/views/links'
 import type { OrderActivity } from '../../events/views/orderActivity'
+import type { Format } from '../intl/format'
+import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -18,22 +23,38 @@ export interface OpenOrderProps {
   readonly onCancel: (order: OrderActivity) => void
 }
 
+/** What the order waits for: its deadline, or the moment from which a cancellation is certain. */
+const timeText = (
+  { label, validTo, cancelledFrom }: OrderActivity,
+  now: UnixMs,
+  t: Text,
+  format: Format,
+): string => {
+  const left = validTo * 1000 - now
+  if (left <= 0) return t('order.timeUp')
+  if (label !== 'cancelling') return t('order.timeLeft', { time: format.age(left) })
+  return cancelledFrom > now
+    ? t('order.cancelledIn', { time: format.age(cancelledFrom - now) })
+    : t('order.cancelledSoon')
+}
+
 export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrderProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const left = order.validTo * 1000 - now
+  const isOver = left <= 0
   const explorer = order.label === 'signing' ? null : links.order(order.chainId, order.id)
   return (
     <>
       <LifeStrip life={order.life} hasWords />
       <div className={styles.below}>
         <span>{t('order.placedTime', { time: format.time(order.at) })}</span>
-        <span>{left > 0 ? t('order.timeLeft', { time: format.age(left) }) : t('order.timeUp')}</span>
-        {order.auctionStage === null || left <= 0 ? null : (
+        <span>{timeText(order, now, t, format)}</span>
+        {order.auctionStage === null || isOver || order.isUnfillable ? null : (
           <span>{t('order.stage', { stage: order.auctionStage })}</span>
         )}
         {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
-        {order.isCancellable && isOfNetwork ? (
+        {order.isCancellable && isOfNetwork && !isOver ? (
           <span className={text.push}>
             <Button
               look="quiet"

@@ -8,7 +8,6 @@ import type { TransactionActivity } from '../../events/views/transactionActivity
 import type { Links } from '../../events/views/links'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { cancellationErrorText } from '../intl/orderErrorTexts'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'
@@ -16,6 +15,7 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
+import { CancellationProblem } from './CancellationProblem'
 import { Elsewhere } from './Elsewhere'
 import { EndedOrder } from './EndedOrder'
 import { OpenOrder } from './OpenOrder'
@@ -100,15 +100,8 @@ const OrderItemOf = ({
       )}
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
-      <OrderTrouble order={order} />
+      <OrderTrouble order={order} now={now} />
       <EndedOrder order={order} isOfNetwork={isOfNetwork} />
-      {under.length === 0 ? null : (
-        <ul className={styles.under} aria-label={t('order.before')}>
-          {under.map((one) => (
-            <TransactionItem key={one.id} transaction={one} chainId={order.chainId} links={links} />
-          ))}
-        </ul>
-      )}
       {isOpen ? (
         <OrderDetails
           order={order}
@@ -116,6 +109,13 @@ const OrderItemOf = ({
           onRemove={isRemovable(order, now) ? () => onRemove(order) : null}
         />
       ) : null}
+      {under.length === 0 ? null : (
+        <ul className={styles.under} aria-label={t('order.before')}>
+          {under.map((one) => (
+            <TransactionItem key={one.id} transaction={one} chainId={order.chainId} links={links} />
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
@@ -156,22 +156,23 @@ export const OrderItem = memo(
   sameItem(({ order, now }) => timeShown(order, now)),
 )
 
-/** The error or the surprise of an order, such as a fill after its cancellation. */
-const OrderTrouble = ({ order }: { readonly order: OrderActivity }): ReactElement | null => {
+/**
+ * The error or the surprise of an order, such as a fill after its cancellation, or a market out of its limit (T2.42,
+ * S8.51).
+ */
+const OrderTrouble = ({ order, now }: Pick<OrderItemProps, 'order' | 'now'>): ReactElement | null => {
   const t = useText()
   if (order.filledAfter !== null) {
     return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
   }
   if (order.label === 'unanswered') return <UnansweredOrder uid={order.id} />
   if (order.cancellationError !== null && order.label === 'open') {
-    return (
-      <Note tone="bad" title={t('cancel.failed')}>
-        {cancellationErrorText(order.cancellationError, t)}
-      </Note>
-    )
+    return <CancellationProblem error={order.cancellationError} />
   }
   if (order.cancellation === 'requested') return <CancellationWaits uid={order.id} />
-  return order.isUnfillable ? <Note tone="warn">{t('order.unfillable')}</Note> : null
+  // After its deadline there is nothing to wait for and nothing to cancel.
+  const isOver = order.validTo * 1000 <= now
+  return order.isUnfillable && !isOver ? <Note tone="warn">{t('order.unfillable')}</Note> : null
 }
 
 /** A lost wallet window must not block the cancellation: the user can stop waiting and cancel again. */

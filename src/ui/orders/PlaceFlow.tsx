@@ -38,7 +38,7 @@ import { useReviewFigures } from './useReviewFigures'
 export interface PlaceFlowProps {
   /** A placement to track from the start; null starts with the review. */
   readonly uid: OrderUid | null
-  /** The approval was given just now: the review says so. */
+  /** The approval was given just now and led here without a press (X47): the review says so. */
   readonly isApproved: boolean
   readonly links: Links
   readonly onClose: () => void

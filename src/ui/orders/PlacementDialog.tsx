@@ -16,6 +16,7 @@ import * as text from '../kit/text.styles'
 import { TokenRules } from '../kit/TokenRules'
 import { Waiting } from '../kit/Waiting'
 import { shownName } from '../../events/tokens/tokenText'
+import { RunnerLink } from '../transactions/RunnerLink'
 import { SigningSteps } from '../transactions/SigningSteps'
 import { AddToken } from '../wallet/AddToken'
 import { LifeStrip } from './LifeStrip'
@@ -176,6 +177,7 @@ const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps)
         {t('order.uid')} <Shortened value={uid} what={t('order.uid')} />
       </p>
       {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
+      {status === 'pending' ? <RunnerLink /> : null}
       {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}
     </div>
   )

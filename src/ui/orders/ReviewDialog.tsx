@@ -5,6 +5,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { InView } from '../kit/InView'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { ConfirmWordField } from '../kit/ConfirmWordField'
@@ -39,6 +40,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   const review = useReviewChoice(props)
   const { choice } = review
   const { terms } = seen
+  // Held while the figures have just got worse (C120).
   const isReady = !isBusy && !isHeld && update !== 'terms' && review.isComplete
   return (
     <Dialog
@@ -56,21 +58,6 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
           </div>
           {seen.isOwnReceiver || review.isReceiverConfirmed ? null : (
             <p className={text.small}>{t('review.compareFirst')}</p>
-          )}
-          {guards.demand === 'nothing' || isBusy ? null : (
-            <LossNote
-              guards={guards}
-              terms={terms}
-              action={
-                guards.demand === 'word' ? (
-                  <ConfirmWordField value={choice.typedWord} onType={review.typeWord} />
-                ) : guards.demand === 'confirmation' ? (
-                  <ReviewCheck isChecked={choice.acceptedImpact} onToggle={review.toggleImpact}>
-                    <span>{t('impact.confirm')}</span>
-                  </ReviewCheck>
-                ) : undefined
-              }
-            />
           )}
           {seen.needsConsent ? (
             <ReviewCheck isChecked={choice.consent} onToggle={review.toggleConsent}>
@@ -94,12 +81,37 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
         </>
       }
     >
-      {props.isApproved ? (
-        <Note tone="ok" role="status" title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })} />
-      ) : null}
       <ReviewTerms
         seen={seen}
         impact={guards.impact}
+        top={
+          props.isApproved ? (
+            <Note
+              tone="ok"
+              role="status"
+              title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })}
+            />
+          ) : null
+        }
+        loss={
+          guards.demand === 'nothing' || isBusy ? null : (
+            <InView>
+              <LossNote
+                guards={guards}
+                terms={terms}
+                action={
+                  guards.demand === 'word' ? (
+                    <ConfirmWordField value={choice.typedWord} onType={review.typeWord} />
+                  ) : guards.demand === 'confirmation' ? (
+                    <ReviewCheck isChecked={choice.acceptedImpact} onToggle={review.toggleImpact}>
+                      <span>{t('impact.confirm')}</span>
+                    </ReviewCheck>
+                  ) : undefined
+                }
+              />
+            </InView>
+          )
+        }
         receiver={
           <ReviewReceiver
             seen={seen}

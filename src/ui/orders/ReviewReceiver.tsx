@@ -1,4 +1,7 @@
-/** Who receives, with the name that was typed; another than the owner is confirmed right below the address (D5.6, X55). */
+/**
+ * Who receives, with the name that was typed; another than the owner is confirmed right below the address (T2.13,
+ * D5.6, X55).
+ */
 import type { ReactElement } from 'react'
 import type { ReviewView } from '../../events/views/review'
 import { useText } from '../intl/IntlProvider'

@@ -33,18 +33,23 @@ const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
 export interface ReviewTermsProps {
   readonly seen: ReviewView
   readonly impact: PriceImpact
+  /** What is new, above the amounts. */
+  readonly top: ReactNode
+  /** The loss that has to be accepted: next to the amounts, which must stay in view with it. */
+  readonly loss: ReactNode
   /** The receiver, where it is to be compared. */
   readonly receiver: ReactNode
 }
 
 /** The order in words and figures; the figures are those that were opened or accepted, not the newest. */
-export const ReviewTerms = ({ seen, impact, receiver }: ReviewTermsProps): ReactElement => {
+export const ReviewTerms = ({ seen, impact, top, loss, receiver }: ReviewTermsProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const { terms, reviewed } = seen
   const isSell = terms.kind === 'sell'
   return (
     <div className={text.stack}>
+      {top}
       <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
       <div className={styles.legs}>
         <div className={styles.leg}>
@@ -67,6 +72,7 @@ export const ReviewTerms = ({ seen, impact, receiver }: ReviewTermsProps): React
           </span>
         </div>
       </div>
+      {loss}
       {receiver}
       <TermList>
         <Term label={t(isSell ? 'review.expectedGet' : 'review.expectedSell')}>
@@ -96,13 +102,20 @@ export const ReviewTerms = ({ seen, impact, receiver }: ReviewTermsProps): React
         </Term>
         {seen.isOwnReceiver ? (
           <Term label={t('review.receiver')}>
-            <Shortened value={reviewed.receiver} what={t('review.receiver')} />
+            <Shortened value={reviewed.receiver} what={t('review.receiver')} isCompact />
             <br />
             <TermDetail>{t('review.receiverIsYou')}</TermDetail>
           </Term>
         ) : null}
+        {reviewed.referrer === undefined ? null : (
+          <Term label={t('review.referrer')}>
+            <Shortened value={reviewed.referrer} what={t('review.referrer')} isCompact />
+            <br />
+            <TermDetail>{t('review.referrer.help')}</TermDetail>
+          </Term>
+        )}
         <Term label={t('approve.spender')}>
-          <Shortened value={seen.spender} what={t('approve.spenderWhat')} />
+          <Shortened value={seen.spender} what={t('approve.spenderWhat')} isCompact />
         </Term>
       </TermList>
       <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>

@@ -14,6 +14,8 @@ export interface RowLineProps {
   /** When it was placed or requested, and when it ended; null while it has not, or where nobody knows (X46). */
   readonly placedAt: UnixMs
   readonly endedAt: UnixMs | null
+  /** An order is placed, a transaction requested. */
+  readonly placedWord?: 'order.placedTime' | 'transaction.requestedTime'
   /** False where the row says elsewhere when it was placed. */
   readonly hasPlacedTime?: boolean
   readonly isOpen: boolean
@@ -23,10 +25,11 @@ export interface RowLineProps {
 /** The end has its time next to the state; a time of placement says that it is one. */
 export const RowLine = (props: RowLineProps): ReactElement => {
   const { children, tag, placedAt, endedAt, hasPlacedTime = true, isOpen, onToggle } = props
+  const { placedWord = 'order.placedTime' } = props
   const t = useText()
   const format = useFormat()
-  const placed = hasPlacedTime ? t('order.placedTime', { time: format.time(placedAt) }) : null
-  const time = endedAt === null ? placed : t('order.endedTime', { time: format.time(endedAt) })
+  const placed = hasPlacedTime ? t(placedWord, { time: format.time(placedAt) }) : null
+  const time = endedAt === null ? placed : format.time(endedAt)
   return (
     <div className={styles.line}>
       {children}

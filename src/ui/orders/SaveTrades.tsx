@@ -4,8 +4,7 @@ import type { ReactElement } from 'react'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
-import * as text from '../kit/text.styles'
-import { small } from './order.styles'
+import { outcome, small } from './order.styles'
 
 type Saving = { readonly tag: 'idle' | 'busy' | 'failed' } | { readonly tag: 'saved'; readonly name: string }
 
@@ -31,7 +30,7 @@ export const SaveTrades = (): ReactElement => {
       >
         {t('activity.trades')}
       </Button>
-      <span role="status" className={text.soft}>
+      <span role="status" className={outcome}>
         {saving.tag === 'saved' ? t('export.saved', { name: saving.name }) : null}
         {saving.tag === 'failed' ? t('export.failed') : null}
       </span>

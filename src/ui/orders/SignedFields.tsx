@@ -1,4 +1,4 @@
-/** The signed typed data (D5.7), field by field, and its digest, which is computed here. */
+/** The signed typed data (D5.7), field by field, and its digest, which is computed here (D5.8). */
 import type { ReactElement, ReactNode } from 'react'
 import { DOMAIN_NAME, DOMAIN_VERSION } from '../../events/kernel/orderHash'
 import type { PlacementView } from '../../events/views/review'

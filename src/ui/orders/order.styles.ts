@@ -42,6 +42,9 @@ export const line = css`
   align-items: center;
   gap: var(--s2);
   min-height: 24px;
+  ${NARROW} {
+    gap: var(--s1);
+  }
 `
 export const summary = css`
   flex: 1;
@@ -52,7 +55,7 @@ export const summary = css`
   overflow-wrap: anywhere;
   text-wrap: balance;
   ${NARROW} {
-    font-size: 13px;
+    font-size: 12.5px;
   }
 `
 /** A figure and its unit stay together where there is room. */
@@ -71,6 +74,9 @@ export const when = css`
   color: var(--soft);
   font-size: var(--t-1);
   white-space: nowrap;
+  ${NARROW} {
+    font-size: var(--t-2);
+  }
 `
 export const disclose = css`
   flex: none;
@@ -123,6 +129,7 @@ export const links = css`
   font-size: var(--t0);
 `
 export const receiptHead = css`
+  margin-block-end: var(--s1);
   font-size: var(--t0);
   font-weight: 650;
 `
@@ -145,7 +152,8 @@ export const tag = css`
   font-weight: 650;
   white-space: nowrap;
   ${NARROW} {
-    padding-inline: 6px;
+    padding-inline: 5px;
+    font-size: var(--t-2);
     /* The word is enough where a row has to fit into one line. */
     & > [aria-hidden] {
       display: none;
@@ -191,6 +199,13 @@ export const details = css`
   gap: var(--s2);
   font-size: var(--t0);
   padding-block: var(--s2);
+`
+/** What became of an action: without a word it takes no place between the others. */
+export const outcome = css`
+  color: var(--soft);
+  &:empty {
+    position: absolute;
+  }
 `
 /** The actions below an order or the list. */
 export const actions = css`

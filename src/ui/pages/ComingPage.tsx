@@ -14,6 +14,9 @@ const ComingPage = (): ReactElement => {
         <h1 className={swap.heading}>{text('coming.title')}</h1>
         <p>{text('coming.text')}</p>
         <p>
+          <Link href="/profile">{text('coming.staked')}</Link>
+        </p>
+        <p>
           <Link href="/swap">{text('notFound.back')}</Link>
         </p>
       </div>

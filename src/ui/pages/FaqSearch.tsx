@@ -8,6 +8,7 @@ import type { Block, Section } from './document'
 import { plainText } from './document'
 import type { FaqRoute } from './pageTexts'
 import { faqRoutes, loadPageText } from './pageTexts'
+import { textField } from '../kit/textField.styles'
 import * as styles from './textPage.styles'
 
 interface Question {
@@ -75,7 +76,7 @@ export const FaqSearch = (): ReactElement => {
   const questions = useQuestions(typed.trim() !== '')
   const found = findQuestions(questions, typed)
   return (
-    <div className={styles.find} role="search">
+    <div className={textField} role="search">
       <label htmlFor={id} className={kit.soft}>
         {text('faq.find')}
       </label>

@@ -7,7 +7,7 @@ import * as shell from '../shell/shell.styles'
 import * as swap from '../swap/swap.styles'
 import * as page from './reading.styles'
 
-/** Shown in place of the app while a long log is read: the progress, the reason, and that nothing is lost. */
+/** Shown in place of the app while a long log is read (C31): the progress, the reason, and that nothing is lost. */
 export const ReadingPage = ({ read, all }: ReplayProgress): ReactElement => {
   const text = useText()
   return (

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
-import { lazyView } from '../hooks/lazyView'
+import { lazyView, nextView } from '../hooks/lazyView'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
@@ -25,7 +25,7 @@ import { useHashSearch } from '../shell/hashLocation'
 import { SwapCard } from '../swap/SwapCard'
 
 const FormAddress = lazyView(() => import('../swap/FormAddress'))
-const TokenPicker = lazyView(() => import('../tokens/TokenPicker'))
+const TokenPicker = nextView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
 const CoinFlow = lazyView(() => import('../swap/WrapFlow'))

@@ -1,4 +1,4 @@
-/** A page of text: about, the questions, and the legal pages (T2.27, T2.28). */
+/** A page of text: about, the questions, and the legal pages (T2.27, T2.28); one may fail to load (S8.35). */
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'

@@ -1,4 +1,8 @@
-/** The text of a bug report after a crash (S2.8.3), and the link that opens a tracker with it. */
+/**
+ * The text of a bug report after a crash (S2.8.3), and the link that opens a tracker with it. Trackers are public, and get
+ * the text with the link: it names no account, order or receiver.
+ */
+import { publicHex } from '../../events/logFile/publicValues'
 import type { SwapForm } from '../../events/swap/state'
 import type { Crash } from '../shell/ErrorBoundary'
 
@@ -13,16 +17,27 @@ export interface Surroundings {
   readonly device: string
 }
 
-const cut = (part: string): string => part.trim().slice(0, MAX_PART)
+/** Addresses, ids of orders and transactions, keys. Contracts and tokens that every user is offered stay. */
+const withoutIds = (text: string): string =>
+  text.replace(/0x[0-9a-f]{40,}/gi, (hex) => (publicHex.has(hex.toLowerCase()) ? hex : '0x…'))
+
+/** Hidden before it is cut, so that no half of an address remains. */
+const cut = (part: string): string => withoutIds(part).trim().slice(0, MAX_PART)
+
+/** Without what stands before the hash, which other sites put there, and without the receiver. */
+const shownAddress = (address: string): string =>
+  address.replace(/^([^?#]*)\?[^#]*/, '$1').replace(/([?&]recipient=)[^&#]*/gi, '$1…')
 
 /** Only on the swap page: elsewhere the form says nothing of the error. */
 const formPart = ({ address, form }: Surroundings): string =>
-  form !== null && /#\/swap(?:[?/#]|$)/.test(address) ? JSON.stringify(form) : ''
+  form !== null && /#\/swap(?:[?/#]|$)/.test(address)
+    ? JSON.stringify({ ...form, recipient: form.recipient === null ? null : '…' })
+    : ''
 
 export const crashReport = ({ error, where }: Crash, around: Surroundings): string =>
   (
     [
-      ['URL', around.address],
+      ['URL', shownAddress(around.address)],
       ['Form', formPart(around)],
       ['Error', `${cut(error.name)}: ${cut(error.message)}`],
       ['Stack', error.stack ?? ''],

@@ -1,4 +1,4 @@
-/** Draws the progress of reading the log before the app can be drawn. Loaded only when that takes long. */
+/** Draws the progress of reading the log before the app can be drawn. Loaded only when that takes long (C31). */
 import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
 import type { ReplayProgress } from '../../streams/replay'

@@ -80,20 +80,6 @@ export const menu = css`
     text-decoration: none;
   }
 `
-export const find = css`
-  display: grid;
-  gap: var(--s2);
-  input {
-    font: inherit;
-    color: var(--ink);
-    background: var(--well);
-    border: 1px solid var(--edge);
-    border-radius: var(--r1);
-    padding: var(--s2) var(--s3);
-    min-height: var(--touch);
-    width: 100%;
-  }
-`
 export const found = css`
   list-style: none;
   padding: 0 !important;

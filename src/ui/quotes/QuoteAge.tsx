@@ -4,6 +4,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { PriceState } from '../../events/trade/priceState'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { useLinger } from '../swap/useLinger'
 import * as styles from './quote.styles'
 
 export const Ring = ({
@@ -26,6 +27,10 @@ export const Ring = ({
   </svg>
 )
 
+/** How long the ring turns on after a better price was looked for, and after the first one was (S9.47, V2.7). */
+const SEARCH_LINGERS_MS = 500
+const LOADING_LINGERS_MS = 2000
+
 export interface QuoteAgeProps {
   readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
@@ -34,6 +39,8 @@ export interface QuoteAgeProps {
 const QuoteAge = ({ route, now }: QuoteAgeProps): ReactElement => {
   const text = useText()
   const format = useFormat()
+  const isLoading = useLinger(route.tag === 'LOADING' ? true : null, '', LOADING_LINGERS_MS)
+  const isSearching = useLinger(route.tag === 'SYNCING' ? true : null, '', SEARCH_LINGERS_MS)
   switch (route.tag) {
     case 'LOADING':
       return (
@@ -52,13 +59,13 @@ const QuoteAge = ({ route, now }: QuoteAgeProps): ReactElement => {
       )
     case 'SYNCING':
     case 'VALID': {
-      const { tag, receivedAt, expiresAt, isBest } = route
+      const { receivedAt, expiresAt, isBest } = route
       const age = format.age(now - receivedAt)
       const isOld = now >= expiresAt
       const gone = Math.min(1, Math.max(0, (now - receivedAt) / Math.max(1, expiresAt - receivedAt)))
       return (
         <span className={cx(styles.status, isOld && styles.old)}>
-          <Ring gone={isBest ? gone : 0.7} isAsking={tag === 'SYNCING'} />
+          <Ring gone={isBest ? gone : 0.7} isAsking={isLoading ?? isSearching ?? false} />
           {isOld ? text('quote.old', { age }) : isBest ? text('quote.best', { age }) : text('quote.fast')}
         </span>
       )

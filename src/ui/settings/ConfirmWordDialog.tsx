@@ -28,6 +28,7 @@ export const ConfirmWordDialog = ({
   return (
     <Dialog
       title={title}
+      size="small"
       onClose={onClose}
       foot={
         <>

@@ -51,6 +51,7 @@ const DeleteDataDialog = ({
   return (
     <Dialog
       title={t('data.ask')}
+      size="small"
       onClose={onClose}
       foot={
         <>

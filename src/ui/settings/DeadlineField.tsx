@@ -53,10 +53,7 @@ export const DeadlineField = ({
         />
         {t('deadline.minutes')}
       </span>
-      <p id={`${id}-help`} className={text.soft}>
-        {t('deadline.help')}
-      </p>
-      <div role="status">
+      <div role="status" className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('deadline.invalid')}>
             {t('deadline.invalid.help', {
@@ -66,6 +63,9 @@ export const DeadlineField = ({
           </Note>
         ) : null}
       </div>
+      <p id={`${id}-help`} className={text.soft}>
+        {t('deadline.help')}
+      </p>
     </div>
   )
 }

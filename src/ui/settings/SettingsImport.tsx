@@ -5,21 +5,25 @@ import type { ReactElement } from 'react'
 import type { Settings } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
+import type { Tone } from '../kit/Note'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 
 export interface SettingsImportProps {
-  /** False: the file's settings are those in use. */
-  readonly onImport: (settings: Settings) => boolean
+  /** 'same': the file's settings are those in use; 'refused': it differs only in what is not taken over. */
+  readonly onImport: (settings: Settings) => 'taken' | 'same' | 'refused'
 }
 
-type Outcome = 'taken' | 'same' | 'unreadable'
+type Outcome = ReturnType<SettingsImportProps['onImport']> | 'unreadable'
 const titles: Readonly<Record<Outcome, MessageId>> = {
   taken: 'settings.import.taken',
   same: 'settings.import.same',
+  refused: 'settings.import.refused',
   unreadable: 'settings.import.unreadable',
 }
+
+const tones: Readonly<Record<Outcome, Tone>> = { taken: 'ok', same: 'ok', refused: 'info', unreadable: 'bad' }
 
 export const SettingsImport = ({ onImport }: SettingsImportProps): ReactElement => {
   const t = useText()
@@ -28,7 +32,7 @@ export const SettingsImport = ({ onImport }: SettingsImportProps): ReactElement 
     const { readSettings } = await import('./readSettings')
     const read = await readSettings(file)
     if (E.isLeft(read)) return 'unreadable'
-    return onImport(read.right) ? 'taken' : 'same'
+    return onImport(read.right)
   }
   return (
     <div className={styles.group}>
@@ -46,9 +50,7 @@ export const SettingsImport = ({ onImport }: SettingsImportProps): ReactElement 
         />
       </label>
       <div role="status">
-        {outcome === null ? null : (
-          <Note tone={outcome === 'unreadable' ? 'bad' : 'ok'} title={t(titles[outcome])} />
-        )}
+        {outcome === null ? null : <Note tone={tones[outcome]} title={t(titles[outcome])} />}
       </div>
     </div>
   )

@@ -42,19 +42,19 @@ export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps): Rea
       <label className={styles.label} htmlFor={id}>
         {t('slippage.label')}
       </label>
-      <div className={styles.presets} role="group" aria-label={t('slippage.presets')}>
-        {PRESETS.map((preset) => (
-          <Button
-            key={preset}
-            look="chip"
-            aria-pressed={(read === 'auto' ? DEFAULT_SLIPPAGE : read) === preset}
-            onClick={() => change(inPercent(preset).replace('.', format.decimalMark))}
-          >
-            {format.percent(preset)}
-          </Button>
-        ))}
-      </div>
       <div className={styles.fields}>
+        <div className={styles.presets} role="group" aria-label={t('slippage.presets')}>
+          {PRESETS.map((preset) => (
+            <Button
+              key={preset}
+              look="chip"
+              aria-pressed={(read === 'auto' ? DEFAULT_SLIPPAGE : read) === preset}
+              onClick={() => change(inPercent(preset).replace('.', format.decimalMark))}
+            >
+              {format.percent(preset)}
+            </Button>
+          ))}
+        </div>
         <span className={styles.box} data-invalid={isInvalid}>
           <input
             id={id}
@@ -72,10 +72,7 @@ export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps): Rea
           {t('settings.auto')}
         </Button>
       </div>
-      <p id={`${id}-help`} className={text.soft}>
-        {t('slippage.help', { percent: format.percent(DEFAULT_SLIPPAGE) })}
-      </p>
-      <div role="status">
+      <div role="status" className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('slippage.invalid')}>
             {t('slippage.invalid.help', { most: format.percent(MAX_SLIPPAGE) })}
@@ -90,6 +87,9 @@ export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps): Rea
           </Note>
         ) : null}
       </div>
+      <p id={`${id}-help`} className={text.soft}>
+        {t('slippage.help', { percent: format.percent(DEFAULT_SLIPPAGE) })}
+      </p>
     </div>
   )
 }

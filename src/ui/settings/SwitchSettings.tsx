@@ -1,8 +1,9 @@
-/** What is simply on or off: sounds, notifications of the browser, and what is asked of, or sent to, others. */
+/** What is simply on or off: sounds, notifications of the browser, and what is asked of (D6.6), or sent to, others. */
 import { useEffect, useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Settings, SwitchName } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
+import type { ReportHosts } from '../hooks/app'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
@@ -10,8 +11,8 @@ import * as styles from './settings.styles'
 export interface SwitchSettingsProps {
   readonly settings: Pick<Settings, 'switches'>
   readonly onSwitch: (name: SwitchName, on: boolean) => void
-  /** The host that errors are reported to; null: none is configured (D1.4). */
-  readonly readReportsHost: () => Promise<string | null>
+  /** What is not configured is not named, and there is no switch when nothing is (D1.4). */
+  readonly readReportHosts: () => Promise<ReportHosts>
 }
 
 const Switch = ({
@@ -69,13 +70,15 @@ const useNotificationSwitch = (
   return [isRefused, set]
 }
 
-const useReportsHost = (read: () => Promise<string | null>): string | null => {
-  const [host, setHost] = useState<string | null>(null)
+const NOBODY: ReportHosts = { errors: null, visits: null, transactions: null }
+
+const useReportHosts = (read: () => Promise<ReportHosts>): ReportHosts => {
+  const [hosts, setHosts] = useState(NOBODY)
   useEffect(() => {
     let isShown = true
     read().then(
       (found) => {
-        if (isShown) setHost(found)
+        if (isShown) setHosts(found)
       },
       // Without that code nothing is reported either.
       () => undefined,
@@ -84,18 +87,30 @@ const useReportsHost = (read: () => Promise<string | null>): string | null => {
       isShown = false
     }
   }, [read])
-  return host
+  return hosts
+}
+
+/** What goes to which host, a sentence each; null: nothing goes anywhere. */
+const useReportTexts = (read: () => Promise<ReportHosts>): string | null => {
+  const t = useText()
+  const { errors, visits, transactions } = useReportHosts(read)
+  const texts = [
+    errors === null ? [] : [t('switch.reports.errors', { host: errors })],
+    visits === null ? [] : [t('switch.reports.visits', { host: visits })],
+    transactions === null ? [] : [t('switch.reports.transactions', { host: transactions })],
+  ].flat()
+  return texts.length === 0 ? null : texts.join(' ')
 }
 
 export const SwitchSettings = ({
   settings,
   onSwitch,
-  readReportsHost,
+  readReportHosts,
 }: SwitchSettingsProps): ReactElement => {
   const t = useText()
   const { switches } = settings
   const [isRefused, setNotifications] = useNotificationSwitch(onSwitch)
-  const host = useReportsHost(readReportsHost)
+  const reported = useReportTexts(readReportHosts)
   return (
     <div className={styles.group} role="group" aria-label={t('switch.group')}>
       <Switch
@@ -123,12 +138,12 @@ export const SwitchSettings = ({
         isOn={switches.logosAndPrices}
         onChange={(on) => onSwitch('logosAndPrices', on)}
       />
-      {host === null ? (
+      {reported === null ? (
         <p className={text.soft}>{t('switch.reports.none')}</p>
       ) : (
         <Switch
           label={t('switch.reports')}
-          help={t('switch.reports.help', { host })}
+          help={reported}
           isOn={switches.reports}
           onChange={(on) => onSwitch('reports', on)}
         />

@@ -5,6 +5,12 @@ export const group = css`
   gap: var(--s2);
   justify-items: start;
 `
+/** A live region that is always there takes no place while it is empty. */
+export const message = css`
+  &:empty {
+    position: absolute;
+  }
+`
 export const label = css`
   font-weight: 650;
   font-size: var(--t0);

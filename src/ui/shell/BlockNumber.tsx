@@ -8,11 +8,11 @@ import { ExternalLink } from '../kit/ExternalLink'
 import { Note } from '../kit/Note'
 import * as styles from './blockNumber.styles'
 
-/** The newest block at the foot of the page; without a connection a warning colour, and a box that says why (S2.2.20 to S2.2.26). */
+/** The newest block at the foot of the page; without a connection a warning colour, and a box that says why unless a banner does (S2.2.20 to S2.2.26, C342). */
 export const BlockNumber = ({ links }: { readonly links: Links }): ReactElement | null => {
   const text = useText()
   const format = useFormat()
-  const { chainId, number, isLost, network, statusPage } = useTimedView(blockStatus)
+  const { chainId, number, isLost, isUnsaid, network, statusPage } = useTimedView(blockStatus)
   if (number === null) return null
   const href = links.block(chainId, number)
   const shown = (
@@ -25,7 +25,7 @@ export const BlockNumber = ({ links }: { readonly links: Links }): ReactElement 
   return (
     <div className={styles.place}>
       <div role="status">
-        {isLost ? (
+        {isUnsaid ? (
           <div className={styles.box}>
             <Note tone="warn" title={text('block.warning')}>
               <p>{network === null ? text('block.lost') : text('block.lostOn', { network })}</p>

@@ -1,7 +1,7 @@
 /** The frame around the pages: connects header, banners and their dialogs to the state. */
 import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { fetchViews, lazyView } from '../hooks/lazyView'
+import { fetchNextWhenIdle, fetchViews, lazyPart, lazyView, nextView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { leaveExpertMode, setTheme } from '../../events/settings/decideInShell'
 import type { Links } from '../../events/views/links'
@@ -20,9 +20,10 @@ import { RouterFrame, Routes } from './Routes'
 import type { ShellDialog } from './ShellDialog'
 import * as styles from './shell.styles'
 
-const ShellDialogs = lazyView(() => import('./ShellDialogs'))
-const LaterBanners = lazyView(() => import('./LaterBanners'))
+const ShellDialogs = nextView(() => import('./ShellDialogs'))
+const DeploymentBanners = lazyView(() => import('./DeploymentBanners'))
 const LaterShell = lazyView(() => import('./LaterShell'))
+const TokensAhead = lazyPart(() => import('../tokens/TokensAhead'))
 
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 
@@ -42,6 +43,8 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
   useEffect(() => {
     if (isConnected) fetchViews()
   }, [isConnected])
+  const [isAhead, setAhead] = useState(false)
+  useEffect(() => fetchNextWhenIdle(() => setAhead(true)), [])
   return (
     <Router>
       <div className={styles.page}>
@@ -76,11 +79,12 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
         />
         {Router === RouterFrame ? (
           <Suspense fallback={null}>
-            <LaterBanners />
+            <DeploymentBanners />
           </Suspense>
         ) : null}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Routes
+            links={links}
             swap={
               <SwapPage
                 links={links}
@@ -96,6 +100,11 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
       {Router === RouterFrame ? (
         <Suspense fallback={null}>
           <LaterShell />
+        </Suspense>
+      ) : null}
+      {Router === RouterFrame && isAhead ? (
+        <Suspense fallback={null}>
+          <TokensAhead />
         </Suspense>
       ) : null}
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { APP_NAME } from '../../events/chain/environments'
 import { type ChainId, chains } from '../../events/chain/chains.data'
@@ -8,6 +8,7 @@ import { shownName } from '../../events/tokens/tokenText'
 import type { Atoms } from '../../events/kernel/units'
 import type { Theme } from '../../events/settings/state'
 import type { WalletButtonView } from '../../events/views/walletButton'
+import { lazyView } from '../hooks/lazyView'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { BrandMark } from '../kit/Brand'
@@ -15,6 +16,8 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { ThemeToggle } from '../settings/ThemeToggle'
 import * as styles from './shell.styles'
+
+const TokenPill = lazyView(() => import('../claims/TokenPill'))
 
 export interface HeaderProps {
   readonly chainId: ChainId
@@ -76,6 +79,11 @@ export const Header = (props: HeaderProps): ReactElement => {
         <span className={styles.theme}>
           <ThemeToggle theme={theme} onTheme={onTheme} />
         </span>
+        {native === null ? null : (
+          <Suspense fallback={null}>
+            <TokenPill />
+          </Suspense>
+        )}
         <Button
           look="chip"
           onClick={onNetwork}

@@ -2,6 +2,7 @@
 import { Suspense, useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
+import type { Links } from '../../events/views/links'
 import { lazyPage } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -57,7 +58,7 @@ const Titled = ({
   )
 }
 
-const OtherPages = (): ReactElement => {
+const OtherPages = ({ links }: { readonly links: Links }): ReactElement => {
   const text = useText()
   const [path] = useLocation()
   const record = pageTable.find((page) => page.path === path)
@@ -65,7 +66,7 @@ const OtherPages = (): ReactElement => {
   if (record !== undefined)
     return (
       <Titled key={path} title={record.title}>
-        <record.Page title={text(record.title)} />
+        <record.Page title={text(record.title)} links={links} />
       </Titled>
     )
   return href === undefined ? (

@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
+import type { Links } from '../../events/views/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { useHashPath, useHashSearch } from './hashLocation'
@@ -34,7 +35,14 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }): Rea
   </Router>
 )
 
-export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
+export const Routes = ({
+  swap,
+  links,
+}: {
+  readonly swap: ReactNode
+  readonly links: Links
+}): ReactElement => {
+  // Not at once, so that nothing flashes (C170).
   const loading = (
     <p className={late} role="status">
       {useText()('page.loading')}
@@ -54,7 +62,7 @@ export const Routes = ({ swap }: { readonly swap: ReactNode }): ReactElement => 
       <Route path="/swap">{swap}</Route>
       <Route>
         <Suspense fallback={loading}>
-          <OtherPages />
+          <OtherPages links={links} />
         </Suspense>
       </Route>
     </Switch>

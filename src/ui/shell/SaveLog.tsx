@@ -22,7 +22,7 @@ const SaveLog = ({ save, order, look = 'secondary' }: SaveLogProps): ReactElemen
   const [isOpen, setOpen] = useState(false)
   const button = (
     <Button look={look} onClick={() => setOpen(true)}>
-      {text('export.open')}
+      {text(order === undefined ? 'export.open' : 'export.openOrder')}
     </Button>
   )
   return (

@@ -39,6 +39,7 @@ import { SettingsDialog } from '../settings/SettingsDialog'
 import { AccountDialog } from '../wallet/AccountDialog'
 import { isMobileDevice } from '../wallet/device'
 import { Pairing } from '../wallet/Pairing'
+import { RecentActivity } from '../wallet/RecentActivity'
 import { WalletDialog } from '../wallet/WalletDialog'
 import { MenuDialog } from './MenuDialog'
 import ExportDialog from './ExportDialog'
@@ -125,6 +126,9 @@ const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>)
     <AccountDialog
       view={view}
       explorer={view.chain === null ? null : links.address(view.chain.id, view.account)}
+      activity={
+        <RecentActivity orders={view.chain === null ? null : links.orders(view.chain.id, view.account)} />
+      }
       onChange={() => onOpen('wallet')}
       onDisconnect={() => act(disconnectWallet, null)}
       onClose={() => onOpen('nothing')}
@@ -182,8 +186,12 @@ const SettingsOf = ({
       deletion={useView(deletionOf)}
       onDeleteData={() => E.isRight(act(deleteData, null))}
       onSwitch={(name, on) => act(setSwitch, { name, on })}
-      readReportsHost={useApp().readReportsHost}
-      onImport={(settings) => E.isRight(act(importSettings, settings))}
+      readReportHosts={useApp().readReportHosts}
+      onImport={(settings) => {
+        const decided = act(importSettings, settings)
+        if (E.isRight(decided)) return 'taken'
+        return decided.left.tag === 'refused' ? 'refused' : 'same'
+      }}
       onExport={onExport}
       onClose={onClose}
     />

@@ -15,7 +15,7 @@ import { Note } from '../kit/Note'
 import type { Tone } from '../kit/Note'
 import * as styles from './trouble.styles'
 
-/** Every banner except the one of a lost connection. */
+/** Every banner except the one of a lost connection; that of expert mode by a link turns it off (D3.29). */
 export type Trouble = Exclude<Banner, { readonly tag: 'offline' }>
 
 interface BannerTexts {

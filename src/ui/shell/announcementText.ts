@@ -9,11 +9,11 @@ export type Part =
 
 const PATTERN = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g
 
-/** Null for an address that a link may not have: only https, without a user's name in it. */
+/** Null for an address that a link may not have: only https, without a user's name or password in it. */
 const allowedHref = (address: string): string | null => {
   if (!URL.canParse(address)) return null
-  const { protocol, username, href } = new URL(address)
-  return protocol === 'https:' && username === '' ? href : null
+  const { protocol, username, password, href } = new URL(address)
+  return protocol === 'https:' && username === '' && password === '' ? href : null
 }
 
 const inline = (text: string): readonly Part[] => {

@@ -1,22 +1,34 @@
 import { css } from '@linaria/core'
+import { bad, warn } from '../kit/note.styles'
 import { NARROW, TOUCH } from '../theme/media'
 
+/** The end of the first line is the button's, as wide as its words are in any language; it has the banner's ground. */
 export const banners = css`
-  position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) auto;
+  &:not(:empty) {
+    border-block-end: 1px solid var(--line);
+  }
+  &:has(> div:first-child > .${warn}) {
+    background: var(--warn-bg);
+  }
+  &:has(> div:first-child > .${bad}) {
+    background: var(--bad-bg);
+  }
 `
 export const banner = css`
-  border-block-end: 1px solid var(--line);
   animation: drop var(--calm) var(--ease);
+  &:not(:first-child) {
+    grid-column: 1 / -1;
+    border-block-start: 1px solid var(--line);
+  }
   & > div {
     border-radius: 0;
     justify-content: center;
-    /* The end of the first line is the button's. */
     padding-block: var(--s2);
-    padding-inline: var(--s5) 160px;
+    padding-inline: var(--s5);
     ${NARROW} {
-      padding-inline: var(--s3) 104px;
+      padding-inline: var(--s3) var(--s2);
     }
   }
   & > div > div {
@@ -50,12 +62,11 @@ export const folded = css`
       min-height: 28px;
       padding-block: 2px;
     }
-    /* There is room for the title only. */
+    /* There is room for the title only, which is whole: it says what the button opens. */
     ${NARROW} {
       & > strong {
         flex: 0 1 auto;
-        overflow: hidden;
-        text-overflow: ellipsis;
+        white-space: normal;
       }
       & > :not(strong) {
         display: none;
@@ -64,15 +75,19 @@ export const folded = css`
   }
 `
 export const more = css`
-  position: absolute;
-  inset-block-start: 5px;
-  inset-inline-end: var(--s4);
+  grid-area: 1 / 2;
+  align-self: start;
   min-height: 28px;
   padding: 2px var(--s2);
-  margin: 0;
+  margin: 5px;
+  margin-inline: 0 var(--s4);
   font-size: var(--t0);
+  white-space: nowrap;
+  ${NARROW} {
+    margin-inline-end: var(--s1);
+  }
   ${TOUCH} {
-    inset-block-start: 0;
+    margin-block: 0;
     min-height: 40px;
     padding-block: 2px;
   }

@@ -1,19 +1,19 @@
 import { css } from '@linaria/core'
-import { MEDIUM, NARROW, ROOMY, WIDE } from '../theme/media'
+import { MEDIUM, NARROW, ROOMY, SHORT, WIDE } from '../theme/media'
 
-/**
- * Faint rules that fade out below the head of the page. On the whole height of a page with a thousand orders they would
- * be painted in each frame of a scroll, although cards cover them.
- */
+/** Faint rules below the head alone: on the whole height of a long page each frame of a scroll would paint them. */
 export const page = css`
   min-height: 100vh;
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
-  background:
+  /* Networks of layer 2 have a ground of their own (useGround.ts). */
+  background: var(
+    --ground,
     linear-gradient(transparent 120px, var(--paper) 560px) 0 0 / 100% 560px no-repeat,
     repeating-linear-gradient(transparent 0 31px, var(--rule) 31px 32px) 0 0 / 100% 560px no-repeat,
-    var(--paper);
+    var(--paper)
+  );
 `
 export const skip = css`
   position: absolute;
@@ -35,8 +35,9 @@ export const header = css`
   gap: var(--s5);
   min-height: 72px;
   padding: var(--s4) var(--s5);
-  background: var(--paper);
+  background: var(--ground-head, var(--paper));
   border-block-end: 1px solid var(--line);
+  position: relative;
   ${NARROW} {
     gap: var(--s2);
     min-height: 64px;
@@ -62,7 +63,7 @@ export const logo = css`
   }
 `
 export const word = css`
-  ${NARROW} {
+  ${MEDIUM} {
     display: none;
   }
 `
@@ -89,18 +90,27 @@ export const nav = css`
   }
 `
 export const badge = css`
-  font-size: var(--t-2);
+  /* At the edge of the page, where it takes no width from the network's name and the account. */
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: clamp(var(--s3), 4vw, var(--s4));
+  padding: 0 4px;
+  font-size: 9px;
+  line-height: 12px;
   font-weight: 700;
   letter-spacing: 0.06em;
   text-transform: uppercase;
   color: var(--warn);
-  border: 1px dashed currentColor;
+  border: dashed currentColor;
+  border-width: 0 1px 1px;
   border-radius: var(--r0);
-  padding: 2px 6px;
   white-space: nowrap;
-  ${NARROW} {
-    padding-inline: 3px;
-    letter-spacing: 0;
+  ${WIDE} {
+    position: static;
+    padding: 2px 6px;
+    font-size: var(--t-2);
+    line-height: inherit;
+    border-width: 1px;
   }
 `
 export const end = css`
@@ -111,32 +121,45 @@ export const end = css`
   align-items: center;
   gap: var(--s2);
   min-width: 0;
-  /* At 320 px the network's name gives way first, so that all stays on one line. */
+  /* The network's name and a short address stay whole and on one line down to 320 px; only a longer text wraps. */
   ${NARROW} {
     gap: var(--s1);
     flex: 1 1 0;
     flex-wrap: nowrap;
     & > button:first-of-type {
-      min-width: 0;
+      flex: none;
       padding-inline: var(--s2);
+      font-size: var(--t-1);
     }
   }
 `
 export const balance = css`
+  /* Next to the pages or a long name of the network a smaller header has no room for it. */
+  display: none;
   color: var(--soft);
   font-weight: 500;
   padding-inline-end: var(--s2);
   border-inline-end: 1px solid var(--line);
-  ${MEDIUM} {
-    display: none;
+  ${ROOMY} {
+    display: inline;
   }
 `
-/** A text that is too long for a narrow header wraps. */
+/** A text that is too long for a narrow header wraps; an account is one word, of which a long name is cut. */
 export const walletButton = css`
   ${NARROW} {
+    min-width: 0;
     padding-inline: var(--s2);
+    font-size: var(--t-1);
     white-space: normal;
     line-height: 1.2;
+    &[data-wallet='connected'] {
+      white-space: nowrap;
+    }
+    & > span:last-child {
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
 `
 export const attention = css`
@@ -153,20 +176,19 @@ export const dot = css`
   height: 8px;
   border-radius: 50%;
   background: var(--ok);
+  ${NARROW} {
+    /* It says nothing that its absence does not: a wrong network has its own shape and words. */
+    display: none;
+  }
 `
 export const dotBad = css`
+  display: block;
   background: var(--bad);
   border-radius: 0;
   transform: rotate(45deg);
 `
 export const networkName = css`
-  ${NARROW} {
-    max-width: 12ch;
-    min-width: 0;
-    unicode-bidi: plaintext;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
+  unicode-bidi: plaintext;
 `
 /** On narrow screens the theme is chosen in the settings. */
 export const theme = css`
@@ -176,6 +198,10 @@ export const theme = css`
 `
 export const main = css`
   flex: 1;
+  /* It takes the focus where a dialog's opener is gone: nothing in it is chosen by that. */
+  &:focus-visible {
+    outline: none;
+  }
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 480px);
@@ -190,6 +216,9 @@ export const main = css`
   ${ROOMY} {
     grid-template-columns: minmax(0, 500px) minmax(0, 440px);
     column-gap: var(--s7);
+  }
+  ${SHORT} {
+    padding-block-start: var(--s4);
   }
   ${NARROW} {
     padding: var(--s4) clamp(var(--s2), 3vw, var(--s3)) var(--s6);

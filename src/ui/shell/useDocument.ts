@@ -1,4 +1,7 @@
-/** Sets language, direction and theme on the document element, where style sheets and screen readers read them. */
+/**
+ * Sets language, direction and theme on the document element, where style sheets and screen readers read them. Without a
+ * theme of the user style sheets follow the system's (S3.4).
+ */
 import { useLayoutEffect } from 'react'
 import type { Theme } from '../../events/settings/state'
 import type { LocaleRecord } from '../../events/settings/locales.data'

@@ -1,4 +1,4 @@
-/** The tab's title: a fill that was not seen yet, else how many orders are open, before the title of the page (X53). */
+/** The tab's title: a fill that was not seen yet, else how much is pending, before the title of the page (X53). */
 import { useEffect, useState } from 'react'
 import { APP_NAME } from '../../events/chain/environments'
 import { tabTitle } from '../../events/views/tabTitle'
@@ -11,7 +11,7 @@ const SEEN_MS = 10_000
 
 export const useTabTitle = (): void => {
   const t = useText()
-  const { open, lastFill } = useView(tabTitle)
+  const { pending, lastFill } = useView(tabTitle)
   const [seen, setSeen] = useState(lastFill)
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
   const shown = useShownPage()
@@ -28,9 +28,13 @@ export const useTabTitle = (): void => {
     return () => clearTimeout(timer)
   }, [isNews, isVisible, lastFill])
   useEffect(() => {
-    document.title = isNews ? t('title.filled', { page }) : open > 0 ? t('title.open', { open, page }) : page
+    document.title = isNews
+      ? t('title.filled', { page })
+      : pending > 0
+        ? t('title.pending', { pending, page })
+        : page
     return () => {
       document.title = APP_NAME
     }
-  }, [isNews, open, page, t])
+  }, [isNews, page, pending, t])
 }

@@ -1,12 +1,12 @@
-/** What a visitor without a wallet is shown of the price: marked as an estimate, without a fee and without limits (D3.5). */
-import { useState } from 'react'
+/**
+ * What a visitor without a wallet is shown of the price: marked as an estimate, without a fee and without limits (X30, D3.5).
+ */
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { IndicativeView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { Button } from '../kit/Button'
-import { Icon } from '../kit/Icon'
 import { Term, TermList } from '../kit/TermList'
+import { PriceTerm } from './PriceTerm'
 import PriceText from './PriceText'
 import * as styles from './indicative.styles'
 import { awaited } from './orderTerms.styles'
@@ -15,44 +15,37 @@ import { useLastFigures } from './useLastFigures'
 
 const IndicativeTerms = ({
   indicative: { tag, terms },
+  pair,
   now,
 }: {
   readonly indicative: IndicativeView
+  /** Chain and tokens of the form; the figures of another pair are not kept. */
+  readonly pair: string
   readonly now: UnixMs
 }): ReactElement => {
   const text = useText()
   const format = useFormat()
-  const [isInverted, setInverted] = useState(false)
   const isAnswered = tag === 'unknown' || tag === 'failed'
   // The figures of the amount before stay while the next ones are asked for, so that nothing flickers while typing.
-  const shown = useLastFigures(isAnswered ? null : terms, isAnswered ? 'none' : 'some')
+  const shown = useLastFigures(isAnswered ? null : terms, isAnswered ? 'none' : pair)
   return (
     <>
       <TermList>
-        <Term
-          label={
-            <Button
-              look="quiet"
-              onClick={() => setInverted(!isInverted)}
-              aria-label={text('price.invert')}
-              disabled={shown === null}
-            >
-              {text('indicative.label')} <Icon name="flip" size={14} />
-            </Button>
+        <PriceTerm label={text('indicative.label')} isKnown={shown !== null}>
+          {(isInverted) =>
+            shown !== null ? (
+              <span className={tag === 'pending' ? dim : undefined}>
+                <PriceText terms={shown} isInverted={isInverted} />
+              </span>
+            ) : isAnswered ? (
+              <span className={styles.none}>
+                {text(tag === 'failed' ? 'indicative.failed' : 'indicative.unknown')}
+              </span>
+            ) : (
+              <span className={awaited} role="img" aria-label={text('indicative.pending')} />
+            )
           }
-        >
-          {shown !== null ? (
-            <span className={tag === 'pending' ? dim : undefined}>
-              <PriceText terms={shown} isInverted={isInverted} />
-            </span>
-          ) : isAnswered ? (
-            <span className={styles.none}>
-              {text(tag === 'failed' ? 'indicative.failed' : 'indicative.unknown')}
-            </span>
-          ) : (
-            <span className={awaited} role="img" aria-label={text('indicative.pending')} />
-          )}
-        </Term>
+        </PriceTerm>
         <Term label={text('fee.label')}>{text('indicative.fee')}</Term>
         {shown === null ? null : (
           <Term label={text('indicative.updated')}>

@@ -1,15 +1,32 @@
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { SubmitView } from '../../events/views/submitButton'
+import { refusedToken } from '../../events/views/refusedToken'
+import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
+import { tokenRefusedTitle } from '../intl/tokenRefusedText'
 import { submitText } from './submitText'
 
+/**
+ * The text of a button that is not among the first, and may change with time (V2.6). A refused token is named by the words
+ * of the message above the button (C340).
+ */
 const LaterSubmitText = ({
   submit,
   now,
 }: {
   readonly submit: SubmitView
   readonly now: UnixMs
-}): ReactElement => <>{submitText(submit, useText(), now)}</>
+}): ReactElement => {
+  const text = useText()
+  const refused = useView(refusedToken)
+  return (
+    <>
+      {submit.blocker?.kind === 'unsupportedToken' && refused !== null
+        ? tokenRefusedTitle(refused.token, text)
+        : submitText(submit, text, now)}
+    </>
+  )
+}
 
 export default LaterSubmitText

@@ -1,4 +1,4 @@
-/** A sale of the native coin as a plan (X45): what is wrapped, what is taken from the wrapped balance, and each step. */
+/** A sale of the native coin as a plan (V6.7, X45): what is wrapped, what is taken from the wrapped balance, and each step. */
 import { useId } from 'react'
 import type { ReactElement } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -36,31 +36,30 @@ const NativeSell = ({ block, chainId }: NativeSellProps): ReactElement => {
   return (
     <Note
       tone="info"
-      title={t(isPriced ? 'wrap.plan' : 'wrap.title', names)}
-      action={
-        missing > 0n ? (
-          <Button look="quiet" onClick={() => act(sellWrapped, null)}>
-            {t('submit.switchToWrapped', { symbol: names.wrapped })}
-          </Button>
-        ) : undefined
+      title={
+        isPriced
+          ? t('wrap.split', {
+              ...names,
+              how: missing === 0n ? 'uses' : uses === 0n ? 'wraps' : 'both',
+              uses: format.amount(uses, wrapped),
+              wraps: format.amount(missing, coin, 'up'),
+            })
+          : t('wrap.title', names)
       }
     >
-      {isPriced ? (
-        <p>
-          {t('wrap.split', {
-            ...names,
-            how: missing === 0n ? 'uses' : uses === 0n ? 'wraps' : 'both',
-            uses: format.amount(uses, wrapped),
-            wraps: format.amount(missing, coin, 'up'),
-          })}
-        </p>
-      ) : null}
       <Choice block={block} view={view} names={names} />
       <Steps block={block} view={view} names={names} />
-      <details>
-        <summary className={text.small}>{t('approve.why')}</summary>
-        <p className={text.small}>{t('wrap.why', names)}</p>
-      </details>
+      <div className={text.wrapping}>
+        <details>
+          <summary className={text.small}>{t('approve.why')}</summary>
+          <p className={text.small}>{t('wrap.why', names)}</p>
+        </details>
+        {missing > 0n ? (
+          <Button look="quiet" className={text.push} onClick={() => act(sellWrapped, null)}>
+            {t('submit.switchToWrapped', { symbol: names.wrapped })}
+          </Button>
+        ) : null}
+      </div>
       {isLowAfter(view, missing) ? <p role="status">{t('wrap.low', names)}</p> : null}
     </Note>
   )
@@ -81,7 +80,7 @@ const Choice = ({ block: { missing, uses }, view, names }: PartProps): ReactElem
   const hasBoth = wrapped !== null && wrapped > 0n && native !== null && native >= missing + uses
   if (!hasBoth || missing + uses === 0n) return null
   return (
-    <fieldset className={styles.plain}>
+    <fieldset className={styles.inline}>
       <legend className={text.hidden}>{t('wrap.choice', names)}</legend>
       {[false, true].map((isAll) => (
         <label key={String(isAll)} className={styles.option}>
@@ -114,7 +113,11 @@ const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: Part
     missing > 0n
       ? { what: t('wrap.step.wrap', { ...names, amount: format.amount(missing, coin, 'up') }), cost }
       : null,
-    approve !== null || missing + uses === 0n ? { what: t('wrap.step.allow', names), cost } : null,
+    approve !== null
+      ? { what: t('wrap.step.approve', { ...names, amount: format.amount(approve, wrapped, 'up') }), cost }
+      : missing + uses === 0n
+        ? { what: t('wrap.step.allow', names), cost }
+        : null,
     { what: t('wrap.step.swap', names), cost: t('wrap.step.free') },
   ].filter((step) => step !== null)
   return (

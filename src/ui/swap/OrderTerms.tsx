@@ -1,6 +1,5 @@
-/** The terms at the quoted price. Loaded with the first question; before it there is nothing to show. */
+/** The terms at the quoted price (T1.14). Loaded with the first question; before it there is nothing to show. */
 import { cx } from '@linaria/core'
-import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { PriceImpact } from '../../events/trade/priceImpact'
@@ -8,12 +7,13 @@ import type { PriceState } from '../../events/trade/priceState'
 import type { TermsView } from '../../events/views/swapForm'
 import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
-import { Button } from '../kit/Button'
-import { Icon } from '../kit/Icon'
 import { Term, TermList } from '../kit/TermList'
+import { DiscountTerm } from '../claims/DiscountTerm'
 import QuoteAge from '../quotes/QuoteAge'
 import { CostText } from './CostText'
 import FeeText from './FeeText'
+import { PoolTerm, PoolWarning } from '../pools/PoolTerm'
+import { PriceTerm } from './PriceTerm'
 import PriceText from './PriceText'
 import * as styles from './orderTerms.styles'
 import { dim } from './swap.styles'
@@ -29,7 +29,6 @@ export interface OrderTermsProps {
 /** The rows stand while the price is asked for, so that the layout does not move when the figures arrive. */
 const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps): ReactElement => {
   const text = useText()
-  const [isInverted, setInverted] = useState(false)
   const figure = (write: (terms: TermsView) => ReactNode): ReactNode =>
     terms === null ? (
       <span className={styles.awaited} aria-hidden="true" />
@@ -37,50 +36,42 @@ const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps): R
       <span className={cx(isDimmed && dim)}>{write(terms)}</span>
     )
   return (
-    <TermList>
-      <Term
-        label={
-          <Button
-            look="quiet"
-            onClick={() => setInverted(!isInverted)}
-            aria-label={text('price.invert')}
-            disabled={terms === null}
-          >
-            {text('price.label')} <Icon name="flip" size={14} />
-          </Button>
-        }
-      >
-        {figure((known) => (
-          <PriceText terms={known} isInverted={isInverted} />
-        ))}
-      </Term>
-      <Term label={text('fee.label')}>
-        {figure((known) => (
-          <FeeText terms={known} />
-        ))}
-      </Term>
-      <Term label={text('cost.label')}>
-        {impact.tag === 'known' ? (
-          figure(() => <CostText impact={impact} parts={null} />)
-        ) : impact.tag === 'unknown' ? (
-          text('cost.unknown')
-        ) : (
-          <span className={styles.awaited} aria-hidden="true" />
-        )}
-      </Term>
-      <Term label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
-        {figure(({ kind, sell, buy, limit }) => (
-          <Amount
-            atoms={limit}
-            token={kind === 'buy' ? sell : buy}
-            rounding={kind === 'buy' ? 'up' : 'down'}
-          />
-        ))}
-      </Term>
-      <Term label={text('quote.label')}>
-        <QuoteAge route={route} now={now} />
-      </Term>
-    </TermList>
+    <>
+      <TermList>
+        <PriceTerm label={text('price.label')} isKnown={terms !== null}>
+          {(isInverted) => figure((known) => <PriceText terms={known} isInverted={isInverted} />)}
+        </PriceTerm>
+        <Term label={text('fee.label')}>
+          {figure((known) => (
+            <FeeText terms={known} />
+          ))}
+        </Term>
+        <DiscountTerm />
+        <Term label={text('cost.label')}>
+          {impact.tag === 'known' ? (
+            figure(() => <CostText impact={impact} parts={null} />)
+          ) : impact.tag === 'unknown' ? (
+            text('cost.unknown')
+          ) : (
+            <span className={styles.awaited} aria-hidden="true" />
+          )}
+        </Term>
+        <Term label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
+          {figure(({ kind, sell, buy, limit }) => (
+            <Amount
+              atoms={limit}
+              token={kind === 'buy' ? sell : buy}
+              rounding={kind === 'buy' ? 'up' : 'down'}
+            />
+          ))}
+        </Term>
+        <Term label={text('quote.label')}>
+          <QuoteAge route={route} now={now} />
+        </Term>
+        <PoolTerm />
+      </TermList>
+      <PoolWarning />
+    </>
   )
 }
 

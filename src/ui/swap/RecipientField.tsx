@@ -1,4 +1,4 @@
-/** The recipient, if it is not the owner. Loaded when the form has a recipient or offers the field. */
+/** The recipient, if it is not the owner (T2.12). Loaded when the form has a recipient or offers the field. */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,5 @@
 /** A sale of the coin that was started before a reload, or in another tab, with what is done of it (X45). */
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -8,6 +9,7 @@ import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
 import * as styles from '../transactions/approval.styles'
 
 const SaleProgress = (): ReactElement | null => {
@@ -15,7 +17,8 @@ const SaleProgress = (): ReactElement | null => {
   const act = useAct()
   const format = useFormat()
   const open = useTimedView(openSale)
-  if (open === null || open.isInForm) return null
+  const [putAside, setPutAside] = useState<string | null>(null)
+  if (open === null || open.isInForm || open.wrap.id === putAside) return null
   const { sale, wrap, buyToken, isWrapped, isApproved } = open
   const { info, chainId } = wrap
   const names = { native: nativeToken(chainId).symbol, wrapped: shownSymbol(info.token.symbol) }
@@ -39,9 +42,14 @@ const SaleProgress = (): ReactElement | null => {
         bought: shownSymbol(buyToken.symbol),
       })}
       action={
-        <Button look="secondary" onClick={() => act(continueSale, null)}>
-          {t('wrap.continue')}
-        </Button>
+        <span className={text.wrapping}>
+          <Button look="secondary" onClick={() => act(continueSale, null)}>
+            {t('wrap.continue')}
+          </Button>
+          <Button look="quiet" onClick={() => setPutAside(open.wrap.id)}>
+            {t('wrap.notNow')}
+          </Button>
+        </span>
       }
     >
       <ol className={styles.steps} aria-label={t('wrap.stepsLabel', names)}>

@@ -10,7 +10,7 @@ import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
 import * as styles from './balance.styles'
 
-/** Per cent of the balance; all of it is 'Max'. */
+/** Per cent of the balance; all of it is 'Max', which keeps some of the native coin back (V6.11). */
 export type Share = 25 | 50 | 100
 const SHARES: readonly Share[] = [25, 50, 100]
 

@@ -1,4 +1,5 @@
-/** The swap form as a pure view; the page connects it to the state. */
+/** The swap form as a pure view: a token (T1.12) and an amount (T1.13) on either side; the page connects it to the state. */
+import { cx } from '@linaria/core'
 import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { lazyView } from '../hooks/lazyView'
@@ -17,6 +18,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import { SwapSide } from './SwapSide'
 import { isActionable } from './submit'
 import { SubmitText } from './SubmitText'
+import * as creaseStyles from './crease.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
 import { useLastFigures } from './useLastFigures'
@@ -111,10 +113,10 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             onChoose={() => onChoose('INPUT')}
             onShare={form.sell.balance === null || form.sell.balance === 0n ? undefined : onShare}
           />
-          <div className={styles.crease}>
+          <div className={creaseStyles.crease}>
             <Button
               look="secondary"
-              className={styles.flip}
+              className={creaseStyles.flip}
               onClick={onFlip}
               aria-label={text('swap.flip')}
               title={text('swap.flip')}
@@ -143,7 +145,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
         ) : null}
         {indicative === null ? null : (
           <Suspense fallback={null}>
-            <IndicativeTerms indicative={indicative} now={now} />
+            <IndicativeTerms indicative={indicative} pair={pair} now={now} />
           </Suspense>
         )}
         {form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND' ? null : (
@@ -187,7 +189,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
             />
           </Suspense>
         )}
-        <div className={styles.foot}>
+        <div className={cx(styles.foot, approval !== null && styles.footAfterChoice)}>
           <Button look="primary" type="submit" aria-disabled={!isActionable(submit)}>
             <SubmitText submit={submit} now={now} />
           </Button>

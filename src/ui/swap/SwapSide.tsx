@@ -5,7 +5,7 @@ import { shortAddress } from '../../events/kernel/address'
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import { severityOf } from '../../events/trade/priceImpact'
 import type { SideView } from '../../events/views/swapForm'
-import { lazyView } from '../hooks/lazyView'
+import { lazyPart, lazyView } from '../hooks/lazyView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { TokenIcon } from '../kit/TokenIcon'
@@ -17,6 +17,7 @@ import type { Share } from './SellBalance'
 import * as styles from './swap.styles'
 
 const SellBalance = lazyView(() => import('./SellBalance'))
+const TokenLogo = lazyPart(() => import('../tokens/TokenLogo').catch(() => ({ default: () => null })))
 const AmountProblem = lazyView(() => import('./AmountProblem'))
 
 export interface SwapSideProps {
@@ -31,6 +32,7 @@ export interface SwapSideProps {
   readonly onShare?: ((percent: Share) => void) | undefined
 }
 
+/** One side of the form: its token (T1.12), and the amount that is typed or quoted (T1.13). */
 export const SwapSide = ({
   view,
   isDimmed,
@@ -94,7 +96,11 @@ export const SwapSide = ({
           {token === null ? (
             t(unlisted === null ? 'swap.selectToken' : 'swap.importToken')
           ) : (
-            <TokenIcon address={token.address} symbol={token.symbol} />
+            <TokenIcon address={token.address} symbol={token.symbol}>
+              <Suspense>
+                <TokenLogo token={token} />
+              </Suspense>
+            </TokenIcon>
           )}
           {token === null ? null : <span className={text.external}>{shownSymbol(token.symbol)}</span>}
           <Icon name="chevron" size={16} />

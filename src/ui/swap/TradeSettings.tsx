@@ -11,6 +11,7 @@ import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
+import { InView } from '../kit/InView'
 import { DeadlineField } from '../settings/DeadlineField'
 import { SlippageField } from '../settings/SlippageField'
 import * as styles from './tradeSettings.styles'
@@ -35,25 +36,23 @@ const TradeSettings = (): ReactElement => {
         look="quiet"
         className={styles.line}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <span>{t('tradeSettings.slippage', { percent: format.percent(effectiveSlippage(settings)) })}</span>
         <span>{t('tradeSettings.deadline', { time: format.span(deadline * 1000) })}</span>
         <Icon name="chevron" size={16} />
       </Button>
-      <div id={id} className={styles.panel} hidden={!isOpen}>
-        {isOpen ? (
-          <>
-            <SlippageField settings={settings} onSlippage={(slippage) => act(setSlippage, { slippage })} />
-            <DeadlineField
-              settings={settings}
-              defaultDeadline={defaultDeadline}
-              onDeadline={(seconds) => act(setDeadline, { seconds })}
-            />
-          </>
-        ) : null}
-      </div>
+      {isOpen ? (
+        <InView id={id} className={styles.panel}>
+          <SlippageField settings={settings} onSlippage={(slippage) => act(setSlippage, { slippage })} />
+          <DeadlineField
+            settings={settings}
+            defaultDeadline={defaultDeadline}
+            onDeadline={(seconds) => act(setDeadline, { seconds })}
+          />
+        </InView>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Warnings about a trade, next to the button that they disable: cause, size in money, next step. */
+/** Warnings about a trade, such as its price impact (T2.20), next to the button that they disable: cause, size in money, next step. */
 import type { ReactElement } from 'react'
 import { acceptFee, acceptImpact } from '../../events/trade/accept'
 import type { HighFee } from '../../events/trade/highFee'
@@ -84,6 +84,7 @@ const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps):
   )
 }
 
+/** A high fee, with its share of the trade (T2.18). */
 const FeeNote = ({
   fee: { tier, share, amount, token, usd },
   impact,

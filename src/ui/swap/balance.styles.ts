@@ -1,24 +1,17 @@
 import { css } from '@linaria/core'
 import { NARROW, TOUCH } from '../theme/media'
 
+/** The shares stand next to the label; the balance follows, on a line of its own where it does not fit. */
 export const balance = css`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  align-items: center;
-  gap: var(--s1) var(--s2);
-  margin-inline-start: auto;
-  min-width: 0;
-  ${NARROW} {
-    /* The shares stand next to the label, and the balance has a line of its own. */
-    display: contents;
-  }
+  display: contents;
 `
 export const held = css`
+  order: 1;
+  min-width: 0;
+  margin-inline-start: auto;
+  text-align: end;
   ${NARROW} {
-    order: 1;
-    flex-basis: 100%;
-    text-align: end;
+    font-size: var(--t-1);
   }
 `
 export const worth = css`
@@ -31,7 +24,7 @@ export const shares = css`
 `
 export const share = css`
   min-height: 24px;
-  padding-inline: var(--s2);
+  padding-inline: 6px;
   color: var(--ink);
   font-size: var(--t-1);
   ${TOUCH} {

@@ -33,10 +33,17 @@ const noAmount = (typed: string): string => (AMOUNT.test(typed) ? `${typed} ` : 
 export const entryOf = (text: string, notation: AmountNotation): AmountEntry =>
   readEntry(AMOUNT.test(text) ? text.replace('.', CERTAIN_DECIMAL) : text, notation)
 
-export const readEntry = (
-  typed: string,
-  { typed: write, decimalMark, marks }: AmountNotation,
-): AmountEntry => {
+/** An empty field reads the same in every notation. */
+const NOTHING_TYPED: AmountEntry = {
+  typed: '',
+  shown: '',
+  text: '',
+  reading: { tag: 'amount', text: '', isOpen: false },
+}
+
+export const readEntry = (typed: string, notation: AmountNotation): AmountEntry => {
+  if (typed === '') return NOTHING_TYPED
+  const { typed: write, decimalMark, marks } = notation
   const reading = readTypedAmount(typed, marks)
   const text = reading.tag === 'amount' ? reading.text : noAmount(typed.trim())
   const isWritten = reading.tag === 'amount' && !reading.isOpen
@@ -49,8 +56,8 @@ export const readEntry = (
 }
 
 /** A part of what the field wrote, without its group marks. */
-export const ownText = (part: string, { groupMark, decimalMark }: AmountNotation): string =>
-  part.replaceAll(groupMark, '').replace(decimalMark, CERTAIN_DECIMAL)
+export const ownText = (part: string, notation: AmountNotation): string =>
+  part === '' ? '' : part.replaceAll(notation.groupMark, '').replace(notation.decimalMark, CERTAIN_DECIMAL)
 
 export interface FieldChange {
   readonly value: string

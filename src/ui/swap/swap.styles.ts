@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW, TOUCH } from '../theme/media'
+import { NARROW, SHORT } from '../theme/media'
 
 /** The sell and buy sides look like the halves of one folded sheet. */
 export const halves = css`
@@ -33,6 +33,9 @@ export const upper = css`
   ${NARROW} {
     padding-block-end: var(--s5);
   }
+  ${SHORT} {
+    padding-block: var(--s3) var(--s4);
+  }
 `
 export const lower = css`
   padding-block-start: var(--s5);
@@ -42,69 +45,15 @@ export const lower = css`
   ${NARROW} {
     padding-block-start: var(--s5);
   }
-`
-export const crease = css`
-  position: relative;
-  height: 0;
-  border-block-start: 2px dashed var(--line);
-  margin-inline: 10px;
-  &::before,
-  &::after {
-    content: '';
-    position: absolute;
-    inset-block-start: -8px;
-    width: 14px;
-    height: 14px;
-    border-radius: 50%;
-    background: var(--sheet);
-    border: 1px solid var(--line);
-  }
-  &::before {
-    inset-inline-start: -18px;
-    clip-path: inset(-1px -1px -1px 7px);
-  }
-  &::after {
-    inset-inline-end: -18px;
-    clip-path: inset(-1px 7px -1px -1px);
-  }
-  &:dir(rtl)::before {
-    clip-path: inset(-1px 7px -1px -1px);
-  }
-  &:dir(rtl)::after {
-    clip-path: inset(-1px -1px -1px 7px);
-  }
-`
-export const flip = css`
-  position: absolute;
-  z-index: 1;
-  inset-inline: 0;
-  margin-inline: auto;
-  inset-block-start: -21px;
-  width: 40px;
-  height: 40px;
-  min-height: 40px;
-  padding: 0;
-  border-radius: 12px;
-  background: var(--sheet);
-  border: 1px solid var(--edge);
-  color: var(--ink);
-  & svg {
-    transition: transform var(--calm) var(--ease);
-  }
-  &:hover svg {
-    transform: rotateX(180deg);
-  }
-  ${TOUCH} {
-    width: var(--touch);
-    height: var(--touch);
-    inset-block-start: -23px;
+  ${SHORT} {
+    padding-block: var(--s4) var(--s3);
   }
 `
 export const line = css`
   display: flex;
   align-items: center;
   flex-wrap: wrap;
-  gap: var(--s1) var(--s3);
+  gap: var(--s1) var(--s2);
   min-height: 24px;
   color: var(--soft);
   font-size: var(--t0);
@@ -197,6 +146,12 @@ export const form = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
+  ${SHORT} {
+    gap: var(--s3);
+    & dl {
+      gap: 0;
+    }
+  }
 `
 export const head = css`
   display: flex;
@@ -233,9 +188,10 @@ export const mark = css`
   font-size: var(--t-1);
   font-weight: 600;
 `
-/** The line of slippage and deadline, until its code is there. */
+/** The line of slippage and deadline, until its code is there: as high as its text, so that nothing moves. */
 export const settingsPlace = css`
-  height: 24px;
+  font-size: var(--t0);
+  height: 1.45em;
 `
 /** The button stays in view, whatever the form says above it. */
 export const foot = css`
@@ -245,4 +201,10 @@ export const foot = css`
   padding-block: var(--s2);
   margin-block: calc(-1 * var(--s2));
   background: linear-gradient(transparent, var(--sheet) var(--s2));
+`
+/** Where how much to approve is chosen on a small screen, the button comes after the choice and covers none of it. */
+export const footAfterChoice = css`
+  ${NARROW} {
+    position: static;
+  }
 `

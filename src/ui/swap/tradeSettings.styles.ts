@@ -13,8 +13,12 @@ export const line = css`
   gap: 2px var(--s3);
   font-weight: 500;
   color: var(--soft);
+  /* The chevron stands at the end of the line, never on one of its own. */
+  position: relative;
+  padding-inline-end: 28px;
   & > svg {
-    margin-inline-start: auto;
+    position: absolute;
+    inset-inline-end: var(--s2);
     transition: transform var(--swift);
   }
   &[aria-expanded='true'] > svg {
@@ -29,7 +33,6 @@ export const panel = css`
   border: 1px solid var(--line);
   border-radius: var(--r2);
   background: var(--well);
-  &[hidden] {
-    display: none;
-  }
+  /* The form's button sticks to the foot of the screen, over what is scrolled to there. */
+  scroll-margin-block-end: 88px;
 `

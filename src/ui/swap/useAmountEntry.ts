@@ -6,12 +6,28 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { amountMarks } from '../intl/amountMarks'
 import { useFormat } from '../intl/IntlProvider'
+import { onFirstUse } from '../intl/onFirstUse'
 import type { AmountEntry, AmountNotation, EditedAmount } from './editAmount'
 import { editAmount, entryOf, ownText, readEntry } from './editAmount'
 
 export const useAmountNotation = (): AmountNotation => {
   const format = useFormat()
-  return useMemo(() => ({ ...format, marks: amountMarks(format.locale, navigator.language) }), [format])
+  return useMemo(() => {
+    const marks = onFirstUse(() => amountMarks(format.locale, navigator.language))
+    // Not spread: that would make the locale's formatters before anything is typed.
+    return {
+      typed: format.typed,
+      get decimalMark() {
+        return format.decimalMark
+      },
+      get groupMark() {
+        return format.groupMark
+      },
+      get marks() {
+        return marks()
+      },
+    }
+  }, [format])
 }
 
 type Way = 'past' | 'future'

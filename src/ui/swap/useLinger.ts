@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * A value, and for `ms` after it became null the last one, so that a value which disappears for a moment does not
- * flicker. A new key drops it at once.
+ * flicker (V2.5). A new key drops it at once.
  */
 export const useLinger = <A>(value: A | null, key: string, ms: number): A | null => {
   const [last, setLast] = useState<{ readonly key: string; readonly value: A } | null>(null)

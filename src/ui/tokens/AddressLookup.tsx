@@ -1,6 +1,8 @@
 /** The result of looking up an unlisted address on chain; a token that was found is imported after a warning. */
 import type { ReactElement } from 'react'
 import type { Token } from '../../events/tokens/token'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'
 import type { AddressQuery } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -50,6 +52,13 @@ export const AddressLookup = (props: AddressLookupProps): ReactElement => {
         }
       >
         {t(help)}
+      </Note>
+    )
+  }
+  if (isUnsupportedToken(lookup.token)) {
+    return (
+      <Note tone="bad" title={t('import.unsupported', { symbol: shownSymbol(lookup.token.symbol) })}>
+        {t('import.unsupported.help')}
       </Note>
     )
   }

@@ -47,7 +47,7 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps): 
       <span className={styles.address}>{url}</span>
       {reading?.tag === 'failed' ? <ListFailure failure={reading} onAgain={onAgain} /> : null}
       {update === null || current === null ? null : (
-        <Update list={list} current={current} update={update} onAccept={onAccept} />
+        <Update list={list} current={current} update={update} onAccept={onAccept} onAgain={onAgain} />
       )}
       {list.isDefault ? null : (
         <Button look="quiet" onClick={() => onMode('removed')}>
@@ -63,18 +63,35 @@ interface UpdateProps {
   readonly current: ListVersion
   readonly update: ListVersion
   readonly onAccept: (hash: string) => void
+  readonly onAgain: () => void
 }
 
 /** At most this many symbols of a change are shown. */
 const MOST_SYMBOLS = 20
 
-const Update = ({ list, current, update, onAccept }: UpdateProps): ReactElement => {
+/** What an update changes, from the tokens of both versions: without those of one nobody can decide. */
+const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps): ReactElement | null => {
   const t = useText()
-  const contents = useListTokens(list.chainId, [current.hash, update.hash])
-  const { added, removed, changed } = diffTokens(
-    contents.get(current.hash) ?? [],
-    contents.get(update.hash) ?? [],
-  )
+  const contents = useListTokens(list.chainId, [current.hash, update.hash], list.reading?.tag)
+  const [before, after] = [contents.get(current.hash), contents.get(update.hash)]
+  if (before === undefined || after === undefined) return null
+  const title = t('lists.update', { version: Object.values(update.version).join('.') })
+  if (before === null || after === null) {
+    return (
+      <Note
+        tone="info"
+        title={title}
+        action={
+          <Button look="quiet" onClick={onAgain}>
+            {t('lookup.again')}
+          </Button>
+        }
+      >
+        {t('lists.noDiff')}
+      </Note>
+    )
+  }
+  const { added, removed, changed } = diffTokens(before, after)
   const rows: readonly (readonly [MessageId, readonly Token[]])[] = [
     ['lists.added', added],
     ['lists.removed', removed],
@@ -83,7 +100,7 @@ const Update = ({ list, current, update, onAccept }: UpdateProps): ReactElement 
   return (
     <Note
       tone="info"
-      title={t('lists.update', { version: Object.values(update.version).join('.') })}
+      title={title}
       action={
         <Button look="secondary" onClick={() => onAccept(update.hash)}>
           {t('lists.accept')}

@@ -1,4 +1,4 @@
-/** Why a list could not be read, and what to do (S8.27 to S8.37). */
+/** Why a list could not be read, and what to do (S8.27 to S8.32, S8.36). */
 import type { ReactElement } from 'react'
 import type { ListReading } from '../../events/tokens/state'
 import { useText } from '../intl/IntlProvider'

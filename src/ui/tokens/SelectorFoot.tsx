@@ -1,20 +1,23 @@
 /** Below the tokens: where they are from, whether that is up to date, and what is left out. */
 import type { ReactElement } from 'react'
+import { SMALL_USD } from '../../events/tokens/smallBalance'
 import type { TokenListView } from '../../events/views/tokenList'
-import { useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
+import * as text from '../kit/text.styles'
 import * as styles from './tokens.styles'
 
 export interface SelectorFootProps {
   readonly view: TokenListView
-  readonly isOwnOnly: boolean
-  readonly onOwnOnly: (isOwnOnly: boolean) => void
+  readonly hidesSmall: boolean
+  readonly onHideSmall: (hidesSmall: boolean) => void
   readonly onLists: () => void
 }
 
-export const SelectorFoot = ({ view, isOwnOnly, onOwnOnly, onLists }: SelectorFootProps): ReactElement => {
+export const SelectorFoot = ({ view, hidesSmall, onHideSmall, onLists }: SelectorFootProps): ReactElement => {
   const t = useText()
+  const format = useFormat()
   const active = view.lists.filter(({ isActive }) => isActive).length
   return (
     <>
@@ -23,20 +26,23 @@ export const SelectorFoot = ({ view, isOwnOnly, onOwnOnly, onLists }: SelectorFo
           {t('tokens.troubled.help')}
         </Note>
       )}
-      <div className={styles.line}>
-        <Button look="quiet" onClick={onLists}>
-          {t('tokens.lists', { count: active })}
-        </Button>
-        {view.holdings === null && view.rows.every(({ balance }) => balance === null) ? null : (
-          <label className={styles.line}>
-            <input
-              type="checkbox"
-              checked={isOwnOnly}
-              onChange={(event) => onOwnOnly(event.currentTarget.checked)}
-            />
-            {t('tokens.ownOnly')}
-          </label>
-        )}
+      <div>
+        <div className={styles.foot}>
+          <Button look="quiet" onClick={onLists}>
+            {t('tokens.lists', { count: active })}
+          </Button>
+          {view.holdings === null && view.rows.every(({ balance }) => balance === null) ? null : (
+            <label className={styles.line}>
+              <input
+                type="checkbox"
+                checked={hidesSmall}
+                onChange={(event) => onHideSmall(event.currentTarget.checked)}
+              />
+              {t('tokens.hideSmall', { amount: format.usd(SMALL_USD) })}
+            </label>
+          )}
+        </div>
+        {hidesSmall ? <p className={text.small}>{t('tokens.hideSmall.help')}</p> : null}
       </div>
     </>
   )

@@ -4,12 +4,14 @@
  */
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import type { Address } from '../../events/kernel/units'
+import type { Address, Atoms } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
-import { isNative } from '../../events/tokens/native'
+import { contractOf, isNative } from '../../events/tokens/native'
+import { isSmallBalance } from '../../events/tokens/smallBalance'
 import type { Token } from '../../events/tokens/token'
 import type { AddressQuery, TokenListView, TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
+import { AddToken } from '../wallet/AddToken'
 import { Button } from '../kit/Button'
 import { TokenIcon } from '../kit/TokenIcon'
 import { CopyButton } from '../kit/Copyable'
@@ -19,6 +21,7 @@ import * as text from '../kit/text.styles'
 import { AddressLookup } from './AddressLookup'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { SelectorFoot } from './SelectorFoot'
+import TokenLogo from './TokenLogo'
 import { TokenRows } from './TokenRows'
 import * as styles from './tokens.styles'
 import { type ListedToken, type SelectorTokens, shownTokens } from './useSelectorTokens'
@@ -43,19 +46,31 @@ export interface TokenDialogProps {
 /** How long a typed address waits for further changes before it is looked up (S5.35), in ms. */
 const ADDRESS_PAUSE_MS = 200
 
-/** A row for each token, made when it is drawn: the view has those of the log, and the balances of the others. */
-const useRows = (view: TokenListView): ((listed: ListedToken) => TokenRowView) => {
-  const known = useMemo(() => new Map(view.rows.map((row) => [row.token.address, row])), [view.rows])
-  return ({ token }) =>
-    known.get(token.address) ?? {
-      token,
-      balance: view.holdings === null ? null : (view.holdings[token.address] ?? 0n),
-      isImported: false,
-      imitates: null,
-      chosenAs: null,
-      isFavourite: false,
-    }
+/** A row for each token, made once, when it is drawn: the view has those of the log, and the balances of the others. */
+const rowMaker = ({
+  rows,
+  holdings,
+}: Pick<TokenListView, 'rows' | 'holdings'>): ((listed: ListedToken) => TokenRowView) => {
+  const known = new Map(rows.map((row) => [row.token.address, row]))
+  const made = new WeakMap<ListedToken, TokenRowView>()
+  const make = ({ token, list }: ListedToken): TokenRowView => ({
+    token,
+    // Nobody asked for the balances of inactive lists.
+    balance: holdings === null || list?.isActive !== true ? null : (holdings[token.address] ?? 0n),
+    isImported: false,
+    imitates: null,
+    chosenAs: null,
+    isFavourite: false,
+  })
+  return (listed) => {
+    const row = known.get(listed.token.address) ?? made.get(listed) ?? make(listed)
+    made.set(listed, row)
+    return row
+  }
 }
+
+const useRows = ({ rows, holdings }: TokenListView): ((listed: ListedToken) => TokenRowView) =>
+  useMemo(() => rowMaker({ rows, holdings }), [rows, holdings])
 
 export const TokenDialog = (props: TokenDialogProps): ReactElement => {
   const { side, view, tokens, finding, query, explorerOf, onQuery, onLookUp, onImport, onChoose, onClose } =
@@ -63,18 +78,20 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
   const t = useText()
   const listId = useId()
   const rowOf = useRows(view)
-  const [isOwnOnly, setOwnOnly] = useState(false)
+  const [hidesSmall, setHidesSmall] = useState(false)
   const rows = useMemo(() => {
-    const owned = new Set(Object.keys(view.holdings ?? {}))
-    for (const { token, balance } of view.rows) if ((balance ?? 0n) > 0n) owned.add(token.address)
+    const balances = new Map<Address, Atoms>(Object.entries(view.holdings ?? {}))
+    for (const { token, balance } of view.rows) balances.set(token.address, balance ?? 0n)
+    const isSmall = ({ chainId, address, decimals }: Token): boolean =>
+      isSmallBalance(balances.get(address) ?? 0n, decimals, view.usd[contractOf(chainId, address)])
     const favourites = new Set(view.rows.flatMap((row) => (row.isFavourite ? [row.token.address] : [])))
     return shownTokens(
       tokens,
       query,
-      ({ address }) => favourites.has(address) || owned.has(address) || isNative(address),
-      ({ address }) => !isOwnOnly || owned.has(address),
+      ({ address }) => favourites.has(address) || (balances.get(address) ?? 0n) > 0n || isNative(address),
+      (token) => !hidesSmall || !isSmall(token),
     )
-  }, [tokens, view.rows, view.holdings, query, isOwnOnly])
+  }, [tokens, view.rows, view.holdings, view.usd, query, hidesSmall])
   const [active, setActive] = useState(0)
   const at = Math.max(0, Math.min(active, rows.length - 1))
   const isOffer = (listed: ListedToken): boolean => listed.list !== null && !listed.list.isActive
@@ -149,7 +166,9 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
           <div className={styles.common} role="group" aria-label={t('tokens.common')}>
             {commons.map(({ token }) => (
               <Button key={token.address} look="chip" onClick={() => onChoose({ token, list: null })}>
-                <TokenIcon address={token.address} symbol={token.symbol} size="small" />
+                <TokenIcon address={token.address} symbol={token.symbol} size="small">
+                  <TokenLogo token={token} />
+                </TokenIcon>
                 <bdi>{shownSymbol(token.symbol)}</bdi>
               </Button>
             ))}
@@ -204,7 +223,13 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
             )}
           </p>
         )}
-        <SelectorFoot view={view} isOwnOnly={isOwnOnly} onOwnOnly={setOwnOnly} onLists={props.onLists} />
+        {activeRow === undefined || isOffer(activeRow) ? null : <AddToken token={activeRow.token} />}
+        <SelectorFoot
+          view={view}
+          hidesSmall={hidesSmall}
+          onHideSmall={setHidesSmall}
+          onLists={props.onLists}
+        />
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ReactElement } from 'react'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/views/tokenList'
@@ -6,6 +7,7 @@ import { Amount } from '../kit/Amount'
 import { TokenIcon } from '../kit/TokenIcon'
 import * as text from '../kit/text.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
+import TokenLogo from './TokenLogo'
 import * as styles from './tokens.styles'
 
 export interface TokenOptionProps {
@@ -13,17 +15,20 @@ export interface TokenOptionProps {
   readonly row: TokenRowView
   /** The name of the inactive list that has it; null: it can be chosen. */
   readonly offeredBy: string | null
-  /** Its place among all rows, which are not all drawn. */
-  readonly place: number
+  /** The version of the list that it is from; '' where the log has the token. */
+  readonly list: string
+  readonly isInView: boolean
+  /** Its place among all rows, which are not all drawn; from 0. */
+  readonly index: number
   readonly of: number
   readonly isActive: boolean
   readonly isSelected: boolean
-  readonly onChoose: () => void
-  readonly onPoint: () => void
+  readonly onChoose: (index: number) => void
+  readonly onPoint: (index: number) => void
 }
 
-export const TokenOption = (props: TokenOptionProps): ReactElement => {
-  const { id, row, offeredBy, isActive, isSelected, onChoose, onPoint } = props
+const Option = (props: TokenOptionProps): ReactElement => {
+  const { id, row, offeredBy, index, isActive, isSelected, onChoose, onPoint } = props
   const t = useText()
   const { token, balance } = row
   return (
@@ -31,15 +36,17 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
       id={id}
       role="option"
       aria-selected={isSelected}
-      aria-posinset={props.place}
+      aria-posinset={index + 1}
       aria-setsize={props.of}
       data-active={isActive}
       data-token={token.address}
       className={styles.option}
-      onClick={onChoose}
-      onPointerMove={onPoint}
+      onClick={() => onChoose(index)}
+      onPointerMove={() => onPoint(index)}
     >
-      <TokenIcon address={token.address} symbol={token.symbol} size="large" />
+      <TokenIcon address={token.address} symbol={token.symbol} size="large">
+        {props.isInView ? <TokenLogo token={token} list={props.list} /> : null}
+      </TokenIcon>
       <span className={styles.names}>
         <span className={styles.symbol}>
           <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
@@ -62,3 +69,6 @@ export const TokenOption = (props: TokenOptionProps): ReactElement => {
     </li>
   )
 }
+
+/** Scrolling draws the row that enters, and not those that stay. */
+export const TokenOption = memo(Option)

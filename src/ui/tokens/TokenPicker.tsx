@@ -5,7 +5,7 @@ import type { Address } from '../../events/kernel/units'
 import { chooseToken } from '../../events/swap/decide'
 import type { Side } from '../../events/swap/events'
 import { importToken, lookUpToken } from '../../events/tokens/decide'
-import { addListedToken, setFavourite, toggleSelector } from '../../events/tokens/decideLists'
+import { addListedToken, requestList, setFavourite, toggleSelector } from '../../events/tokens/decideLists'
 import type { Links } from '../../events/views/links'
 import { addressQuery, tokenList } from '../../events/views/tokenList'
 import { lazyView } from '../hooks/lazyView'
@@ -37,6 +37,11 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps): ReactEl
       act(toggleSelector, { isOpen: false })
     }
   }, [act])
+  // Tokens that the browser has removed are fetched again, and not waited for until the next reading of all lists.
+  const missing = tokens.missing.join('\n')
+  useEffect(() => {
+    for (const url of missing.split('\n').filter(Boolean)) act(requestList, { text: url, again: true })
+  }, [act, missing])
   const lookUp = useCallback(
     (address: Address) => {
       act(lookUpToken, { address })

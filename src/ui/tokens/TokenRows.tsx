@@ -1,5 +1,5 @@
 /** The listbox of the selector. Only the rows in view are drawn; the keyboard's row always is. */
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
 import type { TokenRowView } from '../../events/views/tokenList'
@@ -23,11 +23,20 @@ export const TokenRows = (props: TokenRowsProps): ReactElement => {
   const { id, tokens, rowOf, active, selected, onChoose, onPoint } = props
   const t = useText()
   const box = useRef<HTMLUListElement>(null)
-  const { start, end, onScroll, show } = useRowWindow(tokens.length, box)
+  const { start, end, isInView, onScroll, show } = useRowWindow(tokens.length, box)
   const showRow = useRef(show)
-  useEffect(() => {
+  const handlers = useRef({ tokens, onChoose, onPoint })
+  // Before the rows are painted: a press that comes right after must choose what it meets, not what was there before.
+  useLayoutEffect(() => {
     showRow.current = show
+    handlers.current = { tokens, onChoose, onPoint }
   })
+  // The same for all rows and all time, so that a row that stays is not drawn again.
+  const chooseAt = useCallback((index: number): void => {
+    const listed = handlers.current.tokens[index]
+    if (listed !== undefined) handlers.current.onChoose(listed)
+  }, [])
+  const pointAt = useCallback((index: number): void => handlers.current.onPoint(index), [])
   useEffect(() => showRow.current(active), [active, tokens])
   return (
     <ul
@@ -48,12 +57,14 @@ export const TokenRows = (props: TokenRowsProps): ReactElement => {
             id={`${id}-${String(index)}`}
             row={rowOf(listed)}
             offeredBy={listed.list === null || listed.list.isActive ? null : listed.list.name}
-            place={index + 1}
+            list={listed.list?.hash ?? ''}
+            isInView={isInView(index)}
+            index={index}
             of={tokens.length}
             isActive={index === active}
             isSelected={listed.token.address === selected}
-            onChoose={() => onChoose(listed)}
-            onPoint={() => onPoint(index)}
+            onChoose={chooseAt}
+            onPoint={pointAt}
           />
         )
       })}

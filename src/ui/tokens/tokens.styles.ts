@@ -13,6 +13,15 @@ export const search = css`
   inset-block-start: 0;
   z-index: 1;
   color: var(--soft);
+  /* What is scrolled below the field is not seen again between it and the title. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset-inline: -1px;
+    inset-block-end: calc(100% + 1px);
+    height: var(--s3);
+    background: var(--sheet);
+  }
   &:focus-within {
     outline: 2px solid var(--focus);
     outline-offset: 1px;
@@ -43,6 +52,10 @@ export const options = css`
   overscroll-behavior: contain;
   & > [role='presentation'] {
     list-style: none;
+  }
+  /* Without this its display would win over the attribute, and an empty list would keep its height. */
+  &[hidden] {
+    display: none;
   }
 `
 export const option = css`
@@ -96,7 +109,9 @@ export const address = css`
   color: var(--soft);
   direction: ltr;
   unicode-bidi: isolate;
-  overflow-wrap: anywhere;
+  word-break: break-all;
+  /* On a phone an address takes two lines of one length, not one and a single character. */
+  text-wrap: balance;
   line-height: 1.3;
 `
 export const empty = css`
@@ -110,6 +125,19 @@ export const line = css`
   align-items: center;
   gap: var(--s2);
   min-height: 44px;
+  & > input[type='checkbox']:not([role]) {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+  }
+`
+/** Two things on one line where they fit, and not close together. */
+export const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: var(--s5);
 `
 export const list = css`
   display: grid;

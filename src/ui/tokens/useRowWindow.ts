@@ -1,41 +1,71 @@
 /** Which rows of a long list are drawn: those in view and a few around them, so that 10,000 cost as much as 20. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject, UIEvent } from 'react'
 
 /** The height of a row in CSS px; every row has it, so that the place of each is known without drawing it. */
 export const ROW_PX = 76
-const AROUND = 6
+const AROUND = 4
 /** What is drawn before the list was measured. */
 const ASSUMED_PX = 600
 
 export interface RowWindow {
   readonly start: number
   readonly end: number
+  /** Whether a row is in view and not only drawn, so that it is there when it is scrolled to. */
+  readonly isInView: (index: number) => boolean
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
   /** Scrolls so far that the row is in view. */
   readonly show: (index: number) => void
 }
 
+/** How many rows decide the height of the list: it grows with them up to its most. */
+const heldBy = (count: number): number => Math.min(count, Math.ceil(ASSUMED_PX / ROW_PX))
+
+/** Where the list stood when it was read last: asking the page for it with each key would lay the page out each time. */
+interface Place {
+  readonly top: number
+  readonly height: number
+  /** By `heldBy`. */
+  readonly rows: number
+}
+
 export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>): RowWindow => {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(ASSUMED_PX)
-  const read = (element: HTMLElement): void => {
+  const place = useRef<Place | null>(null)
+  useEffect(() => {
+    const forget = (): void => {
+      place.current = null
+    }
+    window.addEventListener('resize', forget)
+    return () => window.removeEventListener('resize', forget)
+  }, [])
+  const read = (element: HTMLElement): Pick<Place, 'top' | 'height'> => {
+    const { scrollTop, clientHeight } = element
+    place.current = clientHeight === 0 ? null : { top: scrollTop, height: clientHeight, rows: heldBy(count) }
     // A step of some rows: scrolling draws when a row enters, not with every pixel.
-    setTop(Math.floor(element.scrollTop / ROW_PX) * ROW_PX)
-    setHeight(element.clientHeight === 0 ? ASSUMED_PX : element.clientHeight)
+    setTop(Math.floor(scrollTop / ROW_PX) * ROW_PX)
+    setHeight(clientHeight === 0 ? ASSUMED_PX : clientHeight)
+    return { top: scrollTop, height: clientHeight }
   }
   const start = Math.max(0, Math.min(count, Math.floor(top / ROW_PX)) - AROUND)
   return {
     start,
-    end: Math.min(count, start + Math.ceil(height / ROW_PX) + 2 * AROUND),
-    onScroll: (event) => read(event.currentTarget),
+    end: Math.min(count, Math.floor(top / ROW_PX) + Math.ceil(height / ROW_PX) + AROUND),
+    isInView: (index) => index >= Math.floor(top / ROW_PX) && index <= Math.floor((top + height) / ROW_PX),
+    onScroll: (event) => {
+      read(event.currentTarget)
+    },
     show: (index) => {
       const element = box.current
       if (element === null) return
       const from = index * ROW_PX
-      const { scrollTop, clientHeight } = element
-      if (from < scrollTop) element.scrollTo(0, from)
-      else if (from + ROW_PX > scrollTop + clientHeight) element.scrollTo(0, from + ROW_PX - clientHeight)
+      const isAt = (at: Pick<Place, 'top' | 'height'>): boolean =>
+        from >= at.top && from + ROW_PX <= at.top + at.height
+      if (place.current?.rows === heldBy(count) && isAt(place.current)) return
+      const before = read(element)
+      if (isAt(before)) return
+      element.scrollTo(0, from < before.top ? from : from + ROW_PX - before.height)
       read(element)
     },
   }

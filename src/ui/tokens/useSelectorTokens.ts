@@ -1,6 +1,7 @@
 /** The tokens of the selector: those that the log knows, those of active lists, and what inactive lists would offer. */
 import { useMemo } from 'react'
 import type { Token } from '../../events/tokens/token'
+import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'
 import type { ShownList, TokenListView } from '../../events/views/tokenList'
 import { type TokenIndex, indexTokens, searchIndex } from '../../events/views/tokenSearch'
 import { type ListTokens, useListTokens } from '../hooks/useListTokens'
@@ -16,7 +17,8 @@ export interface SelectorTokens {
   readonly offers: TokenIndex<ListedToken>
   /** Every token that is listed: what a new one is compared with. */
   readonly listed: readonly Token[]
-  readonly isLoading: boolean
+  /** The URLs of lists whose tokens are not kept: the browser has removed them. */
+  readonly missing: readonly string[]
 }
 
 /** At most this many tokens of inactive lists are offered (S5.31). */
@@ -27,7 +29,7 @@ const tokenOf = ({ token }: ListedToken): Token => token
 const from = (lists: readonly ShownList[], contents: ListTokens, seen: Set<string>): readonly ListedToken[] =>
   lists.flatMap((list) =>
     (contents.get(list.hash) ?? [])
-      .filter(({ address }) => !seen.has(address) && seen.add(address))
+      .filter((token) => !isUnsupportedToken(token) && !seen.has(token.address) && seen.add(token.address))
       .map((token): ListedToken => ({ token, list })),
   )
 
@@ -36,6 +38,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
   const contents = useListTokens(
     chainId,
     lists.map(({ hash }) => hash),
+    lists.map(({ isFetched }) => Number(isFetched)).join(''),
   )
   // Balances change the rows with each block; the index depends on the tokens alone.
   const known = rows.map(({ token }) => token.address).join()
@@ -59,7 +62,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
         ...rows.filter(({ isImported }) => !isImported).map(({ token }) => token),
         ...active.map(tokenOf),
       ],
-      isLoading: contents.size < lists.length,
+      missing: lists.flatMap(({ url, hash }) => (contents.get(hash) === null ? [url] : [])),
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `known` stands for the tokens of `rows`.
   }, [known, lists, contents])
@@ -74,6 +77,8 @@ export const shownTokens = (
 ): readonly ListedToken[] => {
   const found = searchIndex(index, query).filter(({ token }) => isShown(token))
   if (query.trim() !== '') return [...found, ...searchIndex(offers, query).slice(0, MOST_OFFERS)]
-  const first = found.filter(({ token }) => isFirst(token))
-  return [...first, ...found.filter(({ token }) => !isFirst(token))]
+  const first: ListedToken[] = []
+  const others: ListedToken[] = []
+  for (const one of found) (isFirst(one.token) ? first : others).push(one)
+  return [...first, ...others]
 }

@@ -14,6 +14,9 @@ export interface SigningStepsProps {
   readonly account: Address
 }
 
+/** A line may end after an ellipsis, and half an address says nothing: word joiners keep it together. */
+const unbroken = (account: Address): string => shortAddress(account).replace('…', '\u2060…\u2060')
+
 /** The steps while the wallet is asked (T2.30). */
 export const SigningSteps = ({
   steps,
@@ -35,7 +38,7 @@ export const SigningSteps = ({
             data-done={state === 'done'}
           >
             {part === 'sign'
-              ? t('flow.step.sign', { operation, wallet, account: shortAddress(account) })
+              ? t('flow.step.sign', { operation, wallet, account: unbroken(account) })
               : t('flow.step.submitted', { operation })}
           </li>
         ))}

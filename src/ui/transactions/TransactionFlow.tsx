@@ -1,4 +1,4 @@
-/** Tracks one transaction: signing in the wallet, mining, outcome (T2.29). Loaded with the first of them. */
+/** Tracks one transaction: signing in the wallet, mining, outcome (T2.29, V7.5). Loaded with the first of them. */
 import { useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
@@ -13,7 +13,7 @@ import { operationHeadings } from '../intl/operationTexts'
 import type { Text } from '../intl/IntlProvider'
 import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
-import { transactionErrorText } from '../intl/orderErrorTexts'
+import { noEffectText, transactionErrorText } from '../intl/orderErrorTexts'
 import { Button } from '../kit/Button'
 import { Shortened } from '../kit/Shortened'
 import { Dialog } from '../kit/Dialog'
@@ -26,9 +26,14 @@ import { useReported } from '../notices/useReported'
 import * as review from '../orders/review.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { AddToken } from '../wallet/AddToken'
+import { RunnerLink } from './RunnerLink'
 import { SigningSteps } from './SigningSteps'
-import { transactionSummary } from './TransactionItem'
+import { isUnsent, transactionSummary } from './TransactionItem'
 
+/** The user refused it or gave it up: no error (X49). */
+const wasNotSent = ({ error }: TransactionFlowView): boolean => error !== null && isUnsent(error)
+
+/** The dialog's title by what the transaction waits for, or ended in (T4.71 to T4.74). */
 const titles: Readonly<Record<TransactionFlowView['phase'], MessageId>> = {
   confirm: 'flow.confirm',
   submitted: 'flow.submitted',
@@ -88,7 +93,7 @@ export const TransactionDialog = ({
   const { phase, hash, received } = flow
   const isOver = phase === 'success' || phase === 'error'
   return (
-    <Dialog title={t(titles[phase])} onClose={onClose}>
+    <Dialog title={t(wasNotSent(flow) ? 'label.notSent' : titles[phase])} onClose={onClose}>
       <div className={text.stack}>
         <strong>{transactionSummary(flow.info, t, format)}</strong>
         <Stage flow={flow} />
@@ -106,6 +111,7 @@ export const TransactionDialog = ({
           </p>
         )}
         {explorer === null ? null : <ExternalLink href={explorer}>{t('link.explorer')}</ExternalLink>}
+        {phase === 'submitted' ? <RunnerLink /> : null}
         {received === null || phase === 'confirm' || phase === 'error' ? null : <AddToken token={received} />}
         {flow.isAwaitingWallet ? (
           <>
@@ -159,25 +165,19 @@ const completed = ({ seconds }: TransactionFlowView, t: Text): string =>
   seconds === null ? t('flow.done') : t('flow.completed', { seconds })
 
 /** The title of a failed wrap (T5.42) and its cause. */
-const Failure = ({
-  flow: { info, error, isCancelled },
-}: {
-  readonly flow: TransactionFlowView
-}): ReactElement => {
+const Failure = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement => {
   const t = useText()
-  const cause =
-    error !== null
-      ? transactionErrorText(error, t)
-      : isCancelled
-        ? t('transaction.replaced', { kind: 'cancel' })
-        : t('transaction.reverted')
-  const isWrap =
-    (info.type === 'wrap' || info.type === 'unwrap') &&
-    error?.tag !== 'refused' &&
-    error?.tag !== 'notInitialized'
+  const { info, error, isCancelled } = flow
+  if (error !== null && wasNotSent(flow))
+    return (
+      <Note tone="info" role="status">
+        {transactionErrorText(error, t)}
+      </Note>
+    )
+  const isWrap = (info.type === 'wrap' || info.type === 'unwrap') && error?.tag !== 'notInitialized'
   return (
     <Note tone="bad" role="alert" title={isWrap && !isCancelled ? t('wrap.failed') : undefined}>
-      {cause}
+      {noEffectText(error, isCancelled, t)}
     </Note>
   )
 }

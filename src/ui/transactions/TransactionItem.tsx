@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
+import { shortAddress } from '../../events/kernel/address'
 import { MAX_UINT256 } from '../../events/kernel/units'
 import type { TransactionActivity } from '../../events/views/transactionActivity'
 import type { Links } from '../../events/views/links'
@@ -24,13 +25,31 @@ import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
 import { shownSymbol } from '../../events/tokens/tokenText'
 
+/** What the words of votes and proposals name besides an amount. */
+const detailsOf = (info: TransactionInfo): Readonly<Record<string, string | number>> => {
+  switch (info.type) {
+    case 'delegate':
+      return { delegatee: shortAddress(info.delegatee) }
+    case 'vote':
+      return { proposal: info.proposal, support: info.support }
+    case 'propose':
+      return { title: info.title }
+    case 'queueProposal':
+    case 'executeProposal':
+    case 'cancelProposal':
+      return { proposal: info.proposal }
+    default:
+      return {}
+  }
+}
+
 export const transactionSummary = (info: TransactionInfo, text: Text, format: Format): string => {
   const symbol = shownSymbol(info.token.symbol)
   if (info.type !== 'approval') {
     // V6.6: summaries call the native coin by its name and show four digits of its amount.
     const native = chains[info.token.chainId].native.name
     const amount = format.amount(info.amount, info.token, 'down', 4)
-    return text(wrapSummaries[info.type], { amount, native, wrapped: symbol })
+    return text(wrapSummaries[info.type], { amount, native, wrapped: symbol, ...detailsOf(info) })
   }
   if (info.amount === 0n) return text('transaction.reset', { symbol })
   return info.amount === MAX_UINT256
@@ -45,15 +64,15 @@ export interface TransactionItemProps {
   readonly links: Links
 }
 
-/** What the user refused or gave up is no failure: one quiet line says it (X49). */
+/** What the user refused or gave up, or whose page was closed, was not sent: no failure (X49). */
+export const isUnsent = ({ tag }: TransactionFailure): boolean =>
+  tag === 'refused' || tag === 'abandoned' || tag === 'interrupted'
+
+/** One quiet line for what was not sent, a box for a failure. */
 const TransactionError = ({ error }: { readonly error: TransactionFailure }): ReactElement => {
   const t = useText()
   const said = transactionErrorText(error, t)
-  return error.tag === 'refused' || error.tag === 'abandoned' || error.tag === 'interrupted' ? (
-    <p className={textStyles.soft}>{said}</p>
-  ) : (
-    <Note tone="bad">{said}</Note>
-  )
+  return isUnsent(error) ? <p className={textStyles.soft}>{said}</p> : <Note tone="bad">{said}</Note>
 }
 
 export const TransactionItem = ({
@@ -72,6 +91,7 @@ export const TransactionItem = ({
       <RowLine
         tag={<StatusTag type="transaction" label={label} />}
         placedAt={transaction.at}
+        placedWord="transaction.requestedTime"
         endedAt={transaction.endedAt}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
@@ -81,8 +101,8 @@ export const TransactionItem = ({
       {chainId === shownChainId ? null : (
         <Elsewhere
           chainId={chainId}
-          open={label === 'pending' || label === 'signing' ? 'transaction.elsewhereOpen' : null}
-          isUseful={label === 'pending' || label === 'signing'}
+          open={label === 'signing' ? 'transaction.elsewhereOpen' : null}
+          isUseful={label === 'signing'}
         />
       )}
       {transaction.then === null ? null : (

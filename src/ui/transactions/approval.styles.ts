@@ -16,6 +16,15 @@ export const plain = css`
   display: grid;
   gap: var(--s1);
 `
+/** Two short options stand in one line where they fit. */
+export const inline = css`
+  border: 0;
+  padding: 0;
+  margin: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
+`
 export const legend = css`
   font-weight: 650;
   padding: 0;

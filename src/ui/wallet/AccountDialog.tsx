@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { AccountPanelView } from '../../events/views/accountPanel'
 import { shortAddress } from '../../events/kernel/address'
 import { shownName } from '../../events/tokens/tokenText'
@@ -17,12 +17,14 @@ import { WalletIcon } from './WalletRow'
 export interface AccountDialogProps {
   readonly view: AccountPanelView
   readonly explorer: string | null
+  /** What the account did last, below everything else. */
+  readonly activity?: ReactNode
   readonly onChange: () => void
   readonly onDisconnect: () => void
   readonly onClose: () => void
 }
 
-/** What is wrong with the connected wallet: it signs nothing, or it is on a network that is not supported. */
+/** What is wrong with the connected wallet: it signs nothing (T6.11), or it is on a network that is not supported. */
 const Warnings = ({ view }: Pick<AccountDialogProps, 'view'>): ReactElement => {
   const text = useText()
   return (
@@ -68,9 +70,12 @@ const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDiscon
   )
 }
 
-/** The connected account: who it is, by which wallet, on which network, and what can be done about it (S2.5.1, S2.5.4 to S2.5.14). */
+/**
+ * The connected account: who it is, by which wallet, on which network, and what can be done about it
+ * (S2.5.1, S2.5.4 to S2.5.17). The page behind it does not scroll (S2.2.17).
+ */
 export const AccountDialog = (props: AccountDialogProps): ReactElement => {
-  const { view, explorer, onChange, onDisconnect, onClose } = props
+  const { view, explorer, activity, onChange, onDisconnect, onClose } = props
   const text = useText()
   return (
     <Dialog title={text('account.title')} onClose={onClose} className={account.panel}>
@@ -100,6 +105,7 @@ export const AccountDialog = (props: AccountDialogProps): ReactElement => {
         </div>
         <Warnings view={view} />
         <Actions view={view} onChange={onChange} onDisconnect={onDisconnect} />
+        {activity}
       </div>
     </Dialog>
   )

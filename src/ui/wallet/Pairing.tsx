@@ -1,11 +1,12 @@
 /** The ways to bring a pairing link into a wallet: a QR code, a copied link, and on a phone the wallet's own app. */
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { lazyPart } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as buttons from '../kit/button.styles'
 import * as text from '../kit/text.styles'
+import { useCopy } from '../kit/useCopy'
 import { Waiting } from '../kit/Waiting'
 import * as styles from './pairing.styles'
 
@@ -22,16 +23,7 @@ export interface PairingProps {
 
 const CopyLink = ({ link }: { readonly link: string }): ReactElement => {
   const words = useText()
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
-  const copy = (): void => {
-    // Browsers have no clipboard in a page that is not served over HTTPS.
-    const { clipboard } = navigator as Partial<Navigator>
-    const copying = clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))
-    copying.then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    )
-  }
+  const { outcome, copy } = useCopy(link)
   return (
     <>
       <Button look="secondary" onClick={copy}>

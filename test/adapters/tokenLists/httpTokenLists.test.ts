@@ -1,14 +1,21 @@
 /** Lists as hosts serve them: good ones, bad ones, and which hosts are reached. */
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
+import { createHash } from 'node:crypto'
 import { type Observable, firstValueFrom, of } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Download, DownloadError, HttpAnswer } from '../../../src/adapters/egress'
 import { httpTokenLists, type TokenListOptions } from '../../../src/adapters/tokenLists/httpTokenLists'
-import { listStore } from '../../../src/adapters/tokenLists/listStore'
+import { RULES, listStore } from '../../../src/adapters/tokenLists/listStore'
+import { readList } from '../../../src/adapters/tokenLists/readList'
+import { TokenListC } from '../../../src/adapters/tokenLists/schema'
+import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 import type { Token } from '../../../src/events/tokens/token'
 import type { ChainError } from '../../../src/streams/ports/Chain'
 import type { TokenLists } from '../../../src/streams/ports/TokenLists'
+
+/** More of them in the soak (test/soak/hostile.test.ts). */
+const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 10_000)
 
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const listed = { chainId: 1, address: DAI, decimals: 18, symbol: 'DAI', name: 'Dai Stablecoin' }
@@ -38,6 +45,7 @@ const site = (
   served: Served,
   contentHash: TokenListOptions['contentHash'] = () => null,
   balancesOf: TokenListOptions['balancesOf'] = () => of(E.right({})),
+  store = memoryStore(),
 ): Site => {
   const requested: string[] = []
   const answerOf = (url: string): E.Either<DownloadError, HttpAnswer> => {
@@ -57,7 +65,8 @@ const site = (
     downloadFrom,
     contentHash,
     served: (at) => at,
-    store: memoryStore(),
+    store,
+    logoOrigins: new Set(['https://files.cow.fi', 'https://ipfs.io', 'https://a.example']),
     balancesOf,
   })
   return { lists, requested }
@@ -84,8 +93,47 @@ it('what an account has is asked for each token of the versions once, and only o
     if (E.isRight(answer)) hashes.push(answer.right.list.hash)
   }
   const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  expect(await firstValueFrom(lists.holdings(1, owner, [...hashes, 'lost']))).toEqual(E.right({ [DAI]: 5n }))
+  expect(await firstValueFrom(lists.holdings(1, owner, hashes))).toEqual(E.right({ [DAI]: 5n }))
+  // The tokens of one list are gone: what the account has of them is not known.
+  expect(await firstValueFrom(lists.holdings(1, owner, [...hashes, 'lost']))).toEqual(E.left('unread'))
   expect(questions).toEqual([[1, owner, [DAI, weth.address]]])
+})
+
+describe('the addresses of a token’s logo', () => {
+  const url = 'https://a.example/list.json'
+  const REPOSITORY = `https://files.cow.fi/token-lists/images/1/${DAI.toLowerCase()}/logo.png`
+  const addressesFor = async (logoURI: string): Promise<unknown> => {
+    const { lists, requested } = site({ [url]: list({ tokens: [{ ...listed, logoURI }] }) })
+    const answer = await fetched(lists, url)
+    const hash = E.isRight(answer) ? answer.right.list.hash : ''
+    const logos = await firstValueFrom(lists.logos(1, DAI, ['gone', hash]))
+    expect(requested).toEqual([url])
+    return logos
+  }
+
+  it.each<[what: string, uri: string, own: readonly string[]]>([
+    ['https as it is (T7.64)', 'https://a.example/dai.png', ['https://a.example/dai.png']],
+    ['http as https, and not as it is (T7.65)', 'http://a.example/dai.png', ['https://a.example/dai.png']],
+    ['ipfs by the gateways that are allowed (T7.66)', 'ipfs://bafyX', ['https://ipfs.io/ipfs/bafyX']],
+    ['ipns by the gateways that are allowed (T7.67)', 'ipns://a.eth', ['https://ipfs.io/ipns/a.eth']],
+    ['none of a host that nobody named', 'https://tracker.example/dai.png?who=1', []],
+    ['none of a host that only looks like a named one', 'https://a.example.evil.example/a.png', []],
+    ['none with a user name', 'https://a.example@evil.example/a.png', []],
+    ['none of another port', 'https://a.example:8443/a.png', []],
+    ['no script', 'javascript:alert(1)//https://a.example/a.png', []],
+    ['no text of a page', 'data:text/html,<script>alert(1)</script>', []],
+    ['no image written out, which may be of any size', 'data:image/svg+xml,<svg onload="alert(1)"/>', []],
+    ['no file', 'file:///etc/passwd', []],
+    ['none that is longer than 1,000 characters', `https://a.example/${'a'.repeat(1000)}`, []],
+  ])('are %s, and then the public repository’s (T7.63)', async (_, uri, own) => {
+    expect(await addressesFor(uri.replace(/[ <>]/g, ''))).toEqual(E.right([...own, REPOSITORY]))
+  })
+
+  it('are the repository’s alone for a token that no list has, and the answer asks nobody', async () => {
+    const { lists, requested } = site({})
+    expect(await firstValueFrom(lists.logos(1, DAI, ['gone']))).toEqual(E.right([REPOSITORY]))
+    expect(requested).toEqual([])
+  })
 })
 
 const hashed = (hash: string) => (): Observable<E.Either<ChainError, string>> => of(E.right(hash))
@@ -95,11 +143,18 @@ const CID_TEXT = 'bafybeibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4'
 describe('a list', () => {
   it('is read with name, version, hash and the number of the chain’s tokens, and keeps its tokens', async () => {
     const url = 'https://a.example/list.json'
-    const { lists } = site({ [url]: list({ tokens: [listed, { ...listed, chainId: 100 }] }) })
+    const version = { major: 1, minor: 2, patch: 3 }
+    const ofOther = { ...listed, chainId: 100, address: `0x${'7'.repeat(40)}` }
+    const { lists } = site({ [url]: list({ version, tokens: [listed, ofOther] }) })
     const answer = await fetched(lists, url)
     expect(answer).toMatchObject({
       right: {
-        list: { name: 'My List', version: { major: 1, minor: 0, patch: 0 }, tokens: 1 },
+        list: {
+          name: 'My List',
+          timestamp: '2026-11-01T10:00:00Z',
+          version: { major: 1, minor: 2, patch: 3 },
+          tokens: 1,
+        },
         change: null,
       },
     })
@@ -178,6 +233,165 @@ describe('a list', () => {
   })
 })
 
+describe('a list of 10,000 tokens', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  const url = 'https://a.example/large.json'
+  const large = list({
+    tokens: Array.from({ length: 10_000 }, (_, i) => ({
+      ...listed,
+      address: `0x${(0x7000 + i).toString(16).padStart(40, '0')}`,
+    })),
+  })
+  /** How often the page had a turn while the list was read. */
+  const turnsDuring = async (reading: Promise<unknown>): Promise<number> => {
+    let turns = 0
+    let isRead = false
+    const turn = (): void => {
+      if (isRead) return
+      turns++
+      setTimeout(turn)
+    }
+    setTimeout(turn)
+    await reading
+    isRead = true
+    return turns
+  }
+
+  it('is hashed by the browser on another thread, and by the page only where that has no cryptography', async () => {
+    const hashes = vi.spyOn(crypto.subtle, 'digest')
+    const first = await fetched(site({ [url]: large }).lists, url)
+    expect(hashes).toHaveBeenCalledTimes(1)
+    vi.stubGlobal('crypto', {})
+    const second = await fetched(site({ [url]: large }).lists, url)
+    const expected = createHash('sha256').update(large).digest('hex')
+    for (const answer of [first, second])
+      expect(answer).toMatchObject({ right: { list: { hash: expected } } })
+  })
+
+  it.each([
+    ['refuses', () => Promise.reject(new Error('refused'))],
+    [
+      'throws',
+      () => {
+        throw new Error('thrown')
+      },
+    ],
+  ])('is hashed by the page where the browser’s cryptography %s', async (_, digest) => {
+    vi.stubGlobal('crypto', { subtle: { digest } })
+    const expected = createHash('sha256').update(large).digest('hex')
+    expect(await fetched(site({ [url]: large }).lists, url)).toMatchObject({
+      right: { list: { hash: expected, tokens: 10_000 } },
+    })
+  })
+
+  it('is hashed by the page where the browser’s cryptography says nothing for 10 s', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('crypto', { subtle: { digest: () => new Promise(() => undefined) } })
+    const expected = createHash('sha256').update(list()).digest('hex')
+    const answer = fetched(site({ [url]: list() }).lists, url)
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await answer).toMatchObject({ right: { list: { hash: expected } } })
+  })
+
+  it('is checked again where an earlier build read it by other rules, and says what that changes', async () => {
+    const store = memoryStore()
+    const first = await fetched(site({ [url]: list() }, undefined, undefined, store).lists, url)
+    const hash = E.isRight(first) ? first.right.list.hash : ''
+    const byOthers = await store.read(`1:${hash}`)
+    if (byOthers === null) throw new Error('the list is not kept')
+    const ofThen = {
+      ...byOthers,
+      rules: byOthers.rules - 1,
+      tokens: [{ ...listed, chainId: 1 as const, name: 'Dai?' }],
+    }
+    await store.write(`1:${hash}`, ofThen)
+    const { lists } = site({ [url]: list() }, undefined, undefined, store)
+    // Until it is served again, its tokens are those that are kept.
+    expect(await firstValueFrom(lists.tokens(1, hash))).toMatchObject({ right: [{ name: 'Dai?' }] })
+    expect(await fetched(lists, url, hash)).toMatchObject({
+      right: { list: { hash }, change: { changed: 1 } },
+    })
+    expect(await firstValueFrom(lists.tokens(1, hash))).toEqual(E.right([listed]))
+  })
+
+  /** What a text becomes by each number of the rules. A text that becomes something else is a new number, and its line here. */
+  const FROZEN: Readonly<Record<number, string>> = {
+    1: '44422a54e75f7a64e1769cf62317de78eb90e01da411497bc89739a5efe59330',
+  }
+
+  it('becomes other tokens by another number of the rules only, so that no browser goes on with those of before', async () => {
+    const capitals = `0x${DAI.slice(2).toUpperCase()}`
+    const text = list({
+      tokens: [
+        { ...listed, tags: ['stable'], logoURI: 'ipfs://bafy', extensions: { bridge: 'x' } },
+        { ...listed, address: capitals, symbol: 'TWICE' },
+        { ...listed, address: DAI.replace('6B', '6b') },
+        { ...listed, address: `0x${'7'.repeat(40)}`, symbol: '\u202eCAD', name: ' A  name ', decimals: 255 },
+        { ...listed, address: `0x${'8'.repeat(40)}`, chainId: 100 },
+        { ...listed, address: `0x${'9'.repeat(40)}`, symbol: '', name: '', decimals: 0, tags: [] },
+      ],
+    })
+    const read = await readList(1, text, 'hash')
+    expect(read).toMatchObject({ right: { rules: RULES, list: { tokens: 3, duplicates: 1, unusable: 1 } } })
+    expect(createHash('sha256').update(canonicalJson(read)).digest('hex')).toBe(FROZEN[RULES])
+  })
+
+  it('is checked again where what is kept under its hash is of another list or chain', async () => {
+    const hash = createHash('sha256').update(list()).digest('hex')
+    const store = memoryStore()
+    const { lists } = site({ [url]: list() }, undefined, undefined, store)
+    await fetched(lists, url)
+    const kept = await store.read(`1:${hash}`)
+    if (kept === null) throw new Error('the list is not kept')
+    const damaged = [
+      { ...kept, list: { ...kept.list, hash: 'f'.repeat(64) } },
+      { ...kept, tokens: [] },
+      { ...kept, tokens: kept.tokens.map((token) => ({ ...token, chainId: 100 as const })) },
+    ]
+    for (const one of damaged) {
+      await store.write(`1:${hash}`, one)
+      expect(await fetched(lists, url, hash)).toMatchObject({ right: { list: { hash, tokens: 1 } } })
+      expect(await firstValueFrom(lists.tokens(1, hash))).toEqual(E.right([listed]))
+    }
+  })
+
+  it('is not checked again by the next visit, whose browser has kept it', async () => {
+    const store = memoryStore()
+    const before = await fetched(site({ [url]: large }, undefined, undefined, store).lists, url)
+    const hash = E.isRight(before) ? before.right.list.hash : ''
+    const next = site({ [url]: large }, undefined, undefined, store)
+    const checks = vi.spyOn(TokenListC, 'validate')
+    expect(await turnsDuring(fetched(next.lists, url, hash))).toBeLessThan(5)
+    expect(checks).not.toHaveBeenCalled()
+  })
+
+  it('is read in pieces, so that the page draws between them, and not again while it is served unchanged', async () => {
+    const { lists } = site({ [url]: large })
+    let hash = ''
+    const first = await turnsDuring(
+      fetched(lists, url).then((answer) => {
+        if (E.isRight(answer)) hash = answer.right.list.hash
+        expect(answer).toMatchObject({ right: { list: { tokens: 10_000 } } })
+      }),
+    )
+    expect(first).toBeGreaterThan(40)
+    const again = await turnsDuring(
+      fetched(lists, url, hash).then((answer) => {
+        expect(answer).toMatchObject({
+          right: { list: { hash, tokens: 10_000 }, change: { added: 0, removed: 0, changed: 0 } },
+        })
+      }),
+    )
+    expect(again).toBeLessThan(5)
+    expect(await firstValueFrom(lists.tokens(1, hash))).toMatchObject({ right: { length: 10_000 } })
+  })
+})
+
 describe('a list that cannot be used says why', () => {
   const url = 'https://a.example/l.json'
   const noise = `https://user:word@a.example/l.json`
@@ -199,6 +413,8 @@ describe('a list that cannot be used says why', () => {
     ],
     ['100 MB', url, { [url]: { tag: 'tooLarge' } }, undefined, { reason: 'tooLarge' }],
     ['a status', url, { [url]: 503 }, undefined, { reason: 'status', detail: '503' }],
+    ['nothing at its address', url, { [url]: 404 }, undefined, { reason: 'status', detail: '404' }],
+    ['a status without a text', url, { [url]: 204 }, undefined, { reason: 'status', detail: '204' }],
     ['HTML', url, { [url]: '<!doctype html><script>1</script>' }, undefined, { reason: 'notJson' }],
     [
       'a wrong version',
@@ -235,6 +451,21 @@ describe('a list that cannot be used says why', () => {
     ['a URL with a password', noise, {}, undefined, { reason: 'unknownProtocol' }],
   ])('%s', async (_title, at, served, names, error) => {
     expect(await fetched(site(served, names).lists, at)).toMatchObject({ left: error })
+  })
+
+  it.each<[string, string | DownloadError]>([
+    ['does not answer in time', { tag: 'timeout' }],
+    ['redirects', { tag: 'unreachable' }],
+    ['serves 100 MB', { tag: 'tooLarge' }],
+    ['serves a page', '<html></html>'],
+    ['serves a list of another format', JSON.stringify({ tokens: 1 })],
+  ])('at a gateway that %s, unless the other gateway serves it', async (_what, answer) => {
+    const { lists, requested } = site({
+      'https://ipfs.io/ipfs/x': answer,
+      'https://gateway.pinata.cloud/ipfs/x': list(),
+    })
+    expect(await fetched(lists, 'ipfs://x')).toMatchObject({ right: { list: { name: 'My List' } } })
+    expect(requested).toEqual(['https://ipfs.io/ipfs/x', 'https://gateway.pinata.cloud/ipfs/x'])
   })
 
   it('as the first of its addresses answered, when the others fail too', async () => {
@@ -287,7 +518,7 @@ describe('hostile lists', () => {
           return E.isRight(kept) && kept.right.every((token: Token) => token.chainId === 1)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     )
-  })
+  }, 3_600_000)
 })

@@ -1,8 +1,8 @@
 /** The tokens of lists next to the log: in IndexedDB, and in memory where that does not answer. */
 import 'fake-indexeddb/auto'
-import type { UseStore } from 'idb-keyval'
+import { type UseStore, createStore, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listStore } from '../../../src/adapters/tokenLists/listStore'
+import { LIST_DATABASE, RULES, type ReadList, listStore } from '../../../src/adapters/tokenLists/listStore'
 import type { Token } from '../../../src/events/tokens/token'
 
 const DAI: Token = {
@@ -12,15 +12,86 @@ const DAI: Token = {
   symbol: 'DAI',
   name: 'Dai Stablecoin',
 }
+const version = {
+  name: 'My List',
+  timestamp: '2026-11-01T10:00:00Z',
+  version: { major: 1, minor: 0, patch: 0 },
+  hash: 'a',
+  tokens: 1,
+  duplicates: 0,
+  unusable: 0,
+}
+const kept: ReadList = { list: version, tokens: [DAI], rules: RULES }
 
 describe('the store of listed tokens', () => {
   it('keeps a list over a reload, and deletes those that no list names any more', async () => {
-    await listStore().write('1:a', [DAI])
-    await listStore().write('1:b', [DAI])
-    expect(await listStore().read('1:a')).toEqual([DAI])
+    await listStore().write('1:a', kept)
+    await listStore().write('1:b', kept)
+    expect(await listStore().read('1:a')).toEqual(kept)
     await listStore().keep((key) => key === '1:b')
     expect(await listStore().read('1:a')).toBeNull()
-    expect(await listStore().read('1:b')).toEqual([DAI])
+    expect(await listStore().read('1:b')).toEqual(kept)
+  })
+
+  it('reads a record of another shape, as an earlier build wrote it or a disk damaged it, as if it were not there', async () => {
+    const others: readonly unknown[] = [
+      [DAI],
+      { tokens: [DAI] },
+      { list: version, tokens: [{ ...DAI, decimals: 256 }] },
+      { list: { ...version, hash: 7 }, tokens: [DAI] },
+    ]
+    for (const [place, other] of others.entries()) {
+      await set(`1:${String(place)}`, other, createStore(LIST_DATABASE, 'tokens'))
+      expect(await listStore().read(`1:${String(place)}`)).toBeNull()
+    }
+  })
+
+  it('does not check again what it holds in memory: each row in view looks for its logo in it', async () => {
+    let looks = 0
+    const counted: Token = Object.defineProperty({ ...DAI }, 'symbol', { get: () => `${++looks}` })
+    const lists = listStore(() => {
+      throw new Error('no IndexedDB')
+    })
+    await lists.write('1:a', { ...kept, tokens: [counted] })
+    expect(await lists.read('1:a')).not.toBeNull()
+    expect(looks).toBe(0)
+  })
+})
+
+describe('two uses of the store at once', () => {
+  const database = () => createStore(LIST_DATABASE, 'tokens')
+
+  it('keep a list that is written while others are deleted, whichever was asked first', async () => {
+    const lists = listStore()
+    await lists.write('1:old', kept)
+    await Promise.all([lists.write('1:first', kept), lists.keep(() => false)])
+    await Promise.all([lists.keep((key) => key === '1:first'), lists.write('1:second', kept)])
+    for (const key of ['1:first', '1:second']) {
+      expect(await lists.read(key)).toEqual(kept)
+      expect(await listStore().read(key)).toEqual(kept)
+    }
+    expect(await get('1:old', database())).toBeUndefined()
+  })
+
+  it('keep a list that is written again while it is deleted', async () => {
+    const lists = listStore()
+    await lists.write('1:again', kept)
+    await lists.write('1:other', kept)
+    await Promise.all([lists.keep((key) => key === '1:other'), lists.write('1:again', kept)])
+    expect(await listStore().read('1:again')).toEqual(kept)
+  })
+
+  it('find a list that was written while it was looked for', async () => {
+    const lists = listStore()
+    const [read] = await Promise.all([lists.read('1:late'), lists.write('1:late', kept)])
+    expect(read).toBe(kept)
+  })
+
+  it('hold what was written last, and not what was read before', async () => {
+    await listStore().write('1:newer', { ...kept, rules: 0 })
+    const lists = listStore()
+    await Promise.all([lists.read('1:newer'), lists.write('1:newer', kept)])
+    expect(await lists.read('1:newer')).toBe(kept)
   })
 })
 
@@ -46,13 +117,26 @@ describe('an IndexedDB that does not answer', () => {
     }
   }
 
+  it('is asked once for a list that several rows wait for', async () => {
+    const { store, release, asked } = held()
+    const lists = listStore(() => store)
+    const reads = [lists.read('1:b'), lists.read('1:b'), lists.read('1:b')]
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked()).toBe(1)
+    release()
+    expect(await Promise.all(reads)).toEqual([null, null, null])
+    void lists.read('1:b')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked()).toBe(1)
+  })
+
   it('is passed by after 10 s, and not waited for again until it answers', async () => {
     const { store, release, asked } = held()
     const lists = listStore(() => store)
-    const written = lists.write('1:a', [DAI])
+    const written = lists.write('1:a', kept)
     await vi.advanceTimersByTimeAsync(10_000)
     await written
-    expect(await lists.read('1:a')).toEqual([DAI])
+    expect(await lists.read('1:a')).toEqual(kept)
     expect(await lists.read('1:b')).toBeNull()
     expect(asked()).toBe(1)
     release()

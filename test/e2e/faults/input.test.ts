@@ -14,7 +14,7 @@ describe('an amount', () => {
     const sell = app.page.getByRole('group', { name: 'You sell' })
     const asked: string[] = []
     app.page.on('request', (request) => {
-      if (/\/quote$/.test(request.url())) asked.push(request.url())
+      if (/\/quote(?:\/stream)?$/.test(request.url())) asked.push(request.url())
     })
     const none: readonly (readonly [typed: string, problem: string | null])[] = [
       ['', null],

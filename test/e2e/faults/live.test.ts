@@ -1,5 +1,6 @@
 /** A build for live networks as it is without any configuration: which hosts it asks, and what it says of them. */
 import { afterAll, beforeAll, expect } from 'vitest'
+import { liveSite } from '../../support/liveSite.ts'
 import { test } from '../support/fixture.ts'
 import type { Session } from '../support/session.ts'
 import { trader } from '../support/trader.ts'
@@ -19,23 +20,14 @@ const SERVICES = [
 
 let site: Served
 beforeAll(async () => {
-  site = await serve({
-    name: 'live-e2e',
-    env: {
-      VITE_MODE: 'live',
-      VITE_RPC_URL_1: '',
-      VITE_RPC_URL_4: '',
-      VITE_RPC_URL_100: '',
-      VITE_API_URL_1: '',
-    },
-  })
+  site = await serve(liveSite)
 })
 afterAll(() => site.close())
 
 /** Opened, with every host written down; none of them is really called. */
 const open = async (app: Session): Promise<ReadonlySet<string>> => {
   const hosts = new Set<string>()
-  app.allow(/not named: /)
+  app.name([site.url, ...SERVICES])
   app.page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   app.page.on('websocket', (socket) => hosts.add(new URL(socket.url()).origin))
   await app.context.route(/^https:/, (route) =>

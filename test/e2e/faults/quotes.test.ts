@@ -10,7 +10,7 @@ import { inRealTime } from '../../support/realTime'
 
 inRealTime('the pause that the service asks for is kept by a browser, which has a clock of its own')
 
-const QUOTE = '*/api/v1/quote'
+const QUOTE = '*/api/v1/quote*'
 const FETCH = 'Error loading price. Try again later.'
 const NEXT = 'We keep trying every few seconds. Nothing was sold.'
 const [OWNER] = accounts
@@ -160,7 +160,7 @@ describe('a price that does not come', () => {
         const note = problem(t, 'DAI cannot be traded here')
         await note.getByText('The order book refuses it: deny listed.').waitFor()
         await note.getByRole('link', { name: /Which tokens can I not trade/ }).waitFor()
-        await t.submit.getByText('Unsupported Token').waitFor()
+        await t.submit.getByText('DAI cannot be traded here').waitFor()
       })
     } finally {
       await app.sandbox.lever(1, 'support', { token: dai, supported: true })
@@ -174,7 +174,7 @@ describe('a price that does not come', () => {
   test('is not asked for before a wallet is connected', async ({ app }) => {
     const asked: string[] = []
     app.page.on('request', (request) => {
-      if (/\/quote$/.test(request.url())) asked.push(request.url())
+      if (/\/quote(?:\/stream)?$/.test(request.url())) asked.push(request.url())
     })
     await app.open()
     const t = trader(app.page)

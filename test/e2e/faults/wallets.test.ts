@@ -3,7 +3,16 @@ import { describe, expect } from 'vitest'
 import type { Session } from '../support/session.ts'
 import { test } from '../support/fixture.ts'
 import { type Trader, trader } from '../support/trader.ts'
-import { answer, busy, type FakeWallet, hold, refuse, walletOf, withWallets } from './support/fakeWallets.ts'
+import {
+  answer,
+  busy,
+  type FakeWallet,
+  hold,
+  refuse,
+  walletOf,
+  withHostileWallet,
+  withWallets,
+} from './support/fakeWallets.ts'
 import { accounts, ordersOf, permit, postsOf, priced } from './support/stage.ts'
 
 const FAILED = 'The order was not placed'
@@ -50,14 +59,18 @@ const nothingPosted = async (app: Session, posts: () => number, before: number):
 }
 
 describe('wallets of the page', () => {
-  test('of two that announce themselves, the chosen one approves, signs and swaps', async ({ app }) => {
+  test('of three, one of them hostile, the chosen one alone is asked, and approves, signs and swaps', async ({
+    app,
+  }) => {
     const two: FakeWallet = { id: 'test.two', name: 'Wallet Two', accounts: [accounts[4]] }
+    await withHostileWallet(app, two)
     const t = await start(app, one, two)
-    await app.step('both stand in the list', async () => {
+    await app.step('each stands in the list once, under its own name', async () => {
       await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
       const names = t.dialog('Connect to a wallet').getByRole('listitem')
       await names.filter({ hasText: 'Wallet Two' }).waitFor()
-      expect(await names.filter({ hasText: /Wallet (One|Two)/ }).count()).toBe(2)
+      for (const name of ['Wallet One', 'Wallet Two', 'Hostile'])
+        expect(await names.filter({ hasText: name }).count()).toBe(1)
     })
     await app.step('connected', () => connectWith(t, two.name))
     await app.step('allowed', async () => {
@@ -77,6 +90,7 @@ describe('wallets of the page', () => {
     const wallets = [walletOf(app.page, one.id), walletOf(app.page, two.id)]
     expect(await Promise.all(wallets.map((wallet) => wallet.calls(SIGN)))).toEqual([0, 1])
     expect(await wallets[1]?.calls('eth_sendTransaction')).toBe(1)
+    expect(await app.page.evaluate('hostileCalls')).toBe(0)
   })
 
   test('one that is only injected connects and signs', async ({ app }) => {

@@ -40,21 +40,19 @@ const cancel = async (app: Session, me: Trader): Promise<void> => {
   })
 }
 
-/** What a popup covers of the form's button and of the activity list, at both ends of the page (X48). */
+/** What a popup covers of the form's button and of the activity list, and of the figures next to it (X48). */
 const covered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [0, document.documentElement.scrollHeight].flatMap((top) => {
+    [document.documentElement.scrollHeight, 0].flatMap((top) => {
       scrollTo(0, top)
       const popup = document.querySelector('[data-notice]')?.getBoundingClientRect()
       if (popup === undefined) return ['no popup']
-      return ['button[type=submit]', 'aside'].filter((what) => {
+      const figures = top === 0 && innerWidth >= 960 ? ['form [role=group]', 'form dl'] : []
+      return ['button[type=submit]', 'aside', ...figures].filter((what) => {
         const box = document.querySelector(what)?.getBoundingClientRect()
+        if (box === undefined) return !figures.includes(what)
         return (
-          box === undefined ||
-          (box.top < popup.bottom &&
-            popup.top < box.bottom &&
-            box.left < popup.right &&
-            popup.left < box.right)
+          box.top < popup.bottom && popup.top < box.bottom && box.left < popup.right && popup.left < box.right
         )
       })
     }),
@@ -83,6 +81,10 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
     for (const width of [1280, 375]) {
       await app.page.setViewportSize({ width, height: 720 })
       expect(await covered(app.page)).toEqual([])
+      // Pair, amounts, state and time stand in one line, on the phone too.
+      expect((await me.orders('Cancelled').locator('time').locator('..').boundingBox())?.height).toBeLessThan(
+        32,
+      )
     }
   })
   await world.sandbox.lever(1, 'release')
@@ -100,7 +102,7 @@ test('a cancellation that the wallet refuses leaves the order open', async ({ ap
   await app.step('the refusal is reported, and can be tried again', async () => {
     await me.refuseInWallet()
     const dialog = me.dialog(/^Cancel order/)
-    await dialog.getByRole('alert').getByText('Failed to cancel order').waitFor()
+    await dialog.getByText(/^You rejected the signature/).waitFor()
     await dialog.getByRole('button', { name: 'Request cancellation' }).waitFor()
   })
   await me.closeDialog(/^Cancel order/)

@@ -125,6 +125,9 @@ test('slippage and deadline are in the signed order', async ({ app, world }) => 
   expect(left).toBeLessThanOrEqual(603)
   // The protocol's front ends divide by 1 + slippage.
   expect(Number(order['buyAmount']) / 1e18 / Number(expected)).toBeCloseTo(1 / 1.02, 6)
+  // A placement that a reload cuts off is asked for at the order book, whose 404 the browser prints.
+  await me.refuseInWallet()
+  await me.dialog('Not signed').waitFor()
   await app.step('and are kept over a reload', async () => {
     await page.reload()
     const again = await me.openSettings()

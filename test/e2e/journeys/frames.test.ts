@@ -7,12 +7,12 @@ import { test } from './world.ts'
 /** Longer than the pause that the form makes after a keystroke before it asks. */
 const PAUSE_MS = 1000
 
-/** Holds the best answer to a request for a price until it is let go. The fast one never comes: one answer, one price. */
+/** Holds the best answer to a request for a price until it is let go. What comes before it never does: one answer, one price. */
 const holdQuotes = async (page: Page) => {
   const held: (() => Promise<void>)[] = []
-  await page.route(/\/quote$/, async (route) => {
+  await page.route(/\/quote(?:\/stream)?$/, async (route) => {
     const { priceQuality } = route.request().postDataJSON() as { readonly priceQuality: string }
-    if (priceQuality === 'fast') return
+    if (priceQuality === 'fast' || route.request().url().endsWith('/stream')) return
     const response = await route.fetch()
     held.push(() => route.fulfill({ response }))
   })

@@ -11,7 +11,7 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
   const { page, sandbox } = app
   const me = trader(page)
   let quotes = 0
-  await page.route('**/quote', async (route) => {
+  await page.route(/\/quote(?:\/stream)?$/, async (route) => {
     quotes += 1
     await route.continue()
   })
@@ -70,11 +70,11 @@ test('ETH is wrapped and unwrapped by a transaction each, without a quote', asyn
     await (await me.ready('Wrap')).click()
     await me.refuseInWallet()
     await me
-      .dialog('Error')
+      .dialog('Not sent')
       .getByText(/^You rejected it/)
       .waitFor()
   })
-  await me.dialog('Error').getByRole('button', { name: 'Dismiss' }).click()
+  await me.dialog('Not sent').getByRole('button', { name: 'Dismiss' }).click()
   await app.step('a wrap that leaves little asks first', async () => {
     await page.getByRole('button', { name: 'Sell the whole balance of ETH' }).click()
     await (await me.ready('Wrap')).click()
@@ -109,7 +109,7 @@ test('selling ETH uses the WETH that is there, wraps the rest, allows exactly th
   })
   await app.look('a sale of the coin as a plan')
   await app.step('all of it can be wrapped by choice', async () => {
-    await app.page.getByRole('radio', { name: 'Wrap all of it and keep my WETH' }).check()
+    await app.page.getByRole('radio', { name: 'Wrap all and keep my WETH' }).check()
     await app.page.getByText(/^This wraps [\d,.]+ ETH to WETH\.$/).waitFor()
     await app.page.getByRole('radio', { name: 'Use my WETH first' }).check()
   })

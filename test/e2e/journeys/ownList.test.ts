@@ -1,15 +1,16 @@
-/** A list that the user brings, which is wrong about the decimals of its token. */
+/** Lists that the user brings: one that is wrong about the decimals of its token, and one of 10,000 tokens. */
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
 
 const MKR = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const list = (name: string, tokens: readonly object[]): string =>
+const list = (name: string, tokens: readonly object[], patch = 0): string =>
   JSON.stringify({
     name,
     timestamp: '2026-11-01T00:00:00+00:00',
-    version: { major: 1, minor: 0, patch: 0 },
+    version: { major: 1, minor: 0, patch },
     tokens: tokens.map((token) => ({ chainId: 1, ...token })),
   })
 /** The contract of MKR has 18 decimals. */
@@ -63,5 +64,106 @@ test('a list is added by its address, and its token trades in the decimals of it
     const [trade] = await world.trades(1)
     expect(trade?.buyAmount).toBeGreaterThan(15n * 10n ** 17n)
     expect(trade?.buyAmount).toBeLessThan(25n * 10n ** 17n)
+  })
+})
+
+/** The most that a list may have; none of them is on the chain. */
+const many = Array.from({ length: 10_000 }, (_, i) => ({
+  address: `0x${(0x7e57_0000_0000 + i).toString(16).padStart(40, '0')}`,
+  decimals: 18,
+  symbol: `T${String(i)}`,
+  name: `Test Token ${String(i)}`,
+}))
+const NEW = { address: `0x${'7'.repeat(40)}`, decimals: 18, symbol: 'NEW', name: 'A new one' }
+/** In the sandbox: its A is Cyrillic. */
+const LOOK_ALIKE = '0xFa4e000000000000000000000000000000000001'
+
+test('a list of 10,000 tokens is searched and updated by hand; a look-alike is shown as one, an imported token is traded', async ({
+  app,
+  world,
+}) => {
+  const { page } = app
+  const me = trader(page)
+  let large = list('Large List', many)
+  await page.route('**/hosts/**', (route) =>
+    route.fulfill({
+      status: 200,
+      headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+      body: route.request().url().includes('lists.example') ? large : others,
+    }),
+  )
+  await app.open()
+  await me.connect()
+  const openLists = async (): Promise<Locator> => {
+    const tokens = await me.openTokens('receive')
+    await tokens.getByRole('button', { name: /^Token lists/ }).click()
+    return me.dialog('Token lists')
+  }
+
+  /** 10,000 tokens are read meanwhile, so a press may take longer than elsewhere. */
+  const close = async (dialog: Locator): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  await app.step('the list is added', async () => {
+    const lists = await openLists()
+    await lists.getByLabel('https://, ipfs:// or name.eth').fill('https://lists.example/large.json')
+    await lists.getByRole('button', { name: 'Find list' }).click()
+    await lists.getByRole('button', { name: 'Add Large List' }).click()
+    await lists.getByRole('switch', { name: 'Use Large List', checked: true }).waitFor()
+    await close(lists)
+  })
+  await app.step('its tokens are searched, the symbol itself first, and few of them are drawn', async () => {
+    const tokens = await me.openTokens('receive')
+    const first = tokens.getByRole('option').first()
+    await expect.poll(async () => Number(await first.getAttribute('aria-setsize'))).toBeGreaterThan(10_000)
+    expect(await tokens.getByRole('option').count()).toBeLessThan(30)
+    await tokens.getByRole('combobox').fill('t99')
+    await expect.poll(() => first.textContent()).toContain('Test Token 99')
+    expect(await first.getAttribute('aria-setsize')).toBe('111')
+    await close(tokens)
+  })
+  await app.step('a version that changes more than its number says waits, with what it changes', async () => {
+    large = list('Large List', [...many.slice(1), NEW], 1)
+    await page.reload()
+    const lists = await openLists()
+    await lists.getByText('Version 1.0.1 waits for you').waitFor()
+    await lists.getByText('1 token added: NEW').waitFor()
+    await lists.getByText('1 token removed: T0').waitFor()
+    await app.look('an update of a list that waits')
+    await lists.getByRole('button', { name: 'Accept this version' }).click()
+    await lists.getByText(/^Version 1\.0\.1, /).waitFor()
+    await close(lists)
+  })
+  await app.step('the tokens are those of the accepted version', async () => {
+    const tokens = await me.openTokens('receive')
+    await tokens.getByRole('combobox').fill('a new one')
+    await tokens.getByRole('option', { name: /^NEW/ }).waitFor()
+  })
+  await app.step('a token that looks like DAI is shown as what it is before it is imported', async () => {
+    const tokens = me.dialog('Select a token to receive')
+    await tokens.getByRole('combobox').fill(LOOK_ALIKE)
+    await tokens.getByText('This is not DAI').waitFor()
+    await tokens.getByText('Its name mixes alphabets').waitFor()
+    await tokens.getByText('U+0410').waitFor()
+    await tokens.getByText('0x6B175474E89094C44Da98b954EedeAC495271d0F').waitFor()
+    await tokens.getByRole('button', { name: 'Clear the search' }).click()
+  })
+  await app.look('search after a look-alike')
+  await app.step('a token of no list is imported', async () => {
+    const tokens = me.dialog('Select a token to receive')
+    await tokens.getByRole('combobox').fill(MKR)
+    await tokens.getByRole('button', { name: 'I checked the address: add MKR' }).click()
+    await page.getByRole('button', { name: /^Receiving MKR/ }).waitFor()
+  })
+  await app.step('and traded', async () => {
+    await me.type('sell', '1')
+    await me.allow('WETH')
+    await me.sign()
+    await me.closeDialog(/^Order/)
+    await me.orders('Filled').waitFor()
+    const [trade] = await world.trades(1)
+    expect(trade?.buyToken).toBe(MKR)
   })
 })

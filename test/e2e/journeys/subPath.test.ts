@@ -1,5 +1,6 @@
 /** The built files under any folder of any server: everything that is fetched on the way is found. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
@@ -10,9 +11,15 @@ import { watch } from '../support/watch.ts'
 import { test } from './world.ts'
 
 const FOLDER = '/some/path/'
-test('a copy of the built site swaps from a sub-path of a plain server', async ({ browser, world }) => {
+const IN_IPFS = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
+
+test('a copy of the built site swaps from a sub-path of a plain server, and the same files work below a gateway of IPFS', async ({
+  browser,
+  world,
+}) => {
   const copy = await mkdtemp(path.join(tmpdir(), 'foldswap-site-'))
-  await cp(stageUrls().siteFolder, path.join(copy, FOLDER), { recursive: true })
+  for (const place of [FOLDER, IN_IPFS])
+    await cp(stageUrls().siteFolder, path.join(copy, place), { recursive: true })
   const { origin, missed, stop } = await serveFolder(copy)
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   try {
@@ -30,6 +37,14 @@ test('a copy of the built site swaps from a sub-path of a plain server', async (
     await page.reload()
     await me.orders('Filled').waitFor()
     expect(new URL(page.url()).pathname).toBe(FOLDER)
+    // Another path of the same host: the log is the same, and what is opened now is fetched from there.
+    await page.goto(`${origin}${IN_IPFS}#/build`)
+    const hash = createHash('sha256').update(await readFile(path.join(copy, IN_IPFS, 'index.html')))
+    await page.getByText(hash.digest('hex')).waitFor()
+    await page.goto(`${origin}${IN_IPFS}#/swap`)
+    await me.orders('Filled').waitFor()
+    await me.chooseToken('receive', 'USDC')
+    expect(new URL(page.url()).pathname).toBe(IN_IPFS)
     expect(heard.take()).toEqual([])
     expect(missed).toEqual([])
   } finally {

@@ -72,7 +72,7 @@ test.for(THEMES)(
 
     let goOn = (): void => undefined
     const held = new Promise<void>((resolve) => (goOn = resolve))
-    await page.route('**/api/v1/quote', async (route) => {
+    await page.route(/\/quote(?:\/stream)?$/, async (route) => {
       await held
       await route.continue().catch(() => undefined)
     })

@@ -1,12 +1,17 @@
-/** A wallet in another program, through a relay: paired by a copied link, it signs orders on two networks, and ends. */
+/**
+ * A wallet in another program, through a relay: paired by a copied link, it signs orders on two networks, refuses one, and
+ * ends; and one that is a Safe's, whose owners sign the order on chain.
+ */
+import { Interface } from 'ethers'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Relay, startRelay } from '../../support/walletConnect/relay.ts'
 import { startWallet, type WalletProcess } from '../../support/walletConnect/walletProcess.ts'
 import { accessibilityTroubles } from '../support/accessibility.ts'
 import { stageUrls } from '../support/stageUrls.ts'
-import { trader } from '../support/trader.ts'
-import { watch } from '../support/watch.ts'
-import { test } from './world.ts'
+import { type Trader, trader } from '../support/trader.ts'
+import { type Watch, watch } from '../support/watch.ts'
+import { test, type World } from './world.ts'
 
 const ICON = 'https://wallet.example'
 const PIXEL = Buffer.from(
@@ -14,13 +19,29 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-test('a wallet behind WalletConnect trades on two networks, survives a reload, and ends from its side', async ({
-  browser,
-  world,
-}) => {
+/** The browser itself writes a line about each connection that the relay refused while it was away. */
+const REFUSED_SOCKET = /^console\.error: WebSocket connection to 'ws:[^']*' failed: .*\b503\b/
+
+/** The sandbox's multisig of the first three test accounts; its contract obeys the third. */
+const MULTISIG = '0x5aFE000000000000000000000000000000000001'
+const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+interface Scene {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly me: Trader
+  readonly relay: Relay
+  readonly wallet: WalletProcess
+  readonly heard: Watch
+}
+
+/** The page, watched, with a relay and a wallet that nothing is paired with yet; `safe` is the account of a Safe's wallet. */
+const withWallet = async (
+  { browser, world }: { readonly browser: Browser; readonly world: World },
+  options: { readonly name?: string; readonly safe?: string },
+  act: (scene: Scene) => Promise<void>,
+): Promise<void> => {
   const { appUrl, relayPort } = stageUrls()
-  let relay: Relay | undefined
-  let wallet: WalletProcess | undefined
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
@@ -28,15 +49,38 @@ test('a wallet behind WalletConnect trades on two networks, survives a reload, a
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(30_000)
+  let relay: Relay | undefined
+  let wallet: WalletProcess | undefined
   try {
     relay = await startRelay(relayPort)
-    wallet = await startWallet(relay.url, world.sandbox.url)
+    wallet = await startWallet(relay.url, world.sandbox.url, options)
     const heard = await watch(context, [appUrl, world.sandbox.url, ICON, relay.url.replace('ws', 'http')])
     await context.route(`${ICON}/**`, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
     const page = await context.newPage()
-    const me = trader(page)
     await page.goto(appUrl)
+    await act({ context, page, me: trader(page), relay, wallet, heard })
+  } finally {
+    await context.close()
+    await wallet?.stop()
+    await relay?.stop()
+  }
+}
 
+/** Hands the link of the open code to the wallet, as a person does who copies it. */
+const pair = async ({ page, me, wallet }: Scene): Promise<void> => {
+  const dialog = me.dialog('Connect to a wallet')
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await dialog.getByText(/^Copied/).waitFor()
+  await wallet.order({ run: 'pair', link: await page.evaluate(() => navigator.clipboard.readText()) })
+  await wallet.heard('approved')
+}
+
+test('a wallet behind WalletConnect trades on two networks, refuses, is waited for while the relay is away, and ends from its side', async ({
+  browser,
+  world,
+}) => {
+  await withWallet({ browser, world }, {}, async (scene) => {
+    const { page, me, relay, wallet, heard } = scene
     /** Of the code that only one option of the list needs, what this page has fetched. */
     const fetched = async (): Promise<readonly string[]> => {
       const names = await page.evaluate(() =>
@@ -56,11 +100,7 @@ test('a wallet behind WalletConnect trades on two networks, survives a reload, a
     expect(await fetched()).toEqual(['openWalletConnect', 'PairingCode'])
     expect(await accessibilityTroubles(page, 'everything')).toEqual([])
     await page.screenshot({ path: 'test-results/walletconnect-pairing.png' })
-    await dialog.getByRole('button', { name: 'Copy link' }).click()
-    await dialog.getByText(/^Copied/).waitFor()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    await wallet.order({ run: 'pair', link })
-    await wallet.heard('approved')
+    await pair(scene)
 
     const panel = me.dialog('Account')
     const status = page.locator('[data-wallet=connected]')
@@ -71,7 +111,7 @@ test('a wallet behind WalletConnect trades on two networks, survives a reload, a
     await me.closeDialog('Account')
 
     const swap = async (chainId: 1 | 100, sell: string, buy: string): Promise<void> => {
-      await world.approve(chainId, sell, 10n ** 18n)
+      await world.approve(chainId, sell, 2n * 10n ** 18n)
       await me.chooseToken('sell', sell)
       await me.chooseToken('receive', buy)
       await me.type('sell', '1')
@@ -81,19 +121,78 @@ test('a wallet behind WalletConnect trades on two networks, survives a reload, a
       await me.orders('Filled').first().waitFor()
     }
     await swap(1, 'WETH', 'DAI')
+
+    // Refused in the wallet, then asked for again while the relay is away.
+    await me.type('sell', '0.5')
+    await wallet.behave({ requests: 'reject' })
+    await me.review()
+    await me.confirmReview()
+    const refused = me.dialog('Not signed')
+    await refused.getByRole('status').getByText('You rejected the signature in the wallet.').waitFor()
+    await refused.getByRole('button', { name: 'Back to the form' }).click()
+    await wallet.behave({})
+    relay.goAway()
+    await me.review()
+    await me.confirmReview()
+    await me.dialog('Sign the order').waitFor()
+    relay.comeBack()
+    await me.closeDialog(/^Order/)
+    await expect.poll(() => me.orders('Filled').count(), { timeout: 20_000 }).toBe(2)
+
     await page.reload()
     await status.waitFor()
     await me.chooseNetwork('Gnosis Chain')
     await page.getByRole('button', { name: 'Network: Gnosis Chain. Change it' }).waitFor()
     await swap(100, 'WXDAI', 'USDC')
-    expect((await world.orders(1)).length + (await world.orders(100)).length).toBe(2)
+    expect((await world.orders(1)).length + (await world.orders(100)).length).toBe(3)
 
     await wallet.order({ run: 'end' })
     await page.getByRole('button', { name: 'Connect to a wallet' }).first().waitFor()
+    expect(heard.take().filter((line) => !REFUSED_SOCKET.test(line))).toEqual([])
+  })
+})
+
+test('a Safe behind WalletConnect places an order that its owners sign on chain, and sees how far they are', async ({
+  browser,
+  world,
+}) => {
+  const safe = new Interface(['function execute(address target, uint256 value, bytes data)'])
+  const erc20 = new Interface(['function approve(address,uint256)'])
+  const approve = erc20.encodeFunctionData('approve', [world.relayer(1), 10n ** 18n])
+  const execute = safe.encodeFunctionData('execute', [world.token(1, 'WETH'), 0n, approve])
+  await world.sandbox.rpc(1, 'eth_sendTransaction', [{ from: THIRD, to: MULTISIG, data: execute }])
+  await withWallet({ browser, world }, { name: 'Safe{Wallet}', safe: MULTISIG }, async (scene) => {
+    const { page, me, wallet, heard } = scene
+    await page.getByRole('button', { name: 'Connect to a wallet' }).click()
+    await me
+      .dialog('Connect to a wallet')
+      .getByRole('button', { name: /^WalletConnect/ })
+      .click()
+    await pair(scene)
+    await page.locator('[data-wallet=connected]').click()
+    await me.dialog('Account').getByText('Connected with Safe{Wallet} (via WalletConnect)').waitFor()
+    await me.closeDialog('Account')
+
+    await me.chooseToken('sell', 'WETH')
+    await me.chooseToken('receive', 'DAI')
+    await me.type('sell', '1')
+    await me.review()
+    await me.confirmReview()
+    await me.closeDialog('Sign the order on chain')
+    const order = me.orders('Signing...')
+    await order.getByText('No signatures yet').waitFor()
+    await order.getByText('2 signatures are required').waitFor()
+    await world.sandbox.lever(1, 'safeSign')
+    await order.getByText('Signed: 1 out of 2 signers').waitFor()
+    await world.sandbox.lever(1, 'safeSign')
+    await order.getByText('Enough signatures, but not executed').waitFor()
+    expect(await accessibilityTroubles(page)).toEqual([])
+    await world.sandbox.lever(1, 'safeExecute')
+    await me.orders('Filled').waitFor()
+    await page.screenshot({ path: 'test-results/walletconnect-safe.png' })
+
+    const asked = wallet.reports.filter(({ say }) => say === 'request')
+    expect(asked).toEqual([{ say: 'request', method: 'eth_sendTransaction', chainId: 'eip155:1' }])
     expect(heard.take()).toEqual([])
-  } finally {
-    await context.close()
-    await wallet?.stop()
-    await relay?.stop()
-  }
+  })
 })

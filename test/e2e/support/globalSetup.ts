@@ -1,8 +1,10 @@
 /**
- * What browser tests share: for each of the two workers a sandbox, the app built for it, and a server for the built
- * files, so that two files can run at once without seeing each other's orders. The ports are the same from run to run
- * where they are free, so that an unchanged build is not built again.
+ * What browser tests share: for each of the workers a sandbox, the app at its addresses, and a server for the built files,
+ * so that two files can run at once without seeing each other's orders. The app is built once. The ports are the same from
+ * run to run where they are free, so that an unchanged build is not built again. They lie below the range from which a system
+ * takes ports for outgoing connections, so that none of ours is taken between the look and the use.
  */
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { preview } from 'vite'
 import type { TestProject } from 'vitest/node'
@@ -11,11 +13,12 @@ import { freePort } from '../../../scripts/ports.mjs'
 import { bundleTs, root } from '../../../scripts/runTs.mjs'
 import { buildSite } from '../../../scripts/site.mjs'
 import { findBrowser } from '../../support/browser.mjs'
+import { moveSite } from './movedSite.ts'
 import type { StageUrls } from './stageUrls.ts'
 
-const SANDBOX_PORT = 42_100
-const APP_PORT = 42_173
-const RELAY_PORT = 42_300
+const SANDBOX_PORT = 21_100
+const APP_PORT = 21_173
+const RELAY_PORT = 21_300
 
 const startSandbox = async (
   file: string,
@@ -25,36 +28,68 @@ const startSandbox = async (
   return sandbox.startSandbox({ port, stateDir: null, reset: true })
 }
 
+interface Ports {
+  readonly sandbox: number
+  readonly app: number
+  readonly relay: number
+}
+
+const portsOf = async (at: number): Promise<Ports> => ({
+  sandbox: await freePort(SANDBOX_PORT + at),
+  app: await freePort(APP_PORT + at),
+  relay: await freePort(RELAY_PORT + at),
+})
+
+const sandboxUrl = ({ sandbox }: Ports): string => `http://127.0.0.1:${sandbox}`
+const relayUrl = ({ relay }: Ports): string => `ws://127.0.0.1:${relay}`
+
+const buildFor = async (ports: Ports): Promise<string> => {
+  const { outDir } = await buildSite({
+    name: 'e2e-1',
+    env: {
+      VITE_MODE: 'sandbox',
+      VITE_SANDBOX_URL: sandboxUrl(ports),
+      VITE_WALLETCONNECT_PROJECT_ID: 'e2e',
+      VITE_WALLETCONNECT_RELAY_URL: relayUrl(ports),
+      VITE_COINBASE_WALLET: 'true',
+    },
+  })
+  return outDir
+}
+
+/** The build of the first stage at the addresses of another. */
+const siteAt = async (site: string, first: Ports, ports: Ports): Promise<string> => {
+  if (ports === first) return site
+  const moved = path.join(path.dirname(site), `e2e-${ports.sandbox}`)
+  // The sockets of the sandbox stand in the policy of the page.
+  const addresses = [sandboxUrl, relayUrl].map((of) => [of(first), of(ports)] as const)
+  const [[from, to] = ['', '']] = addresses
+  await moveSite(site, moved, [...addresses, [from.replace('http', 'ws'), to.replace('http', 'ws')]])
+  return moved
+}
+
 interface Stage {
   readonly urls: StageUrls
   readonly close: () => Promise<void>
 }
 
-const build = async (sandboxFile: string, at: number): Promise<Stage> => {
-  const sandboxPort = await freePort(SANDBOX_PORT + at)
-  const appPort = await freePort(APP_PORT + at)
-  const relayPort = await freePort(RELAY_PORT + at)
-  const env = {
-    VITE_MODE: 'sandbox',
-    VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-    VITE_WALLETCONNECT_PROJECT_ID: 'e2e',
-    VITE_WALLETCONNECT_RELAY_URL: `ws://127.0.0.1:${relayPort}`,
-  }
-  const [sandbox, { outDir }] = await Promise.all([
-    startSandbox(sandboxFile, sandboxPort),
-    buildSite({ name: `e2e-${at + 1}`, env }),
-  ])
+const open = async (siteFolder: string, ports: Ports, closeSandbox: () => Promise<void>): Promise<Stage> => {
   const server = await preview({
     root,
     logLevel: 'warn',
-    build: { outDir },
-    preview: { port: appPort, strictPort: true, host: '127.0.0.1' },
+    build: { outDir: siteFolder },
+    preview: { port: ports.app, strictPort: true, host: '127.0.0.1' },
   })
   return {
-    urls: { appUrl: `http://127.0.0.1:${appPort}`, sandboxUrl: sandbox.url, relayPort, siteFolder: outDir },
+    urls: {
+      appUrl: `http://127.0.0.1:${ports.app}`,
+      sandboxUrl: sandboxUrl(ports),
+      relayPort: ports.relay,
+      siteFolder,
+    },
     close: async () => {
       await server.close()
-      await sandbox.stop()
+      await closeSandbox()
     },
   }
 }
@@ -63,10 +98,18 @@ export default async ({ provide, vitest }: TestProject): Promise<() => Promise<v
   const { executablePath, source } = await findBrowser()
   // Where the shell could not be fetched, each file would try again: they take what was found instead.
   if (source === 'installed') process.env['CHROME_PATH'] ??= executablePath
-  const count = vitest.config.maxWorkers
+  const all = await Promise.all(Array.from({ length: vitest.config.maxWorkers }, (_, at) => portsOf(at)))
+  const [first] = all
+  if (first === undefined) throw new Error('There is no worker.')
   // Once for all: two that bundle the same file at once read each other's half of it.
   const file = await bundleTs('sandbox/main.ts')
-  const stages = await Promise.all(Array.from({ length: count }, (_, at) => build(file, at)))
+  const [site, ...sandboxes] = await Promise.all([
+    buildFor(first),
+    ...all.map(({ sandbox }) => startSandbox(file, sandbox)),
+  ])
+  const stages: Stage[] = []
+  for (const [at, ports] of all.entries())
+    stages.push(await open(await siteAt(site, first, ports), ports, async () => sandboxes[at]?.stop()))
   provide(
     'stages',
     stages.map(({ urls }) => urls),

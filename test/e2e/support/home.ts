@@ -8,8 +8,13 @@ import type { SandboxControl } from './sandboxControl.ts'
 /** Chains go on from the device's own time, or the next test would begin with a word about clocks. */
 const catchUp = async (sandbox: SandboxControl, chainId: number): Promise<void> => {
   const to = Math.floor(Date.now() / 1000)
-  const { now } = await sandbox.lever<{ readonly now: number }>(chainId, 'mine')
-  if (to > now) await sandbox.lever(chainId, 'warp', { to })
+  const now = async (): Promise<number> =>
+    (await sandbox.lever<{ readonly now: number }>(chainId, 'mine')).now
+  if (to <= (await now())) return
+  await sandbox.lever(chainId, 'warp', { to }).catch(async (error: unknown) => {
+    // A busy machine lets the clock of the chain go past that second between the two requests.
+    if (to > (await now())) throw error
+  })
 }
 
 type Saved = readonly { readonly id: string }[]

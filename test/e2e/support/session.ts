@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import process from 'node:process'
 import type { BrowserContext, Page } from 'playwright-core'
 import { accessibilityTroubles, type LooksAt } from './accessibility.ts'
 import type { SandboxControl } from './sandboxControl.ts'
@@ -11,7 +12,8 @@ import type { Watch } from './watch.ts'
 
 const RESULTS = path.resolve(import.meta.dirname, '../../../test-results')
 const WIDTHS = [375, 768, 1280] as const
-const SCHEMES = ['light', 'dark'] as const
+/** Where axe looks at the whole page: the least and the most that a page shows. Colours are the same at every width. */
+const ACCESSIBLE_WIDTHS: readonly number[] = [375, 1280]
 
 export interface Session {
   readonly appUrl: string
@@ -23,10 +25,16 @@ export interface Session {
   readonly open: (route?: string, page?: Page) => Promise<void>
   /** Does something and then checks the page: quiet, and accessible as it now stands. */
   readonly step: <T>(name: string, act: (page: Page) => Promise<T> | T, page?: Page) => Promise<T>
-  /** Pictures in test-results/ at three widths and both schemes; fails where the page scrolls sideways. */
-  readonly look: (name: string, page?: Page) => Promise<void>
-  /** Lets console output or a request through that this test provokes, e.g. `allow(/status of 429/)`. */
+  /**
+   * Fails where the page scrolls sideways at one of three widths, and on what axe finds at the first and the last of them, in
+   * the dark on its colours. `words`: no more differs from a page that is looked at elsewhere than its words, so that axe looks
+   * once. With FOLDSWAP_PICTURES=1 pictures of the three widths, and of the dark, go to test-results/.
+   */
+  readonly look: (name: string, what?: 'page' | 'words') => Promise<void>
+  /** Lets console output through that this test provokes, e.g. `allow(/status of 429/)`. */
   readonly allow: Watch['allow']
+  /** Lets requests to more origins through, each of which docs/hosts.md names. */
+  readonly name: Watch['name']
   readonly sandbox: SandboxControl
 }
 
@@ -53,6 +61,21 @@ export const mustBeQuiet = (heard: Watch, during: string): void => {
     throw new Error(`${during}: the app must be quiet, but:\n  ${troubles.join('\n  ')}`)
 }
 
+/** What axe found nothing in, of the tests of this file: half of its work would be on pages that differ in a figure. */
+const accessible = new Set<string>()
+
+/** The page without its figures and words, which change none of what axe asks: whether there are words is kept. */
+const structureOf = (): string => {
+  const { documentElement: root, body } = document
+  const surroundings = [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]
+  const attributes = [...root.attributes].map(({ name, value }) => `${name}=${value}`)
+  const structure = body.outerHTML
+    .replaceAll(/>[^<]*\S[^<]*</g, '>words<')
+    .replaceAll(/0x[\da-f]+/gi, 'hex')
+    .replaceAll(/\d+/g, '0')
+  return [...surroundings, ...attributes, structure].join(' ')
+}
+
 export const createSession = (parts: SessionParts): Session => {
   const { appUrl, context, page: first, watch, sandbox, title } = parts
   const folder = path.join(RESULTS, fileName(title))
@@ -69,8 +92,11 @@ export const createSession = (parts: SessionParts): Session => {
     during: string,
     looksAt: LooksAt = 'everything',
   ): Promise<void> => {
+    const structure = `${looksAt} ${await page.evaluate(structureOf)}`
+    if (accessible.has(structure)) return
     const troubles = await accessibilityTroubles(page, looksAt)
     if (troubles.length > 0) throw new Error(`${during}: axe found\n  ${troubles.join('\n  ')}`)
+    accessible.add(structure)
   }
 
   const step: Session['step'] = async (name, act, page = first) => {
@@ -93,16 +119,9 @@ export const createSession = (parts: SessionParts): Session => {
     }
   }
 
-  const lookAt = async (
-    page: Page,
-    name: string,
-    width: number,
-    scheme: (typeof SCHEMES)[number],
-  ): Promise<void> => {
-    await page.setViewportSize({ width, height: width < 700 ? 812 : 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await picture(page, `${name} ${width} ${scheme}`)
-    const tooWide = await page.evaluate(() => {
+  const mustFit = async (name: string, width: number): Promise<void> => {
+    await first.setViewportSize({ width, height: width < 700 ? 812 : 900 })
+    const tooWide = await first.evaluate(() => {
       const cuts = (element: Element): boolean => {
         const { overflowX, textOverflow } = getComputedStyle(element)
         return overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.clientWidth > 1
@@ -110,19 +129,28 @@ export const createSession = (parts: SessionParts): Session => {
       return [document.documentElement, ...document.querySelectorAll('dialog, dialog :not(input, pre)')]
         .filter((element) => element === document.documentElement || cuts(element))
         .map((element) => ({
+          element,
           what: `${element.localName}.${element.className}`,
           by: element.scrollWidth - element.clientWidth,
         }))
         .filter(({ by }) => by > 1)
+        .map(({ element, ...trouble }) => ({
+          ...trouble,
+          reaching: [...element.querySelectorAll('*')]
+            .filter((inner) => {
+              const { left, right } = inner.getBoundingClientRect()
+              const own = element.getBoundingClientRect()
+              return right > own.right + 1 || left < own.left - 1
+            })
+            .map((inner) => `${inner.localName}.${inner.className}`)
+            .slice(-4)
+            .join(', '),
+        }))
     })
-    for (const { what, by } of tooWide)
-      throw new Error(`${name}: at ${width} px the content of ${what} is ${by} px too wide`)
-    // In the dark nothing but the colours is another than it was in the light.
-    await mustBeAccessible(
-      page,
-      `${name} at ${width} px, ${scheme}`,
-      scheme === 'dark' ? 'colours' : 'everything',
-    )
+    for (const { what, by, reaching } of tooWide)
+      throw new Error(
+        `${name}: at ${width} px the content of ${what} is ${by} px too wide, which holds ${reaching}`,
+      )
   }
 
   return {
@@ -135,13 +163,29 @@ export const createSession = (parts: SessionParts): Session => {
       await page.locator('#root > :not(.shell)').first().waitFor()
     },
     step,
-    look: async (name, page = first) => {
-      const before = page.viewportSize()
-      for (const width of WIDTHS) for (const scheme of SCHEMES) await lookAt(page, name, width, scheme)
-      if (before !== null) await page.setViewportSize(before)
-      await page.emulateMedia({ colorScheme: null })
+    look: async (name, what = 'page') => {
+      const before = first.viewportSize()
+      const photograph = async (of: string): Promise<void> => {
+        if (process.env['FOLDSWAP_PICTURES'] === '1') await picture(first, `${name} ${of}`)
+      }
+      await first.emulateMedia({ colorScheme: 'light' })
+      for (const width of WIDTHS) {
+        await mustFit(name, width)
+        await photograph(`${width} light`)
+        const isAsked = what === 'page' ? ACCESSIBLE_WIDTHS.includes(width) : width === WIDTHS[0]
+        if (isAsked) await mustBeAccessible(first, `${name} at ${width} px`)
+      }
+      if (what === 'page') {
+        await first.emulateMedia({ colorScheme: 'dark' })
+        await photograph('dark')
+        // In the dark nothing but the colours is another than it was in the light.
+        await mustBeAccessible(first, `${name} in the dark`, 'colours')
+      }
+      if (before !== null) await first.setViewportSize(before)
+      await first.emulateMedia({ colorScheme: null })
     },
     allow: watch.allow,
+    name: watch.name,
     sandbox,
   }
 }

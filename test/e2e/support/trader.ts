@@ -115,7 +115,7 @@ export const trader = (page: Page): Trader => {
 
   /** The dialog of a transaction that leads to no order stays until it is closed. */
   const leaveTransaction = async (): Promise<void> => {
-    const followed = dialog(/^(Transaction Submitted|Success|Error)$/)
+    const followed = dialog(/^(Transaction Submitted|Success|Error|Not sent)$/)
     if (!(await followed.isVisible())) return
     const leave = followed.getByRole('button', { name: /^(Close|Dismiss)$/ })
     await leave.last().click()

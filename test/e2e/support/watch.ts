@@ -1,15 +1,29 @@
 /**
  * Listens to everything that a browser context says: console output of any kind, uncaught errors, violations of
  * the policy, and requests to hosts that nobody named. A quiet app is the contract; what a test provokes on
- * purpose, it allows by pattern.
+ * purpose, it allows by pattern. No pattern lets a request through: a test names its hosts, and names only those that
+ * docs/hosts.md names, too.
  */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 
 export interface Watch {
   /** Lets through what matches, from now on; say in the test why it is expected. */
   readonly allow: (pattern: RegExp) => void
+  /** Lets requests to these origins through, from now on. Throws for a host that no record names. */
+  readonly name: (origins: readonly string[]) => void
   /** What was heard since the last call and not allowed. */
   readonly take: () => readonly string[]
+}
+
+const RECORD = readFileSync(path.resolve(import.meta.dirname, '../../../docs/hosts.md'), 'utf8')
+/** The test's own servers, and names that nobody can own: they stand for what a user or a wallet names. */
+const OF_THE_TEST = /^(?:localhost|127\.0\.0\.1|.+\.(?:test|example))$/
+
+const isRecorded = (origin: string): boolean => {
+  const { hostname, host } = new URL(origin)
+  return OF_THE_TEST.test(hostname) || RECORD.includes(`\`${host}\``) || RECORD.includes(`://${host}`)
 }
 
 const REPORT = '__reportViolation'
@@ -18,14 +32,21 @@ const REPORT = '__reportViolation'
 export const watch = async (context: BrowserContext, origins: readonly string[]): Promise<Watch> => {
   const heard: string[] = []
   const allowed: RegExp[] = []
+  const named: string[] = []
+  const name = (more: readonly string[]): void => {
+    const unknown = more.filter((origin) => !isRecorded(origin))
+    if (unknown.length > 0) throw new Error(`docs/hosts.md does not name ${unknown.join(', ')}`)
+    named.push(...more)
+  }
+  name(origins)
   const hear = (text: string): void => {
     if (!allowed.some((pattern) => pattern.test(text))) heard.push(text)
   }
   const hearRequest = (address: string): void => {
     const { origin, protocol } = new URL(address)
     if (['data:', 'blob:', 'about:', 'chrome-extension:'].includes(protocol)) return
-    if (!origins.includes(origin.replace(/^ws/, 'http')))
-      hear(`request to a host that was not named: ${address}`)
+    if (!named.includes(origin.replace(/^ws/, 'http')))
+      heard.push(`request to a host that was not named: ${address}`)
   }
 
   context.on('console', (message) => {
@@ -48,5 +69,5 @@ export const watch = async (context: BrowserContext, origins: readonly string[])
     })
   }, REPORT)
 
-  return { allow: (pattern) => void allowed.push(pattern), take: () => heard.splice(0) }
+  return { allow: (pattern) => void allowed.push(pattern), name, take: () => heard.splice(0) }
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { claimPlan } from '../../../src/events/claims/claimPlan'
 import { claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../../../src/events/claims/claimRows'
-import { approveForClaim, claim, convert, lookUpClaims } from '../../../src/events/claims/decide'
+import { approveForClaim, claim, convert } from '../../../src/events/claims/decide'
+import { lookUpClaims } from '../../../src/events/claims/lookUp'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
 import {
   type Claim,
@@ -17,13 +18,17 @@ import { lookUpOf, transactionsOn } from '../../../src/events/claims/select'
 import {
   TransactionFailed,
   TransactionMined,
+  TransactionReplaced,
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { transactionById } from '../../../src/events/transactions/select'
 import { claimPage } from '../../../src/events/views/claimPage'
 import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
-import { after, decided, given, refused, T0, type Given } from '../support/given'
+import { after, decided, given, MINUTE, refused, T0, type Given } from '../support/given'
+
+const DAY = 1440 * MINUTE
+const CANCELLING = `0x${'34'.repeat(32)}`
 
 const ROOT = `0x${'ab'.repeat(32)}`
 const claims: readonly Claim[] = [
@@ -217,6 +222,14 @@ describe('a claim that was requested', () => {
       [sent, TransactionMined({ id, hash, block: 9, status: 0 })],
     ],
     ['not sent', [TransactionFailed({ id, error: { tag: 'notEstimated' } })]],
+    [
+      'cancelled by another transaction of its nonce',
+      [
+        sent,
+        TransactionReplaced({ id, hash, by: CANCELLING, as: 'cancel' }),
+        TransactionMined({ id, hash: CANCELLING, block: 9, status: 1 }),
+      ],
+    ],
   ])('is open again when it was %s', (_, facts) => {
     expect(statuses(after(ready(), event, ...facts))).toEqual(['open', 'open', 'open'])
     expect(claimPage(after(ready(), event, ...facts), ALICE, T0).phase).toBe('failed')
@@ -226,6 +239,27 @@ describe('a claim that was requested', () => {
     const second = { ...event, data: { ...event.data, id: 'b', knownTransactions: [] } }
     const state = after(ready(), { ...event, data: { ...event.data, knownTransactions: [] } }, second)
     expect(transactionById(state.durable.transactions, 'b')?.error?.tag).toBe('anotherWindow')
+  })
+
+  it('of two windows is sent by one also when their wallets have other accounts', () => {
+    const second = { ...event, data: { ...event.data, id: 'b', from: BOB, knownTransactions: [] } }
+    const state = after(ready(), { ...event, data: { ...event.data, knownTransactions: [] } }, second)
+    expect(transactionById(state.durable.transactions, 'b')?.error?.tag).toBe('anotherWindow')
+  })
+
+  it('is late when no block holds it a day after it was sent, and may be claimed again', () => {
+    const state = after(ready(), event, sent)
+    const rows = (now: number) =>
+      claimRows(reading().data, transactionsOn(state, 1), now).map(({ status }) => status)
+    expect(rows(T0 + DAY - 1)).toEqual(['underWay', 'underWay', 'underWay'])
+    expect(rows(T0 + DAY)).toEqual(['open', 'open', 'open'])
+    expect(claimPage(state, ALICE, T0 + DAY - 1).phase).toBe('sent')
+    expect(claimPage(state, ALICE, T0 + DAY).phase).toBe('late')
+  })
+
+  it('that the wallet was never seen to answer is waited for', () => {
+    const state = after(ready(), event)
+    expect(claimPage(state, ALICE, T0 + 2 * DAY).phase).toBe('asking')
   })
 
   it('counts as much as was bought, which the contract does not say', () => {
@@ -243,12 +277,42 @@ describe('converting', () => {
     expect(event).toMatchObject({ data: { info: { type: 'convert', amount: ether(4), balance: 5n } } })
     if (event === undefined) throw new Error('no request')
     expect(refused(convert, after(state, event), null)).toEqual({ tag: 'underWay' })
-    expect(claimPage(after(state, event), ALICE, T0).phase).toBe('asking')
+    expect(claimPage(after(state, event), ALICE, T0).conversion.phase).toBe('asking')
+  })
+
+  it('is possible again once it was mined', () => {
+    const state = ready({ vCow: ether(10), vested: ether(4) })
+    const [event] = decided(convert, state, null)
+    if (event?.type !== 'TransactionRequested') throw new Error('no request')
+    const { id } = event.data
+    const mined = TransactionMined({ id, hash: ROOT, block: 9, status: 1 })
+    const done = after(state, event, TransactionSent({ id, hash: ROOT }), mined)
+    expect(decided(convert, done, null)).toHaveLength(1)
+    expect(claimPage(done, ALICE, T0).conversion.phase).toBe('confirmed')
+  })
+
+  it('and claiming are shown each with its own progress, whichever is newer', () => {
+    const state = ready({ vCow: ether(10), vested: ether(4) })
+    const [converting] = decided(convert, state, null)
+    const [claiming] = decided(claim, state, { account: ALICE, picks: [{ index: 0, amount: null }] })
+    if (converting?.type !== 'TransactionRequested' || claiming?.type !== 'TransactionRequested')
+      throw new Error('no request')
+    const other = { ...claiming, data: { ...claiming.data, id: 'other' } }
+    for (const both of [after(state, converting, other), after(state, other, converting)])
+      expect(claimPage(both, ALICE, T0)).toMatchObject({
+        latest: { info: { type: 'claim' } },
+        phase: 'asking',
+        conversion: { latest: { info: { type: 'convert' } }, phase: 'asking' },
+      })
   })
 
   it('needs something that has vested', () => {
     expect(refused(convert, ready({ vCow: ether(10) }), null)).toEqual({ tag: 'nothingVested' })
   })
+})
+
+it('vCOW has 18 decimals on each of its chains', () => {
+  expect(Object.values(vCowDrops).map(({ vCow }) => vCow.decimals)).toEqual([18, 18, 18])
 })
 
 it('the tokens of the claims have their own names', () => {

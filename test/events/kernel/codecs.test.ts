@@ -64,6 +64,13 @@ describe('a value of another shape is refused', () => {
     expect(E.isLeft(codec.decode(value))).toBe(true)
   })
 
+  it('and the reasons of several values are parted by semicolons, three of them', () => {
+    const decode = decodeWith(t.type({ a: AtomsC, b: AtomsC, c: AtomsC, d: AtomsC }))
+    expect(decode({})).toMatchObject({
+      left: expect.stringMatching(/^a: [^;]+; b: [^;]+; c: [^;]+$/) as unknown,
+    })
+  })
+
   it('and the reason names the path and the expected type', () => {
     const decode = decodeWith(t.type({ order: t.type({ amount: AtomsC }) }))
     expect(decode({ order: { amount: 'x' } })).toEqual(E.left('order.amount: not Atoms'))

@@ -183,6 +183,17 @@ describe('fast and best', () => {
     expect(quoteOf(given(asked(), fast(2990), best(3000))).fee?.expirationDate).toBe(T0 + 2 * MINUTE)
   })
 
+  it('quotes that come while solvers answer replace each other until best is there (X31)', () => {
+    expect(quoteOf(given(asked(), fast(2990), fast(2995)))).toMatchObject({
+      price: { amount: ether(2995) },
+      isBestQuote: false,
+      loadingBestQuote: true,
+    })
+    const state = given(asked(), fast(2990), fast(2995), best(3000))
+    expect(quoteOf(state)).toMatchObject({ price: { amount: ether(3000) }, isBestQuote: true })
+    expect(after(state, fast(3100)).session.quotes).toBe(state.session.quotes)
+  })
+
   it('fast never replaces best', () => {
     const state = given(asked(), best(3000))
     expect(after(state, fast(3100)).session.quotes).toBe(state.session.quotes)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importSettings } from '../../../src/events/settings/importSettings'
-import { SlippageSet } from '../../../src/events/settings/events'
+import { SlippageSet, SwitchSet } from '../../../src/events/settings/events'
 import type { Settings } from '../../../src/events/settings/state'
 import { defaultSettings } from '../../../src/events/settings/state'
 import { after, decided, given, refused } from '../support/given'
@@ -39,11 +39,39 @@ describe('settings of a saved log', () => {
     expect(settings.switches.sounds).toBe(false)
   })
 
+  it('let nothing more leave the device, and hide no check of the address', () => {
+    const off = { logosAndPrices: false, reports: false, urlWarning: true } as const
+    const on = { logosAndPrices: true, reports: true, urlWarning: false } as const
+    const before = given(
+      SwitchSet({ name: 'logosAndPrices', on: false }),
+      SwitchSet({ name: 'reports', on: false }),
+    )
+    const hostile = { ...other, switches: { ...other.switches, ...on } }
+    const { settings } = after(before, ...decided(importSettings, before, hostile)).durable
+    expect(settings.switches).toMatchObject({ ...off, sounds: false })
+    const shown = given(SwitchSet({ name: 'urlWarning', on: false }))
+    const careful = { ...other, switches: { ...other.switches, ...off } }
+    expect(after(shown, ...decided(importSettings, shown, careful)).durable.settings.switches).toMatchObject(
+      off,
+    )
+  })
+
   it('that are invalid are left out', () => {
     const before = given()
     const events = decided(importSettings, before, { ...other, deadline: 5, locale: 'xx-XX' })
     expect(events.map(({ type }) => type)).not.toContain('DeadlineSet')
     expect(events.map(({ type }) => type)).not.toContain('LocaleSet')
+  })
+
+  it('that differ only in what is not taken over are refused, and not said to be in use', () => {
+    const risks: readonly Partial<Settings>[] = [
+      { slippage: 5000 },
+      { expertMode: 'chosen' },
+      { maxLoss: 10_000 },
+      { switches: { ...defaultSettings.switches, notifications: true } },
+    ]
+    for (const risk of risks)
+      expect(refused(importSettings, given(), { ...defaultSettings, ...risk })).toEqual({ tag: 'refused' })
   })
 
   it('that are in use already change nothing', () => {

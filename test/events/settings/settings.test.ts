@@ -18,6 +18,7 @@ import {
   SwitchSet,
   ThemeSet,
 } from '../../../src/events/settings/events'
+import { isDurable } from '../../../src/events/catalogue'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { localeTags } from '../../../src/events/settings/locales.data'
 import {
@@ -59,6 +60,15 @@ describe('settings', () => {
     }
     expect(given(...all).durable.settings).toEqual(expected)
     expect(given(...all.map(foreign)).durable.settings).toEqual(expected)
+  })
+
+  it('are durable, each of them', () => {
+    expect(all.map(isDurable)).not.toContain(false)
+    const kept = given(...all).durable.settings
+    const changed = Object.keys(defaultSettings).filter(
+      (name) => kept[name as keyof typeof kept] !== defaultSettings[name as keyof typeof kept],
+    )
+    expect(changed).toEqual(Object.keys(defaultSettings))
   })
 
   it('set to the same value change nothing', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   acceptListUpdate,
@@ -22,7 +23,10 @@ import { afterFetch, diffTokens } from '../../../src/events/tokens/listVersions'
 import { findToken, tokensOf } from '../../../src/events/tokens/select'
 import type { ListChange, ListVersion } from '../../../src/events/tokens/state'
 import { chains } from '../../../src/events/chain/chains.data'
-import { BOB, DAI, USDC, WETH } from '../support/fixtures'
+import { chainLists } from '../../../src/events/views/listsView'
+import { tokenList } from '../../../src/events/views/tokenList'
+import { unsupportedLists } from '../../../src/events/tokens/unsupportedLists.data'
+import { BOB, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused } from '../support/given'
 
 const URL_1 = chains[1].tokenLists[0]?.url ?? ''
@@ -119,6 +123,32 @@ describe('an update that waits', () => {
     expect(listAt(after(state, read('1.0.1')).durable.tokens, 1, URL_1)).toMatchObject({ update: null })
   })
 
+  it('takes its warning with it when it is accepted, and no other failure', () => {
+    const waiting = given(
+      read('1.0.0'),
+      TokenListFailed({ chainId: 1, url: URL_1, reason: 'versionTooSmall', detail: '1.0.0 → 1.0.1' }),
+      read('1.0.1', 'update'),
+    )
+    const rowOf = (state: AppState) => chainLists(state).find(({ url }) => url === URL_1)
+    expect(rowOf(waiting)).toMatchObject({
+      reading: { reason: 'versionTooSmall' },
+      update: { hash: '1.0.1' },
+    })
+    const accepted = after(waiting, ...decided(acceptListUpdate, waiting, { url: URL_1, hash: '1.0.1' }))
+    expect(rowOf(accepted)).toMatchObject({ reading: null, update: null, current: { hash: '1.0.1' } })
+    expect(tokenList(accepted).troubled).toBe(0)
+
+    const unreachable = TokenListFailed({
+      chainId: 1,
+      url: URL_1,
+      reason: 'unreachable',
+      detail: 'a.example',
+    })
+    expect(rowOf(after(waiting, unreachable, read('1.0.1')))).toMatchObject({
+      reading: { reason: 'unreachable' },
+    })
+  })
+
   it('cannot be accepted when there is none, or another one', () => {
     expect(refused(acceptListUpdate, given(read('1.0.0')), { url: URL_1, hash: '1.0.1' })).toEqual({
       tag: 'noUpdate',
@@ -126,6 +156,67 @@ describe('an update that waits', () => {
     expect(
       refused(acceptListUpdate, given(read('1.0.0'), read('1.0.1', 'update')), { url: URL_1, hash: 'x' }),
     ).toEqual({ tag: 'noUpdate' })
+  })
+})
+
+describe('facts of two tabs in the order of the disk', () => {
+  it.each<[title: string, facts: readonly AppEvent[], current: string, update: string | null]>([
+    [
+      'an update that another tab accepted meanwhile waits no more',
+      [read('1.0.0'), read('1.0.1', 'update'), read('1.0.1'), read('1.0.1', 'update')],
+      '1.0.1',
+      null,
+    ],
+    [
+      'an update that both accept is taken over once',
+      [read('1.0.0'), read('1.0.1', 'update'), read('1.0.1'), read('1.0.1')],
+      '1.0.1',
+      null,
+    ],
+    [
+      'an accepted update does not replace a newer version that came meanwhile',
+      [read('1.0.0'), read('1.0.1', 'update'), read('2.0.0'), read('1.0.1')],
+      '2.0.0',
+      null,
+    ],
+    [
+      'a late answer does not replace a newer version',
+      [read('1.0.0'), read('1.2.0'), read('1.1.0')],
+      '1.2.0',
+      null,
+    ],
+    [
+      'a late answer does not wait as an update of a newer version',
+      [read('1.0.0'), read('1.2.0'), read('1.1.0', 'update')],
+      '1.2.0',
+      null,
+    ],
+    [
+      'a version with the number of the one in use is taken over when it was accepted',
+      [read('1.0.0'), TokenListRead({ chainId: 1, url: URL_1, list: list('1.0.0', 'other'), as: 'current' })],
+      'other',
+      null,
+    ],
+  ])('%s', (_title, facts, current, update) => {
+    expect(listOf(...facts)).toMatchObject({
+      current: { hash: current },
+      update: update === null ? null : { hash: update },
+    })
+  })
+
+  it('a list that was removed and added again has the version that was shown then, an older one too', () => {
+    const set = (mode: 'active' | 'removed') => TokenListSet({ chainId: 1, url: URL_1, mode })
+    const facts = [read('2.0.0'), read('2.0.1', 'update'), set('removed')]
+    const { lists } = given(...facts).durable.tokens
+    expect(Object.values(lists)).toMatchObject([{ mode: 'removed', current: null, update: null }])
+    // An answer that was on its way belongs to the list that is gone.
+    expect(Object.values(given(...facts, read('2.1.0')).durable.tokens.lists)).toMatchObject([
+      { current: null },
+    ])
+    expect(listOf(...facts, set('active'), read('1.0.0'))).toMatchObject({
+      current: { hash: '1.0.0' },
+      update: null,
+    })
   })
 })
 
@@ -178,6 +269,7 @@ describe('a list of the user', () => {
     ['data:text/html,x', false],
     ['https://me:secret@a.b', false],
     ['ftp://a.b', false],
+    ['javascript:alert(1).eth', false],
     ['', false],
     [`https://a.b/${'x'.repeat(1000)}`, false],
   ])('%s may name one: %s', (text, isOne) => {
@@ -202,6 +294,15 @@ describe('a token of a list', () => {
     expect(findToken(state.durable.tokens, 1, BOB)).toEqual(kept)
     expect(tokensOf(state.durable.tokens, 1)).toContainEqual(kept)
     expect(refused(addListedToken, state, { token: odd, hash: '1.0.0' })).toEqual({ tag: 'alreadyKnown' })
+  })
+
+  it('that cannot be traded is refused, whatever list names it', () => {
+    for (const { chainId, address } of unsupportedLists.flat()) {
+      const version = TokenListRead({ chainId, url: OWN, list: list('1.0.0'), as: 'current' })
+      const state = given(started(chainId), TokenListSet({ chainId, url: OWN, mode: 'active' }), version)
+      const token = { ...odd, chainId, address }
+      expect(refused(addListedToken, state, { token, hash: '1.0.0' })).toEqual({ tag: 'unsupported' })
+    }
   })
 
   it('is none when no list of the chain has that version', () => {

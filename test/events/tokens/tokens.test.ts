@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import * as O from 'fp-ts/Option'
+import { parseAddress } from '../../../src/events/kernel/parseAddress'
 import { importToken, lookUpToken } from '../../../src/events/tokens/decide'
 import {
   FiatPriceRead,
@@ -10,6 +12,7 @@ import {
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { findToken, lookupOf, tokensOf, usdOf } from '../../../src/events/tokens/select'
 import type { Token } from '../../../src/events/tokens/token'
+import { isUnsupportedToken, unsupportedLists } from '../../../src/events/tokens/unsupportedLists.data'
 import { BOB, DAI, ether, started, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
 
@@ -17,6 +20,28 @@ const unknownToken: Token = { chainId: 1, address: BOB, decimals: 9, symbol: 'OD
 const requested = TokenLookupRequested({ chainId: 1, address: BOB })
 const found = TokenFound(unknownToken)
 const failed = TokenLookupFailed({ chainId: 1, address: BOB, reason: 'noDecimals' })
+
+describe('the lists of tokens that cannot be traded', () => {
+  it('are two, of which the second is empty (S3.26)', () => {
+    expect(unsupportedLists.map((list) => list.length)).toEqual([1, 0])
+  })
+
+  it('hold for their own network alone: at the same address of another stands another contract', () => {
+    for (const one of unsupportedLists.flat()) {
+      expect(isUnsupportedToken(one)).toBe(true)
+      expect(isUnsupportedToken({ ...one, chainId: 100 })).toBe(false)
+    }
+  })
+
+  it('name checksummed addresses, of which none is in a record or can be imported', () => {
+    for (const { chainId, address } of unsupportedLists.flat()) {
+      expect(O.toNullable(parseAddress(address))).toBe(address)
+      expect(knownTokens[chainId].some((token) => token.address === address)).toBe(false)
+      const told = TokenFound({ ...unknownToken, chainId, address })
+      expect(refused(importToken, given(started(chainId), told), { address })).toEqual({ tag: 'unsupported' })
+    }
+  })
+})
 
 describe('the tokens of a chain', () => {
   it('are the known ones and those that the user accepted there', () => {

@@ -74,6 +74,17 @@ describe('price impact in dollars', () => {
     expect(inDollars(4000, 1)).toMatchObject({ loss: ether(1000) })
   })
 
+  it('loses in dollars what the two values differ by as they are shown, in whole cents', () => {
+    // $3,000.038 for $2,993.852 are shown as $3,000.03 and $2,993.85.
+    const state = after(
+      quoted,
+      answered({ buyAmount: ether(2993.852) }),
+      priced(WETH, 3000.038),
+      priced(DAI, 1),
+    )
+    expect(priceImpact(state, T0)).toMatchObject({ loss: ether(6.18) })
+  })
+
   it('ten times too good to be true is not known', () => {
     expect(inDollars(300, 1)).toEqual({ tag: 'unknown', why: 'disputed' })
     expect(inDollars(301, 1)).toMatchObject({ tag: 'known' })

@@ -111,28 +111,26 @@ describe('whatever was typed, followed and connected', () => {
 
   it('no order is signed for a receiver that was not confirmed', () => {
     let placedForOthers = 0
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 6 }), confirmed, (steps, confirmedReceiver) => {
-        const state = quoted(steps.reduce((sum, one) => after(sum, ...one(sum)), ready))
-        const input = confirmedReceiver === undefined ? {} : { confirmedReceiver }
-        const result = placeAsShown(
-          state,
-          { ...input, consent: true, warnedOf: Object.keys(state.durable.orders.open) },
-          context,
-        )
-        if (E.isLeft(result)) return
-        const [event] = result.right
-        if (event?.type !== 'OrderPlacementRequested') throw new Error('no placement')
-        const { owner, params } = event.data
-        if (params.receiver !== owner) placedForOthers++
-        expect(params.receiver === owner ? [owner, undefined] : [params.receiver]).toContain(
-          confirmedReceiver,
-        )
-        expect(review(state, T0)?.reviewed.receiver).toBe(params.receiver)
-      }),
-      { numRuns: 150 },
-    )
-    // The property says something: orders for others do come through.
+    const property = fc.property(fc.array(step, { maxLength: 6 }), confirmed, (steps, confirmedReceiver) => {
+      const state = quoted(steps.reduce((sum, one) => after(sum, ...one(sum)), ready))
+      const input = confirmedReceiver === undefined ? {} : { confirmedReceiver }
+      const result = placeAsShown(
+        state,
+        { ...input, consent: true, warnedOf: Object.keys(state.durable.orders.open) },
+        context,
+      )
+      if (E.isLeft(result)) return
+      const [event] = result.right
+      if (event?.type !== 'OrderPlacementRequested') throw new Error('no placement')
+      const { owner, params } = event.data
+      if (params.receiver !== owner) placedForOthers++
+      expect(params.receiver === owner ? [owner, undefined] : [params.receiver]).toContain(confirmedReceiver)
+      expect(review(state, T0)?.reviewed.receiver).toBe(params.receiver)
+    })
+    fc.assert(property, { numRuns: 150 })
+    // The property says something: with this seed orders for others do come through.
+    placedForOthers = 0
+    fc.assert(property, { numRuns: 100, seed: 1 })
     expect(placedForOthers).toBeGreaterThan(0)
   })
 })

@@ -155,6 +155,18 @@ describe('a confirmation', () => {
     expect(updateOf(seenIn(losing), seenIn(state))).toBe('loss')
   })
 
+  it('stands for each better price of a stream, also where the loss that was confirmed shrinks with it', () => {
+    const losing = after(ready, priced(DAI, 0.88))
+    const seen = seenIn(losing)
+    const grades = [3100, 3250, 3400].map((out) => {
+      const better = quote(losing, out)
+      expect(updateOf(seen, seenIn(better))).toBeNull()
+      expect(decided(placeOrder, better, confirming(seen))).toHaveLength(1)
+      return seenIn(better).lossGrade
+    })
+    expect([seen.lossGrade, ...grades]).toEqual([2, 1, 0, 0])
+  })
+
   it('of another typed amount is refused in both directions', () => {
     for (const text of ['0.5', '2']) {
       const state = quote(after(ready, AmountTyped({ side: 'INPUT', text })), 9000)

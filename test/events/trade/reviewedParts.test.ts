@@ -37,6 +37,7 @@ const others: readonly (readonly [ReviewedPart, Partial<Reviewed>])[] = [
   ['deadline', { deadlineSeconds: 1801 }],
   ['signing', { isPresign: true }],
   ['loss', { lossGrade: 1 }],
+  ['referral', { referrer: BOB }],
 ]
 
 describe('what differs from the review', () => {

@@ -1,8 +1,9 @@
 /** What the activity list shows of the account's orders: all networks, filtered, searched, and what stands under an order. */
 import { describe, expect, it } from 'vitest'
+import { AFFECTED_ROUTER } from '../../../src/events/balances/affected.data.ts'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
 import { OrderExpired } from '../../../src/events/orders/events.ts'
-import { TransactionMined } from '../../../src/events/transactions/events.ts'
+import { TransactionMined, TransactionRequested } from '../../../src/events/transactions/events.ts'
 import { activity } from '../../../src/events/views/activity.ts'
 import type { ActivityFilter } from '../../../src/events/views/activityFilter.ts'
 import { activityKind } from '../../../src/events/views/activityKind.ts'
@@ -73,6 +74,22 @@ describe('an approval', () => {
 
   it('stands under the order that it was made for', () => {
     expect(rows(5)).toEqual([['order', ['t']]])
+  })
+
+  it('of another spender stands alone: no order uses it', () => {
+    const app = createFakeApp(scene.NOW)
+    const info = { type: 'approval', token: scene.WETH, spender: AFFECTED_ROUTER, amount: 0n } as const
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      TransactionRequested({ id: 'r', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+      ...scene.open(isOpen),
+    )
+    const rows = activityRows(activity(app.state$.value, 10).items)
+    expect(rows.map(({ item, under }) => [item.type, under.length])).toEqual([
+      ['order', 0],
+      ['transaction', 0],
+    ])
   })
 
   it('stands alone when the next order of its token came an hour later', () => {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { confusablesOf } from '../../../scripts/confusablesOf.mjs'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { confusables } from '../../../src/events/views/unicodeConfusables.data'
-import { imitatedToken, skeleton } from '../../../src/events/views/impostor'
+import { imitatedToken, shapeOfAny, skeleton } from '../../../src/events/views/impostor'
 import { nativeToken } from '../../../src/events/tokens/native'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import type { Token } from '../../../src/events/tokens/token'
@@ -101,5 +101,56 @@ describe('a token that looks like a known one (X19)', () => {
       }),
     )
     expect(skeleton('\u0301'.repeat(1_000_000))).toMatchObject({ written: '', small: '' })
+  })
+})
+
+describe('the look of a text, made character by character,', () => {
+  const codePoint = (max: number) =>
+    fc
+      .integer({ min: 0, max })
+      .map((code) =>
+        code >= 0xd800 && code < 0xe000 ? String.fromCharCode(code) : String.fromCodePoint(code),
+      )
+  const character = fc.oneof(
+    codePoint(0x7f),
+    codePoint(0xffff),
+    codePoint(0x10ffff),
+    // What Unicode orders, joins, takes apart into many, or does not show.
+    fc.constantFrom(
+      '\u0301',
+      '\u0323',
+      '\u3099',
+      '\u302e',
+      '\u{1d165}',
+      '\u{1d15e}',
+      '\u0bca',
+      '\u1b44',
+      '\ufdfa',
+      '\u200b',
+      '\uac01',
+      '\u0130',
+    ),
+  )
+
+  it('is that of the whole text', () => {
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 90 }), (characters) => {
+        const text = characters.join('')
+        expect(skeleton(text).written).toBe(shapeOfAny(text))
+        expect(skeleton(text).small).toBe(shapeOfAny(text.toLowerCase()).toLowerCase())
+      }),
+      { seed: 13, numRuns: 5000 },
+    )
+  })
+
+  it('takes no text of a known alphabet apart twice', () => {
+    const names = ['Wrapped Token 1', '\u0422\u043e\u043a\u0435\u043d', '\u4ee3\u5e01']
+    for (const name of names) skeleton(name)
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    for (const name of names) skeleton(name)
+    expect(normalize).not.toHaveBeenCalled()
+    shapeOfAny('a')
+    expect(normalize).toHaveBeenCalledTimes(1)
+    normalize.mockRestore()
   })
 })

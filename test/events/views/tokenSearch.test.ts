@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nativeToken } from '../../../src/events/tokens/native'
 import type { Token } from '../../../src/events/tokens/token'
 import { codePointsOf, isOdd, tokenOddities } from '../../../src/events/views/tokenOddities'
 import { indexTokens, searchIndex } from '../../../src/events/views/tokenSearch'
 import { BOB, DAI, USDC, WETH } from '../support/fixtures'
+
+/** More of them in the soak (test/soak/hostile.test.ts). */
+const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 10_000)
 
 const named = (symbol: string, name = symbol): Token => ({
   chainId: 1,
@@ -25,6 +28,17 @@ describe('the search of tokens', () => {
     expect(found(tokens, 'DAI')).toEqual(['dai', 'DAIX', 'ADAI', 'X'])
   })
 
+  it('reads the names of a token once, however often its list is indexed', () => {
+    const name = vi.fn(() => 'Dai Stablecoin')
+    const token = Object.defineProperty({ ...DAI }, 'name', { get: name })
+    const read = indexTokens([token], (one) => one)
+    const reads = name.mock.calls.length
+    expect(reads).toBeGreaterThan(0)
+    const again = indexTokens([token], (one) => one)
+    for (const index of [read, again]) expect(searchIndex(index, 'stablecoin')).toHaveLength(1)
+    expect(name).toHaveBeenCalledTimes(reads)
+  })
+
   it('finds the native coin as ETH in any case, whatever its symbol', () => {
     expect(found([nativeToken(100), DAI], 'Eth')).toEqual(['xDAI'])
     expect(found([nativeToken(1), WETH], 'ETH')).toEqual(['ETH', 'WETH'])
@@ -42,9 +56,9 @@ describe('the search of tokens', () => {
           searchIndex(index, query).length <= 1 && (start === '' || searchIndex(index, start).length === 1)
         )
       }),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     )
-  })
+  }, 3_600_000)
 })
 
 describe('what is odd about a token', () => {
@@ -73,7 +87,59 @@ describe('what is odd about a token', () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 })
     fc.assert(
       fc.property(text, text, (symbol, name) => odd(symbol, name).codePoints.length <= 64),
-      { numRuns: 2000 },
+      { numRuns: RUNS },
+    )
+  }, 3_600_000)
+})
+
+describe('the search of 10,000 tokens', () => {
+  /** Counts how often a symbol or a name is read. */
+  const counted = (): { readonly tokens: readonly Token[]; readonly reads: () => number } => {
+    let reads = 0
+    const tokens = Array.from({ length: 10_000 }, (_, i): Token => ({
+      chainId: 1,
+      address: `0x${i.toString(16).padStart(40, '0')}`,
+      decimals: 18,
+      get symbol() {
+        reads++
+        return `T${String(i)}`
+      },
+      get name() {
+        reads++
+        return `Test Token ${String(i)}`
+      },
+    }))
+    return { tokens, reads: () => reads }
+  }
+
+  it('reads each symbol twice and each name once when it is prepared, and none with a key', () => {
+    const { tokens, reads } = counted()
+    const index = indexTokens(tokens, (token) => token)
+    expect(reads()).toBe(30_000)
+    expect(searchIndex(index, 't99')).toHaveLength(111)
+    expect(searchIndex(index, 'test token')).toHaveLength(10_000)
+    expect(searchIndex(index, '')).toHaveLength(10_000)
+    expect(reads()).toBe(30_000)
+  })
+
+  it('compares each token once with each typed word, however many rows are found', () => {
+    const compared: string[] = []
+    const includes = vi.spyOn(String.prototype, 'includes').mockImplementation(function (
+      this: string,
+      ...[text]: readonly [string]
+    ) {
+      compared.push(text)
+      return this.indexOf(text) >= 0
+    })
+    const index = indexTokens(counted().tokens, (token) => token)
+    const found = searchIndex(index, 'test 99')
+    includes.mockRestore()
+    // 'test' begins a word of each token; '99' begins some and is looked for at the end of a word in the others.
+    expect(compared.filter((text) => text.includes('test'))).toHaveLength(10_000)
+    expect(compared.filter((text) => text === ' 99')).toHaveLength(10_000)
+    expect(compared.length).toBeLessThanOrEqual(30_000)
+    expect(found).toHaveLength(
+      Array.from({ length: 10_000 }, (_, i) => String(i)).filter((n) => /^99|99$/.test(n)).length,
     )
   })
 })

@@ -25,6 +25,21 @@ describe('a desktop', () => {
     })
   })
 
+  it('lists the app of Coinbase Wallet, where it can be reached, in place of how to get it', () => {
+    const coinbase = info('coinbase', 'coinbase', 'Coinbase Wallet')
+    expect(kinds([walletConnect, coinbase], desktop)).toMatchObject({ coinbase: 'coinbase' })
+    const extensionOfIt = info('com.coinbase.wallet', 'eip6963', 'Coinbase Wallet')
+    expect(kinds([extensionOfIt, coinbase], desktop)).toMatchObject({
+      'com.coinbase.wallet': 'eip6963',
+      coinbase: 'coinbase',
+    })
+    expect(kinds([coinbase], mobile)).toEqual({
+      coinbase: 'coinbase',
+      walletConnect: 'notSetUp',
+      coinbaseLink: 'link',
+    })
+  })
+
   it('says of WalletConnect that it is not set up where the deployment named no project', () => {
     expect(kinds([extension], desktop)['walletConnect']).toBe('notSetUp')
   })

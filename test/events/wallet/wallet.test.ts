@@ -126,6 +126,14 @@ describe('a connected wallet', () => {
     expect(wallet(state).connection).not.toBeNull()
     expect(state.durable.wallet.lastWalletId).toBe('sandbox')
   })
+
+  it('that is asked for its account ends the question when it is disconnected; another question goes on', () => {
+    const asked = given(announced(), connected(), connectRequested(true))
+    expect(wallet(after(asked, disconnected)).connecting).toBeNull()
+    expect(sessionAfter(announced(), connectRequested(true), disconnected).connecting).toBeNull()
+    const other = WalletDisconnected({ walletId: 'io.metamask', by: 'wallet' })
+    expect(wallet(after(asked, other)).connecting).not.toBeNull()
+  })
 })
 
 describe('moving the wallet to a network', () => {

@@ -1,5 +1,5 @@
 /**
- * Faults that bring two answers or two windows close together, where the guards of the folds are (L5 to L9, our own), what
+ * Faults that bring two answers or two windows close together, where the guards of the folds are (L5 to L11, our own), what
  * a browser does with visibility (V1, V2), and code that does not load (K1).
  */
 import type { Disturbance } from '../engine/calls'
@@ -16,6 +16,15 @@ const written = (args: readonly unknown[], types: RegExp): readonly NewRow[] =>
 
 const uidsIn = (rows: readonly NewRow[]): readonly OrderUid[] =>
   rows.flatMap(({ json }) => (/"uid":"(0x[0-9a-f]{112})"/.exec(json)?.[1] ?? []) as OrderUid[])
+
+/** Facts that are written for one purpose, of which a fault chooses one. */
+const KINDS = [
+  /"type":"OrderPlacementRequested"/,
+  /"type":"OrderSigned"/,
+  /"type":"(OrderPlaced|OrderPlacementFailed)"/,
+  /"type":"(OrderCancellation|Presignature)/,
+  /"type":"Transaction(Requested|Sent|Failed)"/,
+]
 
 /** One window of several, by the number that stands in its name. */
 const isSlowOne = (name: string, draw: number): boolean => Number(name.split('/')[1]) % 2 === draw % 2
@@ -65,6 +74,28 @@ export const raceFaults: readonly Fault[] = [
       error: { tag: 'timeout' },
       afterMs: 2000 + (draw % 50_000),
     }),
+  },
+  {
+    id: 'L10',
+    what: 'facts of one kind cannot be written',
+    calls: APPEND,
+    disturb: ({ args }, { draw }) => {
+      const kind = KINDS[draw % KINDS.length] ?? /Requested/
+      const tag = draw % 3 === 0 ? 'quota' : 'failed'
+      return written(args, kind).length === 0
+        ? null
+        : { what: 'lost', error: { tag, description: 'not written' } }
+    },
+  },
+  {
+    id: 'L11',
+    what: 'a tab ends while it writes, and the write lands all the same',
+    calls: APPEND,
+    disturb: ({ args, process }, { draw }, { time }) => {
+      if (written(args, KINDS[draw % KINDS.length] ?? /Requested/).length === 0) return null
+      time.after(draw % 300, () => (process.isAlive = false))
+      return slow(500 + (draw % 5000))
+    },
   },
   {
     id: 'V1',

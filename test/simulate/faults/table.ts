@@ -4,17 +4,27 @@ import { deviceFaults } from './device.data'
 import type { Fault } from './fault'
 import { httpFaults } from './http.data'
 import { raceFaults } from './races.data'
+import { serviceFaultIds, serviceFaults } from './services.data'
 
-const all: readonly Fault[] = [...chainFaults, ...httpFaults, ...deviceFaults, ...raceFaults]
+const all: readonly Fault[] = [
+  ...chainFaults,
+  ...httpFaults,
+  ...deviceFaults,
+  ...raceFaults,
+  ...serviceFaults,
+]
 
 export const faultTable: ReadonlyMap<string, Fault> = new Map(all.map((fault) => [fault.id, fault]))
 
 export const faultIds: readonly string[] = [...faultTable.keys()]
 
+/** Those that any day may draw. */
+export const drawnFaultIds: readonly string[] = faultIds.filter((id) => !serviceFaultIds.includes(id))
+
 const range = (letter: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `${letter}${String(i + 1)}`)
 
-/** The ids of people.md B4; L1 to L9, V1, V2 and K1 are our own. */
+/** The ids of people.md B4; L1 to L16, V1, V2 and K1 are our own. */
 export const listedIds: readonly string[] = [
   ...range('R', 16),
   ...range('H', 16),

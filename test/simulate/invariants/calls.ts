@@ -67,8 +67,11 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     const page =
       typeof second === 'object' && second !== null && 'offset' in second ? String(second.offset) : ''
     // The balances of one token are read to judge a transaction, next to the poll that reads them all.
-    const part = Array.isArray(third) ? String(third.length) : ''
-    return `${process.name} ${name} ${typeof first === 'object' ? '' : JSON.stringify(first)} ${page} ${part}`
+    // Open orders of another network are asked for next to those of the tab's own.
+    const part = Array.isArray(third) ? String(third.length) : typeof third === 'number' ? String(third) : ''
+    // Each transaction of a multisig is asked for by itself.
+    const of = typeof second === 'string' ? second : ''
+    return `${process.name} ${name} ${typeof first === 'object' ? '' : JSON.stringify(first)} ${of} ${page} ${part}`
   }
   const signing = (params: OrderParams, owner: string, process: TabProcess): void => {
     const uid = orderUid(digestOf(world.chainId, params), owner, params.validTo)
@@ -80,8 +83,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (!isAsReviewed(params, booked.reviewed))
       sim.break('only what was reviewed is signed', `${uid} differs from its review`)
     onDisk(booked, 'signed')
-    // Of two windows that request the very same order, one may go on with what was given up in the other.
-    if (booked.sessions.size === 1 && booked.givenUpIn.has(process.session))
+    if (booked.givenUpIn.has(process.session))
       sim.break('what was given up is not signed', `${uid} in ${process.session}`)
     if (!booked.sessions.has(process.session))
       sim.break('only the tab that requested an order signs it', `${uid} in ${process.session}`)

@@ -24,6 +24,8 @@ export interface DiskRecord {
   readonly addId: (id: string) => boolean
   readonly hasId: (id: string) => boolean
   readonly ends: EndBook
+  /** It was there, and the disk lost it: a tab that read its row before may fold it after. */
+  readonly wasForgotten: (id: string) => boolean
   /** The disk lost its end, or all of it. */
   readonly forget: () => void
   /** Rows were damaged where they stand: what a tab folds depends on when it read them. */
@@ -38,11 +40,13 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
   const states: (DurableState | null)[] = []
   const hashes: string[] = []
   const ids = new Set<string>()
+  const forgotten = new Set<string>()
   const ends = createEndBook()
   const record: DiskRecord = {
     ends,
     addId: (id) => ids.size < ids.add(id).size,
     hasId: (id) => ids.has(id),
+    wasForgotten: (id) => forgotten.has(id),
     facts,
     isDamaged: false,
     head: () => facts.length,
@@ -68,7 +72,7 @@ export const createDiskRecord = (disk: Disk): DiskRecord => {
     },
     forget: () => {
       const { length } = disk.rows
-      facts.length = Math.min(facts.length, length)
+      for (const { id } of facts.splice(length)) forgotten.add(id)
       states.length = Math.min(states.length, length)
       hashes.length = Math.min(hashes.length, length)
       ids.clear()

@@ -13,6 +13,12 @@ interface Standing {
   /** The tab that asked for it wrote that it is signed. */
   isSigned: boolean
   end: 'fulfilled' | 'expired' | 'cancelled' | 'failed' | null
+  /** The runs of the tabs that requested it. */
+  readonly askers: Set<string>
+  /** Another tab concluded that it was not signed: a signature of the tab that requested it says otherwise. */
+  isEndedByOthers: boolean
+  /** The trader stopped it, so that other tabs' conclusions end nothing. */
+  isStopped: boolean
   /** Why these rules do not say what it is now: it was just asked for, or it depends on who wrote what; null: they do. */
   unsure: 'new' | 'other' | null
 }
@@ -31,19 +37,37 @@ const isAsExpected = ({ isHeld, end }: Standing, status: string): boolean => {
   return isHeld ? OPEN.has(status) : status === 'placing'
 }
 
-const placementFailed = (one: Standing, phase: string): void => {
+type Failed = Extract<DurableFact, { readonly type: 'OrderPlacementFailed' }>
+
+const placementFailed = (one: Standing, { session, data: { phase, error } }: Failed): void => {
   if (one.isHeld || one.end !== null) return
-  if (phase === 'posting') one.end = 'failed'
+  if (phase === 'posting') {
+    one.end = 'failed'
+    return
+  }
   // A failure from before the signature ends an unsigned order, and who wrote it decides whether it does.
-  else if (!one.isSigned) one.unsure = 'other'
+  if (one.isSigned) return
+  if (one.askers.size !== 1 || one.unsure === 'other') one.unsure = 'other'
+  else if (one.askers.has(session)) Object.assign(one, { end: 'failed', unsure: null })
+  else if (error.tag === 'abandoned' || one.isStopped) one.isStopped = true
+  else Object.assign(one, { end: 'failed', isEndedByOthers: true, unsure: null })
+}
+
+const signed = (one: Standing, session: string): void => {
+  one.isSigned = true
+  // Its tab signs only what no other window's request ended.
+  if (one.unsure === 'new') one.unsure = null
+  if (one.isEndedByOthers && one.end === 'failed' && one.askers.has(session))
+    Object.assign(one, { end: null, isEndedByOthers: false })
 }
 
 const change = (one: Standing, fact: DurableFact): void => {
   switch (fact.type) {
     case 'OrderSigned':
-      one.isSigned = true
-      // Its tab signs only what no other window's request ended.
-      if (one.unsure === 'new') one.unsure = null
+      signed(one, fact.session)
+      return
+    case 'OrderPostingStopped':
+      one.isStopped = true
       return
     case 'OrderPlaced':
       if (one.end === 'failed') one.end = null
@@ -64,19 +88,23 @@ const change = (one: Standing, fact: DurableFact): void => {
       else if (one.end === 'fulfilled') one.unsure = 'other'
       return
     case 'OrderPlacementFailed':
-      placementFailed(one, fact.data.phase)
+      placementFailed(one, fact)
       return
     default:
   }
 }
 
+const newStanding = (): Standing => ({
+  ...{ isHeld: false, isSigned: false, end: null, unsure: null },
+  ...{ isEndedByOthers: false, isStopped: false },
+  askers: new Set(),
+})
+
 const first = (fact: DurableFact): Standing | null => {
   if (fact.type === 'OrderDiscovered' || fact.type === 'ContractOrderDiscovered')
-    return { isHeld: true, isSigned: false, end: null, unsure: null }
+    return { ...newStanding(), isHeld: true }
   // Another window's request may have ended it at once.
-  return fact.type === 'OrderPlacementRequested'
-    ? { isHeld: false, isSigned: false, end: null, unsure: 'new' }
-    : null
+  return fact.type === 'OrderPlacementRequested' ? { ...newStanding(), unsure: 'new' } : null
 }
 
 export const createEndBook = (): EndBook => {
@@ -87,6 +115,10 @@ export const createEndBook = (): EndBook => {
     const one = known === undefined || isAgain ? first(fact) : known
     if (one === null) return null
     standings.set(uid, one)
+    if (fact.type === 'OrderPlacementRequested') {
+      for (const asker of known?.askers ?? []) one.askers.add(asker)
+      one.askers.add(fact.session)
+    }
     change(one, fact)
     return one
   }

@@ -2,12 +2,17 @@
 import type { DurableFact } from '../../../src/events/catalogue'
 import { isDurableFact } from '../../../src/events/catalogue'
 import { orderByUid } from '../../../src/events/orders/select'
+import { orderLabel } from '../../../src/events/views/orderLabel'
+import { transactionActivity } from '../../../src/events/views/transactionActivity'
+import { transactionById } from '../../../src/events/transactions/transactionById'
 import { durableText } from '../../../src/events/snapshot'
 import type { LiveFact } from '../../../src/streams/log'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
+import { waitsAfter } from './answers'
+import { book } from './book'
 import type { DiskRecord } from './diskRecord'
 import { difference } from './same'
 
@@ -32,45 +37,9 @@ export const checkRows = (
     const state = record.stateAt(first + i + 1)
     const wrong = state === null ? null : record.ends.take(fact, state)
     if (wrong !== null) sim.break('a fill beats all, and an end stays', wrong)
+    const waits = state === null ? null : waitsAfter(fact, state)
+    if (waits !== null) sim.break('an answer ends its request', waits)
   })
-}
-
-const book = (sim: Sim, record: DiskRecord, fact: DurableFact): void => {
-  if (fact.type === 'OrderPlacementRequested') {
-    const { uid, chainId, owner, params, knownOrders } = fact.data
-    const booked = sim.ledger.orders.get(uid)
-    if (booked !== undefined) booked.requestedOnDisk = true
-    const state = record.stateAt(record.facts.indexOf(fact) + 1)
-    const rest = Object.values(state?.orders.open ?? {}).filter(
-      (one) =>
-        one.uid !== uid &&
-        one.chainId === chainId &&
-        one.owner === owner &&
-        one.params.sellToken === params.sellToken &&
-        one.params.buyToken === params.buyToken &&
-        one.status === 'placing',
-    )
-    const before = record.stateAt(record.facts.indexOf(fact))
-    // Requested by another window already: this row starts nothing.
-    const isAgain = before !== null && orderByUid(before.orders, uid)?.status === 'placing'
-    const isLive = !isAgain && state !== null && orderByUid(state.orders, uid)?.status === 'placing'
-    const warned = new Set([...(booked?.warnedOf ?? []), ...(knownOrders ?? [])])
-    for (const other of rest)
-      if (
-        isLive &&
-        !(warned.has(other.uid) && booked?.warnedOf.includes(other.uid) === true) &&
-        booked?.withoutStore !== true
-      )
-        sim.break('no second live order of one intent without a warning', `${uid} next to ${other.uid}`)
-  }
-  if (fact.type === 'OrderPostingStopped') {
-    const booked = sim.ledger.orders.get(fact.data.uid)
-    if (booked !== undefined) booked.stoppedAt ??= sim.world.time.now()
-  }
-  if (fact.type === 'OrderSigned') {
-    const booked = sim.ledger.orders.get(fact.data.uid)
-    if (booked !== undefined) booked.signedOnDisk = true
-  }
 }
 
 /** An order that left may arrive for so long. */
@@ -79,7 +48,7 @@ const LATE_MS = 60_000
 /** After these another tab may find work that the one which asked for it does no more. */
 const UNHELD: ReadonlySet<string> = new Set([
   ...['D1', 'D2', 'D3', 'D4', 'D5', 'D7', 'D8', 'D9'],
-  ...['L1', 'L2', 'L4', 'K1'],
+  ...['L1', 'L2', 'L4', 'L10', 'K1'],
 ])
 
 /** Whether another tab asked for it, and is still open. */
@@ -93,8 +62,27 @@ const isAtWork = (sim: Sim, { sessions }: BookedOrder, by: string): boolean =>
       process.isAlive && sessions.has(process.session) && process.frozenUntil <= sim.world.time.now(),
   )
 
+/** Whether the chain has what a tab says of a transaction. */
+const checkSent = ({ world, break: report }: Sim, { type, data }: DurableFact): void => {
+  if (type !== 'TransactionSent' && type !== 'TransactionMined' && type !== 'TransactionReplaced') return
+  const { hash } = data
+  const found = world.chain.find(hash)
+  if (found === undefined) {
+    // A Safe's transaction has another hash until it is executed.
+    if (type === 'TransactionMined' || world.safe.find(hash) === null)
+      report('only what is true is acknowledged', `${type} of ${hash}, which nobody sent`)
+    return
+  }
+  if (type === 'TransactionMined' && (found.isDropped || found.status !== data.status))
+    report('only what is true is acknowledged', `${hash} was not mined with status ${String(data.status)}`)
+  if (type === 'TransactionReplaced' && !found.isDropped)
+    report('only what is true is acknowledged', `${hash} was not replaced`)
+}
+
 /** Whether the service and the chain agree that it is over, when a tab says so. */
-const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): void => {
+const checkFinal = (sim: Sim, fact: DurableFact, session: string): void => {
+  checkSent(sim, fact)
+  const { type, data } = fact
   if (!('uid' in data)) return
   const { uid } = data
   const held = sim.world.orderBook.present(uid)
@@ -103,6 +91,13 @@ const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): voi
     case 'OrderFilled':
       if (held === undefined || held.executedBuyAmount === 0n)
         sim.break('only what is final is called so', `${uid} is not filled`)
+      return
+    case 'OrderPlaced':
+      if (held === undefined) sim.break('only what is true is acknowledged', `${uid} is not at the service`)
+      return
+    case 'OrderCancellationAccepted':
+      if (held !== undefined && !held.invalidated)
+        sim.break('only what is true is acknowledged', `the cancellation of ${uid} was not taken`)
       return
     case 'OrderExpired':
       if (held !== undefined && held.params.validTo > seconds)
@@ -119,7 +114,8 @@ const checkFinal = (sim: Sim, { type, data }: DurableFact, session: string): voi
       if (data.error.tag === 'notAccepted' && sincePost < LATE_MS)
         sim.break('what may still arrive has not failed', `${uid}, ${String(sincePost)} ms after it left`)
       if (data.phase === 'signing') {
-        if (data.error.tag === 'interrupted' && isAtWork(sim, booked, session))
+        // What its own tab ended before, another tab that reads late may end once more: the first end stays.
+        if (data.error.tag === 'interrupted' && !booked.endedUnsent && isAtWork(sim, booked, session))
           sim.break('a running tab is left to its work', `${uid} was ended in ${session}`)
         if (booked.posts > 0 && booked.sessions.size === 1 && booked.sessions.has(session))
           sim.break("nothing is posted after 'nothing was sent'", uid)
@@ -149,6 +145,26 @@ const checkKept = (sim: Sim, tab: Tab, record: DiskRecord): void => {
       sim.break('no acknowledged fact is lost', `${id}, folded in memory`)
 }
 
+/** Where an order or a transaction stands after a fact about it: what passes is counted, and not only what remains. */
+const countLabel = ({ coverage }: Sim, tab: Tab, { data }: LiveFact['fact']): void => {
+  const state = tab.state()?.durable
+  if (state === undefined) return
+  const order = 'uid' in data && typeof data.uid === 'string' ? orderByUid(state.orders, data.uid) : undefined
+  if (order !== undefined) coverage.count('label', `order ${orderLabel(order)}`)
+  const sent =
+    'id' in data && typeof data.id === 'string' ? transactionById(state.transactions, data.id) : undefined
+  if (sent !== undefined) coverage.count('label', `transaction ${transactionActivity(sent).label}`)
+}
+
+/** What a window requested is seen by it, or was refused: from now on its own guards are asked. */
+const noteWritten = ({ ledger }: Sim, { process: { session } }: Tab, fact: LiveFact['fact']): void => {
+  if (fact.type === 'OrderPlacementRequested')
+    ledger.orders.get(fact.data.uid)?.beingWrittenIn.delete(session)
+  if (fact.type === 'RequestRefused')
+    for (const { uid, beingWrittenIn } of ledger.orders.values())
+      if (uid === fact.data.refused) beingWrittenIn.delete(session)
+}
+
 /** Every fact that a tab folded, its own or another's. */
 export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin }: LiveFact): void => {
   const { coverage } = sim
@@ -158,6 +174,8 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
   if (fact.type === 'EpicFailed')
     sim.break('no code throws', `${fact.data.epic}: ${fact.data.message} ${fact.data.stack ?? ''}`)
   if (fact.type === 'StorageRestored' && origin === 'own') checkKept(sim, tab, record)
+  noteWritten(sim, tab, fact)
+  countLabel(sim, tab, fact)
   if (!isDurableFact(fact)) return
   if (origin === 'own') checkFinal(sim, fact, tab.process.session)
   const { seq } = fact
@@ -169,6 +187,7 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
   }
   if (record.isDamaged) return
   const onDisk = record.facts[seq - 1]
+  if (onDisk?.id !== fact.id && record.wasForgotten(fact.id)) return
   if (onDisk?.id !== fact.id) sim.break('no acknowledged fact is lost', `${fact.id} at ${String(seq)}`)
   const expected = record.stateAt(seq)
   if (expected === null) return

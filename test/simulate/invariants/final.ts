@@ -97,9 +97,9 @@ const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
       sim.break('every request ends', `${order.uid} is ${order.status} (${order.phase ?? ''}) in ${name}`)
   for (const { id, info } of unansweredTransactions(durable.transactions))
     sim.break('every request ends', `${info.type} ${id} is not answered in ${name}`)
-  for (const { uid, cancellationRequested, presignature } of allOpenOrders(durable.orders)) {
+  for (const { uid, status, cancellationRequested, presignature } of allOpenOrders(durable.orders)) {
     if (cancellationRequested) sim.break('every request ends', `the cancellation of ${uid} in ${name}`)
-    if (presignature?.phase === 'asked')
+    if (status === 'presignaturePending' && presignature?.phase === 'asked')
       sim.break('every request ends', `the signature on chain of ${uid} in ${name}`)
   }
   if (Object.keys(session.requests.inFlight).length > 0)

@@ -1,14 +1,18 @@
 /** The plan of a seed. */
 import { createRandom, type Random } from '../engine/random'
-import { faultIds } from '../faults/table'
+import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
-import { following, situationActs, situationFaults, type Situation, situations, soonOver } from './situations'
+import { rarePart } from './rareFaults'
+import { following, situationActs, situationFaults, type Situation, soonOver } from './situations'
+import { situations } from './situations.data'
 
 export interface PlanOptions {
-  /** Virtual minutes; a day by default. */
+  /** Virtual minutes; without it a day, or less than half an hour of one. */
   readonly minutes?: number
   /** Only these faults; none where it is empty. */
   readonly faults?: readonly string[]
+  /** How often the trader comes to the screen; one to three times by default, and once on a plain day. */
+  readonly bouts?: number
   /** The smallest kind of day: two tabs, one order, no fault. */
   readonly isPlain?: boolean
 }
@@ -23,6 +27,10 @@ const BOUT_MS = { least: 50_000, most: 110_000 }
 const SITUATED = 0.5
 /** How often the pair and the amount of such a day can be traded. */
 const SITUATED_SOUNDNESS = 0.95
+
+/** The share of days on which code, and with it the later folds (ADR 26), is long in coming. */
+const SLOW_CODE = 0.3
+const LONGEST_CODE_MS = 20_000
 
 /** What a trader does besides trading, and what happens to tabs; more frequent ones stand more than once. */
 const extras: readonly ActName[] = [
@@ -51,6 +59,12 @@ const extras: readonly ActName[] = [
     'replaceTransaction',
     'disconnect',
     'delete',
+    'preference',
+    'preference',
+    'token',
+    'token',
+    'token',
+    'token',
   ],
 ] as ActName[]
 const endings: readonly ActName[] = ['hide', 'hide', 'close', 'kill', 'freeze']
@@ -118,6 +132,8 @@ const situated = (random: Random, situation: Situation, start: number, tabs: num
     // The wallet asks the trader once, and says yes to the other tabs after that.
     if (tab !== first) acts.push({ at: start + 15_000 + random.below(1000), tab, what: 'connect', draw: 0 })
   }
+  // The third of the wallet's accounts is the multisig.
+  if (situation.isMultisig === true) acts.push({ at: start + 9000, tab: first, what: 'account', draw: 2 })
   if (situation.name === 'ends')
     acts.push({ at: start + 11_000, tab: first, what: 'setting', draw: soonOver(random, 'setting') })
   const trades = trade(random, start, first, SITUATED_SOUNDNESS)
@@ -162,14 +178,23 @@ const plannedFaults = (
 
 const byTime = (a: { readonly at: number }, b: { readonly at: number }): number => a.at - b.at
 
+/** One day in three ends within half an hour, so that the last checks meet orders that are open. */
+const lengthOf = (seed: number): number => {
+  const random = createRandom(seed, 'length')
+  return random.chance(1 / 3) ? random.between(5, 30) : DAY_MINUTES
+}
+
 export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
-  const { minutes = DAY_MINUTES, faults = faultIds, isPlain = false } = options
+  const { faults = drawnFaultIds, isPlain = false } = options
+  const mayBe = (id: string): boolean => (options.faults ?? faultIds).includes(id)
+  const minutes = options.minutes ?? (isPlain ? DAY_MINUTES : lengthOf(seed))
   const random = createRandom(seed, 'plan')
   const situation = !isPlain && random.chance(SITUATED) ? random.pick(situations) : null
   const profiles = isPlain || random.chance(situation === null ? 0.75 : 0.9) ? 1 : 2
   const tabs = isPlain || situation !== null ? 2 : Math.max(profiles, random.pick([1, 2, 2, 2, 3, 4]))
   const whole = minutes * MINUTE_MS
-  const bouts = isPlain || situation !== null ? 1 : random.between(BOUTS.least, BOUTS.most)
+  const drawnBouts = isPlain || situation !== null ? 1 : random.between(BOUTS.least, BOUTS.most)
+  const bouts = options.bouts ?? drawnBouts
   // A bout lies within its own part of the time; the first begins soon, so that a short run has one too.
   const starts = Array.from({ length: bouts }, (_, n) => {
     const part = whole / bouts
@@ -183,7 +208,10 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const planned =
     situation === null
       ? plannedFaults(random, starts, profiles, isPlain ? [] : faults)
-      : situationFaults(random, situation, 0, (id) => faults.includes(id))
+      : situationFaults(random, situation, 0, mayBe)
+  const rare = isPlain
+    ? null
+    : rarePart({ seed, situation: situation?.name ?? null, start: starts[0] ?? 0, tabs }, mayBe)
   return {
     seed,
     situation: situation?.name ?? null,
@@ -194,7 +222,8 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     isApproved: random.chance(situation?.approved ?? 0.6),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
     isRecorded: !isPlain && random.chance(0.1),
-    acts: acts.sort(byTime),
-    faults: [...planned].sort(byTime),
+    ...(!isPlain && random.chance(SLOW_CODE) ? { slowCodeMs: random.between(100, LONGEST_CODE_MS) } : {}),
+    acts: [...acts, ...(rare?.acts ?? [])].sort(byTime),
+    faults: [...planned, ...(rare?.faults ?? [])].sort(byTime),
   }
 }

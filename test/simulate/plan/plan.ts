@@ -32,6 +32,8 @@ export const actNames = [
   'export',
   'dismiss',
   'wrapPair',
+  'preference',
+  'token',
   'foreignPlace',
   'foreignCancel',
   'replaceTransaction',
@@ -73,6 +75,8 @@ export interface Plan {
   readonly age: number
   /** The tabs record their inputs. */
   readonly isRecorded: boolean
+  /** Code that a page loads when it is needed takes up to so many ms; without it, some 8 ms. */
+  readonly slowCodeMs?: number
   readonly acts: readonly PlannedAct[]
   readonly faults: readonly PlannedFault[]
 }

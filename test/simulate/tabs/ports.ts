@@ -1,23 +1,25 @@
 /** The ports of one tab, on the world. */
 import * as E from 'fp-ts/Either'
 import type { BehaviorSubject } from 'rxjs'
-import { NEVER, Observable, of } from 'rxjs'
+import { NEVER, of } from 'rxjs'
 import { chains } from '../../../src/events/chain/chains.data'
 import type { Browser } from '../../../src/streams/ports/Browser'
-import type { Block, Chain, ChainError } from '../../../src/streams/ports/Chain'
 import type { OrderBook, OrderBookError } from '../../../src/streams/ports/OrderBook'
 import type { Ports } from '../../../src/streams/ports/Ports'
 import type { PriceSource } from '../../../src/streams/ports/PriceSource'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeClaims } from '../../support/fakes/fakeClaims'
-import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
+import { fakeGovernance } from '../../support/fakes/fakeGovernance'
+import { fakeStaking } from '../../support/fakes/fakeStaking'
+import { fakeReferrals } from '../../support/fakes/fakeReferrals'
+import { fakePools } from '../../support/fakes/fakePools'
 import { type Ask, NETWORK } from '../engine/calls'
 import type { Process } from '../engine/time'
-import { BLOCK_MS, type WorldTransaction } from '../world/chain'
 import { type DiskWatch, storeOf } from '../world/disk'
-import { tokensOn } from '../world/prices'
-import { recoverSigner, SAFE, signatureOf, cancellationDigestOf } from '../world/wallet'
+import { recoverSigner, signatureOf, cancellationDigestOf } from '../world/wallet'
 import { type Profile, solve, type World } from '../world/world'
+import { tokenListsPort } from './tokenListsPort'
+import { chainPort } from './chainPort'
 import { walletPorts } from './walletPorts'
 
 export interface TabProcess extends Process {
@@ -43,15 +45,17 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
   const { orderBook, chainId } = world
   const page = <A>(all: readonly A[], given: { limit?: number; offset?: number } = {}): readonly A[] =>
     all.slice(given.offset ?? 0, (given.offset ?? 0) + (given.limit ?? 10))
+  const quote: OrderBook['quote'] = (request) =>
+    ask<OrderBookError, ReturnType<typeof orderBook.quote>>('orderBook.quote', [request], NETWORK, () => {
+      const answer = orderBook.quote(request)
+      return answer.sellAmount <= 0n || answer.buyAmount <= 0n
+        ? rejected('SellAmountDoesNotCoverFee')
+        : E.right(answer)
+    })
   return {
     feeModel: (chain) => chains[chain].feeModel,
-    quote: (request) =>
-      ask<OrderBookError, ReturnType<typeof orderBook.quote>>('orderBook.quote', [request], NETWORK, () => {
-        const quote = orderBook.quote(request)
-        return quote.sellAmount <= 0n || quote.buyAmount <= 0n
-          ? rejected('SellAmountDoesNotCoverFee')
-          : E.right(quote)
-      }),
+    quote,
+    earlyQuotes: quote,
     placeOrder: (posted) =>
       ask<OrderBookError, string>('orderBook.placeOrder', [posted], NETWORK, () => {
         const { params, from, signingScheme } = posted
@@ -72,8 +76,8 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
       }),
     order: (_chain, uid) =>
       ask('orderBook.order', [uid], NETWORK, () => E.right(orderBook.present(uid) ?? null)),
-    accountOrders: (_chain, owner, given) =>
-      ask('orderBook.accountOrders', [owner, given], NETWORK, () =>
+    accountOrders: (chain, owner, given) =>
+      ask('orderBook.accountOrders', [owner, given, chain], NETWORK, () =>
         E.right(page(orderBook.ofAccount(owner), given)),
       ),
     orderStage: (_chain, uid) =>
@@ -89,84 +93,6 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
       ),
     trades: (_chain, uid) =>
       ask('orderBook.trades', [uid], NETWORK, () => E.right(orderBook.find(uid)?.trades ?? [])),
-  }
-}
-
-const sentOf = ({ hash, nonce, call }: WorldTransaction) => ({ hash, nonce, call })
-
-const chainPort = (world: World, ask: Ask, process: TabProcess): Chain => {
-  const { chain, time } = world
-  /** Each new block, until nobody listens. */
-  const blocks: Chain['blocks'] = (chainId) =>
-    new Observable((subscriber) => {
-      let isOpen = true
-      const next = (): void => {
-        if (!isOpen) return
-        const asked = ask<ChainError, Block>('chain.blocks', [chainId], NETWORK, () =>
-          chainId === world.chainId
-            ? E.right({ number: chain.head(), timestamp: chain.timestampOf(chain.head()) })
-            : E.left({ tag: 'notConfigured' }),
-        )
-        current = asked.subscribe((answer) => {
-          subscriber.next(answer)
-          time.after(BLOCK_MS - (time.now() % BLOCK_MS), next, process)
-        })
-      }
-      let current: { readonly unsubscribe: () => void } | null = null
-      next()
-      return () => {
-        isOpen = false
-        current?.unsubscribe()
-      }
-    })
-  return {
-    blocks,
-    account: (chainId, owner, tokens) =>
-      ask('chain.account', [chainId, owner, tokens], NETWORK, () => {
-        const { native, balances, allowances } = chain.account(owner)
-        const of$ = (from: Readonly<Record<string, bigint>>) =>
-          Object.fromEntries(tokens.map((token) => [token, from[token] ?? 0n]))
-        return E.right({ block: chain.head(), native, balances: of$(balances), allowances: of$(allowances) })
-      }),
-    receipt: (chainId, hash) =>
-      ask('chain.receipt', [chainId, hash], NETWORK, () => {
-        const found = chain.find(hash)
-        return E.right(
-          typeof found?.block !== 'number' ? null : { hash, block: found.block, status: found.status },
-        )
-      }),
-    transaction: (chainId, hash) =>
-      ask('chain.transaction', [chainId, hash], NETWORK, () => {
-        const found = chain.find(hash)
-        return E.right(found === undefined || found.isDropped ? null : sentOf(found))
-      }),
-    minedWithNonce: (chainId, from, nonce, since) =>
-      ask('chain.minedWithNonce', [chainId, from, nonce, since], NETWORK, () => {
-        const found = chain.minedWithNonce(from, nonce)
-        return E.right(found === undefined ? null : sentOf(found))
-      }),
-    accountKind: (chainId, account) =>
-      ask('chain.accountKind', [chainId, account], NETWORK, () =>
-        E.right(
-          account === SAFE || account === chains[world.chainId].contracts.settlement ? 'contract' : 'keys',
-        ),
-      ),
-    presignGas: (chainId, owner, uid) =>
-      ask('chain.presignGas', [chainId, owner, uid], NETWORK, () => E.right(48_000n)),
-    token: (chainId, address) =>
-      ask('chain.token', [chainId, address], NETWORK, () => {
-        const known = tokensOn(world.chainId).find((token) => token.address === address)
-        return E.right(
-          known === undefined
-            ? { hasCode: false, decimals: null, symbol: null, name: null }
-            : { hasCode: true, decimals: known.decimals, symbol: known.symbol, name: known.name },
-        )
-      }),
-    addressOfName: (chainId, name) =>
-      ask('chain.addressOfName', [chainId, name], NETWORK, () => E.right(null)),
-    nameOfAddress: (chainId, account) =>
-      ask('chain.nameOfAddress', [chainId, account], NETWORK, () => E.right(null)),
-    approvalWouldSucceed: (...args) => ask('chain.approvalWouldSucceed', args, NETWORK, () => E.right(true)),
   }
 }
 
@@ -199,6 +125,10 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
   return {
     browser,
     claims: fakeClaims(),
+    governance: fakeGovernance(),
+    staking: fakeStaking(),
+    referrals: fakeReferrals(),
+    pools: fakePools(),
     chain: chainPort(world, ask, process),
     clock: {
       now: () => FAKE_START_MS + time.now() + profile.clockAheadMs,
@@ -212,7 +142,7 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
     logStore: storeOf(profile.disk, time, process, ask, watch),
     orderBook: orderBookPort(world, ask),
     priceSource: priceSourcePort(world, ask),
-    tokenLists: fakeTokenLists(),
+    tokenLists: tokenListsPort(world, ask),
     safeService: {
       safe: (chainId, address) =>
         ask('safeService.safe', [chainId, address], NETWORK, () => E.right(world.safe.safe(address))),

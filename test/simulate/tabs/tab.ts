@@ -15,6 +15,7 @@ import { rowCode } from '../../../src/events/rowCode'
 import { snapshots } from '../../../src/streams/snapshots'
 import { tradingEpics } from '../../../src/streams/tradingEpics'
 import { type CallWatch, createAsk } from '../engine/calls'
+import { hashOf } from '../engine/random'
 import { profileOf } from '../plan/plan'
 import type { Sim } from '../sim'
 import type { DiskWatch } from '../world/disk'
@@ -49,11 +50,18 @@ export interface TabWatch {
 const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
 const epics = tradingEpics('local')
 
-/** Code that a page loads when it is needed: a moment later. */
+/** Code that a page loads when it is needed: a moment later, or much later. */
 const CODE_MS = 8
+const codeMs = ({ plan, isHealed }: Sim, { name: tab }: TabProcess, name: string): number =>
+  plan.slowCodeMs === undefined || isHealed
+    ? CODE_MS
+    : CODE_MS + (hashOf(`${tab} ${name}`, plan.seed) % plan.slowCodeMs)
+
+/** With this code the later folds come (ADR 26). */
+const BRINGS_FOLDS: ReadonlySet<string> = new Set(['code.rows', 'code.tradingEpics'])
 
 const loaded = <A>(
-  { world }: Sim,
+  sim: Sim,
   process: TabProcess,
   { disturb }: CallWatch,
   name: string,
@@ -61,13 +69,14 @@ const loaded = <A>(
 ): Observable<A> =>
   new Observable((subscriber) => {
     const fault = disturb({ name, args: [], process })
-    const task = world.time.after(
-      CODE_MS,
+    const task = sim.world.time.after(
+      codeMs(sim, process, name),
       () => {
         if (fault?.what === 'lost') {
           subscriber.error(fault.error)
           return
         }
+        if (BRINGS_FOLDS.has(name)) sim.lateFolds.arrive(process)
         subscriber.next(code)
         subscriber.complete()
       },
@@ -96,6 +105,14 @@ const processOf = (sim: Sim, number: number): TabProcess => {
     online$: new BehaviorSubject(profile.isOnline),
     sleptMs: 0,
   }
+}
+
+/** What a tab folds before anybody can listen. */
+const countBoot = ({ coverage }: Sim, { session: { chain, wallet } }: AppState): void => {
+  coverage.count('event', 'SessionStarted')
+  if (wallet.announced.length > 0) coverage.count('event', 'WalletAnnounced')
+  if (chain.evicted) coverage.count('event', 'StorageEvicted')
+  if (chain.quarantined.length > 0) coverage.count('event', 'RowQuarantined')
 }
 
 export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
@@ -132,6 +149,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
     end: () => (process.isAlive = false),
     dispose: () => run(() => subscription.unsubscribe()),
   }
+  sim.lateFolds.begin(process)
   sim.allTabs.push(tab)
   sim.tabs.set(number, tab)
   const code$ = load('code.tradingEpics', epics)
@@ -146,7 +164,10 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
       loadSnapshots: witnessed('code.snapshots', load('code.snapshots', snapshots)),
     })
       .pipe(
-        tap((booted) => (log = booted)),
+        tap((booted) => {
+          log = booted
+          countBoot(sim, booted.state$.value)
+        }),
         // switchMap: boot emits one log.
         switchMap(({ live$ }) => live$),
       )

@@ -4,6 +4,7 @@ import { deleteData } from '../../../src/events/requests/deleteData'
 import { chains } from '../../../src/events/chain/chains.data'
 import { dismissNotice } from '../../../src/events/notices/decide'
 import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
+import { abandonPresignature } from '../../../src/events/orders/abandonPresignature'
 import { abandonCancellation } from '../../../src/events/orders/abandonCancellation'
 import { cancelOrder } from '../../../src/events/orders/cancelOrder'
 import { clearOrders, removeOrder } from '../../../src/events/orders/removeOrder'
@@ -26,6 +27,8 @@ import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
 import { foreignCancel, foreignPlace } from './foreign'
+import { preference } from './preferences'
+import { tokenAct } from './tokens'
 import { press } from './trade'
 
 type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
@@ -70,10 +73,12 @@ const giveUp: Hand = (sim, tab, draw) => {
   if (state === null) return
   const placing = openOf(tab).filter(({ status }) => status === 'placing')
   const cancelling = openOf(tab).filter(({ cancellationRequested }) => cancellationRequested)
+  const presigning = openOf(tab).find(({ presignature }) => presignature?.phase === 'asked')
   const waiting = unansweredTransactions(state.durable.transactions)
   const order = nth(placing, draw)
   if (order !== undefined) giveUpOrder(sim, tab, order.uid)
   else if (cancelling[0] !== undefined) tab.act(abandonCancellation, { uid: cancelling[0].uid })
+  else if (presigning !== undefined) tab.act(abandonPresignature, { uid: presigning.uid })
   else if (waiting[0] !== undefined) tab.act(abandonTransaction, { id: waiting[0].id })
 }
 
@@ -142,10 +147,25 @@ export const hands: Partial<Record<ActName, Hand>> = {
   clear,
   delete: (_sim, tab, draw) => (draw % 2 === 0 ? tab.act(deleteData, null) : null),
   dismiss,
+  preference,
+  token: tokenAct,
   foreignPlace,
   foreignCancel,
   replaceTransaction,
 }
+
+/** What the first screen can do by itself; every other act is one of a view that brings the later folds (ADR 26). */
+const ON_FIRST_SCREEN: ReadonlySet<ActName> = new Set([
+  'connect',
+  'disconnect',
+  'type',
+  'flip',
+  'network',
+  'account',
+  'foreignPlace',
+  'foreignCancel',
+  'replaceTransaction',
+])
 
 /** Acts of a person need a tab that is in view. */
 export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void => {
@@ -159,6 +179,7 @@ export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void =
   )
     return
   sim.coverage.count('act', what)
+  if (!ON_FIRST_SCREEN.has(what)) sim.lateFolds.arrive(process)
   const decided = hand(sim, tab, draw)
   if (
     typeof decided === 'object' &&

@@ -12,12 +12,20 @@ import { submitButton } from '../../../src/events/views/submitButton'
 import { connectWallet } from '../../../src/events/wallet/decide'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
+import type { OrderUid } from '../../../src/events/kernel/units'
+import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { WALLET } from '../world/wallet'
 
 /** How long a person looks at a review, at most, in ms. */
 const LONGEST_LOOK_MS = 9000
+
+/** How soon an impatient person presses once more, at most, in ms. */
+const IMPATIENT_MS = 4000
+
+const nowIn = (sim: Sim, { process }: Tab, { session }: AppState): number =>
+  sim.world.trueNow() + process.profile.clockAheadMs + session.chain.clockOffsetMs
 
 type Decided = E.Either<unknown, readonly AppEvent[]> | null
 
@@ -28,8 +36,44 @@ const refused = (sim: Sim, decided: Decided): void => {
     sim.coverage.count('refusal', String(left.tag))
 }
 
+type Requested = Pick<BookedOrder, 'uid' | 'owner' | 'params'>
+
+/**
+ * The window has seen by now that another's request of the pair, unknown to it when it requested its own, came first: its
+ * own, which is still being written, ends at once.
+ */
+const isForestalled = (sim: Sim, tab: Tab, own: BookedOrder): boolean => {
+  const open = tab.state()?.durable.orders.open ?? {}
+  return [...sim.ledger.orders.values()].some(
+    ({ uid, owner, params }) =>
+      uid !== own.uid &&
+      open[uid] !== undefined &&
+      !own.knownOrders.includes(uid) &&
+      owner === own.owner &&
+      params.sellToken === own.params.sellToken &&
+      params.buyToken === own.params.buyToken,
+  )
+}
+
+/** One press requests one order: what the window requested before, and is not written yet, is not requested again. */
+const checkOnce = (sim: Sim, tab: Tab, requested: Requested, warnedOf: readonly OrderUid[]): void => {
+  const { uid, owner, params } = requested
+  for (const other of sim.ledger.orders.values()) {
+    const isSame = other.uid === uid || !warnedOf.includes(other.uid)
+    if (
+      isSame &&
+      !isForestalled(sim, tab, other) &&
+      other.owner === owner &&
+      other.params.sellToken === params.sellToken &&
+      other.params.buyToken === params.buyToken &&
+      other.beingWrittenIn.has(tab.process.session)
+    )
+      sim.break('a press does not request again what is being written', `${uid}, after ${other.uid}`)
+  }
+}
+
 const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
-  const state = tab.state()
+  const isStored = tab.state()?.session.chain.storageLost === null
   const decided = tab.act(placeOrder, input)
   refused(sim, decided)
   if (decided === null || E.isLeft(decided)) return
@@ -37,6 +81,7 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
     if (event.type !== 'OrderPlacementRequested') continue
     const { uid, owner, params } = event.data
     const same = sim.ledger.orders.get(uid)
+    checkOnce(sim, tab, event.data, input.warnedOf ?? [])
     sim.ledger.orders.set(uid, {
       uid,
       owner,
@@ -45,9 +90,15 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
       profile: tab.process.profile.number,
       sessions: new Set([...(same?.sessions ?? []), tab.process.session]),
       warnedOf: [...(same?.warnedOf ?? []), ...(input.warnedOf ?? [])],
+      beingWrittenIn: new Set([
+        ...(same?.beingWrittenIn ?? []),
+        // Without a store it is folded at once.
+        ...(isStored ? [tab.process.session] : []),
+      ]),
+      knownOrders: event.data.knownOrders ?? [],
       requestedOnDisk: same?.requestedOnDisk ?? false,
       signedOnDisk: same?.signedOnDisk ?? false,
-      withoutStore: same?.withoutStore === true || state?.session.chain.storageLost !== null,
+      withoutStore: same?.withoutStore === true || !isStored,
       endedUnsent: false,
       stoppedAt: null,
       givenUpIn: new Set(),
@@ -55,6 +106,14 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
       postedAt: same?.postedAt ?? null,
     })
   }
+}
+
+const confirmAgain = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
+  const state = tab.state()
+  if (state === null || !tab.process.isVisible) return
+  const now = nowIn(sim, tab, state)
+  const seen = reviewed(withRequests(state), now)
+  if (seen !== null) confirm(sim, tab, { ...input, reviewed: seen })
 }
 
 const review = (sim: Sim, tab: Tab, state: AppState, now: number, draw: number): void => {
@@ -71,8 +130,9 @@ const review = (sim: Sim, tab: Tab, state: AppState, now: number, draw: number):
   }
   sim.world.time.after(draw % LONGEST_LOOK_MS, () => {
     confirm(sim, tab, input)
-    // An impatient second press.
+    // An impatient second press, of the same review or of what the window shows by then.
     if (draw % 11 === 0) confirm(sim, tab, input)
+    if (draw % 5 === 0) sim.world.time.after(draw % IMPATIENT_MS, () => confirmAgain(sim, tab, input))
   })
 }
 
@@ -90,7 +150,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const log = tab.log()
   if (plain === null || log === null) return
   const state = withRequests(plain)
-  const now = sim.world.trueNow() + tab.process.profile.clockAheadMs + plain.session.chain.clockOffsetMs
+  const now = nowIn(sim, tab, plain)
   const { blocker } = submitButton(state, now)
   sim.coverage.count('phase', blocker === null ? 'ready' : blocker.kind)
   switch (blocker?.kind) {

@@ -10,6 +10,9 @@ import { hashOf } from '../engine/random'
 const STEP_MS = 20_000
 const STEP_PPM = 3000
 
+/** A contract that no list names, and that can be imported by its address. */
+export const UNLISTED: Address = '0x6B3595068778DD592e39A122f4f5a5cF09C90fE2'
+
 export const tokensOn = (chainId: ChainId): readonly Token[] => knownTokens[chainId]
 
 export const decimalsOf = (chainId: ChainId, token: Address): number =>

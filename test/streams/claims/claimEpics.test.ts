@@ -2,18 +2,19 @@
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import type { DurableEvent } from '../../../src/events/catalogue'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
 import { ClaimsRead, ClaimsRequested } from '../../../src/events/claims/events'
-import { TransactionRequested } from '../../../src/events/transactions/events'
+import { TransactionFailed, TransactionRequested } from '../../../src/events/transactions/events'
+import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import { readClaimsEpic } from '../../../src/streams/claims/readClaimsEpic'
-import type { Claims } from '../../../src/streams/ports/Claims'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
 import { fakeClaims } from '../../support/fakes/fakeClaims'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
+import { outcome, sendsClaim } from './sendsClaim'
 
 const vCow = vCowDrops[1]?.vCow
 if (vCow === undefined) throw new Error('chain 1 has vCOW')
@@ -39,25 +40,9 @@ const claiming: DurableEvent = TransactionRequested({
   info: { type: 'claim', token: vCow, amount: 10n, claimant: FAKE_ACCOUNT, claims: [claimed] },
   then: null,
 })
-const outcome = (event: AppEvent): unknown =>
-  event.type === 'TransactionFailed' ? event.data.error.tag : event.type
 const call = { to: vCow.address, value: 0n, data: '0x12', gas: 120n }
 
-const sends = (
-  claims: Partial<Claims>,
-  given: readonly AppEvent[],
-  expected: string,
-  asked: readonly unknown[][],
-) =>
-  marbles((m) => {
-    const { emitted, ports } = world({ ports: { wallets: fakeWallets(), claims: fakeClaims(claims) }, given })
-    m.expect(emitted(sendTransactionEpic, m.hot('a', { a: claiming })).pipe(map(outcome))).toBeObservable(
-      's',
-      { s: expected },
-    )
-    m.flush()
-    expect(ports.wallets.calls.sendCall).toEqual(asked)
-  })
+const sends = sendsClaim(claiming)
 
 describe('a claim that is sent', () => {
   it(
@@ -78,6 +63,44 @@ describe('a claim that is sent', () => {
       'notEstimated',
       [],
     ),
+  )
+
+  it(
+    'and given up while it is estimated never reaches the wallet',
+    marbles((m) => {
+      const { emitted, ports } = world({
+        ports: {
+          wallets: fakeWallets(),
+          claims: fakeClaims({ prepare: () => m.cold('5s (c|)', { c: E.right(call) }) }),
+        },
+        given: [started, connected, read],
+      })
+      const abandoned = TransactionFailed({ id: 'one', error: { tag: 'abandoned' } })
+      m.expect(
+        emitted(sendTransactionEpic, m.hot('a 999ms b', { a: claiming, b: abandoned })),
+      ).toBeObservable('')
+      m.flush()
+      expect(ports.wallets.calls.sendCall).toEqual([])
+    }),
+  )
+
+  it(
+    'while the account changes is not asked of the wallet that has another account by then',
+    marbles((m) => {
+      const { emitted, ports } = world({
+        ports: {
+          wallets: fakeWallets(),
+          claims: fakeClaims({ prepare: () => m.cold('5s (c|)', { c: E.right(call) }) }),
+        },
+        given: [started, connected, read],
+      })
+      const change = WalletAccountChanged({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
+      m.expect(
+        emitted(sendTransactionEpic, m.hot('a 999ms c', { a: claiming, c: change })).pipe(map(outcome)),
+      ).toBeObservable('5s f', { f: 'accountChanged' })
+      m.flush()
+      expect(ports.wallets.calls.sendCall).toEqual([])
+    }),
   )
 
   it('without its proofs never reaches the wallet', sends({}, [started, connected], 'notEstimated', []))

@@ -1,11 +1,54 @@
 import { expect, it } from 'vitest'
-import { ThemeSet } from '../../../src/events/settings/events'
+import { appDataHash } from '../../../src/events/chain/appData'
+import { referralDocument } from '../../../src/events/referral/document'
+import { ReferralAccepted, ReferralFollowed, ReferralNoticeClosed } from '../../../src/events/referral/events'
+import { AnnouncementClosed, ThemeSet } from '../../../src/events/settings/events'
+import {
+  FavouriteTokenSet,
+  TokenImported,
+  TokenListRead,
+  TokenListSet,
+} from '../../../src/events/tokens/events'
+import { listAt } from '../../../src/events/tokens/lists'
+import { findToken } from '../../../src/events/tokens/select'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { fakeIds } from '../../support/fakes/fakeIds'
 import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 import { anOrderRequest, tokenOf } from '../../support/orderRequest'
 import { openTab } from '../support/tab'
+
+it('token lists, imported tokens and favourites are there again after a reload', () => {
+  const disk = createMemoryDisk()
+  const url = 'https://lists.example/list.json'
+  const list = {
+    name: 'A list',
+    timestamp: '2026-11-01T10:00:00Z',
+    version: { major: 1, minor: 0, patch: 0 },
+    hash: 'h',
+    tokens: 1,
+    duplicates: 0,
+    unusable: 0,
+  }
+  const token = {
+    ...tokenOf(1, 'WETH'),
+    address: '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2',
+    symbol: 'MKR',
+  }
+  const first = openTab({ logStore: fakeLogStore(disk) })
+  first.log.append([
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list, as: 'current' }),
+    TokenImported(token),
+    FavouriteTokenSet({ chainId: 1, address: token.address, isFavourite: true }),
+  ])
+  first.close()
+
+  const { tokens } = openTab({ logStore: fakeLogStore(disk), ids: fakeIds(2) }).log.state$.value.durable
+  expect(listAt(tokens, 1, url)).toMatchObject({ isActive: true, current: list })
+  expect(findToken(tokens, 1, token.address)).toEqual(token)
+  expect(Object.keys(tokens.favourites)).toEqual([`1:${token.address}`])
+})
 
 it('settings, orders and transactions are there again after a reload', () => {
   const disk = createMemoryDisk()
@@ -23,4 +66,27 @@ it('settings, orders and transactions are there again after a reload', () => {
   expect(durable.settings.theme).toBe('dark')
   expect(Object.keys(durable.orders.open)).toEqual([order.data.uid])
   expect(Object.keys(durable.transactions.requested)).toEqual(['a'])
+})
+
+it('the referral and what was closed about it are there again after a reload, and the closed announcement', () => {
+  const disk = createMemoryDisk()
+  const referrer = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  const document = referralDocument(referrer)
+  const appData = appDataHash(document)
+  const first = openTab({ logStore: fakeLogStore(disk) })
+  first.log.append([
+    ReferralFollowed({ referrer }),
+    ReferralAccepted({ account: FAKE_ACCOUNT, referrer, document, appData, cid: 'Qm' }),
+    ReferralNoticeClosed({ id: 'a' }),
+    AnnouncementClosed({ hash: '1a' }),
+  ])
+  first.close()
+
+  const { durable } = openTab({ logStore: fakeLogStore(disk), ids: fakeIds(2) }).log.state$.value
+  expect(durable.referral).toEqual({
+    referrer,
+    accepted: { [FAKE_ACCOUNT]: { referrer, document, appData } },
+    closed: { a: true },
+  })
+  expect(durable.settings.closedAnnouncements).toEqual(['1a'])
 })

@@ -41,6 +41,20 @@ const steps = fc.array(
   { maxLength: 30 },
 )
 
+/** A second request that knows the first, and two that do not know each other: every run holds both. */
+const oneAfterTheOther: readonly [0 | 1, Step][] = [
+  [0, 'press'],
+  [0, 'settle'],
+  [0, 'press'],
+  [0, 'write'],
+]
+const bothAtOnce: readonly [0 | 1, Step][] = [
+  [0, 'press'],
+  [1, 'press'],
+  [0, 'write'],
+  [1, 'write'],
+]
+
 /** Everything in order but for the allowance of 0. */
 const toApprove: readonly AppEvent[] = [...readyToTrade, balancesRead({ allowances: { [WETH.address]: 0n } })]
 /** The coin for its wrapped token. */
@@ -175,7 +189,7 @@ it.each([
         expect(one).toEqual(read(shared.disk).state.transactions)
         windows.forEach(({ tab }) => tab.close())
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[oneAfterTheOther], [bothAtOnce]] },
     )
     expect(failed).toBeGreaterThan(0)
     expect(repeated).toBeGreaterThan(0)

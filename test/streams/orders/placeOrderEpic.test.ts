@@ -1,23 +1,29 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { filter, map, NEVER, of } from 'rxjs'
+import { filter, map, NEVER, of, Subject, switchMap, take } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
-import type { AppEvent, DurableFact } from '../../../src/events/catalogue'
+import type { AppEvent, DurableEvent, DurableFact } from '../../../src/events/catalogue'
 import { NetworkSelected, StorageLost } from '../../../src/events/chain/events'
+import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
 import { OrderPlaced, OrderPlacementFailed, OrderPostingStopped } from '../../../src/events/orders/events'
+import { orderByUid } from '../../../src/events/orders/orderByUid'
 import type { WalletError } from '../../../src/events/wallet/events'
 import {
   WalletAccountChanged,
   WalletChainChanged,
   WalletDisconnected,
 } from '../../../src/events/wallet/events'
+import { createAct } from '../../../src/streams/act'
+import type { Log } from '../../../src/streams/log'
 import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
 import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
+import type { LogStore } from '../../../src/streams/ports/LogStore'
 import type { OrderBook, OrderBookError } from '../../../src/streams/ports/OrderBook'
 import type { Wallets } from '../../../src/streams/ports/Wallets'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { fakeSignatures } from '../../support/fakes/fakeSignatures'
 import {
@@ -93,6 +99,12 @@ const rejected = (errorType: string, status = 400): OrderBookError => ({
   feeAmount: null,
 })
 
+const inAnotherWindow = (log: Log) => (n: number, event: DurableEvent) => (): void =>
+  log.publish(
+    { ...event, id: `other-${String(n)}`, session: 'other', n, seq: n, at: FAKE_START_MS },
+    'foreign',
+  )
+
 describe('an order that another window requested first', () => {
   it(
     'is not signed here a second time, though this window requests the very same one',
@@ -130,6 +142,71 @@ describe('an order that another window requested first', () => {
       const script$ = m.hot('f 1s a', { f: () => log.publish(fact, 'foreign'), a: requested() })
       const settled$ = emitted([placeOrderEpic, resolvePlacementsEpic], script$).pipe(map(word))
       m.expect(settled$, '^ 60s !').toBeObservable('11s i', { i: 'failed signing: interrupted' })
+    }),
+  )
+
+  it(
+    'and that fails there, is not signed here when this window gave up its own meanwhile',
+    marbles((m) => {
+      const opened: string[] = []
+      const write$ = new Subject<void>()
+      const store = fakeLogStore()
+      const ports = {
+        wallets: fakeWallets({ signOrder: () => (opened.push('wallet'), NEVER) }),
+        orderBook: fakeOrderBook({}),
+        locks: fakeLocks(),
+        signatures: fakeSignatures(),
+        logStore: {
+          ...store,
+          append: (...given: Parameters<LogStore['append']>) =>
+            write$.pipe(
+              take(1),
+              switchMap(() => store.append(...given)),
+            ),
+        },
+      }
+      const { emitted, log } = world({ ports, given: [started, connected] })
+      const elsewhere = inAnotherWindow(log)
+      const script$ = m.hot('wabcdewww', {
+        a: elsewhere(1, requested()),
+        b: () => log.append(requested()),
+        c: () => createAct(log, 'local')(abandonPlacement, { uid }),
+        d: elsewhere(2, OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'refused' } })),
+        e: () => expect(orderByUid(log.state$.value.durable.orders, uid)?.status).toBe('failed'),
+        w: () => write$.next(),
+      })
+      m.expect(emitted(placeOrderEpic, script$).pipe(map(word)), '^ 1s !').toBeObservable('-------f', {
+        f: 'failed signing: abandoned',
+      })
+      m.flush()
+      expect(opened).toEqual([])
+      expect(orderByUid(log.state$.value.durable.orders, uid)).toMatchObject({
+        status: 'failed',
+        error: { tag: 'abandoned' },
+      })
+    }),
+  )
+
+  it(
+    'and that this window stopped and that failed, is signed when this window requests it after that',
+    marbles((m) => {
+      const opened: string[] = []
+      const ports = {
+        wallets: fakeWallets({ signOrder: () => (opened.push('wallet'), NEVER) }),
+        locks: fakeLocks(),
+        signatures: fakeSignatures(),
+      }
+      const { emitted, log } = world({ ports, given: [started, connected] })
+      const elsewhere = inAnotherWindow(log)
+      const script$ = m.hot('abcd', {
+        a: elsewhere(1, requested()),
+        b: () => createAct(log, 'local')(abandonPlacement, { uid }),
+        c: elsewhere(2, OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'abandoned' } })),
+        d: requested(),
+      })
+      m.expect(emitted(placeOrderEpic, script$), '^ 1s !').toBeObservable('')
+      m.flush()
+      expect(opened).toEqual(['wallet'])
     }),
   )
 })

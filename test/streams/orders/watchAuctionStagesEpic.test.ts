@@ -31,10 +31,10 @@ const watching = (stages: readonly (ServiceAuctionStage | null)[], count = 1, va
 }
 
 it(
-  'how far an open order is, is asked every 4 s and reported when it changes',
+  'how far an open order is, is asked every 30 s and reported when it changes',
   marbles((m) => {
     const { words } = watching(['open', 'open', 'active', 'executing'])
-    m.expect(words(), '^ 17s !').toBeObservable('o 7999ms a 3999ms e', {
+    m.expect(words(), '^ 127s !').toBeObservable('o 59999ms a 29999ms e', {
       o: 'open',
       a: 'active',
       e: 'executing',
@@ -46,7 +46,7 @@ it(
   'a new order is scheduled, in the auction, solved, executed and traded, each reported once',
   marbles((m) => {
     const { words } = watching(['scheduled', 'scheduled', 'active', 'solved', 'executing', 'traded'])
-    m.expect(words(), '^ 25s !').toBeObservable('s 7999ms a 3999ms o 3999ms e 3999ms t', {
+    m.expect(words(), '^ 187s !').toBeObservable('s 59999ms a 29999ms o 29999ms e 29999ms t', {
       s: 'scheduled',
       a: 'active',
       o: 'solved',
@@ -60,7 +60,7 @@ it(
   'an unknown word and an order that the service never knew are no stage',
   marbles((m) => {
     const { words } = watching(['unknown', null, 'unknown'])
-    m.expect(words(), '^ 17s !').toBeObservable('')
+    m.expect(words(), '^ 127s !').toBeObservable('')
   }),
 )
 
@@ -68,17 +68,38 @@ it(
   'a stage that the service has forgotten is none any more, and a word that is not known takes nothing back',
   marbles((m) => {
     const { words } = watching(['active', 'unknown', null, null])
-    m.expect(words(), '^ 17s !').toBeObservable('a 7999ms n', { a: 'active', n: 'none' })
+    m.expect(words(), '^ 127s !').toBeObservable('a 59999ms n', { a: 'active', n: 'none' })
+  }),
+)
+
+it(
+  'a stage that could not be asked for again is none any more, until the service answers',
+  marbles((m) => {
+    let n = 0
+    const orderBook = fakeOrderBook({
+      orderStage: () =>
+        of(
+          n++ === 1
+            ? E.left({ tag: 'unreachable', reason: 'TypeError' } as const)
+            : E.right('executing' as const),
+        ),
+    })
+    const order = anOrder(1)
+    const durable = [requested(order), OrderPlaced({ uid: order.uid })]
+    const words = world({ ports: { orderBook }, durable, given: [started, connected] })
+      .emitted(watchAuctionStagesEpic)
+      .pipe(map(word))
+    m.expect(words, '^ 67s !').toBeObservable('e 29999ms n 29999ms e', { e: 'executing', n: 'none' })
   }),
 )
 
 it(
   'an order whose time is over is not asked for: its last word is no stage',
   marbles((m) => {
-    const { words, calls } = watching(['active'], 1, 10)
-    m.expect(words(), '^ 60s !').toBeObservable('a', { a: 'active' })
+    const { words, calls } = watching(['active'], 1, 75)
+    m.expect(words(), '^ 240s !').toBeObservable('a', { a: 'active' })
     m.flush()
-    // At 0, 4 and 8 s; it is valid for 10.
+    // At 0, 30 and 60 s; it is valid for 75.
     expect(calls.orderStage).toHaveLength(3)
   }),
 )
@@ -88,7 +109,7 @@ it(
   marbles((m) => {
     const { words, calls } = watching([null], 6)
     const script$ = m.hot('1s h', { h: VisibilityChanged({ visible: false }) })
-    m.expect(words(script$), '^ 17s !').toBeObservable('')
+    m.expect(words(script$), '^ 127s !').toBeObservable('')
     m.flush()
     expect(calls.orderStage).toHaveLength(1)
   }),
@@ -111,13 +132,13 @@ it(
 )
 
 it(
-  'an order that is older than two minutes is asked about every 12 s',
+  'an order that is older than ten minutes is asked about every minute',
   marbles((m) => {
     const { words, calls } = watching([null])
-    m.expect(words(), '^ 241s !').toBeObservable('')
+    m.expect(words(), '^ 1201s !').toBeObservable('')
     m.flush()
-    // 30 times in the first two minutes, then every third beat.
-    expect(calls.orderStage).toHaveLength(30 + 10)
+    // 20 times in the first ten minutes, then every second beat.
+    expect(calls.orderStage).toHaveLength(20 + 10)
   }),
 )
 
@@ -126,7 +147,7 @@ it(
   marbles((m) => {
     const { words } = watching(['open', 'active'])
     const back = ClockOffsetMeasured({ chainId: 1, offsetMs: -3_600_000 })
-    m.expect(words(m.hot('1s b', { b: back })), '^ 9s !').toBeObservable('o 3999ms a', {
+    m.expect(words(m.hot('1s b', { b: back })), '^ 59s !').toBeObservable('o 29999ms a', {
       o: 'open',
       a: 'active',
     })

@@ -78,7 +78,7 @@ it(
     const another = anOrder(2)
     const both = [...open, requested(another), OrderPlaced({ uid: another.uid })]
     const { words, calls } = watching(offering(2000n), both)
-    m.expect(words(), '^ 16s !').toBeObservable('')
+    m.expect(words(), '^ 46s !').toBeObservable('')
     m.flush()
     const amounts = calls.quote.map(([request]) => request.amount)
     expect(amounts).toEqual([1n, 2n, 1n, 2n].map(dai))
@@ -98,7 +98,7 @@ it(
 )
 
 it(
-  'of many prices two are asked for every 15 s, each in its turn',
+  'of many prices one is asked for every 15 s, each in its turn',
   marbles((m) => {
     const five = [1, 2, 3, 4, 5].map((n) => anOrder(n))
     const { words, calls } = watching(
@@ -108,7 +108,7 @@ it(
     m.expect(words(), '^ 61s !').toBeObservable('')
     m.flush()
     const amounts = calls.quote.map(([request]) => request.amount)
-    expect(amounts).toEqual([1n, 2n, 3n, 4n, 5n, 1n, 2n, 3n, 4n, 1n].map(dai))
+    expect(amounts).toEqual([1n, 2n, 3n, 4n, 5n].map(dai))
   }),
 )
 
@@ -133,7 +133,7 @@ it(
       requested({ ...buy, params: { ...buy.params, kind: 'buy' } }),
       OrderPlaced({ uid: buy.uid }),
     ])
-    m.expect(words(), '^ 1s !').toBeObservable('u', { u: 'true' })
+    m.expect(words(), '^ 16s !').toBeObservable('15s u', { u: 'true' })
     m.flush()
     expect(calls.quote.map(([{ kind, amount }]) => [kind, amount])).toEqual([
       ['sell', 10n ** 18n + 7n],
@@ -257,6 +257,27 @@ it(
 )
 
 it(
+  'a price that a 429 kept from being asked for keeps its turn',
+  marbles((m) => {
+    let n = 0
+    const five = [1, 2, 3, 4, 5].map((i) => anOrder(i))
+    const { words, calls } = watching(
+      (request) => {
+        n += 1
+        return n === 2
+          ? of(E.left<OrderBookError>({ tag: 'tooMany', retryAfterMs: 40_000 }))
+          : offering(2000n)(request)
+      },
+      five.flatMap((order) => [requested(order), OrderPlaced({ uid: order.uid })]),
+    )
+    m.expect(words(), '^ 76s !').toBeObservable('')
+    m.flush()
+    // At 0, 15 (429), 60 and 75 s.
+    expect(calls.quote.map(([request]) => request.amount)).toEqual([1n, 2n, 3n, 4n].map(dai))
+  }),
+)
+
+it(
   'a clock that is set back by an hour delays no check',
   marbles((m) => {
     const five = [1, 2, 3, 4, 5].map((n) => anOrder(n))
@@ -265,9 +286,9 @@ it(
       five.flatMap((one) => [requested(one), OrderPlaced({ uid: one.uid })]),
     )
     const back = ClockOffsetMeasured({ chainId: 1, offsetMs: -3_600_000 })
-    m.expect(words(m.hot('1s b', { b: back })), '^ 61s !').toBeObservable('')
+    m.expect(words(m.hot('1s b', { b: back })), '^ 136s !').toBeObservable('')
     m.flush()
     const amounts = calls.quote.map(([request]) => request.amount)
-    expect(amounts.slice(2).toSorted()).toEqual([1n, 2n, 3n, 4n, 5n, 1n, 2n, 3n].map(dai).toSorted())
+    expect(amounts.slice(1).toSorted()).toEqual([1n, 2n, 3n, 4n, 5n, 1n, 2n, 3n, 4n].map(dai).toSorted())
   }),
 )

@@ -37,8 +37,8 @@ const word = (event: AppEvent): string => {
       return event.type
   }
 }
-const signedBy = (confirmations: number, isExecuted = false) =>
-  E.right({ safe: FAKE_ACCOUNT, nonce: 7, confirmations, isExecuted, transactionHash: null })
+const signedBy = (confirmations: number, isExecuted = false, now: { readonly threshold?: number } = {}) =>
+  E.right({ safe: FAKE_ACCOUNT, nonce: 7, confirmations, isExecuted, transactionHash: null, ...now })
 const safe = () => of(E.right({ threshold: 2 }))
 
 describe('a multisig', () => {
@@ -69,6 +69,28 @@ describe('a multisig', () => {
         error: null,
         safe: { address: FAKE_ACCOUNT, nonce: 7, confirmations: 2, threshold: 2, isExecuted: true },
       })
+    }),
+  )
+
+  it(
+    'whose owners change what it takes to sign, or who they are, is shown as it is now',
+    marbles((m) => {
+      const answers = [
+        signedBy(2),
+        signedBy(2, false, { threshold: 3 }),
+        // The service drops the signature of an owner who was removed.
+        signedBy(1, false, { threshold: 3 }),
+        signedBy(1, false, { threshold: 1 }),
+      ]
+      const safeService = fakeSafeService({
+        safe,
+        transaction: () => defer(() => of(answers.shift() ?? signedBy(1, false, { threshold: 1 }))),
+      })
+      const made = world({ ports: { safeService }, durable: sent, given })
+      m.expect(made.emitted(watchSafeOrdersEpic).pipe(map(word)), '^ 9s !').toBeObservable(
+        '(se) 1996ms r 1999ms o 1999ms l',
+        { s: 'safe of 2', e: '2 of 2', r: '2 of 3', o: '1 of 3', l: '1 of 1' },
+      )
     }),
   )
 

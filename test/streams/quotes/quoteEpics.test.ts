@@ -13,6 +13,7 @@ import type {
   QuoteAnswer,
   QuoteRequest,
 } from '../../../src/streams/ports/OrderBook'
+import { currentQuote } from '../../../src/events/quotes/select'
 import { fetchQuoteEpic } from '../../../src/streams/quotes/fetchQuoteEpic'
 import { flagTokensEpic } from '../../../src/streams/quotes/flagTokensEpic'
 import { quoteOutcome } from '../../../src/streams/quotes/quoteOutcome'
@@ -353,6 +354,70 @@ describe('fast and best', () => {
       m.expect(emitted$, '^ 60s !').toBeObservable('350ms (nf) 29996ms r', values)
       m.flush()
       expect(asked.map(([{ quality }]) => quality)).toEqual(['fast', 'best', 'best'])
+    }),
+  )
+
+  const improving = (request: QuoteRequest, ...prices: readonly bigint[]): Record<string, Answer> =>
+    Object.fromEntries(
+      prices.map((price, i) => ['xyz'[i] ?? '', E.right({ ...fakeQuote(request), buyAmount: price })]),
+    )
+  /** Best comes after 900 ms, and the stream as drawn. */
+  const streamed = (m: Context, drawn: string, script$: Observable<AppEvent>) => {
+    const made = world({
+      ports: {
+        orderBook: fakeOrderBook({
+          quote: (request) => m.cold('900ms (b|)', { b: E.right(fakeQuote(request)) }),
+          earlyQuotes: (request) => m.cold(drawn, improving(request, 5n, 6n, 7n)),
+        }),
+      },
+      given: ready,
+    })
+    return {
+      emitted$: made.emitted(epics, script$).pipe(filter(({ type }) => type !== 'TokenSupportChanged')),
+      made,
+    }
+  }
+  const told = (event: AppEvent): string =>
+    event.type === 'QuoteReceived' && !event.data.isBestQuote ? String(event.data.price.amount) : word(event)
+
+  it(
+    'each quote of a stream is reported as it comes, until best is there (X31)',
+    marbles((m) => {
+      const { emitted$ } = streamed(m, '100ms x 99ms y 999ms z', m.hot('a', { a: typed('1') }))
+      m.expect(emitted$.pipe(map(told)), '^ 5s !').toBeObservable('350ms n 99ms x 99ms y 699ms b', {
+        n: 'new',
+        x: '5',
+        y: '6',
+        b: 'best',
+      })
+    }),
+  )
+
+  it(
+    'a stream ends with its question: no later part of it is reported or shown (X31)',
+    marbles((m) => {
+      const script$ = m.hot('a 499ms b', { a: typed('1'), b: typed('2') })
+      const { emitted$, made } = streamed(m, '100ms x 99ms y 99ms z', script$)
+      m.expect(emitted$.pipe(map(told)), '^ 700ms !').toBeObservable('350ms n 99ms x', { n: 'new', x: '5' })
+      m.flush()
+      expect(currentQuote(made.log.state$.value)).toBeNull()
+    }),
+  )
+
+  it(
+    'a part of another question is no price',
+    marbles((m) => {
+      const { emitted$ } = telling(
+        (request) =>
+          request.quality === 'best'
+            ? NEVER
+            : of(
+                E.right({ ...fakeQuote(request), buyToken: USDC }),
+                E.right({ ...fakeQuote(request), sellAmount: 1n }),
+              ),
+        m.hot('a', { a: typed('1') }),
+      )
+      m.expect(emitted$, '^ 2s !').toBeObservable('350ms (nee)', { n: 'new', e: 'fast: fetch-quote-error' })
     }),
   )
 

@@ -38,11 +38,34 @@ it.each<[what: string, decimals: number | null, hasCode: boolean, marble: string
     const { made, calls } = telling(() => of(E.right(reading(decimals, hasCode))))
     const script$ = m.hot('1s s', { s: SidesSwapped({}) })
     const events = { r: read(decimals), c: corrected, n: read(null) }
-    m.expect(made.emitted(checkDecimalsEpic, script$), '^ 60s !').toBeObservable(marble, events)
+    m.expect(made.emitted(checkDecimalsEpic, script$), '^ 20s !').toBeObservable(marble, events)
     m.flush()
     expect(calls).toHaveLength(1)
   })()
 })
+
+it(
+  'a token whose decimals could not be read is asked about every 30 s until they can, and each answer is written once',
+  marbles((m) => {
+    let count = 0
+    const { made, calls } = telling(() => of(E.right(reading(count++ < 2 ? null : 6))))
+    const events = { n: read(null), r: read(6) }
+    m.expect(made.emitted(checkDecimalsEpic), '^ 300s !').toBeObservable('n 59999ms r', events)
+    m.flush()
+    expect(calls).toHaveLength(3)
+  }),
+)
+
+it(
+  'a token without decimals that left the form is not asked about again',
+  marbles((m) => {
+    const { made, calls } = telling(() => of(E.right(reading(null))))
+    const script$ = m.hot('1s d', { d: TokenChosen({ side: 'OUTPUT', token: DAI }) })
+    m.expect(made.emitted(checkDecimalsEpic, script$), '^ 300s !').toBeObservable('n', { n: read(null) })
+    m.flush()
+    expect(calls).toHaveLength(1)
+  }),
+)
 
 it(
   'a chain that does not answer is asked again after 10 s',

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
-import { of } from 'rxjs'
-import { expect, it } from 'vitest'
+import { BehaviorSubject, NEVER, delay, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { given } from '../../events/support/given'
 import { chains } from '../../../src/events/chain/chains.data'
 import { VisibilityChanged } from '../../../src/events/chain/events'
 import {
@@ -8,13 +9,15 @@ import {
   TokenListFetched,
   TokenListRead,
   TokenListRequested,
+  TokenListSet,
   TokenSelectorToggled,
 } from '../../../src/events/tokens/events'
 import type { ListVersion } from '../../../src/events/tokens/state'
 import { readTokenListsEpic } from '../../../src/streams/tokens/readTokenListsEpic'
+import { fakePorts } from '../../support/fakes/fakePorts'
 import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
 import { marbles } from '../../support/marbles'
-import { started, world } from '../support/world'
+import { started, virtualClock, world } from '../support/world'
 
 const COUNT = chains[1].tokenLists.length
 const OWN = 'https://own.example/list.json'
@@ -87,3 +90,113 @@ it(
     })
   }),
 )
+
+it(
+  'the tokens of an update that waits are kept, though its fact is not on the disk yet',
+  marbles((m) => {
+    const url = chains[1].tokenLists[0]?.url ?? ''
+    const update: ListVersion = { ...list, hash: 'u', version: { major: 1, minor: 0, patch: 1 } }
+    const change = { added: 1, removed: 0, changed: 0 }
+    const tokenLists = fakeTokenLists({ fetch: () => of(E.right({ list: update, change })) })
+    // A log whose disk is slow: nothing that the epic emits is in its state yet.
+    const current = TokenListRead({ chainId: 1, url, list, as: 'current' })
+    const state$ = new BehaviorSubject(given(started, current, opened))
+    const read: unknown[] = []
+    readTokenListsEpic(
+      { fact$: NEVER, state$, now: virtualClock.now },
+      fakePorts({ tokenLists, clock: virtualClock }),
+    ).subscribe((emission) => read.push(...[emission].flat()))
+    m.hot('100s (a|)', { a: null }).subscribe(() => {
+      expect(read).toContainEqual(TokenListRead({ chainId: 1, url, list: update, as: 'update' }))
+      expect(tokenLists.calls.keepOnly).toHaveLength(1)
+      expect(tokenLists.calls.keepOnly.flat(2)).toEqual(expect.arrayContaining(['h', 'u']))
+    })
+  }),
+)
+
+describe('a version that another one overtakes on its way', () => {
+  const url = chains[1].tokenLists[0]?.url ?? ''
+  const version = (minor: number, patch = 0): ListVersion => ({
+    ...list,
+    hash: `${String(minor)}.${String(patch)}`,
+    version: { major: 1, minor, patch },
+  })
+  const current = (version: ListVersion) => TokenListRead({ chainId: 1, url, list: version, as: 'current' })
+  const none = { added: 0, removed: 0, changed: 0 }
+
+  it(
+    'is compared with the version that the user accepted meanwhile, and not with the one before',
+    marbles((m) => {
+      const next = version(0, 2)
+      const tokenLists = fakeTokenLists({
+        // What the user accepted has a token more, which the next version removes.
+        fetch: (_, at, inUse) =>
+          at !== url
+            ? NEVER
+            : of(E.right({ list: next, change: inUse === '0.1' ? { ...none, removed: 1 } : none })).pipe(
+                delay(100),
+              ),
+      })
+      const read: unknown[] = []
+      const { emitted } = world({
+        ports: { tokenLists },
+        durable: [current(version(0)), TokenListRead({ chainId: 1, url, list: version(0, 1), as: 'update' })],
+        given: [started, opened],
+      })
+      emitted(readTokenListsEpic, m.hot('50ms a', { a: current(version(0, 1)) })).subscribe((event) =>
+        read.push(event),
+      )
+      m.hot('1s (a|)', { a: null }).subscribe(() => {
+        expect(read).toEqual([
+          TokenListFailed({ chainId: 1, url, reason: 'versionTooSmall', detail: '1.0.1 → 1.0.2' }),
+          TokenListRead({ chainId: 1, url, list: next, as: 'update' }),
+        ])
+      })
+    }),
+  )
+
+  it(
+    'is no failure when it is the older one: the list is asked again',
+    marbles((m) => {
+      let served = version(0)
+      const tokenLists = fakeTokenLists({
+        fetch: (_, at) => (at === url ? of(E.right({ list: served, change: none })).pipe(delay(100)) : NEVER),
+      })
+      const read: unknown[] = []
+      const { emitted } = world({
+        ports: { tokenLists },
+        durable: [current(version(0))],
+        given: [started, opened],
+      })
+      emitted(readTokenListsEpic, m.hot('50ms a', { a: current(version(1)) })).subscribe((event) =>
+        read.push(event),
+      )
+      m.hot('60ms (a|)', { a: null }).subscribe(() => (served = version(1)))
+      m.hot('1s (a|)', { a: null }).subscribe(() => {
+        expect(read).toEqual([TokenListFetched({ chainId: 1, url, list: version(1), change: none })])
+      })
+    }),
+  )
+
+  it(
+    'is told as it was fetched when the list was removed meanwhile, and is not in use',
+    marbles((m) => {
+      const tokenLists = fakeTokenLists({
+        fetch: (_, at) =>
+          at === url ? of(E.right({ list: version(1), change: none })).pipe(delay(100)) : NEVER,
+      })
+      const read: unknown[] = []
+      const { emitted, log } = world({
+        ports: { tokenLists },
+        durable: [current(version(0))],
+        given: [started, opened],
+      })
+      const removed = TokenListSet({ chainId: 1, url, mode: 'removed' })
+      emitted(readTokenListsEpic, m.hot('50ms a', { a: removed })).subscribe((event) => read.push(event))
+      m.hot('1s (a|)', { a: null }).subscribe(() => {
+        expect(read).toEqual([TokenListFetched({ chainId: 1, url, list: version(1), change: none })])
+        expect(log.state$.value.durable.tokens.lists[`1:${url}`]?.current?.hash).not.toBe(version(1).hash)
+      })
+    }),
+  )
+})

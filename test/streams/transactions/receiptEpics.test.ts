@@ -18,6 +18,8 @@ import { fakeChain } from '../../support/fakes/fakeChain'
 import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
+import { WalletConnected } from '../../../src/events/wallet/events'
+import { SessionStarted } from '../../../src/events/chain/events'
 import { connected, started, world } from '../support/world'
 
 const [token] = knownTokens[1]
@@ -67,6 +69,31 @@ describe('receipts', () => {
       m.flush()
       // The block that is reported again is no other one.
       expect(chain.calls.receipt).toHaveLength(6)
+    }),
+  )
+
+  it(
+    'of a chain of layer 2 are asked for in 10 tries, 250 ms to 1 s apart',
+    marbles((m) => {
+      const chain = fakeChain()
+      const chainId = 8453
+      const own = {
+        ...asking.data,
+        chainId,
+        info: { ...asking.data.info, token: { ...token, chainId } },
+      } as const
+      const { emitted } = world({
+        ports: { chain },
+        durable: [TransactionRequested(own), sent],
+        given: [
+          SessionStarted({ chainId, build: 'test', visible: true, online: true }),
+          WalletConnected({ ...connected.data, chainId }),
+          BlockSeen({ chainId, number: 1, timestamp: 1 }),
+        ],
+      })
+      m.expect(emitted(watchReceiptsEpic).pipe(map(word)), '^ 60s !').toBeObservable('7750ms c', values)
+      m.flush()
+      expect(chain.calls.receipt).toHaveLength(10)
     }),
   )
 

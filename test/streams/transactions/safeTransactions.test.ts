@@ -30,8 +30,13 @@ const sent: readonly DurableEvent[] = [
 const multisig = (threshold: number | null): AppEvent =>
   SafeRead({ chainId: 1, account: FAKE_ACCOUNT, threshold })
 const given = [started, connected, multisig(2)]
-const signedBy = (confirmations: number, transactionHash: string | null = null) =>
+const signedBy = (
+  confirmations: number,
+  transactionHash: string | null = null,
+  now: { readonly threshold?: number } = {},
+) =>
   E.right({
+    ...now,
     safe: FAKE_ACCOUNT,
     nonce: 7,
     confirmations,
@@ -85,6 +90,23 @@ describe('a multisig transaction', () => {
         hashType: 'ethereumTx',
         status: 'pending',
         safe: { ...signed, confirmations: 2, isExecuted: true },
+      })
+    })()
+  })
+
+  it('has as many owners to wait for as its multisig has now', () => {
+    marbles((m) => {
+      const answers = [signedBy(2), signedBy(2, null, { threshold: 3 })]
+      const safeService = fakeSafeService({
+        transaction: () => defer(() => of(answers.shift() ?? signedBy(2, null, { threshold: 3 }))),
+      })
+      const { emitted, log } = world({ ports: { safeService }, durable: sent, given })
+      m.expect(emitted(watchSafeTransactionsEpic).pipe(map(word)), '^ 9s !').toBeObservable('b 1999ms b', {
+        b: '2',
+      })
+      m.flush()
+      expect(log.state$.value.durable.transactions.byHash[1]?.[FAKE_TRANSACTION]).toMatchObject({
+        safe: { confirmations: 2, threshold: 3 },
       })
     })()
   })

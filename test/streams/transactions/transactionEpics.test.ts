@@ -308,11 +308,11 @@ describe('a transaction without a hash, at start', () => {
     'is asked about until the chain answers',
     marbles((m) => {
       const chain = fakeChain({
-        account: () =>
+        allowances: () =>
           of(
-            chain.calls.account.length < 3
+            chain.calls.allowances.length < 3
               ? E.left<ChainError>({ tag: 'unreachable' })
-              : E.right({ block: 1, native: 0n, balances: {}, allowances: { [token.address]: 5n } }),
+              : E.right({ [token.address]: 5n }),
           ),
       })
       const emitted$ = world({ ports: { chain }, durable: [asking()] }).emitted(resolveTransactionsEpic)

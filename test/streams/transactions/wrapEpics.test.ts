@@ -3,7 +3,11 @@ import { map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
-import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import {
+  TransactionFailed,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { TokenWatchRequested } from '../../../src/events/wallet/events'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
@@ -55,6 +59,24 @@ describe('wrapping', () => {
           f: { tag: 'notInitialized' },
         },
       )
+      m.flush()
+      expect(ports.wallets.calls.sendWrap).toEqual([])
+    }),
+  )
+
+  it(
+    'that is given up while its contract is looked for never reaches the wallet',
+    marbles((m) => {
+      const { emitted, ports } = world({
+        ports: {
+          wallets: fakeWallets(),
+          chain: fakeChain({ token: () => m.cold('5s (t|)', { t: E.right(reading) }) }),
+        },
+        given,
+      })
+      const abandoned = TransactionFailed({ id: 'one', error: { tag: 'abandoned' } })
+      const script$ = m.hot('a 999ms b', { a: asking(), b: abandoned })
+      m.expect(emitted(sendTransactionEpic, script$)).toBeObservable('')
       m.flush()
       expect(ports.wallets.calls.sendWrap).toEqual([])
     }),

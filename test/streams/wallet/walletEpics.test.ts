@@ -169,6 +169,22 @@ describe('at the start', () => {
   )
 
   it(
+    'a wallet that is forgotten is waited for no more',
+    marbles((m) => {
+      const wallets = fakeWallets({ announced$: m.hot('1s w', { w: FAKE_WALLET }), connect: () => NEVER })
+      const { emitted, log } = world({ ports: { wallets }, durable: [connected] })
+      const emitted$ = emitted([announceWalletsEpic, connectWalletEpic, reconnectWalletEpic])
+      m.expect(emitted$.pipe(map(word)), '^ 60s !').toBeObservable('1s (as) 13996ms f', {
+        a: 'WalletAnnounced',
+        s: 'silent',
+        f: 'WalletDisconnected',
+      })
+      m.flush()
+      expect(log.state$.value.session.wallet.connecting).toBeNull()
+    }),
+  )
+
+  it(
     'one that is locked is remembered',
     marbles((m) => {
       const emitted$ = world({ durable: [connected] }).emitted(

@@ -30,6 +30,11 @@ export const HOMES: readonly Home[] = [
     allows: (file) => isUnder(file, 'adapters/walletConnect'),
   },
   {
+    packages: /^(?:@coinbase\/wallet-sdk|buffer\/)$/,
+    where: 'adapters/coinbase',
+    allows: (file) => isUnder(file, 'adapters/coinbase'),
+  },
+  {
     packages: /^@safe-global\//,
     where: 'adapters/safeApp',
     allows: (file) => isUnder(file, 'adapters/safeApp'),

@@ -57,6 +57,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
   const calls: FakeChain['calls'] = {
     blocks: [],
     account: [],
+    allowances: [],
     receipt: [],
     transaction: [],
     minedWithNonce: [],
@@ -79,6 +80,10 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     world,
     blocks: recorded(calls.blocks, script.blocks ?? (() => NEVER)),
     account: recorded(calls.account, script.account ?? account),
+    allowances: recorded(
+      calls.allowances,
+      script.allowances ?? ((_chainId, _owner, _spender, tokens) => answer(only(world.allowances, tokens))),
+    ),
     receipt: recorded(
       calls.receipt,
       script.receipt ?? ((_chainId, hash) => answer(world.receipts[hash] ?? null)),

@@ -9,7 +9,7 @@ export interface FakeClaims extends Claims {
 
 /** A chain without vCOW, unless scripted; a claim that is asked about was made. */
 export const fakeClaims = (script: Partial<Claims> = {}): FakeClaims => {
-  const calls: FakeClaims['calls'] = { read: [], isClaimed: [], prepare: [] }
+  const calls: FakeClaims['calls'] = { read: [], isClaimed: [], readUni: [], isUniClaimed: [], prepare: [] }
   const none = E.left({ tag: 'noDrop' } as const)
   return {
     calls,
@@ -18,6 +18,8 @@ export const fakeClaims = (script: Partial<Claims> = {}): FakeClaims => {
       calls.isClaimed,
       script.isClaimed ?? ((_chainId, indices) => of(E.right(indices.map(() => true)))),
     ),
+    readUni: recorded(calls.readUni, script.readUni ?? (() => of(none))),
+    isUniClaimed: recorded(calls.isUniClaimed, script.isUniClaimed ?? (() => of(E.right(true)))),
     prepare: recorded(calls.prepare, script.prepare ?? (() => of(none))),
   }
 }

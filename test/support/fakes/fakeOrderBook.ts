@@ -65,6 +65,7 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
   const trades = new Map<OrderUid, ServiceTrade[]>()
   const calls: FakeOrderBook['calls'] = {
     quote: [],
+    earlyQuotes: [],
     placeOrder: [],
     cancelOrder: [],
     order: [],
@@ -126,10 +127,12 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     return answer(made.slice(offset, offset + (page?.limit ?? 10)))
   }
 
+  const quote = recorded(calls.quote, script.quote ?? ((request) => answer(fakeQuote(request))))
   return {
     calls,
     feeModel: script.feeModel ?? ((chainId) => chains[chainId].feeModel),
-    quote: recorded(calls.quote, script.quote ?? ((request) => answer(fakeQuote(request)))),
+    quote,
+    earlyQuotes: recorded(calls.earlyQuotes, script.earlyQuotes ?? quote),
     placeOrder: recorded(calls.placeOrder, script.placeOrder ?? place),
     cancelOrder: recorded(calls.cancelOrder, script.cancelOrder ?? ((_chainId, uid) => cancel(uid))),
     order: recorded(calls.order, script.order ?? ((_chainId, uid) => answer(orders.get(uid) ?? null))),

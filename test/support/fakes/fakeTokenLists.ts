@@ -13,7 +13,7 @@ export const fakeTokenLists = (
   script: Partial<TokenLists> = {},
   kept: Readonly<Record<string, readonly Token[]>> = {},
 ): FakeTokenLists => {
-  const calls: FakeTokenLists['calls'] = { fetch: [], tokens: [], holdings: [], keepOnly: [] }
+  const calls: FakeTokenLists['calls'] = { fetch: [], tokens: [], holdings: [], logos: [], keepOnly: [] }
   const none = (): Observable<E.Either<TokenListError, never>> =>
     of(E.left<TokenListError>({ reason: 'unreachable', detail: 'fake' }))
   return {
@@ -28,6 +28,7 @@ export const fakeTokenLists = (
         }),
     ),
     holdings: recorded(calls.holdings, script.holdings ?? (() => of(E.right({})))),
+    logos: recorded(calls.logos, script.logos ?? (() => of(E.right([])))),
     keepOnly: recorded(calls.keepOnly, script.keepOnly ?? (() => of(E.right(undefined)))),
   }
 }

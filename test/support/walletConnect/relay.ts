@@ -30,6 +30,8 @@ export interface Relay {
   readonly behave: (manner: Manner) => void
   /** Closes every connection and refuses new ones until `comeBack`. Mailboxes stay. */
   readonly goAway: () => void
+  /** Resolves when a client that tried to connect was refused, from now on. */
+  readonly refused: () => Promise<void>
   readonly comeBack: () => void
   readonly stop: () => Promise<void>
 }
@@ -64,6 +66,7 @@ export const startRelay = async (port = 0): Promise<Relay> => {
   let manner: Manner = 'deliver'
   let held: (() => void) | null = null
   let isAway = false
+  let whenRefused: (() => void) | null = null
 
   const send = (socket: WebSocket, payload: object): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ jsonrpc: '2.0', ...payload }))
@@ -193,6 +196,7 @@ export const startRelay = async (port = 0): Promise<Relay> => {
     const isKnown = searchParams.get('projectId') !== null && searchParams.get('auth') !== null
     if (isAway || !isKnown) {
       stream.end(isAway ? 'HTTP/1.1 503 Away\r\n\r\n' : 'HTTP/1.1 401 Unauthorized\r\n\r\n')
+      whenRefused?.()
       return
     }
     connections.push(request.url ?? '')
@@ -219,6 +223,10 @@ export const startRelay = async (port = 0): Promise<Relay> => {
       isAway = true
       closeAll()
     },
+    refused: () =>
+      new Promise((resolve) => {
+        whenRefused = resolve
+      }),
     comeBack: () => {
       isAway = false
     },

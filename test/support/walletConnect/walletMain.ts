@@ -2,7 +2,8 @@
  * A wallet in a process of its own, built on the official wallet library, with one account of the sandbox's test
  * mnemonic. It takes orders as lines of JSON on stdin and reports in lines of JSON on stdout (walletProcess.ts).
  *
- * Arguments: relay address, sandbox address, index of the account, name.
+ * Arguments: relay address, sandbox address, index of the account, name, and for a wallet of a Safe its address: what
+ * that sends is proposed to its owners, and it has no key to sign with.
  */
 import process from 'node:process'
 import { createInterface } from 'node:readline'
@@ -11,9 +12,10 @@ import { Core } from '@walletconnect/core'
 import { HDNodeWallet, JsonRpcProvider, Mnemonic, type TypedDataField } from 'ethers'
 import { TEST_MNEMONIC } from '../../../sandbox/accounts.ts'
 import { memoryStorage } from '../../../src/adapters/walletConnect/storage.ts'
+import { type ChainId, chains } from '../../../src/events/chain/chains.data.ts'
 import type { Command, Policy, Report } from './walletProcess.ts'
 
-const [relayUrl = '', sandboxUrl = '', index = '0', name = 'Test wallet'] = process.argv.slice(2)
+const [relayUrl = '', sandboxUrl = '', index = '0', name = 'Test wallet', safe] = process.argv.slice(2)
 
 const report = (line: Report): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 const accountAt = (at: number): HDNodeWallet =>
@@ -28,7 +30,23 @@ interface TypedData {
   readonly message: Record<string, unknown>
 }
 
+/** The hash that the owners sign; the chain knows the transaction once they executed it. */
+const propose = async (from: string, body: object, chainId: ChainId): Promise<unknown> => {
+  const { network } = chains[chainId]
+  const answer = await fetch(`${sandboxUrl}/safe/${network}/api/v1/safes/${from}/multisig-transactions/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return ((await answer.json()) as { readonly safeTxHash: string }).safeTxHash
+}
+
 const fulfil = async (method: string, params: readonly unknown[], chainId: number): Promise<unknown> => {
+  if (safe !== undefined) {
+    const { from = '', to, value, data } = params[0] as Record<string, string>
+    if (method !== 'eth_sendTransaction' || from !== safe) throw new Error(`A Safe does not ${method}.`)
+    return propose(from, { to, value, data }, chainId as ChainId)
+  }
   const signer = policy.requests === 'otherAccount' ? accountAt(Number(index) + 1) : account
   switch (method) {
     case 'eth_signTypedData_v4': {
@@ -104,7 +122,7 @@ wallet.on('session_proposal', ({ id }) => {
       await wallet.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
       return
     }
-    await wallet.approveSession({ id, namespaces: namespaces(account.address) })
+    await wallet.approveSession({ id, namespaces: namespaces(safe ?? account.address) })
     report({ say: 'approved' })
   })().catch((error: unknown) => report({ say: 'error', message: String(error) }))
 })

@@ -40,12 +40,15 @@ const DEFAULTS: Policy = { session: 'approve', requests: 'approve', chains: [1, 
 export const startWallet = async (
   relayUrl: string,
   sandboxUrl: string,
-  { index = 0, name = 'Test wallet' } = {},
+  {
+    index = 0,
+    name = 'Test wallet',
+    safe,
+  }: { readonly index?: number; readonly name?: string; readonly safe?: string } = {},
 ): Promise<WalletProcess> => {
   const file = await bundleTs('test/support/walletConnect/walletMain.ts')
-  const child = spawn(process.execPath, [file, relayUrl, sandboxUrl, String(index), name], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const given = [relayUrl, sandboxUrl, String(index), name, ...(safe === undefined ? [] : [safe])]
+  const child = spawn(process.execPath, [file, ...given], { stdio: ['pipe', 'pipe', 'inherit'] })
   const reports: Report[] = []
   const waiting: { readonly isIt: (report: Report) => boolean; readonly take: (report: Report) => void }[] =
     []

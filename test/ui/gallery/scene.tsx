@@ -15,11 +15,21 @@ if (scene === undefined) throw new Error(`no scene ${String(asked.get('at'))}`)
 const labelOf = (button: HTMLElement): string =>
   (button.getAttribute('aria-label') ?? button.textContent).replace(/[\u2066-\u2069]/g, '').trim()
 
-/** The last one whose name holds these words: a dialog stands after the page that it covers. */
-const buttonOf = (name: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('button, summary, [role=button]')]
-    .filter((button) => labelOf(button).includes(name) && !(button as HTMLButtonElement).disabled)
-    .at(-1)
+/**
+ * The last one with this name, or else whose name holds these words: a dialog stands after the page that it covers, and
+ * 'Proposer' is not 'Propose'.
+ */
+const buttonOf = (name: string): HTMLElement | undefined => {
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(
+      'button, summary, [role=button], input[type=checkbox], label:has(input[type=radio])',
+    ),
+  ].filter((button) => !(button as HTMLButtonElement).disabled)
+  return (
+    all.filter((button) => labelOf(button) === name).at(-1) ??
+    all.filter((button) => labelOf(button).includes(name)).at(-1)
+  )
+}
 
 const { shows = scene.press === undefined ? 'main' : 'dialog:modal' } = scene
 
@@ -33,13 +43,32 @@ const press = ([name, ...rest]: readonly string[]): void => {
 }
 
 const app = createFakeApp(NOW)
-app.emit(...scene.events, ThemeSet({ theme: asked.get('theme') === 'dark' ? 'dark' : 'light' }))
+app.emit(...scene.events)
 const catalogue = await firstCatalogue('en-US')
-const dir = asked.get('dir') === 'rtl' ? 'rtl' : 'ltr'
 // Parts that open later bring their words with them: here they are there from the beginning.
 await laterMessages()
+
+export interface Look {
+  readonly theme: string
+  readonly dir: string
+}
+
+declare global {
+  /** Shows the scene as it stands in another theme and direction, which the document alone knows. */
+  var showScene: ((look: Look) => void) | undefined
+}
+
+const setTheme = (theme: string): void => app.emit(ThemeSet({ theme: theme === 'dark' ? 'dark' : 'light' }))
+
+globalThis.showScene = ({ theme, dir }) => {
+  setTheme(theme)
+  document.documentElement.dir = dir
+}
+
 const element = document.getElementById('root')
 if (element !== null) {
+  setTheme(asked.get('theme') ?? 'light')
+  const dir = asked.get('dir') === 'rtl' ? 'rtl' : 'ltr'
   createRoot(element).render(
     <App
       app={app}

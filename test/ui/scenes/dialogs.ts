@@ -1,9 +1,10 @@
 /** Dialogs and pages: each as it opens. */
 import type { AppEvent } from '../../../src/events/catalogue.ts'
-import { BlockSeen, ConnectivityChanged } from '../../../src/events/chain/events.ts'
+import { BlockSeen, ConnectivityChanged, NetworkSelected } from '../../../src/events/chain/events.ts'
 import { RecipientTyped } from '../../../src/events/swap/events.ts'
 import { WalletAnnounced, WalletConnected, type WalletInfo } from '../../../src/events/wallet/events.ts'
 import * as base from '../support/scenes.ts'
+import { filled, sent } from './orders.ts'
 import { account, AMOUNT, ready, type Scene } from './scene.ts'
 
 const NETWORK = 'Network: Ethereum. Change it'
@@ -25,6 +26,12 @@ export const dialogScenes: readonly Scene[] = [
   { name: 'Account behind WalletConnect', events: accountBy('walletConnect', 'Rainbow'), press: [WALLET] },
   { name: 'Account of an extension', events: accountBy('eip6963', 'DeFi Wallet'), press: [WALLET] },
   { name: 'Account inside a Safe', events: accountBy('safe', 'Safe'), press: [WALLET] },
+  {
+    name: 'Account with what it did',
+    events: [...account, ...filled, ...base.open(base.placement(5n * 10n ** 17n, 10n ** 21n, 1)), ...sent],
+    press: ['2 Pending'],
+    shows: 'dialog [data-recent]',
+  },
   { name: 'Networks', events: account, press: [NETWORK] },
   { name: 'Settings', events: account, press: ['Settings'] },
   { name: 'Saving the log', events: account, press: ['Settings', 'Save the log'] },
@@ -54,8 +61,11 @@ export const dialogScenes: readonly Scene[] = [
       ConnectivityChanged({ online: false }),
     ],
   },
-  { name: 'A page that is planned', events: account, path: '/claim' },
-  { name: 'A section without content', events: account, path: '/staking' },
-  { name: 'A page that is not there', events: account, path: '/nowhere' },
+  { name: 'The claim page', events: account, path: '/claim', shows: 'main h1' },
+  { name: 'A section without content', events: account, path: '/staking', shows: 'main h1' },
+  { name: 'This build', events: account, path: '/build', shows: 'main h1' },
+  { name: 'The ground of Arbitrum', events: [...account, NetworkSelected({ chainId: 42161 })] },
+  { name: 'The ground of Base', events: [...account, NetworkSelected({ chainId: 8453 })] },
+  { name: 'A page that is not there', events: account, path: '/nowhere', shows: 'main h1' },
   { name: 'The debug screen', events: account, path: '/debug', shows: 'input[type=file]' },
 ]

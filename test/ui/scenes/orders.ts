@@ -1,5 +1,6 @@
 /** Orders and transactions of the activity, in each state that they are shown in. */
 import type { AppEvent } from '../../../src/events/catalogue.ts'
+import { chains } from '../../../src/events/chain/chains.data.ts'
 import {
   OrderCancellationAccepted,
   OrderCancelled,
@@ -20,7 +21,12 @@ const { uid } = one
 export const open = base.open(one)
 export const filled = base.filled(one, 10n ** 18n, 2_970n * 10n ** 18n)
 export const hash = `0x${'11'.repeat(32)}`
-const approval = { type: 'approval', token: base.WETH, spender: base.OTHER, amount: 5n * 10n ** 18n } as const
+const approval = {
+  type: 'approval',
+  token: base.WETH,
+  spender: chains[1].contracts.vaultRelayer,
+  amount: 5n * 10n ** 18n,
+} as const
 
 /** A permission that the wallet has sent. */
 export const sent: readonly AppEvent[] = [

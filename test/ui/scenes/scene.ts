@@ -7,7 +7,7 @@ export interface Scene {
   readonly events: readonly AppEvent[]
   /** Route in the hash; the swap page if there is none. */
   readonly path?: string
-  /** Names of buttons that are pressed one after the other, each as soon as it is there. */
+  /** Names of buttons, boxes and choices that are pressed one after the other, each as soon as it is there. */
   readonly press?: readonly string[]
   /** What is there when the scene is: a selector. A dialog if something was pressed, else the page's main part. */
   readonly shows?: string

@@ -1,7 +1,8 @@
 /** Every scene, as the gallery shows them. */
+import { claimScenes } from './claims.ts'
 import { dialogScenes } from './dialogs.ts'
 import { formScenes } from './form.ts'
 import { orderScenes } from './orders.ts'
 import type { Scene } from './scene.ts'
 
-export const scenes: readonly Scene[] = [...formScenes, ...orderScenes, ...dialogScenes]
+export const scenes: readonly Scene[] = [...formScenes, ...orderScenes, ...dialogScenes, ...claimScenes]

@@ -7,6 +7,7 @@ import { noState } from '../../../src/events/appState.ts'
 import type { AppEvent, Fact } from '../../../src/events/catalogue.ts'
 import type { UnixMs } from '../../../src/events/kernel/units.ts'
 import type { ExportOutcome, ExportRequest } from '../../../src/streams/ports/LogExport.ts'
+import { logoAddresses } from '../../../src/events/tokens/logos.ts'
 import type { Token } from '../../../src/events/tokens/token.ts'
 import type { App } from '../../../src/ui/hooks/app.ts'
 
@@ -24,6 +25,8 @@ export interface FakeApp extends App {
   exportOutcome: ExportOutcome | null
   /** The tokens of lists, by the hash of their version. */
   readonly lists: Record<string, readonly Token[]>
+  /** The origins that logos come from: none, so that what is drawn in a browser contacts nobody. */
+  logoHosts: readonly string[]
 }
 
 export const createFakeApp = (at: UnixMs): FakeApp => {
@@ -43,6 +46,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
   const app: FakeApp = {
     networks: [1, 4, 100],
     lists,
+    logoHosts: [],
     exported,
     exportOutcome: { tag: 'saved', name: 'a-file', isPartial: false },
     saveExport: (request) => {
@@ -60,10 +64,17 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),
     readAnnouncement: () => Promise.resolve(null),
     siteUrl: null,
-    readReportsHost: () => Promise.resolve(null),
+    readReportHosts: () => Promise.resolve({ errors: null, visits: null, transactions: null }),
     readBuildHash: () => Promise.resolve(E.right('ab'.repeat(32))),
-    listTokens: (_chainId, hash) =>
-      of(hash in lists ? E.right(lists[hash] ?? []) : E.left('missing' as const)),
+    tokenLists: {
+      tokens: (_chainId, hash) => of(hash in lists ? E.right(lists[hash] ?? []) : E.left('missing' as const)),
+      logos: (chainId, address, hashes) => {
+        const uri = hashes
+          .flatMap((hash) => lists[hash] ?? [])
+          .find((token) => token.address === address)?.logoURI
+        return of(E.right(logoAddresses(chainId, address, uri, new Set(app.logoHosts))))
+      },
+    },
     pairingLink$: new BehaviorSubject<string | null>(null),
     loadWhatIf: () => import('../../../src/streams/rerun/whatIf.ts'),
     act: (decision, input) => {

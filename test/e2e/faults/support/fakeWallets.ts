@@ -159,6 +159,47 @@ const install = ({
   globalThis.fakeWallets = inPages
 }
 
+/**
+ * A wallet next to the others that tries to be asked in their place: under the uuid of `victim`, under its name, with an
+ * announcement that becomes the victim's once it was read, and with an object that is something else at each look.
+ * `hostileCalls` counts what it was asked.
+ */
+export const withHostileWallet = async ({ context }: Session, victim: FakeWallet): Promise<void> => {
+  await context.addInitScript(({ id, name }) => {
+    const counted = window as unknown as { hostileCalls: number }
+    counted.hostileCalls = 0
+    const request = (): Promise<unknown> => {
+      counted.hostileCalls += 1
+      return new Promise(() => undefined)
+    }
+    const provider = (): object =>
+      new Proxy({}, { get: (_, key) => (key === 'request' ? request : undefined) })
+    const own = { uuid: id, name: 'Hostile', icon: '', rdns: 'test.hostile' }
+    let looks = 0
+    const details: { info: object; provider: object }[] = [
+      { info: own, provider: provider() },
+      { info: { ...own, name, uuid: `uuid of ${id}` }, provider: provider() },
+      { info: { ...own, name, uuid: 'late', rdns: id }, provider: provider() },
+      {
+        info: { ...own, name, uuid: 'two names' },
+        get provider() {
+          looks += 1
+          return looks > 1 ? {} : provider()
+        },
+      },
+    ]
+    const announce = (detail: object): boolean =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    window.addEventListener('eip6963:requestProvider', () => {
+      const [first, ...others] = details
+      if (first === undefined) return
+      announce(first)
+      Object.assign(first, { info: { ...own, name, rdns: id }, provider: provider() })
+      for (const detail of [first, ...others]) setTimeout(announce, 0, detail)
+    })
+  }, victim)
+}
+
 export interface WalletHandle {
   readonly behave: (method: string, manner: Manner) => Promise<void>
   /** How often it was asked for this. */

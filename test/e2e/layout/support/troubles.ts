@@ -13,6 +13,24 @@ export const troublesOf = (): readonly string[] => {
   }
   const found: string[] = []
 
+  interface Style {
+    readonly clipPath: string
+    readonly overflowX: string
+    readonly overflowY: string
+    readonly textOverflow: string
+    readonly position: string
+  }
+  /** Each text asks all its ancestors, and most of them are asked by many. */
+  const styles = new Map<Element, Style>()
+  const styleOf = (element: Element): Style => {
+    const known = styles.get(element)
+    if (known !== undefined) return known
+    const { clipPath, overflowX, overflowY, textOverflow, position } = getComputedStyle(element)
+    const style = { clipPath, overflowX, overflowY, textOverflow, position }
+    styles.set(element, style)
+    return style
+  }
+
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth + 1)
     found.push(`the page is ${String(page.scrollWidth - page.clientWidth)} px too wide`)
@@ -26,12 +44,12 @@ export const troublesOf = (): readonly string[] => {
   /** Read aloud only. */
   const isHidden = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement)
-      if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+      if (styleOf(at).clipPath === 'inset(50%)') return true
     return false
   }
   /** Scrolls on purpose, or shows that it goes on. */
   const mayBeCut = (element: Element): boolean => {
-    const { overflowX, textOverflow } = getComputedStyle(element)
+    const { overflowX, textOverflow } = styleOf(element)
     return (
       textOverflow === 'ellipsis' ||
       overflowX === 'visible' ||
@@ -46,14 +64,15 @@ export const troublesOf = (): readonly string[] => {
 
   const isClippedAway = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null; at = at.parentElement)
-      if (getComputedStyle(at).textOverflow === 'ellipsis' || at.matches('pre')) return true
+      if (styleOf(at).textOverflow === 'ellipsis' || at.matches('pre')) return true
     return false
   }
   /** What a scrolling ancestor lets see of a text. */
   const seenPart = (element: Element, rect: DOMRect): DOMRect => {
     let [left, top, right, bottom] = [rect.left, rect.top, rect.right, rect.bottom]
     for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at)
+      const { overflowX, overflowY } = styleOf(at)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
       const box = at.getBoundingClientRect()
       if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
@@ -99,21 +118,20 @@ export const troublesOf = (): readonly string[] => {
   /** What floats above the page on purpose: popups, the sandbox wallet's tab, a list's head. */
   const isFloating = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement)
-      if (/^(fixed|sticky)$/.test(getComputedStyle(at).position)) return true
+      if (/^(fixed|sticky)$/.test(styleOf(at).position)) return true
     return false
   }
   const still = pieces.filter(({ element }) => !isFloating(element))
+  const isOneText = (a: Element, b: Element): boolean =>
+    a.contains(b) && a.closest('p, span, bdi, dd, dt') === b.closest('p, span, bdi, dd, dt')
   still.forEach((a, i) => {
-    for (const b of still.slice(i + 1)) {
-      if (
-        a.node === b.node ||
-        (a.element.contains(b.element) &&
-          a.element.closest('p, span, bdi, dd, dt') === b.element.closest('p, span, bdi, dd, dt'))
-      )
-        continue
+    for (let j = i + 1; j < still.length; j += 1) {
+      const b = still[j]
+      if (b === undefined || a.node === b.node) continue
       const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left)
       const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top)
-      if (across > TOUCH && down > TOUCH + 2) found.push(`${nameOf(a.element)} lies on ${nameOf(b.element)}`)
+      if (across > TOUCH && down > TOUCH + 2 && !isOneText(a.element, b.element))
+        found.push(`${nameOf(a.element)} lies on ${nameOf(b.element)}`)
     }
   })
   return [...new Set(found)]

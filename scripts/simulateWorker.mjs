@@ -1,0 +1,45 @@
+/** The process that runs simulated days, and how it is asked (test/simulate/worker.ts). */
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { bundleTs, root } from './runTs.mjs'
+
+/**
+ * Everything is bundled, and rxjs in its form with classes: half of a day's time is in its operators, and Node would take
+ * the form for the oldest engines, in which each use of an import is a property that is read.
+ * @type {import('vite').Plugin}
+ */
+const withClasses = {
+  name: 'foldswap:rxjs-with-classes',
+  config: () => ({
+    ssr: { noExternal: true },
+    resolve: {
+      alias: [
+        { find: /^rxjs$/, replacement: path.join(root, 'node_modules/rxjs/dist/esm/index.js') },
+        {
+          find: /^rxjs\/internal\/(.*)$/,
+          replacement: path.join(root, 'node_modules/rxjs/dist/esm/internal/$1.js'),
+        },
+      ],
+    },
+  }),
+}
+
+/** The worker's bundle, with `plugins` that change the app. @param {import('vite').Plugin[]} [plugins] */
+export const bundleWorker = (plugins = []) => bundleTs('test/simulate/worker.ts', [withClasses, ...plugins])
+
+/** @param {string} bundle @param {import('node:child_process').ForkOptions} [options] */
+export const openWorker = (bundle, options = {}) =>
+  fork(bundle, { ...options, execArgv: ['--enable-source-maps', '--max-semi-space-size=64'] })
+
+/** One answer to one piece of work. @param {import('node:child_process').ChildProcess} worker @param {unknown} work */
+export const ask = (worker, work) =>
+  new Promise((resolve, reject) => {
+    const died = (/** @type {number | null} */ code, /** @type {string | null} */ signal) =>
+      reject(new Error(`a worker ended with ${String(code ?? signal)}`))
+    worker.once('exit', died)
+    worker.once('message', (answer) => {
+      worker.off('exit', died)
+      resolve(answer)
+    })
+    worker.send(/** @type {import('node:child_process').Serializable} */ (work))
+  })

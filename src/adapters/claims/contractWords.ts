@@ -1,0 +1,29 @@
+import * as E from 'fp-ts/Either'
+import { forkJoin, map, of } from 'rxjs'
+import type { Address, Hex } from '../../events/kernel/units'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { PortCall } from '../../streams/ports/PortCall'
+import { wordOf } from '../rpcChain/abi'
+import { malformed } from '../rpcChain/batching'
+import type { ChainClient } from '../rpcChain/chainClient'
+import { returned } from '../rpcChain/contractCalls'
+
+/** The words that some calls return, in their order; one that fails or returns none makes the answer malformed. */
+export const contractWords = (
+  client: Pick<ChainClient, 'request'>,
+  calls: readonly (readonly [to: Address, data: Hex])[],
+): PortCall<ChainError, readonly bigint[]> =>
+  calls.length === 0
+    ? of(E.right([]))
+    : forkJoin(calls.map(([to, data]) => returned(client, { to, data }))).pipe(
+        map((answers) => {
+          const found: bigint[] = []
+          for (const answer of answers) {
+            if (E.isLeft(answer)) return answer
+            const word = wordOf(answer.right)
+            if (word === null) return E.left<ChainError>(malformed('A contract returned no value'))
+            found.push(word)
+          }
+          return E.right(found)
+        }),
+      )

@@ -1,0 +1,33 @@
+/**
+ * What the SDK of Coinbase Wallet shows by itself ('Confirm on phone' with its menu, 'Redirecting ... Open' on a phone) it
+ * appends to the end of the page, where a modal dialog covers it and makes it inert: nobody could press it while the app
+ * waits for the wallet, which is when it is shown.
+ */
+
+/** The class of the SDK's own elements. */
+const OWN = '.-cbwsdk-css-reset'
+
+/** The dialog that was opened last; the page itself while none is open. */
+const uppermost = (page: Document): Element =>
+  [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.documentElement
+
+/**
+ * Keeps the SDK's elements in the uppermost open dialog, and puts those back that left the page with a dialog. It goes on
+ * until the page is left, as the SDK does.
+ */
+export const keepReachable = (page: Document): void => {
+  const own = new Set<Element>()
+  const place = (): void => {
+    for (const element of page.querySelectorAll(OWN)) own.add(element)
+    if (own.size === 0) return
+    const target = uppermost(page)
+    for (const element of own) if (element.parentElement !== target) target.append(element)
+  }
+  new MutationObserver(place).observe(page.documentElement, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  })
+  place()
+}

@@ -1,0 +1,27 @@
+/** What a proposer wrote, as it is shown: anybody with enough votes writes it, in any bytes. */
+import { toUtf8String, Utf8ErrorFuncs } from 'ethers/utils'
+import type { Proposal } from '../../events/governance/events'
+import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
+import { scrubText } from '../../events/kernel/scrubText'
+
+/** Bytes that are no text become U+FFFD each; ethers itself would throw, and all else of the answer would be lost. */
+export const textOfBytes = (bytes: unknown): string => toUtf8String(String(bytes), Utf8ErrorFuncs.replace)
+
+/** All but the line break, and the joiners that scripts and emojis need. */
+const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+/** The title is the first line of a description, which is markdown; the rest are its details. Both are cut (C241). */
+export const partsOf = (description: string | null): Pick<Proposal, 'title' | 'details'> => {
+  const seen = scrubText(description ?? '')
+    .replaceAll('\t', ' ')
+    .replace(INVISIBLE, '')
+  const [title = '', ...rest] = seen.trimStart().split('\n')
+  return {
+    title: title.replace(/^#+\s*/, '').slice(0, MAX_TITLE),
+    details: rest.join('\n').trim().slice(0, MAX_DETAILS),
+  }
+}
+
+/** A function's signature decides what is called, so that nothing of it is left out: all but ASCII is escaped. */
+export const signatureOf = (bytes: unknown): string =>
+  textOfBytes(bytes).replace(/[^ -~]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`)

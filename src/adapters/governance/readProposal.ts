@@ -1,0 +1,87 @@
+/** What a governor, its token and its log say of one proposal. */
+import * as E from 'fp-ts/Either'
+import { forkJoin, map, of } from 'rxjs'
+import type { Proposal } from '../../events/governance/events'
+import type { Governor } from '../../events/governance/governors.data'
+import type { Address } from '../../events/kernel/units'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { PortCall } from '../../streams/ports/PortCall'
+import type { ChainClient } from '../rpcChain/chainClient'
+import { contractAnswers } from '../rpcChain/contractAnswers'
+import {
+  callsOf,
+  descriptionOf,
+  firstWord,
+  governorCall,
+  PROPOSAL_CREATED,
+  type ProposalWords,
+  stateOf,
+  tokenCall,
+  voteOf,
+  ZERO,
+} from './governorAbi'
+import { partsOf } from './proposalText'
+
+type Client = Pick<ChainClient, 'request'>
+type Answer<A> = PortCall<ChainError, A>
+
+/** The log of the block in which a proposal was made; an endpoint that has no logs leaves it without a title. */
+const description = (
+  client: Client,
+  governor: Address,
+  { id, startBlock }: ProposalWords,
+  delay: bigint,
+): Answer<string | null> => {
+  const block = `0x${(BigInt(startBlock) - delay).toString(16)}`
+  if (BigInt(startBlock) < delay) return of(E.right(null))
+  return client
+    .request('eth_getLogs', [
+      { address: governor, topics: [PROPOSAL_CREATED], fromBlock: block, toBlock: block },
+    ])
+    .pipe(
+      map((answer) => {
+        const logs: readonly unknown[] = E.isRight(answer) && Array.isArray(answer.right) ? answer.right : []
+        const texts = logs.map((log) =>
+          typeof log === 'object' && log !== null && 'data' in log ? descriptionOf(id, log.data) : null,
+        )
+        return E.right(texts.find((text) => text !== null) ?? null)
+      }),
+    )
+}
+
+/** What else is known of a proposal; null where the governor's answers do not fit. */
+export const readProposal = (
+  client: Client,
+  { governor, token }: Governor,
+  account: Address | null,
+  words: ProposalWords,
+  delay: bigint,
+): Answer<Proposal | null> =>
+  forkJoin([
+    contractAnswers(client, [
+      [governor, governorCall('state', words.id)],
+      [governor, governorCall('getActions', words.id)],
+      [governor, governorCall('getReceipt', words.id, account ?? ZERO)],
+      // The token refuses to say it of a block that is not mined yet.
+      [token.address, tokenCall('getPriorVotes', account ?? ZERO, words.startBlock)],
+      [token.address, tokenCall('getCurrentVotes', words.proposer)],
+    ]),
+    description(client, governor, words, delay),
+  ]).pipe(
+    map(([all, text]) => {
+      if (E.isLeft(all)) return all
+      if (E.isLeft(text)) return text
+      const [state, calls, receipt, prior, now] = all.right
+      const known = stateOf(state ?? null)
+      if (known === null) return E.right(null)
+      return E.right({
+        ...words,
+        state: known,
+        ...partsOf(text.right),
+        calls: callsOf(calls ?? null),
+        vote: voteOf(receipt ?? null),
+        ownVotes: account === null ? null : firstWord(prior),
+        proposerVotes: firstWord(now) ?? 0n,
+      })
+    }),
+  )

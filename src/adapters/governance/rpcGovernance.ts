@@ -1,0 +1,168 @@
+/** The governor over the chain's RPC endpoint. Loaded with the first question about it. */
+import * as E from 'fp-ts/Either'
+import { forkJoin, map, of } from 'rxjs'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { GovernanceReading, Proposal } from '../../events/governance/events'
+import { type Governor, governors } from '../../events/governance/governors.data'
+import type { Address } from '../../events/kernel/units'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { Governance, GovernanceError } from '../../streams/ports/Governance'
+import type { PortCall } from '../../streams/ports/PortCall'
+import { andThen } from '../question'
+import { balanceOfCall } from '../rpcChain/abi'
+import { malformed } from '../rpcChain/batching'
+import type { ChainClient } from '../rpcChain/chainClient'
+import { allRight, contractAnswers } from '../rpcChain/contractAnswers'
+import { preparedCall } from '../rpcChain/preparedCall'
+import {
+  addressOf,
+  firstWord,
+  governanceData,
+  governorCall,
+  proposalOf,
+  tokenCall,
+  ZERO,
+} from './governorAbi'
+import { readProposal } from './readProposal'
+
+type Client = Pick<ChainClient, 'request'>
+type Answer<A> = PortCall<ChainError, A>
+
+const noGovernor = of(E.left<GovernanceError>({ tag: 'noGovernor' }))
+const notGovernor = malformed('The governor contract answered with something else than expected')
+
+/** What a chain answers for an address without code (S8.16). */
+const noContract = malformed('Failed to get contract')
+
+const isProposal = (one: Proposal | null): one is Proposal => one !== null
+
+const readGovernor = (
+  client: Client,
+  chainId: ChainId,
+  at: Governor,
+  account: Address | null,
+  shown: number,
+): Answer<GovernanceReading> => {
+  const { governor, token } = at
+  const own = account ?? ZERO
+  return forkJoin([
+    client.request('eth_blockNumber', []),
+    contractAnswers(client, [
+      [governor, governorCall('proposalCount')],
+      [governor, governorCall('proposalThreshold')],
+      [governor, governorCall('quorumVotes')],
+      [governor, governorCall('votingDelay')],
+      [governor, governorCall('latestProposalIds', own)],
+      [token.address, tokenCall('getCurrentVotes', own)],
+      [token.address, balanceOfCall(own)],
+      [token.address, tokenCall('delegates', own)],
+    ]),
+  ]).pipe(
+    map(([block, all]) => {
+      if (E.isLeft(block)) return block
+      if (E.isLeft(all)) return all
+      if (all.right.every((data) => data === null || data === '0x')) return E.left(noContract)
+      const found = all.right.map((data) => firstWord(data) ?? undefined)
+      const [count, threshold, quorum, delay, latest, votes, balance, delegates] = found
+      if (
+        count === undefined ||
+        count > 1_000_000n ||
+        threshold === undefined ||
+        quorum === undefined ||
+        delay === undefined
+      )
+        return E.left(notGovernor)
+      if (latest === undefined || votes === undefined || balance === undefined || delegates === undefined)
+        return E.left(notGovernor)
+      if (typeof block.right !== 'string' || !/^0x[0-9a-fA-F]{1,13}$/.test(block.right))
+        return E.left(notGovernor)
+      const isNobody = account === null
+      return E.right({
+        delay,
+        head: {
+          chainId,
+          account,
+          block: Number(block.right),
+          count: Number(count),
+          threshold,
+          quorum,
+          votes: isNobody ? 0n : votes,
+          balance: isNobody ? 0n : balance,
+          delegatee: isNobody || delegates === 0n ? null : addressOf(delegates),
+          ownProposal: isNobody || latest > count ? 0 : Number(latest),
+        },
+      })
+    }),
+    andThen(({ delay, head }): Answer<GovernanceReading> => {
+      const ids = Array.from({ length: Math.min(shown, head.count) }, (_, at_) => head.count - at_)
+      return contractAnswers(
+        client,
+        ids.map((id) => [governor, governorCall('proposals', id)] as const),
+      ).pipe(
+        andThen((all): Answer<readonly (Proposal | null)[]> => {
+          // A governor that took over from another counts the other's proposals and has none of them.
+          const some = all.map(proposalOf).filter((one) => one?.id !== 0)
+          const words = some.filter((one) => one !== null)
+          if (words.length < some.length) return of(E.left(notGovernor))
+          return words.length === 0
+            ? of(E.right([]))
+            : forkJoin(words.map((one) => readProposal(client, at, account, one, delay))).pipe(map(allRight))
+        }),
+        map(E.map((read) => ({ ...head, proposals: read.filter(isProposal) }))),
+      )
+    }),
+  )
+}
+
+export const rpcGovernance = (clients: Readonly<Record<ChainId, Client>>): Governance => ({
+  read: (chainId, account, shown) => {
+    const at = governors[chainId]
+    return at === undefined ? noGovernor : readGovernor(clients[chainId], chainId, at, account, shown)
+  },
+
+  isDone: (chainId, from, info) => {
+    const at = governors[chainId]
+    if (at === undefined) return noGovernor
+    const client = clients[chainId]
+    switch (info.type) {
+      case 'delegate':
+        return contractAnswers(client, [[at.token.address, tokenCall('delegates', from)]]).pipe(
+          map(E.map(([data]) => firstWord(data) === BigInt(info.delegatee))),
+        )
+      case 'vote':
+        return contractAnswers(client, [[at.governor, governorCall('getReceipt', info.proposal, from)]]).pipe(
+          map(E.map(([data]) => firstWord(data) === 1n)),
+        )
+      case 'propose':
+        // A proposal of this account may be an older one.
+        return of(E.right(null))
+      default:
+        return contractAnswers(client, [[at.governor, governorCall('proposals', info.proposal)]]).pipe(
+          map(
+            E.map(([data]) => {
+              const found = proposalOf(data ?? null)
+              if (found === null) return null
+              if (info.type === 'queueProposal') return found.eta > 0
+              return info.type === 'executeProposal' ? found.executed : found.cancelled
+            }),
+          ),
+        )
+    }
+  },
+
+  prepare: (chainId, from, info) => {
+    const at = governors[chainId]
+    if (at === undefined) return noGovernor
+    const client = clients[chainId]
+    const to = info.type === 'delegate' ? at.token.address : at.governor
+    const prepared = (abstains: boolean) =>
+      preparedCall(client, { from, to, value: 0n, data: () => governanceData(info, abstains) })
+    if (info.type !== 'vote') return prepared(false)
+    return contractAnswers(client, [[at.governor, governorCall('proposals', info.proposal)]]).pipe(
+      andThen(([data]) => {
+        const found = proposalOf(data ?? null)
+        return found === null ? of(E.left(notGovernor)) : prepared(found.abstainVotes !== null)
+      }),
+    )
+  },
+})

@@ -1,0 +1,46 @@
+/** Routes between two tokens over others that most pools have, and what pairs give along them. */
+import type { Address, Atoms } from '../../events/kernel/units'
+
+/** The tokens of a route, from the sold one to the bought one. */
+export type Route = readonly Address[]
+
+/** All routes with at most so many hops, without a token twice. */
+export const routesOver = (
+  from: Address,
+  to: Address,
+  bases: readonly Address[],
+  mostHops: number,
+): readonly Route[] => {
+  const grow = (route: Route): readonly Route[] => {
+    const done: readonly Route[] = [[...route, to]]
+    if (route.length >= mostHops) return done
+    const further = bases.filter((base) => base !== to && !route.includes(base))
+    return [...done, ...further.flatMap((base) => grow([...route, base]))]
+  }
+  return grow([from])
+}
+
+/** Both tokens of a hop, in the order in which factories and pools sort them. */
+export const sorted = (a: Address, b: Address): readonly [Address, Address] =>
+  a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
+
+export const hopsOf = (route: Route): readonly (readonly [Address, Address])[] =>
+  route.slice(1).map((token, at) => [route[at] ?? token, token])
+
+export interface Reserves {
+  readonly pair: Address
+  /** In the order of `sorted`. */
+  readonly amounts: readonly [Atoms, Atoms]
+}
+
+/** What comes out of a pair, its fee of 0.3 % taken, and what would at the price of a tiny amount. */
+export const throughPair = (
+  [sell, buy]: readonly [Address, Address],
+  { amounts: [first, second] }: Reserves,
+  sold: { readonly amount: Atoms; readonly atSpot: Atoms },
+): { readonly amount: Atoms; readonly atSpot: Atoms } => {
+  const [into, out] = sorted(sell, buy)[0] === sell ? [first, second] : [second, first]
+  if (into === 0n || out === 0n) return { amount: 0n, atSpot: 0n }
+  const paid = sold.amount * 997n
+  return { amount: (paid * out) / (into * 1000n + paid), atSpot: (sold.atSpot * out) / into }
+}

@@ -1,0 +1,84 @@
+/** Staking contracts over the chain's RPC endpoint. Loaded with the first question about them. */
+import * as E from 'fp-ts/Either'
+import { forkJoin, map, of } from 'rxjs'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { Address } from '../../events/kernel/units'
+import type { StakeReading } from '../../events/staking/events'
+import { type StakingPool, stakingPool, stakingPools } from '../../events/staking/stakingPools.data'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { PortCall } from '../../streams/ports/PortCall'
+import type { Staking, StakingError } from '../../streams/ports/Staking'
+import { allowanceCall, balanceOfCall, wordOf } from '../rpcChain/abi'
+import type { ChainClient } from '../rpcChain/chainClient'
+import { allRight, contractAnswers } from '../rpcChain/contractAnswers'
+import { preparedCall } from '../rpcChain/preparedCall'
+import { stakeData, stakingCall } from './stakingAbi'
+
+type Client = Pick<ChainClient, 'request'>
+
+const noPools = of(E.left<StakingError>({ tag: 'noPools' }))
+
+/** Whose balances are asked for without an account; they are not shown. */
+const NOBODY: Address = '0x0000000000000000000000000000000000000000'
+
+/** The last second that a date can hold. */
+const LAST_SECOND = 8_640_000_000_000n
+
+/** Null where the contract answers with something else than expected. */
+const readPool = (
+  client: Client,
+  { contract, staked }: StakingPool,
+  account: Address | null,
+): PortCall<ChainError, StakeReading | null> => {
+  const own = account ?? NOBODY
+  return contractAnswers(client, [
+    [contract, stakingCall('periodFinish')],
+    [contract, stakingCall('rewardRate')],
+    [contract, stakingCall('totalSupply')],
+    [contract, stakingCall('balanceOf', own)],
+    [contract, stakingCall('earned', own)],
+    [staked.address, balanceOfCall(own)],
+    [staked.address, allowanceCall(own, contract)],
+  ]).pipe(
+    map(
+      E.map((all) => {
+        const [finish, rate, total, stake, earned, balance, allowance] = all.map(
+          (data) => wordOf(data) ?? undefined,
+        )
+        if (finish === undefined || rate === undefined || total === undefined) return null
+        if (stake === undefined || earned === undefined || finish > LAST_SECOND) return null
+        const isNobody = account === null
+        return {
+          contract,
+          periodFinish: finish === 0n ? null : Number(finish),
+          totalRewardRate: rate,
+          totalStakedAmount: total,
+          stakedAmount: isNobody ? 0n : stake,
+          earnedAmount: isNobody ? 0n : earned,
+          balance: isNobody ? null : (balance ?? null),
+          allowance: isNobody ? 0n : (allowance ?? 0n),
+        }
+      }),
+    ),
+  )
+}
+
+const isRead = (one: StakeReading | null): one is StakeReading => one !== null
+
+export const rpcStaking = (clients: Readonly<Record<ChainId, Client>>): Staking => ({
+  read: (chainId, account) => {
+    const pools = stakingPools[chainId]
+    return pools === undefined
+      ? noPools
+      : forkJoin(pools.map((pool) => readPool(clients[chainId], pool, account))).pipe(
+          map(allRight),
+          map(E.map((all) => ({ chainId, account, rewards: all.filter(isRead) }))),
+        )
+  },
+
+  prepare: (chainId, from, info) =>
+    // Only the app's own contracts are called, whatever a log says.
+    stakingPool(chainId, info.pool) === undefined
+      ? noPools
+      : preparedCall(clients[chainId], { from, to: info.pool, value: 0n, data: () => stakeData(info) }),
+})

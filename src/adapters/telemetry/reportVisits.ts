@@ -1,0 +1,55 @@
+/** Reports the pages that are opened, what was thrown, and once how fast the page was (S7.38 to S7.41). */
+import type { VisitReport } from './visitReporter'
+import { errorKind } from './errorKind'
+import { pageName } from './pageName'
+import { type ObserveEntries, watchVitals } from './vitals'
+
+/** The window, or a test's. */
+export interface VisitedPage {
+  readonly events: Pick<EventTarget, 'addEventListener'>
+  readonly hash: () => string
+  readonly isHidden: () => boolean
+  readonly observe: ObserveEntries
+}
+
+/** The most exceptions that one page reports: one that repeats must not flood the service (C352). */
+const MOST_EXCEPTIONS = 10
+
+/** `known` are the app's paths; `send` sends nothing while reports are switched off. */
+export const reportVisits = (
+  page: VisitedPage,
+  known: readonly string[],
+  send: (report: VisitReport) => void,
+): void => {
+  let opened: string | null = null
+  let exceptions = 0
+  let isMeasured = false
+  const name = (): string => pageName(page.hash(), known)
+  const open = (): void => {
+    const now = name()
+    if (now === opened) return
+    opened = now
+    send({ name: 'pageview', page: now })
+  }
+  const report = (thrown: unknown): void => {
+    exceptions += 1
+    if (exceptions <= MOST_EXCEPTIONS)
+      send({ name: 'Exception', page: name(), props: { kind: errorKind(thrown) } })
+  }
+  const vitals = watchVitals(page.observe)
+  open()
+  page.events.addEventListener('hashchange', open)
+  page.events.addEventListener('popstate', open)
+  page.events.addEventListener('error', (event) => report((event as Partial<ErrorEvent>).error))
+  page.events.addEventListener('unhandledrejection', (event) =>
+    report((event as Partial<PromiseRejectionEvent>).reason),
+  )
+  // The crash page catches what views throw (src/ui/shell/ErrorBoundary.tsx).
+  page.events.addEventListener('viewcrash', (event) => report((event as Partial<CustomEvent>).detail))
+  // A page that is hidden may never be shown again: it is measured then, and only the first time.
+  page.events.addEventListener('visibilitychange', () => {
+    if (isMeasured || !page.isHidden()) return
+    isMeasured = true
+    send({ name: 'Web vitals', page: opened ?? name(), props: vitals() })
+  })
+}

@@ -1,0 +1,97 @@
+/**
+ * Starts the reports that a deployment configures: visits, and sent transactions. Nothing is sent while the user has
+ * switched reports off, or where the browser says that its user does not want to be tracked (C350).
+ */
+import { EMPTY, type Observable, mergeMap } from 'rxjs'
+import type { AppState } from '../../events/appState'
+import type { Fact } from '../../events/catalogue'
+import { accountOf } from '../../events/wallet/select'
+import {
+  type TransactionReports,
+  type VisitReports,
+  readTransactionReports,
+  readVisitReports,
+} from '../../reportConfig'
+import { type Egress, createEgress } from '../egress'
+import { type VisitedPage, reportVisits } from './reportVisits'
+import { transactionReporter } from './transactionReporter'
+import { type VisitReport, visitReporter } from './visitReporter'
+import { observeEntries } from './vitals'
+
+export interface ReportSources {
+  readonly state$: { readonly value: AppState }
+  /** The facts of this tab. */
+  readonly fact$: Observable<Fact>
+  /** The app's paths. */
+  readonly pages: readonly string[]
+}
+
+const thisPage = (): VisitedPage => ({
+  // 'visibilitychange' comes from the document and bubbles to the window.
+  events: window,
+  hash: () => location.hash,
+  isHidden: () => document.visibilityState === 'hidden',
+  observe: observeEntries,
+})
+
+const isUntracked = ({
+  doNotTrack,
+  globalPrivacyControl,
+}: {
+  readonly doNotTrack?: string | null
+  readonly globalPrivacyControl?: boolean
+} = navigator): boolean => doNotTrack === '1' || globalPrivacyControl === true
+
+interface Reports {
+  readonly visits: VisitReports | null
+  readonly transactions: TransactionReports | null
+}
+
+/** The network of the connected wallet; 0: none (S7.41). */
+const chainOf = ({ session }: AppState): number =>
+  session.wallet.connection === null ? 0 : session.chain.chainId
+
+const startVisits = (
+  egress: Egress,
+  visits: VisitReports,
+  { state$, pages }: ReportSources,
+  page: VisitedPage,
+): void => {
+  const reporter = visitReporter(egress, visits)
+  reportVisits(page, pages, (report: VisitReport) => {
+    if (state$.value.durable.settings.switches.reports) reporter(report, chainOf(state$.value)).subscribe()
+  })
+}
+
+/** Only the connected account's own (S5.5), and not the hash of a Safe's transaction, which no network knows. */
+const startTransactions = (
+  egress: Egress,
+  reports: TransactionReports,
+  { state$, fact$ }: ReportSources,
+): void => {
+  const reporter = transactionReporter(egress, reports)
+  const report = (fact: Fact): Observable<unknown> => {
+    const { durable, session } = state$.value
+    if (fact.type !== 'TransactionSent' || !durable.settings.switches.reports) return EMPTY
+    const sent = durable.transactions.hashOf[fact.data.id]
+    const transaction = sent && durable.transactions.byHash[sent.chainId]?.[sent.hash]
+    if (transaction === undefined || transaction.hashType !== 'ethereumTx') return EMPTY
+    if (transaction.from !== accountOf(session.wallet) || transaction.hash === null) return EMPTY
+    return reporter(transaction.chainId, transaction.hash)
+  }
+  // mergeMap: transactions do not wait for each other.
+  fact$.pipe(mergeMap(report)).subscribe()
+}
+
+/** The last two arguments are given by tests. */
+export const startReports = (
+  sources: ReportSources,
+  { visits, transactions }: Reports = { visits: readVisitReports(), transactions: readTransactionReports() },
+  page: VisitedPage = thisPage(),
+): void => {
+  if (isUntracked()) return
+  const addresses = [visits, transactions].flatMap((reports) => (reports === null ? [] : [reports.url]))
+  const egress = createEgress(new Set(addresses.map((address) => new URL(address).origin)))
+  if (visits !== null) startVisits(egress, visits, sources, page)
+  if (transactions !== null) startTransactions(egress, transactions, sources)
+}

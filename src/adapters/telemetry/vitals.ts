@@ -1,0 +1,63 @@
+/** How fast the page was, in the web's usual measures (S7.39), from what the browser measured itself. */
+
+/** The fields of the browser's entries that are read; each kind has some of them. Times are in ms. */
+export interface Entry {
+  readonly name: string
+  readonly startTime: number
+  readonly duration: number
+  readonly value?: number
+  readonly hadRecentInput?: boolean
+  readonly interactionId?: number
+  readonly responseStart?: number
+}
+
+export type ObserveEntries = (kind: string, see: (entry: Entry) => void) => void
+
+/** Shifts that are closer than this, in ms, and together within this, count as one (the definition of CLS). */
+const GAP_MS = 1000
+const WINDOW_MS = 5000
+
+/** Also what happened before; kinds that the browser does not measure are left out. */
+export const observeEntries: ObserveEntries = (kind, see) => {
+  if (!('PerformanceObserver' in globalThis)) return
+  if (!PerformanceObserver.supportedEntryTypes.includes(kind)) return
+  new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type: kind, buffered: true })
+}
+
+/** The greatest sum of shifts in one window of them. */
+const watchShifts = (observe: ObserveEntries): (() => number) => {
+  let worst = 0
+  let sum = 0
+  let first = Number.NEGATIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  observe('layout-shift', ({ startTime, value = 0, hadRecentInput = false }) => {
+    if (hadRecentInput) return
+    const isNew = startTime - last >= GAP_MS || startTime - first >= WINDOW_MS
+    if (isNew) first = startTime
+    sum = isNew ? value : sum + value
+    last = startTime
+    worst = Math.max(worst, sum)
+  })
+  return () => worst
+}
+
+/**
+ * Whole milliseconds as text: TTFB, FCP, LCP, and INP as the slowest interaction (C352); CLS is multiplied by 1,000.
+ * What was not measured is missing.
+ */
+export const watchVitals = (observe: ObserveEntries): (() => Readonly<Record<string, string>>) => {
+  const found = new Map<string, number>()
+  const shifts = watchShifts(observe)
+  observe('navigation', ({ responseStart = 0 }) => found.set('TTFB', responseStart))
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') found.set('FCP', startTime)
+  })
+  observe('largest-contentful-paint', ({ startTime }) => found.set('LCP', startTime))
+  observe('event', ({ duration, interactionId = 0 }) => {
+    if (interactionId > 0) found.set('INP', Math.max(found.get('INP') ?? 0, duration))
+  })
+  return () =>
+    Object.fromEntries(
+      [...found, ['CLS', shifts() * 1000] as const].map(([name, value]) => [name, String(Math.round(value))]),
+    )
+}

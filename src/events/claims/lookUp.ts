@@ -1,0 +1,93 @@
+/** What was entered to look an account up for a claim: an address, or a name of the name service (S2.7.4). */
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { Decision } from '../kernel/decision'
+import { parseAddress } from '../kernel/parseAddress'
+import type { Address } from '../kernel/units'
+import { isServiceName } from '../recipient/serviceName'
+import { vCowDrops } from './drops.data'
+import { ClaimNameRequested, ClaimsRequested, UniClaimRequested } from './events'
+import { lookUpOf, nameLookUpOf, uniLookUpOf } from './select'
+import { UNI_CHAIN } from './uni.data'
+
+export type Entered =
+  | { readonly tag: 'account'; readonly account: Address }
+  | { readonly tag: 'name'; readonly name: string }
+  | { readonly tag: 'empty' }
+  | { readonly tag: 'invalid' }
+
+/** A name counts where the chain has a name service. */
+export const readEntered = (typed: string, chainId: ChainId): Entered => {
+  const text = typed.trim()
+  if (text === '') return { tag: 'empty' }
+  const account = O.toNullable(parseAddress(text))
+  if (account !== null) return { tag: 'account', account }
+  return isServiceName(text) && chains[chainId].nameRegistry !== null
+    ? { tag: 'name', name: text.toLowerCase() }
+    : { tag: 'invalid' }
+}
+
+export type LookUpRejection = { readonly tag: 'invalidAddress' | 'noDrop' | 'reading' }
+type Account = { readonly account: string }
+
+const invalidAddress = E.left<LookUpRejection>({ tag: 'invalidAddress' })
+const reading = E.left<LookUpRejection>({ tag: 'reading' })
+
+const lookUpName = (
+  state: AppState,
+  chainId: ChainId,
+  name: string,
+): E.Either<LookUpRejection, readonly AppEvent[]> =>
+  nameLookUpOf(state, chainId, name)?.isReading === true
+    ? reading
+    : E.right([ClaimNameRequested({ chainId, name })])
+
+/** Looks up what an account may claim of vCOW on the tab's chain: the user's own, or any other (S6.6). */
+export const lookUpClaims: Decision<AppState, Account, AppEvent, LookUpRejection> = (
+  state,
+  { account: text },
+) => {
+  const { chainId } = state.session.chain
+  const entered = readEntered(text, chainId)
+  if (entered.tag === 'empty' || entered.tag === 'invalid') return invalidAddress
+  if (vCowDrops[chainId] === undefined) return E.left({ tag: 'noDrop' })
+  if (entered.tag === 'name') return lookUpName(state, chainId, entered.name)
+  const { account } = entered
+  return lookUpOf(state, chainId, account)?.isReading === true
+    ? reading
+    : E.right([ClaimsRequested({ chainId, account })])
+}
+
+/** Looks up what an address may claim of UNI, while the tab is on Ethereum (S5.1, S5.2). */
+export const lookUpUni: Decision<AppState, Account, AppEvent, LookUpRejection> = (
+  state,
+  { account: text },
+) => {
+  const entered = readEntered(text, UNI_CHAIN)
+  if (entered.tag === 'empty' || entered.tag === 'invalid') return invalidAddress
+  if (state.session.chain.chainId !== UNI_CHAIN) return E.left({ tag: 'noDrop' })
+  if (entered.tag === 'name') return lookUpName(state, UNI_CHAIN, entered.name)
+  const { account } = entered
+  return uniLookUpOf(state, account)?.isReading === true ? reading : E.right([UniClaimRequested({ account })])
+}
+
+/** Looks an account up on the other networks that have vCOW, of those that the build offers. */
+export const lookUpElsewhere: Decision<
+  AppState,
+  { readonly account: Address; readonly networks: readonly ChainId[] },
+  AppEvent,
+  LookUpRejection
+> = (state, { account, networks }) => {
+  const others = networks.filter(
+    (chainId) =>
+      chainId !== state.session.chain.chainId &&
+      vCowDrops[chainId] !== undefined &&
+      lookUpOf(state, chainId, account)?.isReading !== true,
+  )
+  return others.length === 0
+    ? reading
+    : E.right(others.map((chainId) => ClaimsRequested({ chainId, account })))
+}

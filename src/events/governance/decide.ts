@@ -1,0 +1,167 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { parseAddress } from '../kernel/parseAddress'
+import type { Address, UnixMs } from '../kernel/units'
+import { TransactionRequested } from '../transactions/events'
+import { knownTransactionsFor } from '../transactions/sameIntent'
+import type { GovernanceInfo, Support } from '../transactions/transactionInfo'
+import { accountOf, walletStatus } from '../wallet/select'
+import { type GovernanceReading, GovernanceRequested, type Proposal } from './events'
+import { type Governor, governors, MOST_PROPOSALS, PAGE } from './governors.data'
+import { canCancel, governanceOf, governanceTransactions, isGovernanceUnderWay } from './select'
+
+/** Reads the governor of the tab's chain, with so many of its newest proposals (C240). */
+export const lookUpGovernance: Decision<
+  AppState,
+  { readonly shown: number },
+  AppEvent,
+  { readonly tag: 'noGovernor' | 'reading' }
+> = (state, { shown }) => {
+  const { chainId } = state.session.chain
+  if (governors[chainId] === undefined) return E.left({ tag: 'noGovernor' })
+  const { isReading, reading } = governanceOf(state)
+  // A longer list is asked for while a shorter one is on its way, which it takes the place of.
+  if (isReading && shown <= Math.max(PAGE, reading?.proposals.length ?? MOST_PROPOSALS))
+    return E.left({ tag: 'reading' })
+  const account = accountOf(state.session.wallet)
+  return E.right([GovernanceRequested({ chainId, account, shown: Math.min(shown, MOST_PROPOSALS) })])
+}
+
+/** Why nothing is sent to the governor, in the order in which it is checked. */
+export type GovernanceRejection = {
+  readonly tag:
+    | 'notConnected'
+    | 'wrongNetwork'
+    | 'noGovernor'
+    | 'notRead'
+    | 'invalidAddress'
+    | 'sameDelegatee'
+    | 'noProposal'
+    | 'notActive'
+    | 'alreadyVoted'
+    | 'noVotes'
+    | 'wrongState'
+    | 'tooEarly'
+    | 'noTitle'
+    | 'noCalls'
+    | 'invalidAmount'
+    | 'invalidCalldata'
+    | 'fewVotes'
+    | 'openProposal'
+    | 'underWay'
+}
+export type Decided = E.Either<GovernanceRejection, readonly AppEvent[]>
+
+export const left = (tag: GovernanceRejection['tag']): E.Either<GovernanceRejection, never> => E.left({ tag })
+
+interface Ready {
+  readonly from: Address
+  readonly governor: Governor
+  readonly reading: GovernanceReading
+}
+
+/** The connected account on the governor's network, and what was read for it. */
+export const ready = (state: AppState): E.Either<GovernanceRejection, Ready> => {
+  const { chainId } = state.session.chain
+  const from = accountOf(state.session.wallet)
+  const governor = governors[chainId]
+  if (from === null) return left('notConnected')
+  if (walletStatus(state.session.wallet, chainId) !== 'connected') return left('wrongNetwork')
+  if (governor === undefined) return left('noGovernor')
+  const { reading } = governanceOf(state)
+  return reading === null ? left('notRead') : E.right({ from, governor, reading })
+}
+
+/** The transaction, unless the same one is under way or what it changed is not read yet. */
+export const requested = (
+  state: AppState,
+  from: Address,
+  info: GovernanceInfo,
+  { now, id }: { readonly now: UnixMs; readonly id: string },
+): Decided => {
+  const isSame = (other: GovernanceInfo): boolean =>
+    other.type === info.type &&
+    (!('proposal' in other) || !('proposal' in info) || other.proposal === info.proposal)
+  const isRequested = governanceTransactions(state, from).some(
+    (one) => isGovernanceUnderWay(one, governanceOf(state).reading, now) && isSame(one.info),
+  )
+  if (isRequested) return left('underWay')
+  const intent = { chainId: state.session.chain.chainId, from, info }
+  return E.right([
+    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+  ])
+}
+
+/** Lets an account vote with the own tokens: the own account, or another. The tokens stay where they are. */
+export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent, GovernanceRejection> = (
+  state,
+  { to },
+  context,
+) => {
+  const found = ready(state)
+  if (E.isLeft(found)) return found
+  const { from, governor, reading } = found.right
+  const delegatee = parseAddress(to.trim())
+  if (O.isNone(delegatee)) return left('invalidAddress')
+  if (delegatee.value === reading.delegatee) return left('sameDelegatee')
+  const info = { token: governor.token, amount: reading.balance, delegatee: delegatee.value }
+  return requested(state, from, { type: 'delegate', ...info }, context)
+}
+
+/** The proposal as it was read for the connected account. */
+const readyFor = (
+  state: AppState,
+  id: number,
+): E.Either<GovernanceRejection, Ready & { readonly proposal: Proposal }> => {
+  const found = ready(state)
+  if (E.isLeft(found)) return found
+  const proposal = found.right.reading.proposals.find((one) => one.id === id)
+  return proposal === undefined ? left('noProposal') : E.right({ ...found.right, proposal })
+}
+
+export interface VoteInput {
+  readonly proposal: number
+  readonly support: Support
+}
+
+/** Votes on an active proposal, once, with what the account had when voting began. */
+export const castVote: Decision<AppState, VoteInput, AppEvent, GovernanceRejection> = (
+  state,
+  { proposal: id, support },
+  context,
+) => {
+  const found = readyFor(state, id)
+  if (E.isLeft(found)) return found
+  const { from, governor, proposal } = found.right
+  if (proposal.state !== 'active') return left('notActive')
+  if (proposal.vote !== null) return left('alreadyVoted')
+  if (proposal.ownVotes === null || proposal.ownVotes === 0n) return left('noVotes')
+  if (support === 'abstain' && proposal.abstainVotes === null) return left('wrongState')
+  const info = { token: governor.token, amount: proposal.ownVotes, proposal: id, support }
+  return requested(state, from, { type: 'vote', ...info }, context)
+}
+
+export interface ProposalStepInput {
+  readonly proposal: number
+  readonly step: 'queueProposal' | 'executeProposal' | 'cancelProposal'
+}
+
+/** Queues what was accepted, executes it after its delay, or cancels it. */
+export const advanceProposal: Decision<AppState, ProposalStepInput, AppEvent, GovernanceRejection> = (
+  state,
+  { proposal: id, step },
+  context,
+) => {
+  const found = readyFor(state, id)
+  if (E.isLeft(found)) return found
+  const { from, governor, reading, proposal } = found.right
+  if (step === 'queueProposal' && proposal.state !== 'succeeded') return left('wrongState')
+  if (step === 'executeProposal' && proposal.state !== 'queued') return left('wrongState')
+  if (step === 'executeProposal' && proposal.eta * 1000 > context.now) return left('tooEarly')
+  if (step === 'cancelProposal' && !canCancel(proposal, reading, from)) return left('wrongState')
+  const info = { type: step, token: governor.token, amount: 0n, proposal: id }
+  return requested(state, from, info, context)
+}

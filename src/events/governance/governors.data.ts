@@ -1,0 +1,32 @@
+/** Where a governor, its timelock and the token that votes stand. Chain 1 alone has them. */
+import type { ChainId } from '../chain/chains.data'
+import type { Address } from '../kernel/units'
+import type { Token } from '../tokens/token'
+
+export interface Governor {
+  readonly governor: Address
+  /** Executes what the governor queued, after its delay; what the governor owns is its. */
+  readonly timelock: Address
+  readonly token: Token
+}
+
+export const governors: Readonly<Partial<Record<ChainId, Governor>>> = {
+  1: {
+    governor: '0x408ED6354d4973f66138C91495F2f2FCbd8724C3',
+    timelock: '0x1a9C8182C09F50C8318d769245beA52c32BE35BC',
+    token: {
+      chainId: 1,
+      address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
+      symbol: 'UNI',
+      name: 'Uniswap',
+      decimals: 18,
+    },
+  },
+}
+
+/** So many of the newest proposals are read at first, and more with each 'Show older', up to the most (C240). */
+export const PAGE = 5
+export const MOST_PROPOSALS = 50
+/** A title and a description are cut to so many characters (C241). */
+export const MAX_TITLE = 160
+export const MAX_DETAILS = 2000

@@ -1,0 +1,63 @@
+/** Selectors of the governance; they are used by lazily loaded views and epics. */
+import type { AppState } from '../appState'
+import { transactionsOn } from '../claims/select'
+import type { Address, UnixMs } from '../kernel/units'
+import type { GovernanceInfo } from '../transactions/transactionInfo'
+import { awaitsReading } from '../transactions/select'
+import type { Transaction } from '../transactions/state'
+import { isUnderWay } from '../transactions/underWay'
+import { accountOf } from '../wallet/select'
+import type { GovernanceReading, Proposal } from './events'
+import type { LookUp } from '../kernel/lookUp'
+import { governanceKey } from './state'
+
+const noLookUp: LookUp<GovernanceReading> = { isReading: false, reading: null, failed: null }
+
+/** What the connected account sees of the governor of the tab's chain. */
+export const governanceOf = ({ session }: AppState): LookUp<GovernanceReading> =>
+  session.governance[governanceKey(session.chain.chainId, accountOf(session.wallet))] ?? noLookUp
+
+export type GovernanceTransaction = Transaction & { readonly info: GovernanceInfo }
+
+const isGovernance = (transaction: Transaction): transaction is GovernanceTransaction => {
+  switch (transaction.info.type) {
+    case 'delegate':
+    case 'vote':
+    case 'propose':
+    case 'queueProposal':
+    case 'executeProposal':
+    case 'cancelProposal':
+      return true
+    default:
+      return false
+  }
+}
+
+/** The account's transactions of the governance on the tab's chain, newest first. */
+export const governanceTransactions = (
+  state: AppState,
+  account: Address | null,
+): readonly GovernanceTransaction[] =>
+  transactionsOn(state, state.session.chain.chainId)
+    .filter(isGovernance)
+    .filter(({ from, replacedBy }) => from === account && replacedBy === null)
+    .sort((a, b) => b.addedTime - a.addedTime)
+
+/**
+ * Whether the account waits for the transaction, or for what it changed to be read (C33): until then a second delegation
+ * or proposal would do nothing but cost its fee.
+ */
+export const isGovernanceUnderWay = (
+  transaction: Transaction,
+  reading: GovernanceReading | null,
+  now: UnixMs,
+): boolean => isUnderWay(transaction, now) || awaitsReading(transaction, reading?.block, now)
+
+/** A governor cancels for anybody once the proposer's votes are too few; the newer kind also for the proposer. */
+export const canCancel = (
+  { state, proposer, proposerVotes, abstainVotes }: Proposal,
+  { threshold }: GovernanceReading,
+  account: Address,
+): boolean =>
+  ['pending', 'active', 'succeeded', 'queued'].includes(state) &&
+  (proposerVotes < threshold || (abstainVotes !== null && proposer === account))

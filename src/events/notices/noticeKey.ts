@@ -1,0 +1,8 @@
+import type { NoticeContent } from './state'
+
+/** The order or transaction that a notice is about: a new notice about it replaces the older one (X23). */
+export const subjectOf = (content: NoticeContent): string =>
+  content.tag === 'order' ? content.uid : content.id
+
+/** The key of a notice: what it is about, and what happened to it (V7.2). */
+export const noticeKey = (content: NoticeContent): string => `${subjectOf(content)}_${content.event}`

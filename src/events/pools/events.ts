@@ -1,0 +1,46 @@
+import * as t from 'io-ts'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, AtomsC, literals, nullable } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+
+/** What `amount` atoms of one token give of another; both are contracts, the wrapped token standing for the coin. */
+const Question = { chainId: ChainIdC, sellToken: AddressC, buyToken: AddressC, amount: AtomsC }
+export const PoolQuestionC = t.type(Question)
+export type PoolQuestion = t.TypeOf<typeof PoolQuestionC>
+
+export const PoolPriceRequested = defineEvent('PoolPriceRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type(Question),
+  outcomes: ['PoolPriceRead', 'PoolPriceFailed'],
+})
+
+const HopC = t.type({
+  pool: AddressC,
+  sellToken: AddressC,
+  buyToken: AddressC,
+  /** Null: a pair, whose fee is always the same. */
+  fee: nullable(literals('low', 'medium', 'high')),
+})
+
+const PoolPriceC = t.type({
+  /** What the route gives for the whole amount, fees included. */
+  bought: AtomsC,
+  /** What it would give at the price of a tiny amount: how deep the route is. */
+  atSpot: AtomsC,
+  route: t.readonlyArray(HopC),
+})
+export type PoolPrice = t.TypeOf<typeof PoolPriceC>
+
+/** The best route over pairs or over pools; null: no pool of these tokens has liquidity. */
+export const PoolPriceRead = defineEvent('PoolPriceRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ ...Question, price: nullable(PoolPriceC) }),
+})
+
+export const PoolPriceFailed = defineEvent('PoolPriceFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ ...Question, reason: literals('unreachable', 'malformed', 'notConfigured', 'noPools') }),
+})

@@ -1,0 +1,13 @@
+import type { PoolPrice } from './events'
+import { samePoolQuestion } from './sameQuestion'
+import type { PoolQuestion } from './events'
+import type { PoolLookUp, Pools } from './state'
+
+export const poolLookUpFor = (pools: Pools, question: PoolQuestion | null): PoolLookUp | null =>
+  pools !== null && question !== null && samePoolQuestion(pools.question, question) ? pools : null
+
+/**
+ * Whether a price says something about the market: the route gives at least half of what it gives at the price of a tiny
+ * amount (C245). A pool with next to no liquidity proves nothing: anybody can make one.
+ */
+export const isDeep = ({ bought, atSpot }: PoolPrice): boolean => bought > 0n && bought * 2n >= atSpot

@@ -1,0 +1,48 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { Decision } from '../kernel/decision'
+import { parseAddress } from '../kernel/parseAddress'
+import { ProfileShown, ReferralCheckRequested, ReferralFollowed, ReferralNoticeClosed } from './events'
+import { candidate, checkOf } from './select'
+
+/** The address that belongs to nobody. */
+const NOBODY = `0x${'0'.repeat(40)}`
+
+/**
+ * Follows a link that names a referrer; the last link counts (S4.72). What is no address of anybody is ignored and clears
+ * what was kept (S4.73, S5.25).
+ */
+export const followReferral: Decision<AppState, { readonly text: string }, AppEvent, never> = (
+  { durable, session },
+  { text },
+) => {
+  const address = O.toNullable(parseAddress(text.trim()))
+  const referrer = address === NOBODY ? null : address
+  const isKnown = referrer === durable.referral.referrer && (referrer !== null || session.referral.isInvalid)
+  return E.right(isKnown ? [] : [ReferralFollowed({ referrer })])
+}
+
+/** Checks the account once more after a check that failed. */
+export const checkReferral: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToCheck' }> = (
+  state,
+) => {
+  const asked = candidate(state)
+  const check = asked === null ? null : checkOf(state, asked)
+  return asked === null || check === null || typeof check === 'string'
+    ? E.left({ tag: 'nothingToCheck' })
+    : E.right([ReferralCheckRequested(asked)])
+}
+
+/** Closes a notice for good; a referral by another link, or of another account, has a notice of its own. */
+export const closeReferralNotice: Decision<AppState, { readonly id: string }, AppEvent, never> = (
+  { durable },
+  { id },
+) => E.right(id in durable.referral.closed ? [] : [ReferralNoticeClosed({ id })])
+
+/** Opens the profile page, asks for its figures again, or closes it. */
+export const showProfile: Decision<AppState, { readonly isShown: boolean }, AppEvent, never> = (
+  _,
+  { isShown },
+) => E.right([ProfileShown({ isShown })])

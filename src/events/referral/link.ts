@@ -1,0 +1,16 @@
+/** Links by which users refer others (S4.74, S4.75). */
+import type { Address } from '../kernel/units'
+
+/** The parameter that names who referred the visitor (S4.75); a value that is no address is ignored (S5.25). */
+export const REFERRAL_PARAMETER = 'referral'
+
+/**
+ * `page`: the address of the app without its route; for a page at the root of its host that is the origin and a slash. An
+ * address that names the file (`/index.html`) stays one of a file.
+ */
+export const referralLink = (page: string, referrer: Address): string => {
+  const place = page
+    .replace(/[?#].*$/s, '')
+    .replace(/(\.html)?\/*$/, (_, file: string | undefined) => file ?? '/')
+  return `${place}#/?${REFERRAL_PARAMETER}=${referrer}`
+}

@@ -1,0 +1,8 @@
+import type { EventWords } from '../logFile/eventWords'
+
+/** The texts of the log views for the events of `staking`. */
+export const stakingWords = {
+  StakingRequested: null,
+  StakingRead: null,
+  StakingReadFailed: null,
+} satisfies EventWords<'staking'>

@@ -1,0 +1,45 @@
+import * as t from 'io-ts'
+import { ChainIdC } from '../chain/codecs'
+import { AddressC, AtomsC, literals, nullable, UnixSecondsC } from '../kernel/codecs'
+import { defineEvent } from '../kernel/defineEvent'
+
+/** The staking contracts of a chain as an account sees them; null: nobody is connected. */
+const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }
+
+export const StakingRequested = defineEvent('StakingRequested', {
+  version: 1,
+  scope: 'session',
+  data: t.type(Viewed),
+  outcomes: ['StakingRead', 'StakingReadFailed'],
+})
+
+const StakeReadingC = t.type({
+  contract: AddressC,
+  /** When the reward period ends or ended; null: none began. */
+  periodFinish: nullable(UnixSecondsC),
+  /** Atoms of the reward that all stakes together earn in a second of a period; it stays after the end. */
+  totalRewardRate: AtomsC,
+  totalStakedAmount: AtomsC,
+  /** The account's stake, and what it earned and did not collect yet; 0 without an account. */
+  stakedAmount: AtomsC,
+  earnedAmount: AtomsC,
+  /** The account's shares that are not staked; null: the shares' contract did not say. */
+  balance: nullable(AtomsC),
+  /** What the staking contract may take of them. */
+  allowance: AtomsC,
+})
+export type StakeReading = t.TypeOf<typeof StakeReadingC>
+
+/** What the contracts say (S3.46). One that answers with something else than expected is left out. */
+export const StakingRead = defineEvent('StakingRead', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ ...Viewed, rewards: t.readonlyArray(StakeReadingC) }),
+})
+export type StakingReading = t.TypeOf<typeof StakingRead.data>
+
+export const StakingReadFailed = defineEvent('StakingReadFailed', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ ...Viewed, reason: literals('unreachable', 'notConfigured', 'noPools') }),
+})

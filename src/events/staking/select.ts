@@ -1,0 +1,78 @@
+/** Selectors of the staking; they are used by lazily loaded views and epics. */
+import type { AppState } from '../appState'
+import { transactionsOn } from '../claims/select'
+import { isFresh } from '../kernel/age'
+import type { Address, Atoms, UnixMs } from '../kernel/units'
+import type { StakeInfo, TransactionInfo } from '../transactions/transactionInfo'
+import { READING_MS } from '../transactions/select'
+import type { Transaction } from '../transactions/state'
+import { isUnderWay } from '../transactions/underWay'
+import { accountOf } from '../wallet/select'
+import type { StakeReading } from './events'
+import { type StakingLookUp, stakingKey } from './state'
+import { type StakingPool, stakingPools } from './stakingPools.data'
+
+const noLookUp: StakingLookUp = { isReading: false, reading: null, failed: null, readAt: null }
+
+/** What the connected account sees of the staking contracts of the tab's chain. */
+export const stakingOf = ({ session }: AppState): StakingLookUp =>
+  session.staking[stakingKey(session.chain.chainId, accountOf(session.wallet))] ?? noLookUp
+
+/** Whether a period without an end runs, or its end is later than now (S4.68). */
+export const isActive = ({ periodFinish }: Pick<StakeReading, 'periodFinish'>, now: UnixMs): boolean =>
+  periodFinish === null || periodFinish * 1000 > now
+
+/** Whether a stake earns something: before the first period the contract pays nothing, though none has ended. */
+export const pays = (reading: StakeReading, now: UnixMs): boolean =>
+  isActive(reading, now) && reading.totalRewardRate > 0n
+
+/** Atoms of the reward that the account's stake earns in a second, by its share; 0 after the end. */
+export const rewardRate = (reading: StakeReading, now: UnixMs): Atoms =>
+  reading.totalStakedAmount === 0n || !isActive(reading, now)
+    ? 0n
+    : (reading.totalRewardRate * reading.stakedAmount) / reading.totalStakedAmount
+
+type StakingInfo = StakeInfo | Extract<TransactionInfo, { readonly type: 'approval' }>
+export type StakingTransaction = Transaction & { readonly info: StakingInfo }
+
+const isOf = (transaction: Transaction, { contract }: StakingPool): transaction is StakingTransaction => {
+  const { info } = transaction
+  return info.type === 'approval' ? info.spender === contract : 'pool' in info && info.pool === contract
+}
+
+/** The account's transactions with a staking contract, its approvals included, newest first. */
+export const stakingTransactions = (
+  state: AppState,
+  account: Address | null,
+  pool: StakingPool,
+): readonly StakingTransaction[] =>
+  transactionsOn(state, state.session.chain.chainId)
+    .filter((one): one is StakingTransaction => isOf(one, pool))
+    .filter(({ from, replacedBy }) => from === account && replacedBy === null)
+    .sort((a, b) => b.addedTime - a.addedTime)
+
+/**
+ * Whether the account waits for a transaction with a staking contract, or for what one that was just mined has changed
+ * (C33): until that is read, a second approval or claim would do nothing but cost its fee.
+ */
+export const isStakingUnderWay = (
+  state: AppState,
+  account: Address | null,
+  pool: StakingPool,
+  now: UnixMs,
+): boolean => {
+  const readAt = stakingOf(state).readAt ?? now
+  return stakingTransactions(state, account, pool).some(
+    (one) =>
+      isUnderWay(one, now) ||
+      (one.confirmedTime !== null &&
+        one.confirmedTime > readAt &&
+        isFresh(one.confirmedTime, now, READING_MS)),
+  )
+}
+
+/** How many of the account's transactions with the chain's staking contracts have an outcome. */
+export const settledStakingCount = (state: AppState): number =>
+  (stakingPools[state.session.chain.chainId] ?? [])
+    .flatMap((pool) => stakingTransactions(state, accountOf(state.session.wallet), pool))
+    .filter(({ status }) => status !== 'requested' && status !== 'pending').length

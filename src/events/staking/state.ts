@@ -1,0 +1,16 @@
+import type { LookUp } from '../kernel/lookUp'
+import type { Address, UnixMs } from '../kernel/units'
+import type { StakingReading } from './events'
+
+export interface StakingLookUp extends LookUp<StakingReading> {
+  /** When the last answer came; null: none did. */
+  readonly readAt: UnixMs | null
+}
+
+/** What this tab read of staking contracts (S3.46), by `stakingKey`. */
+export type Staking = Readonly<Record<string, StakingLookUp>>
+
+export const noStaking: Staking = {}
+
+export const stakingKey = (chainId: number, account: Address | null): string =>
+  `${String(chainId)}:${account ?? ''}`

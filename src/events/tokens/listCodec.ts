@@ -1,0 +1,15 @@
+import * as t from 'io-ts'
+import { IntegerC } from '../kernel/codecs'
+
+/** One version of a list as a chain sees it (S3.20, S3.21): `tokens` counts the chain's usable ones. */
+export const ListVersionC = t.type({
+  name: t.string,
+  timestamp: t.string,
+  version: t.type({ major: IntegerC, minor: IntegerC, patch: IntegerC }),
+  /** SHA-256 of the list as it was served, in hex. */
+  hash: t.string,
+  tokens: IntegerC,
+  /** Tokens that were ignored: second ones of an address (S5.27), and those with an address that is none. */
+  duplicates: IntegerC,
+  unusable: IntegerC,
+})

@@ -1,0 +1,27 @@
+/** What the pools on chain give for the quoted trade (X38), as far as it was read. */
+import type { AppState } from '../appState'
+import { isFresh } from '../kernel/age'
+import type { Atoms, UnixMs } from '../kernel/units'
+import type { PoolQuestion } from '../pools/events'
+import { isDeep, poolLookUpFor } from '../pools/select'
+import { contractOf } from '../tokens/native'
+import type { QuotedTrade } from './quotedTrade'
+
+/** Null for the coin and its wrapped token, which no pool exchanges. */
+export const poolQuestionOf = ({ draft, sold }: QuotedTrade): PoolQuestion | null => {
+  const { chainId } = draft
+  const sellToken = contractOf(chainId, draft.sellToken.address)
+  const buyToken = contractOf(chainId, draft.buyToken.address)
+  return sellToken === buyToken || sold === 0n ? null : { chainId, sellToken, buyToken, amount: sold }
+}
+
+/** A reading counts for as long as a dollar price does (X13): 5 min in ms. */
+const POOL_AGE_MS = 300_000
+
+/** What a route that is deep enough to count gives for the trade's amount; null: none does. `now` in chain time. */
+export const poolBought = (state: AppState, trade: QuotedTrade, now: UnixMs): Atoms | null => {
+  const { price = null, answeredAt = null } = poolLookUpFor(state.session.pools, poolQuestionOf(trade)) ?? {}
+  return price !== null && answeredAt !== null && isFresh(answeredAt, now, POOL_AGE_MS) && isDeep(price)
+    ? price.bought
+    : null
+}

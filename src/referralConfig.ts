@@ -1,0 +1,46 @@
+/**
+ * Where profiles and referrals are. Apart from `config.ts`, which is part of the first load: this is read when the first
+ * question about them leaves.
+ */
+export interface ReferralConfig {
+  /** Base address of the affiliate service, '/v1' included; null: not configured. The one of 2022 is gone. */
+  readonly profile: string | null
+  /** The service that publishes documents, and the headers with its keys; null: not configured. */
+  readonly pinning: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | null
+}
+
+type Variables = Pick<
+  ImportMetaEnv,
+  'VITE_PROFILE_API_URL' | 'VITE_PINNING_URL' | 'VITE_PINNING_KEY' | 'VITE_PINNING_SECRET'
+>
+
+/** The public service, which asks for a key (V11.6). */
+const PINATA = 'https://api.pinata.cloud'
+
+/** An https address without a slash at its end; null for anything else. */
+const address = (text: string | undefined): string | null => {
+  const given = text?.trim() ?? ''
+  return /^https:/.test(given) && URL.canParse(given) ? given.replace(/\/+$/, '') : null
+}
+
+/** `sandbox`: the origin of the sandbox, which has both; null in a live build. */
+export const readReferralConfig = (
+  sandbox: string | null,
+  variables: Variables = import.meta.env,
+): ReferralConfig => {
+  if (sandbox !== null) {
+    return { profile: `${sandbox}/affiliate/api/v1`, pinning: { url: `${sandbox}/pinning`, headers: {} } }
+  }
+  const [key, secret] = [
+    variables.VITE_PINNING_KEY?.trim() ?? '',
+    variables.VITE_PINNING_SECRET?.trim() ?? '',
+  ]
+  const url = address(variables.VITE_PINNING_URL) ?? (key === '' ? null : PINATA)
+  return {
+    profile: address(variables.VITE_PROFILE_API_URL),
+    pinning:
+      url === null
+        ? null
+        : { url, headers: key === '' ? {} : { pinata_api_key: key, pinata_secret_api_key: secret } },
+  }
+}

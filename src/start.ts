@@ -1,0 +1,30 @@
+/**
+ * Starts the app once the form of index.html was painted (C445). A script that the browser has in its cache would
+ * otherwise run before the first frame, which then waits for all of its evaluation.
+ */
+
+/** How long the first frame is waited for: a page that gets hidden meanwhile has none. */
+const FRAME_PATIENCE_MS = 1000
+
+let isStarted = false
+
+const start = () => {
+  if (isStarted) return
+  isStarted = true
+  document.documentElement.classList.add('shell-painted')
+  // Where the script does not come or was altered, the page's own words say so after 10 s; the console says why.
+  import('./main').catch(reportError)
+}
+
+// An empty address is that of the page without its hash, which is the page that was asked for.
+document.querySelector('.shell-late a')?.addEventListener('click', (event) => {
+  event.preventDefault()
+  location.reload()
+})
+
+if (document.hidden) start()
+else {
+  // A frame's callback runs before its paint, a timer of that moment after it.
+  requestAnimationFrame(() => setTimeout(start))
+  setTimeout(start, FRAME_PATIENCE_MS)
+}

@@ -1,0 +1,32 @@
+import type { ChainId } from '../../events/chain/chains.data'
+import type { GovernanceReading } from '../../events/governance/events'
+import type { Address } from '../../events/kernel/units'
+import type { GovernanceInfo } from '../../events/transactions/transactionInfo'
+import type { ChainError } from './Chain'
+import type { PortCall } from './PortCall'
+import type { CallToSend } from './Wallets'
+
+/** 'noGovernor': the chain has none. */
+export type GovernanceError = ChainError | { readonly tag: 'noGovernor' }
+
+/** The governor of a chain, its proposals, and the token that votes. */
+export interface Governance {
+  /** `shown`: so many of the newest proposals; one that the governor does not have is left out. */
+  readonly read: (
+    chainId: ChainId,
+    account: Address | null,
+    shown: number,
+  ) => PortCall<GovernanceError, GovernanceReading>
+  /** Whether the effect of a transaction is on chain; null where the chain does not show it. */
+  readonly isDone: (
+    chainId: ChainId,
+    from: Address,
+    info: GovernanceInfo,
+  ) => PortCall<GovernanceError, boolean | null>
+  /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
+  readonly prepare: (
+    chainId: ChainId,
+    from: Address,
+    info: GovernanceInfo,
+  ) => PortCall<GovernanceError, Omit<CallToSend, 'chainId' | 'from'>>
+}

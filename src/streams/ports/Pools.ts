@@ -1,0 +1,12 @@
+import type { PoolPrice, PoolQuestion } from '../../events/pools/events'
+import type { ChainError } from './Chain'
+import type { PortCall } from './PortCall'
+
+/** 'noPools': the chain has no deployment. */
+export type PoolsError = ChainError | { readonly tag: 'noPools' }
+
+/** Pairs and pools on chain. */
+export interface Pools {
+  /** What the best route gives for an amount; null: none of the tokens' pools has liquidity. */
+  readonly price: (question: PoolQuestion) => PortCall<PoolsError, PoolPrice | null>
+}

@@ -1,0 +1,91 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { ChainId } from '../../events/chain/chains.data'
+import { abandonTransaction } from '../../events/transactions/abandonTransaction'
+import type { Transaction } from '../../events/transactions/state'
+import type { ClaimPhase } from '../../events/views/claimPage'
+import type { Links } from '../../events/views/links'
+import { useAct } from '../hooks/useAct'
+import { useText } from '../intl/IntlProvider'
+import { noEffectText } from '../intl/orderErrorTexts'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import * as kit from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import { ClaimHash } from './ClaimHash'
+import * as styles from './claims.styles'
+
+interface ClaimProgressProps {
+  readonly claim: Transaction
+  readonly phase: ClaimPhase
+  readonly chainId: ChainId
+  readonly links: Links
+  /** What is shown while the wallet is asked, and once it is claimed. */
+  readonly asking: ReactElement
+  readonly confirmed: ReactElement
+  /** Stands under the hash of a claim that is confirmed. */
+  readonly after?: ReactNode
+}
+
+/** The newest claim for an account, from the wallet's turn to its outcome (S4.34); every tab shows the same. */
+export const ClaimProgress = ({
+  claim,
+  phase,
+  chainId,
+  links,
+  asking,
+  confirmed,
+  after,
+}: ClaimProgressProps): ReactElement | null => {
+  const text = useText()
+  const act = useAct()
+  const { id, hash, error, status } = claim
+  const shownHash = <ClaimHash hash={hash} href={hash === null ? null : links.transaction(chainId, hash)} />
+  switch (phase) {
+    case 'none':
+      return null
+    case 'asking':
+      return (
+        <div className={kit.stack}>
+          {asking}
+          <div className={styles.buttons}>
+            <Button look="quiet" onClick={() => act(abandonTransaction, { id })}>
+              {text('claim.stop')}
+            </Button>
+          </div>
+        </div>
+      )
+    case 'sent':
+      return (
+        <div className={kit.stack}>
+          <Waiting title={text('claim.sent')}>{text('claim.sent.help')}</Waiting>
+          {shownHash}
+        </div>
+      )
+    case 'late':
+      return (
+        <div className={kit.stack}>
+          <Note tone="warn" role="status" title={text('claim.late')}>
+            {text('claim.late.help')}
+          </Note>
+          {shownHash}
+        </div>
+      )
+    case 'confirmed':
+      return (
+        <div className={kit.stack}>
+          {confirmed}
+          {shownHash}
+          {after}
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={kit.stack}>
+          <Note tone="bad" role="alert" title={text('claim.failedTx')}>
+            {noEffectText(error, status === 'cancelled', text)}
+          </Note>
+          {shownHash}
+        </div>
+      )
+  }
+}

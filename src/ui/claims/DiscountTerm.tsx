@@ -1,0 +1,42 @@
+/** The row of the fee discount, with a button that tells more; only where the service grants it (V14.2). */
+import { Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import { feeDiscount } from '../../events/views/feeDiscount'
+import { lazyPage } from '../hooks/lazyView'
+import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Icon } from '../kit/Icon'
+import { Term } from '../kit/TermList'
+
+const DiscountDialog = lazyPage(() => import('./DiscountDialog'))
+
+export const DiscountTerm = (): ReactElement | null => {
+  const text = useText()
+  const view = useView(feeDiscount)
+  const [isOpen, setOpen] = useState(false)
+  if (view?.isGranted !== true || view.tier === null) return null
+  return (
+    <>
+      <Term
+        label={
+          <Button
+            look="quiet"
+            title={text('discount.hint')}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {text('discount.label')} <Icon name="info" size={14} />
+          </Button>
+        }
+      >
+        {text('discount.figure', { percent: view.percent })}
+      </Term>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DiscountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

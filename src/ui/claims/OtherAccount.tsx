@@ -1,0 +1,81 @@
+/** Asks for another account: an address, or a name where the network has a name service. */
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { ReactElement, SyntheticEvent } from 'react'
+import type { AppState } from '../../events/appState'
+import { lookUpClaims } from '../../events/claims/lookUp'
+import type { Address } from '../../events/kernel/units'
+import { enteredAccount } from '../../events/views/enteredAccount'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import * as kit from '../kit/text.styles'
+import { textField } from '../kit/textField.styles'
+import * as styles from './claims.styles'
+
+export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => void }): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  /** What was asked for; null while it is typed. */
+  const [asked, setAsked] = useState<{ readonly text: string } | null>(null)
+  const answered = useRef(asked)
+  const { entered, account } = useView(
+    useCallback(
+      (state: AppState) => enteredAccount(state, asked?.text ?? '', state.session.chain.chainId),
+      [asked],
+    ),
+  )
+  const found = useRef(onFound)
+  useEffect(() => {
+    found.current = onFound
+  })
+  useEffect(() => {
+    // Each press is answered once: a later reading of the name, or another network, leads nowhere.
+    if (account === null || asked === answered.current) return
+    answered.current = asked
+    found.current(account)
+  }, [account, asked])
+  const check = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    act(lookUpClaims, { account: typed })
+    setAsked({ text: typed })
+  }
+  const problem =
+    asked !== null && (entered === 'invalid' || entered === 'nameUnknown' || entered === 'nameFailed')
+      ? entered
+      : null
+  return (
+    <form className={kit.tight} onSubmit={check}>
+      <div className={textField}>
+        <label htmlFor={id}>{text('claim.account')}</label>
+        <input
+          id={id}
+          value={typed}
+          placeholder={text('claim.account.hint')}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setAsked(null)
+          }}
+        />
+        <span id={`${id}-help`} className={kit.soft} role={problem === null ? undefined : 'alert'}>
+          {problem !== null
+            ? text('uni.entered', { problem })
+            : asked !== null && entered === 'nameReading'
+              ? text('uni.nameReading')
+              : text('claim.account.help')}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        <Button look="secondary" type="submit" disabled={typed.trim() === ''}>
+          {text('claim.check')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+/** The token breakdown (S2.3.1): what the connected account has of UNI, its price, and how much of it there is. */
+import { useEffect } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { lookUpUni } from '../../events/claims/lookUp'
+import { UNI } from '../../events/claims/uni.data'
+import { uniBreakdown } from '../../events/views/uniBreakdown'
+import { useAct } from '../hooks/useAct'
+import { useTimedView } from '../hooks/useTimedView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Dialog } from '../kit/Dialog'
+import { ExternalLink } from '../kit/ExternalLink'
+import * as kit from '../kit/text.styles'
+import * as styles from './claims.styles'
+import { fixedDecimals, wholeAmount } from './wholeAmount'
+
+/** Figures of the token at a site of others. */
+const ANALYTICS = `https://info.uniswap.org/#/tokens/${UNI.address.toLowerCase()}`
+
+export interface TokenBreakdownProps {
+  readonly onClose: () => void
+  /** The claim of the account is opened in its place. */
+  readonly onClaim: () => void
+}
+
+export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const act = useAct()
+  const { isOnEthereum, account, figures, failed, price } = useTimedView(uniBreakdown)
+  useEffect(() => {
+    if (isOnEthereum && account !== null) act(lookUpUni, { account })
+  }, [act, account, isOnEthereum])
+  const row = (label: string, value: ReactNode): ReactElement => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <Dialog title={text('breakdown.title')} onClose={onClose}>
+      <div className={kit.stack}>
+        {!isOnEthereum ? (
+          <p role="status">{text('breakdown.otherNetwork')}</p>
+        ) : account === null ? (
+          <p role="status">{text('breakdown.connect')}</p>
+        ) : figures === null ? (
+          <p role="status">{text(failed === null ? 'claim.reading' : 'breakdown.failed')}</p>
+        ) : (
+          <dl className={styles.totals}>
+            {row(
+              text('breakdown.combined'),
+              text('uni.amount', { amount: format.amount(figures.balance + figures.unclaimed, UNI) }),
+            )}
+            {row(text('breakdown.balance'), format.amount(figures.balance, UNI))}
+            {row(
+              text('breakdown.unclaimed'),
+              <>
+                {fixedDecimals(figures.unclaimed, UNI, 4, format)}{' '}
+                {figures.unclaimed > 0n ? (
+                  <Link href={`/uni?address=${account}`} onClick={onClaim}>
+                    {text('breakdown.claim')}
+                  </Link>
+                ) : null}
+              </>,
+            )}
+            {row(text('breakdown.price'), price === null ? text('breakdown.noPrice') : format.usd(price))}
+            {row(text('breakdown.circulating'), wholeAmount(figures.circulating, UNI, format))}
+            {row(text('breakdown.total'), wholeAmount(figures.totalSupply, UNI, format))}
+          </dl>
+        )}
+        {isOnEthereum ? <ExternalLink href={ANALYTICS}>{text('breakdown.analytics')}</ExternalLink> : null}
+      </div>
+    </Dialog>
+  )
+}

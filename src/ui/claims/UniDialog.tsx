@@ -1,0 +1,66 @@
+/** The dialog 'Claim UNI Token' (S2.7.2 to S2.7.11, S2.7.15): an address or a name, what it may claim, and the transaction that claims it. */
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { lookUpUni } from '../../events/claims/lookUp'
+import type { Links } from '../../events/views/links'
+import { uniClaim } from '../../events/views/uniClaim'
+import { useAct } from '../hooks/useAct'
+import { useTimedViewOf } from '../hooks/useTimedView'
+import { useText } from '../intl/IntlProvider'
+import { Dialog } from '../kit/Dialog'
+import * as kit from '../kit/text.styles'
+import { Celebration } from './Celebration'
+import { UniForm } from './UniForm'
+import { UniProgress } from './UniProgress'
+
+export interface UniDialogProps {
+  readonly links: Links
+  readonly onClose: () => void
+}
+
+/** The parameter of the link that names the address: it survives a reload, and may be sent to others. */
+const ADDRESS = 'address'
+
+const withAddress = (search: string, account: string): string => {
+  const parameters = new URLSearchParams(search)
+  parameters.set(ADDRESS, account)
+  return parameters.toString()
+}
+
+export const UniDialog = ({ links, onClose }: UniDialogProps): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const search = useSearch()
+  const [path, navigate] = useLocation()
+  const [typed, setTyped] = useState(() => new URLSearchParams(search).get(ADDRESS) ?? '')
+  const view = useTimedViewOf(uniClaim, typed)
+  const { account, entered, isOnEthereum, phase } = view
+  useEffect(() => {
+    if (isOnEthereum && typed.trim() !== '') act(lookUpUni, { account: typed })
+  }, [act, typed, isOnEthereum])
+  // The account of a name that was looked up.
+  useEffect(() => {
+    if (isOnEthereum && account !== null) act(lookUpUni, { account })
+  }, [act, account, isOnEthereum])
+  useEffect(() => {
+    if (account !== null && new URLSearchParams(search).get(ADDRESS) !== account)
+      navigate(`${path}?${withAddress(search, account)}`, { replace: true })
+  }, [account, navigate, path, search])
+  const isShown = entered === 'account' && phase !== 'none'
+  return (
+    <Dialog title={text('uni.title')} onClose={onClose}>
+      <div className={kit.stack}>
+        <UniForm
+          view={view}
+          typed={typed}
+          onType={setTyped}
+          onLookUp={() => act(lookUpUni, { account: account ?? typed })}
+        />
+        {isShown ? <UniProgress view={view} links={links} /> : null}
+        {/* Another address has another claim, whose end was seen or not. */}
+        <Celebration key={account} phase={phase} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+/** Whose UNI is claimed, how much there is, and the button that claims it (S2.7.3 to S2.7.6, S5.4). */
+import * as E from 'fp-ts/Either'
+import { useId, useState } from 'react'
+import type { ReactElement, SyntheticEvent } from 'react'
+import { claimUni, type ClaimUniRejection } from '../../events/claims/claimUni'
+import { UNI, UNI_CHAIN } from '../../events/claims/uni.data'
+import type { UniClaimView } from '../../events/views/uniClaim'
+import { selectNetwork } from '../../events/wallet/selectNetwork'
+import { useAct } from '../hooks/useAct'
+import { useText, useFormat } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import * as kit from '../kit/text.styles'
+import { textField } from '../kit/textField.styles'
+import * as styles from './claims.styles'
+import { wholeAmount } from './wholeAmount'
+
+export interface UniFormProps {
+  readonly view: UniClaimView
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** Asks once more. */
+  readonly onLookUp: () => void
+}
+
+/** What is known of the entered address; errors are alerts. */
+const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>): ReactElement | null => {
+  const text = useText()
+  const format = useFormat()
+  const { entered, account, reading, isReading, failed, status } = view
+  if (entered === 'empty') return null
+  if (entered !== 'account' || account === null)
+    return entered === 'nameReading' ? (
+      <p role="status">{text('uni.nameReading')}</p>
+    ) : (
+      <p role="alert">{text('uni.entered', { problem: entered })}</p>
+    )
+  if (failed !== null && !isReading)
+    return (
+      <Note
+        tone="bad"
+        role="alert"
+        action={
+          <Button look="secondary" onClick={onLookUp}>
+            {text('claim.again')}
+          </Button>
+        }
+      >
+        {/^\d+$/.test(failed)
+          ? text('uni.failedStatus', { status: failed })
+          : text('uni.failed', { reason: failed })}
+      </Note>
+    )
+  if (reading === null) return <p role="status">{text('claim.reading')}</p>
+  if (status === 'none')
+    return (
+      <Note tone="info" role="alert" title={text('uni.none')}>
+        {text('uni.notFound', { account, where: reading.missing ?? 'file' })}
+      </Note>
+    )
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{text(status === 'claimed' ? 'claim.claimed' : 'claim.available')}</dt>
+        <dd>{text('uni.amount', { amount: wholeAmount(reading.claim?.amount ?? 0n, UNI, format) })}</dd>
+      </div>
+    </dl>
+  )
+}
+
+export const UniForm = ({ view, typed, onType, onLookUp }: UniFormProps): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const id = useId()
+  const [rejection, setRejection] = useState<ClaimUniRejection | null>(null)
+  const { account, status, isConnected, isRightNetwork, isOnEthereum } = view
+  if (!isOnEthereum)
+    return (
+      <Note
+        tone="info"
+        role="status"
+        action={
+          <Button look="secondary" onClick={() => act(selectNetwork, { chainId: UNI_CHAIN })}>
+            {text('uni.switch')}
+          </Button>
+        }
+      >
+        {text('uni.otherNetwork')}
+      </Note>
+    )
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (account === null || status !== 'open') return
+    const decided = act(claimUni, { account })
+    setRejection(E.isLeft(decided) ? decided.left : null)
+  }
+  const invalid = ['invalid', 'nameUnknown', 'nameFailed'].includes(view.entered)
+  return (
+    <form className={kit.stack} onSubmit={submit}>
+      <p>{text('uni.help')}</p>
+      <div className={textField}>
+        <label htmlFor={id}>{text('uni.account')}</label>
+        <input
+          id={id}
+          value={typed}
+          placeholder={text('uni.account.hint')}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={invalid}
+          data-autofocus
+          onChange={({ target }) => {
+            setRejection(null)
+            onType(target.value)
+          }}
+        />
+      </div>
+      <Found view={view} onLookUp={onLookUp} />
+      {rejection === null ? null : (
+        <Note tone="bad" role="alert">
+          {text('uni.rejected', { reason: rejection.tag })}
+        </Note>
+      )}
+      {status === 'open' || status === null || status === 'none' ? (
+        <div className={styles.buttons}>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={status !== 'open' || !isConnected || !isRightNetwork}
+          >
+            {text(isConnected ? (isRightNetwork ? 'uni.submit' : 'claim.wrongNetwork') : 'claim.connect')}
+          </Button>
+        </div>
+      ) : null}
+      {status === 'claimed' && view.phase === 'none' ? (
+        <p role="status">{text('uni.alreadyClaimed')}</p>
+      ) : null}
+    </form>
+  )
+}

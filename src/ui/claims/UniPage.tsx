@@ -1,0 +1,42 @@
+/** '/uni': what a claim of UNI is, and the dialog that makes it, which is open from the start (S2.1.8). */
+import { useCallback, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { PageProps } from '../shell/pageProps'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Sheet } from '../kit/Sheet'
+import * as kit from '../kit/text.styles'
+import * as swap from '../swap/swap.styles'
+import * as styles from './claims.styles'
+import { TokenBreakdown } from './TokenBreakdown'
+import { UniDialog } from './UniDialog'
+
+const UniPage = ({ title, links }: PageProps): ReactElement => {
+  const text = useText()
+  const [open, setOpen] = useState<'claim' | 'breakdown' | null>('claim')
+  const close = useCallback(() => setOpen(null), [])
+  return (
+    <div className={styles.page}>
+      <Sheet label={title} isFolded>
+        <div className={kit.stack}>
+          <h1 className={swap.heading}>{title}</h1>
+          <p className={kit.soft}>{text('uni.about')}</p>
+          <div className={styles.buttons}>
+            <Button look="primary" onClick={() => setOpen('claim')}>
+              {text('uni.open')}
+            </Button>
+            <Button look="secondary" onClick={() => setOpen('breakdown')}>
+              {text('breakdown.open')}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+      {open === 'claim' ? <UniDialog links={links} onClose={close} /> : null}
+      {open === 'breakdown' ? (
+        <TokenBreakdown onClose={() => setOpen(null)} onClaim={() => setOpen('claim')} />
+      ) : null}
+    </div>
+  )
+}
+
+export default UniPage

@@ -1,0 +1,53 @@
+/**
+ * Which claims are chosen, how far the steps are, and what was typed for paid ones (S3.28, S3.29). It stands with the
+ * entry of the browser's history, so that a reload keeps it and nothing of it is in the log.
+ */
+import { useCallback, useState } from 'react'
+
+export type Step = 0 | 1 | 2
+
+export interface Choice {
+  readonly step: Step
+  /** Indices of claims. */
+  readonly chosen: readonly number[]
+  /** Amounts of vCOW as typed, by index. */
+  readonly typed: Readonly<Record<number, string>>
+}
+
+export const noChoice: Choice = { step: 0, chosen: [], typed: {} }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** What the browser kept may be anything: only a whole choice of this key counts. */
+const readChoice = (key: string): Choice => {
+  const state: unknown = history.state
+  if (!isObject(state) || state['claims'] !== key) return noChoice
+  const { step, chosen, typed } = state
+  return (step === 0 || step === 1 || step === 2) &&
+    Array.isArray(chosen) &&
+    isObject(typed) &&
+    Object.values(typed).every((text) => typeof text === 'string')
+    ? {
+        step,
+        chosen: chosen.filter((one): one is number => typeof one === 'number'),
+        typed: Object.fromEntries(Object.entries(typed).map(([index, text]) => [index, String(text)])),
+      }
+    : noChoice
+}
+
+/** `key`: whose claims on which network; a choice of others does not count. */
+export const useChoice = (
+  key: string,
+): readonly [choice: Choice, change: (changes: Partial<Choice>) => void] => {
+  const [choice, setChoice] = useState(() => readChoice(key))
+  const change = useCallback(
+    (changes: Partial<Choice>) => {
+      const next = { ...choice, ...changes }
+      history.replaceState({ claims: key, ...next }, '')
+      setChoice(next)
+    },
+    [choice, key],
+  )
+  return [choice, change]
+}

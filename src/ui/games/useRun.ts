@@ -1,0 +1,106 @@
+/** Runs the CoW Runner: steps of one length, whatever the screen's rate, and a pause while the page is hidden. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { type Run, scoreOf, startRun, STEP_MS, stepRun } from '../../events/games/runner'
+import { followTheme } from '../theme/followTheme'
+import { type Colours, drawRun } from './drawRun'
+
+export type RunPhase = 'ready' | 'running' | 'paused' | 'over'
+
+/** The longest time that one frame makes up for, in ms: a slow device plays slower in place of jumping ahead (C223). */
+const LONGEST_FRAME_MS = 100
+
+const coloursOf = (canvas: Element): Colours => {
+  const style = getComputedStyle(canvas)
+  const role = (name: string): string => style.getPropertyValue(`--${name}`)
+  return { ink: role('ink'), paper: role('paper'), line: role('line'), accent: role('accent') }
+}
+
+export interface RunControls {
+  readonly phase: RunPhase
+  /** Whole metres of the run that is over. */
+  readonly score: number
+  readonly start: () => void
+  readonly jump: () => void
+  readonly pause: () => void
+}
+
+export const useRun = (
+  canvas: RefObject<HTMLCanvasElement | null>,
+  onOver: (score: number) => void,
+): RunControls => {
+  const [phase, setPhase] = useState<RunPhase>('ready')
+  const [score, setScore] = useState(0)
+  const run = useRef<Run>(startRun(1))
+  const isJumping = useRef(false)
+  const over = useRef(onOver)
+  useEffect(() => {
+    over.current = onOver
+  })
+
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d') ?? null
+    if (element === null || context === null) return undefined
+    let colours = coloursOf(element)
+    const draw = (): void => {
+      const { width, height } = element.getBoundingClientRect()
+      const scale = devicePixelRatio
+      element.width = width * scale
+      element.height = height * scale
+      drawRun(context, element, colours, run.current)
+    }
+    draw()
+    const unfollow = followTheme(() => {
+      colours = coloursOf(element)
+      draw()
+    })
+    if (phase !== 'running') return unfollow
+    let before: number | null = null
+    let rest = 0
+    let frame = 0
+    const next = (now: number): void => {
+      rest += Math.min(now - (before ?? now), LONGEST_FRAME_MS)
+      before = now
+      for (; rest >= STEP_MS; rest -= STEP_MS) {
+        run.current = stepRun(run.current, isJumping.current)
+        isJumping.current = false
+      }
+      draw()
+      if (run.current.isOver) {
+        const reached = scoreOf(run.current)
+        setScore(reached)
+        setPhase('over')
+        over.current(reached)
+      } else frame = requestAnimationFrame(next)
+    }
+    frame = requestAnimationFrame(next)
+    return () => {
+      unfollow()
+      cancelAnimationFrame(frame)
+    }
+  }, [canvas, phase])
+
+  useEffect(() => {
+    const pauseHidden = (): void => {
+      if (document.visibilityState === 'hidden') setPhase((now) => (now === 'running' ? 'paused' : now))
+    }
+    document.addEventListener('visibilitychange', pauseHidden)
+    return () => document.removeEventListener('visibilitychange', pauseHidden)
+  }, [])
+
+  return {
+    phase,
+    score,
+    start: useCallback(() => {
+      setPhase((now) => {
+        if (now !== 'paused') run.current = startRun(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1)
+        return 'running'
+      })
+    }, []),
+    jump: useCallback(() => {
+      isJumping.current = true
+    }, []),
+    pause: useCallback(() => setPhase((now) => (now === 'running' ? 'paused' : now)), []),
+  }
+}

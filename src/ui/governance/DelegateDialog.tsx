@@ -1,0 +1,77 @@
+/** Asks who votes with the account's tokens: itself, or another account (S2.7.15). */
+import * as E from 'fp-ts/Either'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { delegateVotes, type GovernanceRejection } from '../../events/governance/decide'
+import type { Address, Atoms } from '../../events/kernel/units'
+import type { Token } from '../../events/tokens/token'
+import { useAct } from '../hooks/useAct'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import * as kit from '../kit/text.styles'
+import { Choice } from './Choice'
+import { Field } from './Field'
+import { Rejection } from './Rejection'
+
+export interface DelegateDialogProps {
+  readonly own: Address
+  readonly balance: Atoms
+  readonly token: Token
+  readonly onClose: () => void
+}
+
+export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const act = useAct()
+  const [who, setWho] = useState<'self' | 'other'>('self')
+  const [typed, setTyped] = useState('')
+  const [rejection, setRejection] = useState<GovernanceRejection | null>(null)
+  const submit = (): void => {
+    const decided = act(delegateVotes, { to: who === 'self' ? own : typed })
+    if (E.isLeft(decided)) setRejection(decided.left)
+    else onClose()
+  }
+  return (
+    <Dialog
+      title={text('governance.delegate.title')}
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={submit}>
+          {text('governance.delegate.submit')}
+        </Button>
+      }
+    >
+      <div className={kit.stack}>
+        <p>
+          {text('governance.delegate.help', {
+            amount: format.amount(balance, token),
+            symbol: token.symbol,
+          })}
+        </p>
+        <Choice
+          label={text('governance.delegatee')}
+          options={[
+            ['self', text('governance.delegate.self')],
+            ['other', text('governance.delegate.other')],
+          ]}
+          chosen={who}
+          onChoose={setWho}
+        />
+        {who === 'self' ? null : (
+          <Field
+            label={text('governance.delegate.address')}
+            value={typed}
+            onType={(next) => {
+              setTyped(next)
+              setRejection(null)
+            }}
+            isCode
+          />
+        )}
+        <Rejection rejection={rejection} />
+      </div>
+    </Dialog>
+  )
+}

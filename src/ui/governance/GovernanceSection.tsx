@@ -1,0 +1,190 @@
+/** The governance on the profile: the account's votes, and the proposals of the network's governor. */
+import { useEffect, useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import { chains } from '../../events/chain/chains.data'
+import { lookUpGovernance } from '../../events/governance/decide'
+import type { GovernanceReading } from '../../events/governance/events'
+import { governors, MOST_PROPOSALS, PAGE } from '../../events/governance/governors.data'
+import { sameAddress } from '../../events/kernel/address'
+import { governancePage, type GovernancePageView } from '../../events/views/governancePage'
+import type { Token } from '../../events/tokens/token'
+import * as claims from '../claims/claims.styles'
+import { useAct } from '../hooks/useAct'
+import { useTimedView } from '../hooks/useTimedView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { Shortened } from '../kit/Shortened'
+import { Term, TermList } from '../kit/TermList'
+import * as kit from '../kit/text.styles'
+import { TransactionNote } from '../transactions/TransactionNote'
+import { DelegateDialog } from './DelegateDialog'
+import * as styles from './governance.styles'
+import { ProposalItem } from './ProposalItem'
+import { ProposeDialog } from './ProposeDialog'
+
+interface ReadProps {
+  readonly view: GovernancePageView
+  readonly reading: GovernanceReading
+  readonly token: Token
+}
+
+/** The votes of the account, who has them, and what can be done with them. */
+const OwnVotes = ({ view, reading, token }: ReadProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const [open, setOpen] = useState<'delegate' | 'propose' | null>(null)
+  const { own, isRightNetwork, isUnderWay, latest } = view
+  const { symbol } = token
+  const close = (): void => setOpen(null)
+  if (own === null) return <p>{text('governance.connect')}</p>
+  const { delegatee } = reading
+  const mayPropose = reading.votes > reading.threshold
+  return (
+    <div className={kit.stack}>
+      <TermList>
+        <Term label={text('governance.votes')}>{format.amount(reading.votes, token)}</Term>
+        <Term label={text('governance.balance')}>
+          {text('governance.amount', { amount: format.amount(reading.balance, token), symbol })}
+        </Term>
+        <Term label={text('governance.delegatee')}>
+          {delegatee === null ? (
+            text('governance.delegatee.nobody')
+          ) : sameAddress(delegatee, own) ? (
+            text('governance.delegatee.self')
+          ) : (
+            <Shortened value={delegatee} what={text('governance.delegatee')} />
+          )}
+        </Term>
+      </TermList>
+      {mayPropose ? null : (
+        <p className={kit.soft}>
+          {text('governance.propose.few', {
+            threshold: format.amount(reading.threshold, token),
+            votes: format.amount(reading.votes, token),
+            symbol,
+          })}
+        </p>
+      )}
+      <div className={claims.buttons}>
+        <Button look="secondary" disabled={isUnderWay || !isRightNetwork} onClick={() => setOpen('delegate')}>
+          {text('governance.delegate')}
+        </Button>
+        {mayPropose ? (
+          <Button
+            look="secondary"
+            disabled={isUnderWay || !isRightNetwork}
+            onClick={() => setOpen('propose')}
+          >
+            {text('governance.propose')}
+          </Button>
+        ) : null}
+      </div>
+      {latest === null ? null : <TransactionNote transaction={latest} />}
+      {open === 'delegate' ? (
+        <DelegateDialog own={own} balance={reading.balance} token={token} onClose={close} />
+      ) : null}
+      {open === 'propose' ? <ProposeDialog reading={reading} token={token} onClose={close} /> : null}
+    </div>
+  )
+}
+
+const Proposals = ({ view, reading, token }: ReadProps): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const { rows, isRightNetwork } = view
+  const lowest = rows.at(-1)?.proposal.id ?? 0
+  const isMore = lowest > 1 && rows.length < MOST_PROPOSALS
+  if (rows.length === 0) return <p role="status">{text('governance.none')}</p>
+  return (
+    <>
+      <ul className={styles.proposals}>
+        {rows.map((row) => (
+          <ProposalItem
+            key={row.proposal.id}
+            row={row}
+            reading={reading}
+            token={token}
+            isRightNetwork={isRightNetwork}
+          />
+        ))}
+      </ul>
+      {isMore ? (
+        <div className={claims.buttons}>
+          <Button look="quiet" onClick={() => act(lookUpGovernance, { shown: rows.length + PAGE })}>
+            {text('governance.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Content = ({ view }: { readonly view: GovernancePageView }): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const { governor, elsewhere, lookUp, own, chainId, epoch } = view
+  const { reading, failed } = lookUp
+  const isThere = governor !== null
+  const shown = Math.max(PAGE, reading?.proposals.length ?? 0)
+  useEffect(() => {
+    if (isThere) act(lookUpGovernance, { shown })
+    // A longer list is read when it is asked for, and again with the next epoch.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [act, isThere, own, chainId, epoch])
+  if (governor === null)
+    return (
+      <Note tone="info" role="status">
+        {elsewhere === null
+          ? text('governance.none')
+          : text('governance.elsewhere', { network: chains[elsewhere].name })}
+      </Note>
+    )
+  const { token } = governor
+  return (
+    <>
+      {failed === null ? null : (
+        <Note
+          tone="bad"
+          role="alert"
+          action={
+            <Button look="secondary" onClick={() => act(lookUpGovernance, { shown })}>
+              {text('governance.again')}
+            </Button>
+          }
+        >
+          {text('governance.failed', { reason: failed })}
+        </Note>
+      )}
+      {reading === null ? (
+        failed === null ? (
+          <p role="status">{text('governance.reading')}</p>
+        ) : null
+      ) : (
+        <>
+          {/* What one account typed or chose in a dialog is not for the next. */}
+          <OwnVotes key={`votes:${own ?? ''}`} view={view} reading={reading} token={token} />
+          <Proposals key={`proposals:${own ?? ''}`} view={view} reading={reading} token={token} />
+        </>
+      )}
+    </>
+  )
+}
+
+const symbolOf = ({ governor }: GovernancePageView): string =>
+  (governor ?? Object.values(governors)[0])?.token.symbol ?? ''
+
+const GovernanceSection = (): ReactElement => {
+  const text = useText()
+  const id = useId()
+  const view = useTimedView(governancePage)
+  return (
+    <section className={kit.stack} aria-labelledby={id}>
+      <h2 id={id}>{text('governance.title')}</h2>
+      <p className={kit.soft}>{text('governance.about', { symbol: symbolOf(view) })}</p>
+      <Content view={view} />
+    </section>
+  )
+}
+
+export default GovernanceSection

@@ -1,0 +1,12 @@
+import * as E from 'fp-ts/Either'
+import { readAmount } from '../../events/kernel/amount'
+import type { Atoms } from '../../events/kernel/units'
+import { amountMarks } from './amountMarks'
+import { readTypedAmount } from './typedAmount'
+
+/** Reads an amount typed outside the form by the form's rule (X41); null where it is none or has two readings. */
+export const typedAtoms = (typed: string, decimals: number, locale: string): Atoms | null => {
+  const reading = readTypedAmount(typed.trim(), amountMarks(locale, navigator.language))
+  const atoms = reading.tag === 'amount' ? readAmount(reading.text, decimals) : null
+  return atoms !== null && E.isRight(atoms) ? atoms.right : null
+}

@@ -1,0 +1,19 @@
+/** Scrolls its content into view when it appears: what has to be read before the next press must not lie out of view. */
+import { useEffect, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface InViewProps {
+  readonly id?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export const InView = ({ id, className, children }: InViewProps): ReactElement => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={ref} id={id} className={className}>
+      {children}
+    </div>
+  )
+}

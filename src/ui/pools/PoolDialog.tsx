@@ -1,0 +1,56 @@
+/** The pools of the reference price: which ones, with which fee, and how far the price is from the quote (S2.7.15). */
+import type { ReactElement } from 'react'
+import type { PoolPrice } from '../../events/pools/events'
+import type { PoolReference } from '../../events/views/poolReference'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Copyable } from '../kit/Copyable'
+import { Dialog } from '../kit/Dialog'
+import { Term, TermList } from '../kit/TermList'
+import * as kit from '../kit/text.styles'
+
+export interface PoolDialogProps {
+  readonly reference: PoolReference
+  readonly price: PoolPrice
+  readonly onClose: () => void
+}
+
+const PoolDialog = ({ reference, price, onClose }: PoolDialogProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const { sell, buy, sold, quoted, isDeep } = reference
+  const symbol = shownSymbol(buy.symbol)
+  return (
+    <Dialog title={text('pool.title')} onClose={onClose}>
+      <div className={kit.stack}>
+        <p>
+          {text('pool.about', {
+            sold: format.amount(sold, sell),
+            sellSymbol: shownSymbol(sell.symbol),
+            amount: format.amount(price.bought, buy),
+            symbol,
+          })}
+        </p>
+        {isDeep ? null : <p>{text('pool.shallow')}</p>}
+        <TermList>
+          <Term label={text('pool.quote')}>
+            {text('money.amount', { amount: format.amount(quoted, buy), symbol })}
+          </Term>
+          <Term label={text('pool.label')}>
+            {text('money.amount', { amount: format.amount(price.bought, buy), symbol })}
+          </Term>
+        </TermList>
+        <ol className={kit.stack}>
+          {price.route.map(({ pool, fee }) => (
+            <li key={pool}>
+              <div>{text('pool.hop', { fee: fee ?? 'pair' })}</div>
+              <Copyable value={pool} what={text('pool.address')} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  )
+}
+
+export default PoolDialog

@@ -1,0 +1,69 @@
+/** 'A pool on chain would give ...' next to the quote, and a warning where the two differ tenfold (X38). */
+import { Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import { hasPools, poolReference } from '../../events/views/poolReference'
+import { lazyPart } from '../hooks/lazyView'
+import { useView } from '../hooks/useView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { Term } from '../kit/TermList'
+import * as kit from '../kit/text.styles'
+import * as styles from '../swap/orderTerms.styles'
+
+const PoolDialog = lazyPart(() => import('./PoolDialog'))
+
+/** The row, which stands before there is a quote so that nothing moves; nothing on a network without pools. */
+export const PoolTerm = (): ReactElement | null => {
+  const text = useText()
+  const format = useFormat()
+  const reference = useView(poolReference)
+  const [isOpen, setOpen] = useState(false)
+  const isThere = useView(hasPools)
+  if (!isThere) return null
+  const price = reference?.price ?? null
+  const status = reference?.status ?? 'loading'
+  return (
+    <>
+      <Term label={text('pool.label')}>
+        {reference !== null && price !== null ? (
+          <Button look="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
+            {text('money.amount', {
+              amount: format.amount(price.bought, reference.buy),
+              symbol: shownSymbol(reference.buy.symbol),
+            })}
+          </Button>
+        ) : status === 'loading' ? (
+          <span className={styles.awaited} aria-hidden="true" />
+        ) : (
+          <span className={kit.soft}>{text('pool.status', { status })}</span>
+        )}
+      </Term>
+      {isOpen && reference !== null && price !== null ? (
+        <Suspense fallback={null}>
+          <PoolDialog reference={reference} price={price} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The tenfold difference, in words; the trade's own warnings and its button do not change by it. */
+export const PoolWarning = (): ReactElement | null => {
+  const text = useText()
+  const format = useFormat()
+  const reference = useView(poolReference)
+  if (reference === null || reference.warning === null || reference.price === null) return null
+  const { warning, price, quoted, buy } = reference
+  return (
+    <Note tone="warn" role="status" title={text('pool.warning')}>
+      {text('pool.warning.help', {
+        warning,
+        pool: format.amount(price.bought, buy),
+        quote: format.amount(quoted, buy),
+        symbol: shownSymbol(buy.symbol),
+      })}
+    </Note>
+  )
+}

@@ -1,0 +1,120 @@
+/** Asks how many shares are staked, or taken out; a stake needs an approval of exactly that many first. */
+import * as E from 'fp-ts/Either'
+import { useId, useState } from 'react'
+import type { ReactElement } from 'react'
+import { approveStake, stake, type StakingRejection, unstake } from '../../events/staking/decide'
+import type { StakeReading } from '../../events/staking/events'
+import type { StakingPool } from '../../events/staking/stakingPools.data'
+import type { Transaction } from '../../events/transactions/state'
+import { useAct } from '../hooks/useAct'
+import { useFormat, useLocaleRecord, useText } from '../intl/IntlProvider'
+import { typedAtoms } from '../intl/typedAtoms'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import { Note } from '../kit/Note'
+import * as kit from '../kit/text.styles'
+import { textField } from '../kit/textField.styles'
+import { TransactionNote } from '../transactions/TransactionNote'
+
+export interface StakeDialogProps {
+  readonly kind: 'stake' | 'unstake'
+  readonly pool: StakingPool
+  readonly reading: StakeReading
+  readonly latest: Transaction | null
+  readonly isUnderWay: boolean
+  readonly onClose: () => void
+}
+
+export const StakeDialog = ({
+  kind,
+  pool: { contract, staked },
+  reading,
+  latest,
+  isUnderWay,
+  onClose,
+}: StakeDialogProps): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const act = useAct()
+  const id = useId()
+  const locale = useLocaleRecord().tag
+  const [typed, setTyped] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const [rejection, setRejection] = useState<StakingRejection['tag'] | 'unclear' | null>(null)
+  const { symbol } = staked
+  const most = kind === 'stake' ? (reading.balance ?? 0n) : reading.stakedAmount
+  const read = typed.trim() === '' ? 0n : typedAtoms(typed, staked.decimals, locale)
+  const amount = isWhole ? most : (read ?? 0n)
+  const needsApproval = kind === 'stake' && amount > 0n && amount <= most && reading.allowance < amount
+  const isApprovalFailed = needsApproval && latest?.info.type === 'approval' && latest.status !== 'confirmed'
+  const submit = (): void => {
+    if (!isWhole && read === null) {
+      setRejection('unclear')
+      return
+    }
+    const decision = needsApproval ? approveStake : kind === 'stake' ? stake : unstake
+    const decided = act(decision, { pool: contract, amount })
+    if (E.isLeft(decided)) setRejection(decided.left.tag)
+    else if (!needsApproval) onClose()
+  }
+  return (
+    <Dialog
+      title={text(kind === 'stake' ? 'staking.stake.title' : 'staking.withdraw.title', { symbol })}
+      onClose={onClose}
+      foot={
+        <Button look="primary" disabled={isUnderWay} onClick={submit}>
+          {needsApproval
+            ? text('staking.approve', { symbol })
+            : text(kind === 'stake' ? 'staking.stake' : 'staking.withdraw')}
+        </Button>
+      }
+    >
+      <div className={kit.stack}>
+        <p>{text(kind === 'stake' ? 'staking.stake.help' : 'staking.withdraw.help', { symbol })}</p>
+        <div className={textField}>
+          <label htmlFor={id}>{text('staking.howMuch', { symbol })}</label>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={isWhole ? format.exact(most, staked) : typed}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setWhole(false)
+              setRejection(null)
+            }}
+          />
+          <span id={`${id}-help`} className={kit.soft}>
+            {text('staking.most', { amount: format.amount(most, staked), symbol })}
+          </span>
+        </div>
+        <div>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setWhole(true)
+              setRejection(null)
+            }}
+          >
+            {text('staking.all')}
+          </Button>
+        </div>
+        {needsApproval ? (
+          <p className={kit.soft}>
+            {text('staking.approve.help', { amount: format.exact(amount, staked), symbol })}
+          </p>
+        ) : null}
+        {latest !== null && (isUnderWay || isApprovalFailed) ? (
+          <TransactionNote transaction={latest} />
+        ) : null}
+        {rejection === null ? null : (
+          <Note tone="bad" role="alert">
+            {text('staking.rejected', { tag: rejection, symbol, decimals: staked.decimals })}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+/** The staking on the profile: the contracts of 2020, what the account has there, and whether they still pay. */
+import { useEffect, useId } from 'react'
+import type { ReactElement } from 'react'
+import { chains } from '../../events/chain/chains.data'
+import { lookUpStaking } from '../../events/staking/decide'
+import { stakingPage, type StakingPageView } from '../../events/views/stakingPage'
+import * as governance from '../governance/governance.styles'
+import { useAct } from '../hooks/useAct'
+import { useTimedView } from '../hooks/useTimedView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import * as kit from '../kit/text.styles'
+import { StakingItem } from './StakingItem'
+
+const Content = ({ view }: { readonly view: StakingPageView }): ReactElement => {
+  const text = useText()
+  const act = useAct()
+  const { elsewhere, lookUp, own, chainId, epoch, rows, isAnyPaying, isRightNetwork } = view
+  const isThere = elsewhere === null
+  useEffect(() => {
+    if (isThere) act(lookUpStaking, null)
+  }, [act, isThere, own, chainId, epoch])
+  if (elsewhere !== null)
+    return (
+      <Note tone="info" role="status">
+        {text('staking.elsewhere', { network: chains[elsewhere].name })}
+      </Note>
+    )
+  return (
+    <>
+      {lookUp.failed === null ? null : (
+        <Note
+          tone="bad"
+          role="alert"
+          title={text('staking.failed')}
+          action={
+            <Button look="secondary" onClick={() => act(lookUpStaking, null)}>
+              {text('staking.again')}
+            </Button>
+          }
+        >
+          {text('staking.failed.reason', { reason: lookUp.failed })}
+        </Note>
+      )}
+      {lookUp.reading === null && lookUp.failed === null ? (
+        <p role="status">{text('staking.reading')}</p>
+      ) : null}
+      {isAnyPaying === false ? <p>{text('staking.over')}</p> : null}
+      {own === null && rows.length > 0 ? <p>{text('staking.connect')}</p> : null}
+      {rows.length === 0 ? null : (
+        <ul className={governance.proposals}>
+          {rows.map((row) => (
+            <StakingItem
+              // What one account typed in a dialog is not for the next.
+              key={`${own ?? ''}:${row.pool.contract}`}
+              row={row}
+              isConnected={own !== null}
+              isRightNetwork={isRightNetwork}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const StakingSection = (): ReactElement => {
+  const text = useText()
+  const id = useId()
+  const view = useTimedView(stakingPage)
+  return (
+    <section className={kit.stack} aria-labelledby={id}>
+      <h2 id={id}>{text('staking.title')}</h2>
+      <p className={kit.soft}>{text('staking.about')}</p>
+      <Content view={view} />
+    </section>
+  )
+}
+
+export default StakingSection

@@ -1,0 +1,35 @@
+/** The row of the price, at a quote what the trader gets (D3.32). Its label is a button that turns it the other way round. */
+import { useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Icon } from '../kit/Icon'
+import { Term } from '../kit/TermList'
+
+export interface PriceTermProps {
+  readonly label: string
+  /** Before there is a price there is nothing to turn. */
+  readonly isKnown: boolean
+  readonly children: (isInverted: boolean) => ReactNode
+}
+
+export const PriceTerm = ({ label, isKnown, children }: PriceTermProps): ReactElement => {
+  const text = useText()
+  const [isInverted, setInverted] = useState(false)
+  return (
+    <Term
+      label={
+        <Button
+          look="quiet"
+          onClick={() => setInverted(!isInverted)}
+          aria-label={text('price.invert')}
+          disabled={!isKnown}
+        >
+          {label} <Icon name="flip" size={14} />
+        </Button>
+      }
+    >
+      {children(isInverted)}
+    </Term>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * The ground of the page on networks of layer 2 (S2.2.28, S2.2.29): a radial gradient from the middle of its head, that
+ * ends in the paper. Every colour keeps the contrast of the texts that stand on paper.
+ */
+export interface Ground {
+  readonly head: string
+  readonly middle: string
+}
+
+/** By what the network is built on. */
+export type GroundName = 'arbitrum' | 'optimism'
+
+export const grounds: Readonly<Record<GroundName, Readonly<Record<'light' | 'dark', Ground>>>> = {
+  arbitrum: {
+    light: { head: '#dbe8f0', middle: '#efedee' },
+    dark: { head: '#0f2439', middle: '#171a2a' },
+  },
+  optimism: {
+    light: { head: '#fbe6dc', middle: '#f9ebe5' },
+    dark: { head: '#2e1c22', middle: '#201822' },
+  },
+}

@@ -1,0 +1,38 @@
+/**
+ * Reads the tokens of the network's lists, and makes what is searched of them, before the selector is opened: so many at a
+ * time, each while the browser is idle (C432). Draws nothing.
+ */
+import { useEffect } from 'react'
+import { shownLists } from '../../events/views/tokenList'
+import { prepareTokens } from '../../events/views/tokenSearch'
+import { idle } from '../hooks/lazyView'
+import { useListTokens } from '../hooks/useListTokens'
+import { useView } from '../hooks/useView'
+
+const AT_ONCE = 200
+
+const TokensAhead = (): null => {
+  const { chainId, lists } = useView(shownLists)
+  const contents = useListTokens(
+    chainId,
+    lists.map(({ hash }) => hash),
+  )
+  useEffect(() => {
+    let isWanted = true
+    const prepare = async (): Promise<void> => {
+      for (const tokens of contents.values())
+        for (let from = 0; tokens !== null && from < tokens.length; from += AT_ONCE) {
+          await idle()
+          if (!isWanted) return
+          prepareTokens(tokens.slice(from, from + AT_ONCE))
+        }
+    }
+    void prepare()
+    return () => {
+      isWanted = false
+    }
+  }, [contents])
+  return null
+}
+
+export default TokensAhead

@@ -1,0 +1,55 @@
+/** How far one transaction is, next to what started it: the wallet's turn, the block, or why it did not happen. */
+import type { ReactElement } from 'react'
+import { abandonTransaction } from '../../events/transactions/abandonTransaction'
+import type { Transaction } from '../../events/transactions/state'
+import { useAct } from '../hooks/useAct'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { noEffectText } from '../intl/orderErrorTexts'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import { Shortened } from '../kit/Shortened'
+import * as kit from '../kit/text.styles'
+import { Waiting } from '../kit/Waiting'
+import { transactionSummary } from './TransactionItem'
+
+export const TransactionNote = ({ transaction }: { readonly transaction: Transaction }): ReactElement => {
+  const text = useText()
+  const format = useFormat()
+  const act = useAct()
+  const { id, info, status, hash, error } = transaction
+  const summary = transactionSummary(info, text, format)
+  const shownHash = hash === null ? null : <Shortened value={hash} what={text('order.transaction')} />
+  switch (status) {
+    case 'requested':
+      return (
+        <div className={kit.tight}>
+          <Waiting title={text('progress.asking')}>{summary}</Waiting>
+          <div>
+            <Button look="quiet" onClick={() => act(abandonTransaction, { id })}>
+              {text('progress.stop')}
+            </Button>
+          </div>
+        </div>
+      )
+    case 'pending':
+      return (
+        <div className={kit.tight}>
+          <Waiting title={text('progress.sent')}>{summary}</Waiting>
+          {shownHash}
+        </div>
+      )
+    case 'confirmed':
+      return (
+        <Note tone="ok" role="status" title={text('progress.done')}>
+          {summary} {shownHash}
+        </Note>
+      )
+    default:
+      return (
+        <Note tone="bad" role="alert" title={text('progress.failed')}>
+          <p>{summary}</p>
+          {noEffectText(error, status === 'cancelled', text)}
+        </Note>
+      )
+  }
+}

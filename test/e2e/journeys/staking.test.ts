@@ -1,0 +1,50 @@
+/** A stake on a staking contract: approve, stake, earn, claim, and withdraw once the period is over. */
+import { expect } from 'vitest'
+import { trader } from '../support/trader.ts'
+import { test } from './world.ts'
+
+test('shares are staked, earn a reward that is claimed, and are withdrawn after the end', async ({
+  app,
+  world,
+}) => {
+  const { page } = app
+  const me = trader(page)
+  await world.sandbox.lever(1, 'startRewards', { token: 'DAI' })
+  await app.open()
+  await me.connect()
+  await app.open('/profile')
+  const section = page.getByRole('region', { name: 'Staking' })
+  const dialog = page.getByRole('dialog')
+
+  await app.step('the contract may take exactly what is staked', async () => {
+    await section.getByText('Active').waitFor()
+    await section.getByRole('button', { name: 'Stake', exact: true }).click()
+    await dialog.getByRole('button', { name: 'All of it' }).click()
+    await app.look('staking-stake')
+    await dialog.getByRole('button', { name: 'Approve UNI-V2' }).click()
+    await me.approveInWallet()
+  })
+  await app.step('the stake earns', async () => {
+    await dialog.getByRole('button', { name: 'Stake', exact: true }).click()
+    await me.approveInWallet()
+    await section.getByRole('button', { name: 'Withdraw' }).waitFor()
+    await world.sandbox.lever(1, 'warp', { seconds: 86_400 })
+    await world.sandbox.lever(1, 'endRewards', { token: 'DAI' })
+    await section.getByText('None of these contracts pays a reward now', { exact: false }).waitFor()
+    await app.look('staking')
+  })
+  await app.step('the reward is claimed', async () => {
+    await section.getByRole('button', { name: 'Claim reward' }).click()
+    await me.approveInWallet()
+    await section.getByText('0 UNI', { exact: true }).first().waitFor()
+    await section.getByRole('button', { name: 'Claim reward' }).waitFor({ state: 'detached' })
+  })
+  await app.step('the stake comes back', async () => {
+    await section.getByRole('button', { name: 'Withdraw' }).click()
+    await dialog.getByRole('button', { name: 'All of it' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await me.approveInWallet()
+    await section.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' })
+  })
+  expect(await section.getByText(/None of these contracts/).count()).toBe(1)
+})

@@ -1,0 +1,29 @@
+/** Settings that change nothing about an order, and those that do without a window: each is a row that every tab folds. */
+import { acceptFee } from '../../../src/events/trade/accept'
+import { chooseWrap } from '../../../src/events/trade/chooseWrap'
+import { closeAnnouncement, setLocale, setSwitch } from '../../../src/events/settings/decide'
+import { leaveExpertMode, setTheme } from '../../../src/events/settings/decideInShell'
+import { enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
+import type { Sim } from '../sim'
+import type { Tab } from '../tabs/tab'
+
+const SWITCHES = ['sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning'] as const
+
+const changes: readonly ((tab: Tab, draw: number) => unknown)[] = [
+  (tab, draw) => tab.act(setTheme, { theme: draw % 2 === 0 ? 'dark' : 'light' }),
+  (tab, draw) => tab.act(setLocale, { locale: draw % 2 === 0 ? 'en-US' : null }),
+  (tab, draw) => tab.act(setSwitch, { name: SWITCHES[draw % 5] ?? 'sounds', on: draw % 2 === 0 }),
+  (tab, draw) => tab.act(closeAnnouncement, { hash: String(draw % 3) }),
+  (tab, draw) =>
+    tab.act(setMaxLoss, {
+      maxLoss: 1400 + (draw % 8700),
+      ...(draw % 3 === 0 ? {} : { typedWord: 'confirm' }),
+    }),
+  (tab) => tab.act(enterExpertMode, { typedWord: 'confirm' }),
+  (tab) => tab.act(leaveExpertMode, null),
+  (tab, draw) => tab.act(chooseWrap, { isAll: draw % 2 === 0 }),
+  (tab, draw) => tab.act(acceptFee, { accepted: draw % 2 === 0 }),
+]
+
+export const preference = (_sim: Sim, tab: Tab, draw: number): unknown =>
+  changes[draw % changes.length]?.(tab, Math.floor(draw / changes.length))

@@ -1,0 +1,80 @@
+/** The selector: tokens that are looked for, imported, marked, shown by the wallet, named by a link, and lists of them. */
+import {
+  acceptListUpdate,
+  addListedToken,
+  requestList,
+  setList,
+} from '../../../src/events/tokens/decideLists'
+import { setFavourite, toggleSelector } from '../../../src/events/tokens/decideLists'
+import { importToken, lookUpToken } from '../../../src/events/tokens/decide'
+import { listsOf } from '../../../src/events/tokens/lists'
+import { chooseToken } from '../../../src/events/swap/decide'
+import { followLink } from '../../../src/events/swap/followLink'
+import { watchToken } from '../../../src/events/wallet/watchToken'
+import type { Sim } from '../sim'
+import type { Tab } from '../tabs/tab'
+import { listedToken } from '../world/lists'
+import { tokensOn, UNLISTED } from '../world/prices'
+import { ACCOUNTS } from '../world/wallet'
+
+type Change = (tab: Tab, sim: Sim, draw: number) => unknown
+
+const known = ({ world }: Sim, draw: number) => {
+  const tokens = tokensOn(world.chainId)
+  return tokens[draw % tokens.length]
+}
+
+/** The lists that the tab offers, with what it knows of each. */
+const listIn = (tab: Tab, draw: number) => {
+  const state = tab.state()
+  const lists = state === null ? [] : listsOf(state.durable.tokens, state.session.chain.chainId)
+  return lists[draw % Math.max(1, lists.length)]
+}
+
+const changes: readonly Change[] = [
+  (tab, _sim, draw) => tab.act(toggleSelector, { isOpen: draw % 3 !== 0 }),
+  (tab, _sim, draw) => tab.act(lookUpToken, { address: draw % 4 === 0 ? ACCOUNTS[1] : UNLISTED }),
+  (tab) => tab.act(importToken, { address: UNLISTED }),
+  (tab, _sim, draw) => tab.act(chooseToken, { side: draw % 2 === 0 ? 'INPUT' : 'OUTPUT', token: UNLISTED }),
+  (tab, sim, draw) => {
+    const token = known(sim, draw)
+    return token === undefined
+      ? null
+      : tab.act(setFavourite, { address: token.address, isFavourite: draw % 3 !== 0 })
+  },
+  (tab, sim, draw) => {
+    const token = known(sim, draw)
+    return token === undefined ? null : tab.act(watchToken, { token })
+  },
+  (tab, sim, draw) =>
+    tab.act(followLink, {
+      search: `?inputCurrency=${draw % 2 === 0 ? UNLISTED : 'ETH'}&outputCurrency=${known(sim, draw)?.address ?? ''}&exactAmount=1`,
+    }),
+  (tab, _sim, draw) => {
+    const list = listIn(tab, draw)
+    return list === undefined
+      ? null
+      : tab.act(setList, { url: list.url, mode: draw % 2 === 0 ? 'active' : 'inactive' })
+  },
+  (tab, _sim, draw) => {
+    const list = listIn(tab, draw)
+    return list === undefined ? null : tab.act(requestList, { text: list.url, again: true })
+  },
+  (tab, _sim, draw) => {
+    const list = listIn(tab, draw)
+    return list?.update === undefined || list.update === null
+      ? null
+      : tab.act(acceptListUpdate, { url: list.url, hash: list.update.hash })
+  },
+  (tab, { world }, draw) => {
+    const hash = listIn(tab, draw)?.current?.hash
+    if (hash === undefined) return null
+    const token = listedToken(world.chainId)
+    const added = tab.act(addListedToken, { token, hash })
+    if (draw % 2 === 0) tab.act(chooseToken, { side: 'OUTPUT', token: token.address })
+    return added
+  },
+]
+
+export const tokenAct = (sim: Sim, tab: Tab, draw: number): unknown =>
+  changes[draw % changes.length]?.(tab, sim, Math.floor(draw / changes.length))

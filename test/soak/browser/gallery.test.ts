@@ -1,0 +1,20 @@
+/** Every scene of the gallery in every combination of width, theme and direction; `npm test` has four of the eight. */
+import { galleryHolds, type GalleryVariant } from '../../e2e/layout/support/galleryHolds.ts'
+
+const WIDTHS = [375, 1280]
+const THEMES = ['light', 'dark'] as const
+const DIRECTIONS = ['ltr', 'rtl'] as const
+
+galleryHolds(
+  WIDTHS.flatMap((width) =>
+    THEMES.flatMap((theme) =>
+      // What the other direction changes is the layout.
+      DIRECTIONS.map((dir): GalleryVariant => ({
+        width,
+        theme,
+        dir,
+        accessible: dir === 'ltr',
+      })),
+    ),
+  ),
+)

@@ -1,0 +1,127 @@
+/** The page of accounts that the AnySwap hack affects: the way there, what it says, and the button that revokes. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AffectedAllowancesRead } from '../../src/events/balances/events.ts'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
+import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
+import { liveLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+await import('../../src/ui/shell/OtherPages.tsx')
+await import('../../src/ui/shell/LaterShell.tsx')
+await import('../../src/ui/pages/AffectedPage.tsx')
+await import('../../src/ui/claims/UniPage.tsx')
+const catalogue = await firstCatalogue('en-US')
+const read = (allowance: bigint): AppEvent =>
+  AffectedAllowancesRead({
+    account: scene.ACCOUNT,
+    block: 3,
+    allowances: { [scene.WETH.address]: allowance },
+  })
+const open = (hash: string, ...events: readonly AppEvent[]): FakeApp => {
+  location.hash = hash
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...events)
+  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
+  return app
+}
+const TITLE = 'Your account is affected by the AnySwap Hack'
+
+describe('an affected account', { timeout: 20_000 }, () => {
+  it('is taken to the page, once: it may leave it', async () => {
+    const app = open('#/swap')
+    act(() => app.emit(read(5n)))
+    await waitFor(() => expect(location.hash).toBe('#/anyswap-affected-users'))
+    await screen.findByRole('heading', { level: 1, name: TITLE })
+    act(() => {
+      location.hash = '#/swap'
+      dispatchEvent(new HashChangeEvent('hashchange'))
+    })
+    act(() => app.emit(read(6n)))
+    expect(location.hash).toBe('#/swap')
+  })
+
+  it('is taken there only once each dialog is closed: a review or a form that is open is not lost', async () => {
+    const app = open('#/uni')
+    const dialog = await screen.findByRole('dialog', { name: 'Claim UNI Token' })
+    act(() => app.emit(read(5n)))
+    await act(() => Promise.resolve())
+    expect(location.hash).toBe('#/uni')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(location.hash).toBe('#/anyswap-affected-users'))
+  })
+
+  it('is taken there once, however often the wallet changes between it and another affected one', async () => {
+    const app = open('#/swap', read(5n))
+    const leave = (): void => {
+      act(() => {
+        location.hash = '#/swap'
+        dispatchEvent(new HashChangeEvent('hashchange'))
+      })
+    }
+    const use = (account: string): void => act(() => app.emit(WalletAccountChanged({ account })))
+    await waitFor(() => expect(location.hash).toBe('#/anyswap-affected-users'))
+    leave()
+    act(() =>
+      app.emit(
+        AffectedAllowancesRead({ account: scene.OTHER, block: 3, allowances: { [scene.WETH.address]: 1n } }),
+      ),
+    )
+    use(scene.OTHER)
+    await waitFor(() => expect(location.hash).toBe('#/anyswap-affected-users'))
+    leave()
+    use(scene.ACCOUNT)
+    expect(location.hash).toBe('#/swap')
+  })
+
+  it('that is on the page already keeps the way back of its browser', async () => {
+    const app = open('#/anyswap-affected-users')
+    await screen.findByRole('heading', { level: 1, name: 'The AnySwap hack of January 2022' })
+    const before = history.length
+    act(() => app.emit(read(5n)))
+    await screen.findByRole('heading', { level: 1, name: TITLE })
+    expect(history.length).toBe(before)
+  })
+
+  it('is not said to be one while nothing is known of it, nor when it allows the router nothing', async () => {
+    const app = open('#/anyswap-affected-users')
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.textContent).toBe('The AnySwap hack of January 2022')
+    act(() => app.emit(read(0n)))
+    expect(heading.textContent).toBe('The AnySwap hack of January 2022')
+  })
+
+  it('reads what happened, that it must revoke, and an article', async () => {
+    open('#/anyswap-affected-users', read(5n))
+    await screen.findByRole('heading', { level: 1, name: TITLE })
+    screen.getByText(/gave an allowance to the AnySwap router.*critical vulnerability/)
+    screen.getByText(/The approval must be revoked/)
+    const link = screen.getByRole('link', { name: /^The article about it/ })
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/cointelegraph\.com\//)
+  })
+
+  it('revokes with one press, and sees that it is under way', async () => {
+    const app = open('#/anyswap-affected-users', read(MAX_UINT256))
+    await screen.findByText('The router may take all WETH of this account.')
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke the approval of WETH' }))
+    expect(app.acted.at(-1)).toMatchObject({ type: 'TransactionRequested', data: { info: { amount: 0n } } })
+    expect(screen.getByRole('button', { name: 'Revoking the approval of WETH...' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    act(() => app.emit(read(0n)))
+    screen.getByText('This account allows the router nothing. There is nothing to revoke.')
+  })
+})
+
+it('an account without such an approval stays where it is', async () => {
+  const app = open('#/swap')
+  act(() => app.emit(read(0n)))
+  await act(() => Promise.resolve())
+  expect(location.hash).toBe('#/swap')
+})

@@ -1,0 +1,215 @@
+/** The page of vCOW: whose claims, what a reload keeps, other networks, and what a claim ends with. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import type { ChainId } from '../../src/events/chain/chains.data.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import {
+  type Claim,
+  ClaimNameRead,
+  ClaimsRead,
+  type ClaimsReading,
+  ClaimsReadFailed,
+} from '../../src/events/claims/events.ts'
+import {
+  TransactionMined,
+  TransactionReplaced,
+  TransactionSent,
+} from '../../src/events/transactions/events.ts'
+import { liveLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+await import('../../src/ui/shell/OtherPages.tsx')
+await import('../../src/ui/claims/ClaimPage.tsx')
+await import('../../src/ui/transactions/TransactionFlow.tsx')
+await import('../../src/ui/kit/Confetti.tsx')
+const catalogue = await firstCatalogue('en-US')
+const ether = (amount: number): bigint => BigInt(amount) * 10n ** 18n
+const claims: readonly Claim[] = [
+  { index: 0, type: 'Airdrop', amount: ether(1000), proof: [] },
+  { index: 1, type: 'UserOption', amount: ether(2000), proof: [] },
+]
+const read = (
+  account = scene.ACCOUNT,
+  changes: Partial<ClaimsReading> = {},
+  chainId: ChainId = 1,
+): AppEvent =>
+  ClaimsRead({
+    chainId,
+    account,
+    files: 'read',
+    claims,
+    claimed: [],
+    deployedAt: scene.NOW / 1000 - 60,
+    rates: { GnoOption: 0n, Investor: 0n, UserOption: 10n ** 13n },
+    vCow: ether(5),
+    vested: ether(5),
+    cow: 0n,
+    payment: { GnoOption: { balance: 0n, allowance: 0n }, Investor: { balance: 0n, allowance: 0n } },
+    ...changes,
+  })
+const open = async (hash: string, ...events: readonly AppEvent[]): Promise<FakeApp> => {
+  location.hash = hash
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...events)
+  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
+  await screen.findByRole('heading', { level: 1, name: 'Claim vCOW token' })
+  return app
+}
+const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))
+const check = (text: string): void => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Input address' }), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check claimable vCOW' }))
+}
+const HASH = `0x${'12'.repeat(32)}`
+const requestOf = (app: FakeApp): string => {
+  const found = app.acted.findLast(({ type }) => type === 'TransactionRequested')
+  return found?.type === 'TransactionRequested' ? found.data.id : ''
+}
+afterEach(() => history.replaceState(null, '', '#/'))
+
+describe('the claim page', { timeout: 20_000 }, () => {
+  it('looks up the account that its link names', async () => {
+    const app = await open(`#/claim?account=${scene.OTHER}`, read(scene.OTHER))
+    await vi.waitFor(() =>
+      expect(app.acted).toContainEqual(
+        expect.objectContaining({ type: 'ClaimsRequested', data: { chainId: 1, account: scene.OTHER } }),
+      ),
+    )
+    screen.getByText('3,000 vCOW')
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to connected account' }))
+    expect(location.hash).toBe('#/claim')
+  })
+
+  it('looks up a name, and puts the account that it stands for into its link', async () => {
+    const app = await open('#/claim')
+    check('bob.eth')
+    screen.getByText('Looking the name up...')
+    emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: scene.OTHER }))
+    expect(location.hash).toBe(`#/claim?account=${scene.OTHER}`)
+  })
+
+  it('says that an address is invalid, or that a name stands for nobody', async () => {
+    const app = await open('#/claim')
+    check('0x12')
+    screen.getByText('Invalid address')
+    check('nobody.eth')
+    emit(app, ClaimNameRead({ chainId: 1, name: 'nobody.eth', address: null }))
+    screen.getByText('The name stands for no address.')
+  })
+
+  it('looks the same account up again after the own one was chosen, and only when asked', async () => {
+    await open('#/claim', read(scene.OTHER), read())
+    const there = `#/claim?account=${scene.OTHER}`
+    check(scene.OTHER)
+    expect(location.hash).toBe(there)
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to connected account' }))
+    expect(location.hash).toBe('#/claim')
+    fireEvent.click(screen.getByRole('button', { name: 'Check claimable vCOW' }))
+    expect(location.hash).toBe(there)
+  })
+
+  it('stays with the own account when a name that was checked before is read once more', async () => {
+    const app = await open('#/claim', read(scene.OTHER), read())
+    check('bob.eth')
+    emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: scene.OTHER }))
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to connected account' }))
+    emit(app, NetworkSelected({ chainId: 100 }))
+    emit(app, NetworkSelected({ chainId: 1 }))
+    expect(location.hash).toBe('#/claim')
+  })
+
+  it('keeps the chosen claims, the step and the amounts over a reload', async () => {
+    await open('#/claim', read())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'vCOW to buy for ETH' }), {
+      target: { value: '700' },
+    })
+    cleanup()
+    await open('#/claim', read())
+    expect(screen.getByRole('textbox', { name: 'vCOW to buy for ETH' })).toHaveProperty('value', '700')
+    fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveProperty('checked', true)
+  })
+
+  it('asks again for a list of claims that could not be read', async () => {
+    const app = await open('#/claim', read(scene.ACCOUNT, { files: 'unreachable', claims: [] }))
+    const before = app.acted.length
+    emit(app, read(scene.ACCOUNT, { files: 'unreachable', claims: [] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(app.acted.slice(before).map(({ type }) => type)).toEqual(['ClaimsRequested'])
+  })
+
+  it('finds claims of the account on other networks when asked, and offers to switch', async () => {
+    const app = await open('#/claim', read())
+    fireEvent.click(screen.getByRole('button', { name: 'Look on other networks' }))
+    expect(app.acted.slice(-2)).toMatchObject([
+      { type: 'ClaimsRequested', data: { chainId: 4 } },
+      { type: 'ClaimsRequested', data: { chainId: 100 } },
+    ])
+    emit(app, read(scene.ACCOUNT, {}, 100), read(scene.ACCOUNT, { claimed: [0, 1] }, 4))
+    screen.getByText('This account has available claims on')
+    screen.getByText('Gnosis Chain: 3,000 vCOW')
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Gnosis Chain' }))
+    expect(app.acted.at(-1)?.type).toMatch(/Network/)
+  })
+
+  it('says that there is nothing on other networks only once each of them was read', async () => {
+    const app = await open('#/claim', read())
+    const none = 'This account has no available claims on other networks.'
+    fireEvent.click(screen.getByRole('button', { name: 'Look on other networks' }))
+    emit(app, read(scene.ACCOUNT, { claimed: [0, 1] }, 4))
+    expect(screen.queryByText(none)).toBeNull()
+    emit(app, ClaimsReadFailed({ chainId: 100, account: scene.ACCOUNT, reason: 'unreachable' }))
+    expect(screen.queryByText(none)).toBeNull()
+    screen.getByText('Gnosis Chain: The network or the list of claims could not be reached. Try again.')
+    emit(app, read(scene.ACCOUNT, { claimed: [0, 1] }, 100))
+    screen.getByText(none)
+  })
+
+  it('ends with a link to the explorer, and with links to share it', async () => {
+    const app = await open('#/claim', read())
+    const airdrop = screen.getByRole('checkbox', { name: 'Airdrop, 1,000 vCOW' })
+    fireEvent.click(airdrop)
+    fireEvent.click(screen.getByRole('button', { name: 'Claim vCOW' }))
+    const id = requestOf(app)
+    emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
+    screen.getByText('Claim successful!')
+    const link = screen.getByRole('link', { name: /^View transaction on Explorer/ })
+    expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
+    screen.getByRole('link', { name: /^Share on Twitter/ })
+    screen.getByRole('link', { name: /^Join Discord/ })
+    await vi.waitFor(() => expect(document.querySelector('[data-celebration]')).not.toBeNull())
+  })
+
+  it('shows the conversion of vested vCOW in a dialog', async () => {
+    const app = await open('#/claim', read())
+    fireEvent.click(screen.getByRole('button', { name: 'Convert to COW' }))
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByText('Converting vCOW to COW')
+    const id = requestOf(app)
+    emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
+    within(dialog).getByText('Convert vCOW to COW')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    screen.getByText('vCOW were converted to COW.')
+  })
+
+  it('says of a conversion that the wallet cancelled that another transaction took its place', async () => {
+    const app = await open('#/claim', read())
+    fireEvent.click(screen.getByRole('button', { name: 'Convert to COW' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    const [id, by] = [requestOf(app), `0x${'34'.repeat(32)}`]
+    emit(
+      app,
+      TransactionSent({ id, hash: HASH }),
+      TransactionReplaced({ id, hash: HASH, by, as: 'cancel' }),
+      TransactionMined({ id, hash: by, block: 9, status: 1 }),
+    )
+    screen.getByText(/^Cancelled in the wallet: another transaction replaced this one/)
+  })
+})

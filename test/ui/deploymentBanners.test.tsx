@@ -1,0 +1,105 @@
+/** What the deployment announces, and the check of the page's address. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { announcementHash, announcementParts } from '../../src/ui/shell/announcementText.ts'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+// Loaded with its first view; here it is there from the start.
+await import('../../src/ui/shell/DeploymentBanners.tsx')
+const catalogue = await firstCatalogue('en-US')
+const start = (changes: Partial<FakeApp>): FakeApp => {
+  const app: FakeApp = Object.assign(createFakeApp(scene.NOW), changes)
+  app.emit(...scene.started)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  return app
+}
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+describe('an announcement', { timeout: 20_000 }, () => {
+  const texts: Readonly<Record<number, string>> = {
+    1: 'Trading **pauses** at noon. [Why](https://example.org/why)',
+  }
+  const readAnnouncement = vi.fn((chainId: number) => Promise.resolve(texts[chainId] ?? null))
+  const region = (): HTMLElement | null => screen.queryByRole('region', { name: 'Announcement' })
+
+  it('of the network is shown with its links, and another network has its own', async () => {
+    const app = start({ readAnnouncement })
+    const shown = await screen.findByRole('region', { name: 'Announcement' })
+    expect(shown.textContent).toContain('Trading pauses at noon.')
+    expect(within(shown).getByRole('link', { name: /^Why/ }).getAttribute('href')).toBe(
+      'https://example.org/why',
+    )
+    await act(async () => {
+      app.emit(NetworkSelected({ chainId: 100 }))
+      await Promise.resolve()
+    })
+    expect(region()).toBeNull()
+  })
+
+  it('that was closed stays closed, and a changed one is shown', async () => {
+    const app = start({ readAnnouncement })
+    fireEvent.click(
+      within(await screen.findByRole('region', { name: 'Announcement' })).getByRole('button', {
+        name: 'Close',
+      }),
+    )
+    expect(region()).toBeNull()
+    expect(app.acted).toEqual(
+      [{ type: 'AnnouncementClosed', v: 1, data: { hash: announcementHash(texts[1] ?? '') } }].map(
+        (event) => expect.objectContaining({ type: event.type, data: event.data }) as unknown,
+      ),
+    )
+    expect(announcementHash('a')).not.toBe(announcementHash('b'))
+  })
+})
+
+describe('the text of an announcement', () => {
+  it('may hold paragraphs, bold, emphasis, code and links by https', () => {
+    expect(announcementParts('One **two** *three*\nfour.\n\n`five` [six](https://a.b/c)')).toEqual([
+      ['One ', { tag: 'strong', text: 'two' }, ' ', { tag: 'em', text: 'three' }, ' four.'],
+      [{ tag: 'code', text: 'five' }, ' ', { tag: 'a', text: 'six', href: 'https://a.b/c' }],
+    ])
+  })
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,1)',
+    '[x](http://a.b)',
+    '[x](https://bank@a.b)',
+    '[x](https://:bank.example@a.b)',
+    '<img src=x onerror=alert(1)>',
+    '![x](https://a.b/c.png',
+  ])('keeps what is not allowed as plain text: %s', (text) => {
+    const parts = announcementParts(text).flat()
+    const plain = parts.filter((part) => typeof part === 'string')
+    expect(plain).toHaveLength(parts.length)
+    expect(plain.join('')).toBe(text)
+  })
+})
+
+describe('the check of the address', { timeout: 20_000 }, () => {
+  const region = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Address of this site' })
+
+  it('asks to check the URL, until that is closed', async () => {
+    const app = start({ siteUrl: `https://${location.host}/` })
+    const shown = await region()
+    expect(shown.textContent).toContain(`Make sure the URL is ${location.host}`)
+    fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'Address of this site' })).toBeNull()
+    expect(app.acted).toMatchObject([{ type: 'SwitchSet', data: { name: 'urlWarning', on: false } }])
+  })
+
+  it('warns at another address, and that cannot be closed', async () => {
+    start({ siteUrl: 'https://swap.example.org/' })
+    const shown = await region()
+    expect(shown.textContent).toContain('This page is not at swap.example.org')
+    expect(within(shown).queryByRole('button')).toBeNull()
+  })
+})

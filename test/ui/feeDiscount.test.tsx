@@ -1,0 +1,85 @@
+/** The fee discount on the form and its dialog, as a person reads them. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BalancesRead } from '../../src/events/balances/events.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { vCowDrops } from '../../src/events/claims/drops.data.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { DiscountTerm } from '../../src/ui/claims/DiscountTerm.tsx'
+import { TermList } from '../../src/ui/kit/TermList.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+await import('../../src/ui/claims/DiscountDialog.tsx')
+await import('../../src/ui/pages/ProfilePage.tsx')
+const catalogue = await firstCatalogue('en-US')
+
+/** An account with 10,000 COW and 500 vCOW on a network. */
+const holder = (chainId: 1 | 4): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  const drop = vCowDrops[chainId]
+  if (drop === undefined) throw new Error('no drop')
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    NetworkSelected({ chainId }),
+    BalancesRead({
+      chainId,
+      account: scene.ACCOUNT,
+      block: 1,
+      native: 0n,
+      balances: { [drop.vCow.address]: 500n * 10n ** 18n, [drop.cow.address]: 10_000n * 10n ** 18n },
+      allowances: {},
+    }),
+  )
+  return app
+}
+const row = (chainId: 1 | 4): void => {
+  show(
+    <TermList>
+      <DiscountTerm />
+    </TermList>,
+    holder(chainId),
+  )
+}
+
+beforeEach(() => {
+  location.hash = '#/profile'
+})
+
+describe('the fee discount', { timeout: 20_000 }, () => {
+  it('is a row of the form where the service takes it off, with a dialog of the tiers', async () => {
+    row(4)
+    expect(screen.getByText('10% discount')).toBeTruthy()
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Fees discount/ }))
+      await Promise.resolve()
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'CoWmunity fees discount' })
+    expect(dialog.textContent).toContain('10,500 (v)COW')
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['(v)COW balanceFee discount', '00%', '>1,0005%', '>10,00010%', '>100,00020%', '>1,000,00040%'])
+    expect(within(dialog).getByRole('row', { current: true }).textContent).toBe('>10,00010%')
+    expect(within(dialog).getByRole('link', { name: /^Read more about the tokenomics/ })).toBeTruthy()
+  })
+
+  it('is no row of the form where the program is over', () => {
+    row(1)
+    expect(screen.queryByText(/discount/)).toBeNull()
+  })
+
+  it('is said to be over on the profile page there, with the balance', async () => {
+    const app = holder(1)
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    expect(await screen.findByText(/fee discount of 2022 is over/)).toBeTruthy()
+    expect(screen.getByText('10,500 (v)COW')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'CoWmunity fees discount' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('is over')
+  })
+})

@@ -1,0 +1,26 @@
+/** The banner of open orders that cannot be checked: each cause has words of its own. */
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import TroubleBanner from '../../src/ui/shell/TroubleBanner.tsx'
+import { show } from './support/render.tsx'
+
+const nothing = (): void => undefined
+
+it.each([
+  ['unreachable', 'The order book does not respond'],
+  ['malformed', 'The order book sends invalid answers'],
+  ['tooMany', 'Too many requests were sent to the order book'],
+  ['denied', 'The order book does not accept this account'],
+] as const)('open orders that cannot be checked (%s): %s', (reason, title) => {
+  show(
+    <TroubleBanner
+      banner={{ tag: 'orders', reason, retryAfterMs: null }}
+      onSwitch={nothing}
+      onExpertOff={nothing}
+      onExport={nothing}
+      onReload={nothing}
+    />,
+  )
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.getByText(/The shown state of open orders may be old/)).toBeTruthy()
+})

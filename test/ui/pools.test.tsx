@@ -1,0 +1,69 @@
+/** The reference price of pools next to the quote, its dialog, and the warning of a tenfold difference. */
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PoolPriceRead, PoolPriceRequested, type PoolPrice } from '../../src/events/pools/events.ts'
+import { poolQuestion } from '../../src/events/trade/poolQuestion.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import { AMOUNT } from './scenes/scene.ts'
+import * as scene from './support/scenes.ts'
+
+const catalogue = await firstCatalogue('en-US')
+const open = async (): Promise<FakeApp> => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...scene.funded(10n ** 30n))
+  app.emit(...scene.typed('1.5'), ...scene.quoted(AMOUNT))
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  await screen.findByText('A pool on chain would give', {}, { timeout: 15_000 })
+  return app
+}
+const answer = (app: FakeApp, price: PoolPrice | null): void => {
+  const question = poolQuestion(app.state$.value)
+  if (question === null) throw new Error('the form asks pools')
+  app.emit(PoolPriceRequested(question), PoolPriceRead({ ...question, price }))
+}
+const priceOf = (dai: bigint): PoolPrice => ({
+  bought: dai * 10n ** 18n,
+  atSpot: dai * 10n ** 18n,
+  route: [
+    { pool: scene.OTHER, sellToken: scene.WETH.address, buyToken: scene.USDC.address, fee: 'low' },
+    { pool: scene.ACCOUNT, sellToken: scene.USDC.address, buyToken: scene.DAI.address, fee: 'high' },
+  ],
+})
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+describe('next to the quote', { timeout: 20_000 }, () => {
+  it('stands what a pool on chain would give, and the dialog names the pools', async () => {
+    const app = await open()
+    answer(app, priceOf(4_450n))
+    fireEvent.click(await screen.findByRole('button', { name: '4,450 DAI' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pools on chain' }, { timeout: 5_000 }))
+    expect(dialog.getByText(scene.OTHER)).toBeTruthy()
+    expect(dialog.getByText('Pool with the high fee, 1%')).toBeTruthy()
+    expect(screen.queryByText('The quote and the pools on chain differ tenfold')).toBeNull()
+  })
+
+  it('a missing pool is said in place of an amount', async () => {
+    const app = await open()
+    answer(app, null)
+    expect(await screen.findByText('no pool has this pair')).toBeTruthy()
+  })
+
+  it('a tenfold difference is warned about, and the button stays as it was', async () => {
+    const app = await open()
+    const submit = (): string =>
+      screen
+        .getAllByRole('button')
+        .map((one) => `${one.textContent}${String(one.hasAttribute('disabled'))}`)
+        .join()
+    const before = submit()
+    answer(app, priceOf(50_000n))
+    expect(await screen.findByText('The quote and the pools on chain differ tenfold')).toBeTruthy()
+    expect(submit()).toContain(before.split(',').at(-1) ?? '')
+  })
+})

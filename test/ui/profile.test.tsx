@@ -1,0 +1,214 @@
+/** The profile page and the notice of a referral link, as a person reads them. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import {
+  ProfileRead,
+  ProfileReadFailed,
+  ReferralCheckFailed,
+  ReferralAccepted,
+  ReferralFollowed,
+} from '../../src/events/referral/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+// Loaded with the first view that needs them; here they are there from the start.
+await import('../../src/ui/shell/DeploymentBanners.tsx')
+await import('../../src/ui/shell/LaterShell.tsx')
+await import('../../src/ui/pages/ProfilePage.tsx')
+const catalogue = await firstCatalogue('en-US')
+const open = (...events: readonly AppEvent[]): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  return app
+}
+const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))
+const types = (app: FakeApp): readonly string[] => app.acted.map(({ type }) => type)
+const figures = ProfileRead({
+  account: scene.ACCOUNT,
+  totalTrades: 1542,
+  totalReferrals: 45,
+  tradeVolumeUsd: 1_250_300n * 10n ** 18n,
+  referralVolumeUsd: 250_000n * 10n ** 18n,
+  lastUpdated: scene.NOW - 120_000,
+})
+/** The value of a row of the page. */
+const row = (label: string): string =>
+  screen.getByText(label).closest('div')?.querySelector('dd')?.textContent ?? ''
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  location.hash = '#/profile'
+})
+
+describe('the profile page', { timeout: 20_000 }, () => {
+  it('is a page of its own', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+  })
+
+  it('has the referral link of the connected account', async () => {
+    open(...scene.connected)
+    expect(
+      await screen.findByText(`${location.href.replace(/#.*/, '')}#/?referral=${scene.ACCOUNT}`),
+    ).toBeTruthy()
+  })
+
+  it('asks for a wallet where none is connected', async () => {
+    open()
+    expect(await screen.findByText(/^Connect a wallet to see your referral link/)).toBeTruthy()
+  })
+
+  it('is asked for while it is open, and no more when it is left', async () => {
+    const app = open(...scene.connected)
+    await screen.findByText('Affiliate Program')
+    expect(app.state$.value.session.referral.asked).toBeGreaterThan(0)
+    act(() => void fireEvent.click(screen.getAllByRole('link', { name: 'Swap' })[0] as HTMLElement))
+    await waitFor(() => expect(app.state$.value.session.referral.asked).toBe(0))
+  })
+
+  it('shows the figures and when they were updated, and a dash for what is not known', async () => {
+    const app = open(...scene.connected)
+    await screen.findByText('Affiliate Program')
+    expect(row('Total trades')).toBe('-')
+    emit(app, figures)
+    expect(['Total trades', 'Total traded volume', 'Total referrals', 'Referrals volume'].map(row)).toEqual([
+      '1,542',
+      '$1,250,300.00',
+      '45',
+      '$250,000.00',
+    ])
+    expect(screen.getByText(/^Last updated 2 min/)).toBeTruthy()
+  })
+
+  it('says that figures exist on mainnet alone, and leads there', async () => {
+    const app = open(...scene.connected, NetworkSelected({ chainId: 100 }))
+    expect(await screen.findByText('Affiliate data exists on Ethereum only.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Ethereum' }))
+    expect(types(app).some((type) => /^Network(?:Selected|SwitchRequested)$/.test(type))).toBe(true)
+  })
+
+  it('says plainly that the service is gone where none is set up', async () => {
+    open(
+      ...scene.connected,
+      ProfileReadFailed({ account: scene.ACCOUNT, reason: 'notConfigured', description: null }),
+    )
+    expect(await screen.findByText(/counted trades and referrals in 2022 is gone/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('shows an error by its description next to the older figures, and asks again', async () => {
+    const app = open(
+      ...scene.connected,
+      figures,
+      ProfileReadFailed({ account: scene.ACCOUNT, reason: 'refused', description: 'Too curious' }),
+    )
+    const alert = await screen.findByText('Your profile could not be loaded')
+    expect(screen.getByText('Too curious')).toBeTruthy()
+    expect(screen.getByText(/last ones that were read/)).toBeTruthy()
+    expect(row('Total trades')).toBe('1,542')
+    const { asked } = app.state$.value.session.referral
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(app.state$.value.session.referral.asked).toBe(asked + 1)
+    expect(alert).toBeTruthy()
+  })
+
+  it('shows no figures of another account', async () => {
+    open(...scene.connected, ProfileRead({ ...figures.data, account: scene.OTHER }))
+    await screen.findByText('Affiliate Program')
+    expect(row('Total trades')).toBe('-')
+  })
+})
+
+describe('a referral link', { timeout: 20_000 }, () => {
+  const notice = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Referral' })
+  const referrer = (app: FakeApp): string | null => app.state$.value.durable.referral.referrer
+
+  it.each([
+    ['behind the hash', `/#/?referral=${scene.OTHER}`, '/#/swap'],
+    ['next to others', `/#/swap?inputCurrency=ETH&referral=${scene.OTHER}`, '/#/swap?inputCurrency=ETH'],
+    ['before the hash', `/?a=1&referral=${scene.OTHER}#/swap`, '/?a=1#/swap'],
+  ])('is followed from the query %s, and leaves the address', async (_, address, rest) => {
+    history.replaceState(null, '', address)
+    const app = open()
+    await waitFor(() => expect(referrer(app)).toBe(scene.OTHER))
+    await waitFor(() => expect(location.pathname + location.search + location.hash).toBe(rest))
+    expect((await notice()).textContent).toContain('You came by a referral link.')
+    expect(types(app).filter((type) => type === 'ReferralFollowed')).toHaveLength(1)
+  })
+
+  it('of no address is said to be invalid, clears what was kept, and leaves the address', async () => {
+    history.replaceState(null, '', `/#/swap?referral=${'z'.repeat(5000)}`)
+    const app = open(ReferralFollowed({ referrer: scene.OTHER }))
+    const shown = await notice()
+    await waitFor(() => expect(shown.textContent).toContain('the referral address is invalid.'))
+    expect(referrer(app)).toBeNull()
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'Referral' })).toBeNull()
+  })
+
+  it('of no address says that an earlier referral of the account holds', async () => {
+    location.hash = '#/swap'
+    open(
+      ...scene.connected,
+      ReferralAccepted({
+        account: scene.ACCOUNT,
+        referrer: scene.OTHER,
+        document: '{}',
+        appData: `0x${'1'.repeat(64)}`,
+        cid: 'Qm',
+      }),
+      ReferralFollowed({ referrer: null }),
+    )
+    expect((await notice()).textContent).toContain('its orders go on naming that referrer')
+  })
+
+  it('to oneself leads to the profile', async () => {
+    location.hash = '#/swap'
+    open(...scene.connected, ReferralFollowed({ referrer: scene.ACCOUNT }))
+    const shown = await notice()
+    expect(shown.textContent).toContain('This is your own referral link')
+    fireEvent.click(within(shown).getByRole('link', { name: 'To your profile' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+  })
+
+  it('that was closed stays closed', async () => {
+    location.hash = '#/swap'
+    const app = open(ReferralFollowed({ referrer: scene.OTHER }))
+    fireEvent.click(within(await notice()).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'Referral' })).toBeNull()
+    expect(app.state$.value.durable.referral.closed).toEqual({ [`referral-${scene.OTHER}`]: true })
+  })
+
+  it('whose check failed says which step, and is checked again on request', async () => {
+    location.hash = '#/swap'
+    const app = open(
+      ...scene.connected,
+      ReferralFollowed({ referrer: scene.OTHER }),
+      ReferralCheckFailed({
+        account: scene.ACCOUNT,
+        referrer: scene.OTHER,
+        step: 'pinning',
+        reason: 'failed',
+      }),
+    )
+    const shown = await notice()
+    expect(shown.textContent).toContain('the referral could not be uploaded')
+    fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }))
+    expect(types(app)).toContain('ReferralCheckRequested')
+  })
+
+  it('has a notice on the swap page and the profile alone', async () => {
+    location.hash = '#/about'
+    open(ReferralFollowed({ referrer: scene.OTHER }))
+    await screen.findByRole('heading', { level: 1, name: 'About' })
+    expect(screen.queryByRole('region', { name: 'Referral' })).toBeNull()
+  })
+})

@@ -1,0 +1,231 @@
+/** The staking on the profile page, and its dialogs. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { type StakeReading, StakingRead, StakingReadFailed } from '../../src/events/staking/events.ts'
+import { stakingPools } from '../../src/events/staking/stakingPools.data.ts'
+import { TransactionFailed, TransactionMined, TransactionSent } from '../../src/events/transactions/events.ts'
+import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
+import { noLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+// Loaded before the first test, which would wait for its transform otherwise.
+await import('../../src/ui/pages/ProfilePage.tsx')
+const catalogue = await firstCatalogue('en-US')
+const ETHER = 10n ** 18n
+const pools = stakingPools[1] ?? []
+const open = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...events)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  await screen.findByRole('heading', { level: 2, name: 'Staking' })
+  return app
+}
+const region = () => within(screen.getByRole('region', { name: 'Staking' }))
+const ENDED_S = Date.UTC(2020, 10, 17) / 1000
+/** What every contract says; `changes` are for the first. */
+const reading = (changes: Partial<StakeReading> = {}, count = pools.length) =>
+  StakingRead({
+    chainId: 1,
+    account: scene.ACCOUNT,
+    rewards: pools.slice(0, count).map(({ contract }, at) => ({
+      contract,
+      periodFinish: ENDED_S,
+      totalRewardRate: ETHER,
+      totalStakedAmount: 1000n * ETHER,
+      stakedAmount: 0n,
+      earnedAmount: 0n,
+      balance: 0n,
+      allowance: 0n,
+      ...(at === 0 ? changes : {}),
+    })),
+  })
+const running = { periodFinish: scene.NOW / 1000 + 86_400, balance: 40n * ETHER }
+const sent = (app: FakeApp): unknown => {
+  const last = app.acted.findLast(({ type }) => type === 'TransactionRequested')
+  return last?.type === 'TransactionRequested' ? last.data.info : null
+}
+/** The id of the newest request. */
+const requestId = (app: FakeApp): string => {
+  const last = app.acted.findLast(({ type }) => type === 'TransactionRequested')
+  return last?.type === 'TransactionRequested' ? last.data.id : ''
+}
+const HASH = `0x${'5'.repeat(64)}` as const
+
+beforeEach(() => {
+  location.hash = '#/profile'
+})
+
+describe('the staking', () => {
+  it('is read when the page opens, and says so', async () => {
+    const app = await open(...scene.connected)
+    expect(screen.getByText('Reading the staking contracts...')).toBeTruthy()
+    await waitFor(() => {
+      expect(app.acted).toContainEqual(expect.objectContaining({ type: 'StakingRequested' }))
+    })
+  })
+
+  it('whose periods are over says plainly that nothing is paid, and still withdraws and claims', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading({ stakedAmount: 7n * ETHER, earnedAmount: 3n * ETHER, balance: 40n * ETHER }))
+    expect(await screen.findByText(/None of these contracts pays a reward now/)).toBeTruthy()
+    expect(region().getAllByText('Ended')).toHaveLength(4)
+    expect(region().getAllByText(/It ended on .*2020.* and pays no more/)).toHaveLength(4)
+    expect(region().queryByRole('button', { name: 'Stake' })).toBeNull()
+    fireEvent.click(region().getByRole('button', { name: 'Claim reward' }))
+    expect(sent(app)).toMatchObject({ type: 'collectReward', amount: 3n * ETHER, pool: pools[0]?.contract })
+    expect(await screen.findByText('Collect 3 UNI as reward')).toBeTruthy()
+    expect(region().getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('that runs shows its end, what it pays, and what the stake earns', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading({ ...running, stakedAmount: 250n * ETHER }))
+    expect(await screen.findByText('Active')).toBeTruthy()
+    expect(screen.queryByText(/None of these contracts/)).toBeNull()
+    expect(region().getByText('604,800 UNI')).toBeTruthy()
+    expect(region().getByText('151,200 UNI')).toBeTruthy()
+    expect(region().getByText(/It pays until/)).toBeTruthy()
+  })
+
+  it('whose contract cannot be read says so in its place', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading({}, 3))
+    expect(await screen.findByText('Failed to load staking rewards info')).toBeTruthy()
+    expect(region().getAllByText('Ended')).toHaveLength(3)
+  })
+
+  it('that cannot be reached says so, and is asked again by a button', async () => {
+    const app = await open(...scene.connected)
+    app.emit(StakingReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'unreachable' }))
+    expect(await screen.findByText('Failed to load staking rewards info')).toBeTruthy()
+    const before = app.acted.length
+    fireEvent.click(region().getByRole('button', { name: 'Try again' }))
+    expect(app.acted.length).toBe(before + 1)
+  })
+
+  it('names its network elsewhere', async () => {
+    await open(...scene.connected, NetworkSelected({ chainId: 100 }))
+    expect(
+      screen.getByText('The staking contracts are on Ethereum. Change the network to see them.'),
+    ).toBeTruthy()
+  })
+})
+
+describe('the dialog of a stake', () => {
+  it('asks for an approval of exactly the amount, and for the stake once it is there', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading(running))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
+    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
+    fireEvent.change(field, { target: { value: '41' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    expect(dialog.getByRole('alert').textContent).toContain('You do not have as many UNI-V2.')
+    fireEvent.change(field, { target: { value: '12.5' } })
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.getByText(/allow the contract to take 12.5 UNI-V2, exactly what you stake/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
+    expect(sent(app)).toMatchObject({
+      type: 'approval',
+      spender: pools[0]?.contract,
+      amount: (125n * ETHER) / 10n,
+    })
+    expect(screen.getByRole('dialog', { name: 'Stake UNI-V2' })).toBeTruthy()
+  })
+
+  it('stakes all that one has when the contract may take it, and closes', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading({ ...running, allowance: 40n * ETHER }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    expect(sent(app)).toMatchObject({ type: 'stake', amount: 40n * ETHER })
+    expect(screen.queryByRole('dialog', { name: 'Stake UNI-V2' })).toBeNull()
+  })
+
+  it('withdraws what is typed, and no more than is staked', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading({ stakedAmount: 7n * ETHER }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw UNI-V2' }))
+    const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
+    fireEvent.change(field, { target: { value: '8' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(dialog.getByRole('alert').textContent).toContain('You have not staked as many UNI-V2.')
+    fireEvent.change(field, { target: { value: '2' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(sent(app)).toMatchObject({ type: 'unstake', amount: 2n * ETHER })
+  })
+
+  it('takes back its complaint when another amount is chosen', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading(running))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
+    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
+  it.each(['1.0000000000000000001', '1,2', 'all'])('says of %s that it is no clear amount', async (value) => {
+    const app = await open(...scene.connected)
+    app.emit(reading({ ...running, allowance: 40n * ETHER }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Amount of UNI-V2' }), { target: { value } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    expect(dialog.getByRole('alert').textContent).toContain('not clear which amount')
+    expect(sent(app)).toBeNull()
+  })
+
+  it('says that the wallet refused the approval', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading(running))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
+    act(() => app.emit(TransactionFailed({ id: requestId(app), error: { tag: 'refused' } })))
+    expect(dialog.getByRole('alert').textContent).toContain('Approve')
+    expect(dialog.getByRole('button', { name: 'Approve UNI-V2' }).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('asks for no second approval before what the first one changed is read', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading(running))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
+    const id = requestId(app)
+    app.now$.next(scene.NOW + 30_000)
+    act(() =>
+      app.emit(
+        TransactionSent({ id, hash: HASH }),
+        TransactionMined({ id, hash: HASH, block: 9, status: 1 }),
+      ),
+    )
+    expect(dialog.getByRole('button', { name: 'Approve UNI-V2' }).hasAttribute('disabled')).toBe(true)
+    act(() => app.emit(reading({ ...running, allowance: 40n * ETHER })))
+    expect(dialog.getByRole('button', { name: 'Stake' }).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('of one account closes when the wallet turns to another', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading(running), StakingRead({ ...reading(running).data, account: scene.OTHER }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    expect(screen.getByRole('dialog', { name: 'Stake UNI-V2' })).toBeTruthy()
+    act(() => app.emit(WalletAccountChanged({ account: scene.OTHER })))
+    expect(screen.queryByRole('dialog', { name: 'Stake UNI-V2' })).toBeNull()
+    expect(region().getByRole('button', { name: 'Stake' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,98 @@
+/** The balance of the protocol's token in the header, and the breakdown of UNI. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { BalancesRead } from '../../src/events/balances/events.ts'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { vCowDrops } from '../../src/events/claims/drops.data.ts'
+import { UniClaimRead } from '../../src/events/claims/events.ts'
+import { UNI } from '../../src/events/claims/uni.data.ts'
+import { FiatPriceRead } from '../../src/events/tokens/events.ts'
+import { liveLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+await import('../../src/ui/shell/OtherPages.tsx')
+await import('../../src/ui/claims/TokenPill.tsx')
+await import('../../src/ui/claims/UniPage.tsx')
+const catalogue = await firstCatalogue('en-US')
+const uni = 10n ** 18n
+const read: AppEvent = UniClaimRead({
+  account: scene.ACCOUNT,
+  claim: { index: 0, amount: 400n * uni, proof: [] },
+  missing: null,
+  isClaimed: false,
+  balance: 5n * uni,
+  totalSupply: 1_000_000_000n * uni,
+  unclaimed: 10_000_000n * uni,
+})
+const open = (hash: string, ...events: readonly AppEvent[]): FakeApp => {
+  location.hash = hash
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...events)
+  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
+  return app
+}
+const breakdown = async (...events: readonly AppEvent[]): Promise<HTMLElement> => {
+  open('#/uni', ...events)
+  const dialog = await screen.findByRole('dialog', { name: 'Claim UNI Token' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'UNI figures' }))
+  return screen.findByRole('dialog', { name: 'UNI figures' })
+}
+const figure = (dialog: HTMLElement, label: string): string =>
+  within(dialog).getByText(label).nextElementSibling?.textContent.trim() ?? ''
+
+describe('the header', { timeout: 20_000 }, () => {
+  it('shows the balance of vCOW and COW, which links to the claims', async () => {
+    const app = open('#/swap')
+    const [vCow = '', cow = ''] = [vCowDrops[1]?.vCow.address, vCowDrops[1]?.cow.address]
+    act(() =>
+      app.emit(
+        BalancesRead({
+          chainId: 1,
+          account: scene.ACCOUNT,
+          block: 4,
+          native: uni,
+          balances: { [vCow]: 1000n * uni, [cow]: 500n * uni },
+          allowances: {},
+        }),
+      ),
+    )
+    const pill = await screen.findByRole('link', { name: '1,500 vCOW and COW: to the claims' })
+    expect(pill.getAttribute('href')).toBe('#/claim')
+  })
+})
+
+describe('the token breakdown', { timeout: 20_000 }, () => {
+  it('shows balance, what can be claimed, price and supplies, each with its decimals', async () => {
+    const dialog = await breakdown(
+      read,
+      FiatPriceRead({ chainId: 1, token: UNI.address, usd: 7_254n * 10n ** 15n }),
+    )
+    expect(figure(dialog, 'Balance and unclaimed')).toBe('405 UNI')
+    expect(figure(dialog, 'Balance')).toBe('5')
+    expect(figure(dialog, 'Unclaimed')).toBe('400.0000 (claim)')
+    expect(figure(dialog, 'Price')).toBe('$7.25')
+    expect(figure(dialog, 'In circulation')).toBe('990,000,000')
+    expect(figure(dialog, 'Total supply')).toBe('1,000,000,000')
+    expect(within(dialog).getByRole('link', { name: /^Analytics of UNI/ })).toBeTruthy()
+  })
+
+  it('leads to the claim of the account', async () => {
+    const dialog = await breakdown(read)
+    fireEvent.click(within(dialog).getByRole('link', { name: '(claim)' }))
+    expect(location.hash).toBe(`#/uni?address=${scene.ACCOUNT}`)
+    const claim = await screen.findByRole('dialog', { name: 'Claim UNI Token' })
+    within(claim).getByText('400 UNI')
+  })
+
+  it('has no link to analytics on another network', async () => {
+    const dialog = await breakdown(read, NetworkSelected({ chainId: 100 }))
+    within(dialog).getByText('UNI is on Ethereum: switch to it to see the figures.')
+    expect(within(dialog).queryByRole('link', { name: /Analytics/ })).toBeNull()
+  })
+})

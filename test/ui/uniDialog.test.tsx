@@ -1,0 +1,167 @@
+/** The dialog 'Claim UNI Token': what is entered, what may be claimed, and how the claim ends. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { ClaimNameRead, UniClaimRead, UniClaimReadFailed } from '../../src/events/claims/events.ts'
+import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { TransactionMined, TransactionSent } from '../../src/events/transactions/events.ts'
+import { liveLinks } from '../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { drawConfetti, pieces } from '../../src/ui/kit/confetti.ts'
+import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+
+await import('../../src/ui/shell/OtherPages.tsx')
+await import('../../src/ui/claims/UniPage.tsx')
+await import('../../src/ui/kit/Confetti.tsx')
+const catalogue = await firstCatalogue('en-US')
+const { OTHER } = scene
+const HASH = `0x${'12'.repeat(32)}`
+const uni = 10n ** 18n
+const read = (changes: Partial<Parameters<typeof UniClaimRead>[0]> = {}): AppEvent =>
+  UniClaimRead({
+    account: OTHER,
+    claim: { index: 3, amount: 12_619n * uni + uni / 2n, proof: [] },
+    missing: null,
+    isClaimed: false,
+    balance: 0n,
+    totalSupply: 0n,
+    unclaimed: 0n,
+    ...changes,
+  })
+
+const open = async (
+  hash = '#/uni',
+  ...events: readonly AppEvent[]
+): Promise<{ app: FakeApp; dialog: HTMLElement }> => {
+  location.hash = hash
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...events)
+  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
+  return { app, dialog: await screen.findByRole('dialog', { name: 'Claim UNI Token' }) }
+}
+const enter = (dialog: HTMLElement, text: string): void => {
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Address or name' }), {
+    target: { value: text },
+  })
+}
+const claimButton = (dialog: HTMLElement): HTMLElement =>
+  within(dialog).getByRole('button', { name: 'Claim UNI' })
+const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))
+const types = (app: FakeApp): readonly string[] => app.acted.map(({ type }) => type)
+
+const still = (matches: boolean): void => {
+  vi.stubGlobal(
+    'matchMedia',
+    (media: string) =>
+      ({
+        matches: media.includes('reduced-motion') && matches,
+        addEventListener: () => 0,
+        removeEventListener: () => 0,
+      }) as unknown,
+  )
+}
+beforeEach(() => still(false))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the dialog', { timeout: 20_000 }, () => {
+  it('says what it does, and looks up an address that is entered', async () => {
+    const { app, dialog } = await open()
+    within(dialog).getByText(
+      'Enter an address to trigger a UNI claim. If the address has any claimable UNI it will be sent to them on submission.',
+    )
+    expect(claimButton(dialog)).toHaveProperty('disabled', true)
+    enter(dialog, OTHER)
+    expect(types(app)).toContain('UniClaimRequested')
+    emit(app, read())
+    within(dialog).getByText('12,619 UNI')
+    expect(claimButton(dialog)).toHaveProperty('disabled', false)
+    expect(location.hash).toBe(`#/uni?address=${OTHER}`)
+  })
+
+  it('looks up a name', async () => {
+    const { app, dialog } = await open()
+    enter(dialog, 'bob.eth')
+    within(dialog).getByText('Looking the name up...')
+    emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: OTHER }), read())
+    within(dialog).getByText('12,619 UNI')
+  })
+
+  it.each([
+    ['0x12', [], 'Invalid address'],
+    [OTHER, [read({ claim: null, missing: 'part' })], 'Address has no available claim'],
+    [
+      OTHER,
+      [read({ claim: null, missing: 'whole' })],
+      `Claim for ${OTHER} was not found after searching all mappings.`,
+    ],
+    [OTHER, [read({ claim: null, missing: 'file' })], `Claim for ${OTHER} was not found in claim file.`],
+    [
+      OTHER,
+      [UniClaimReadFailed({ account: OTHER, reason: 'malformed', status: 200 })],
+      'The published list of claims could not be read: Error code 200 occurred.',
+    ],
+  ] as const)('with %s reports its error', async (text, events, error) => {
+    const { app, dialog } = await open()
+    enter(dialog, text)
+    emit(app, ...events)
+    within(dialog).getByText(error)
+    expect(claimButton(dialog)).toHaveProperty('disabled', true)
+  })
+
+  it('asks the wallet, then celebrates and links to the explorer', async () => {
+    const { app, dialog } = await open(`#/uni?address=${OTHER}`, read())
+    fireEvent.click(claimButton(dialog))
+    within(dialog).getByText('Claiming')
+    within(dialog).getByText('Confirm this transaction in your wallet')
+    const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')
+    const id = request?.type === 'TransactionRequested' ? request.data.id : ''
+    emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
+    within(dialog).getByText('Claimed')
+    within(dialog).getByText(/^Welcome! 12,619 UNI were sent to/)
+    const link = within(dialog).getByRole('link', { name: /^View transaction on Explorer/ })
+    expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
+    await vi.waitFor(() => expect(document.querySelector('[data-celebration]')).not.toBeNull())
+  })
+
+  it('does not celebrate with reduced motion', async () => {
+    still(true)
+    const { app, dialog } = await open(`#/uni?address=${OTHER}`, read())
+    fireEvent.click(claimButton(dialog))
+    const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')
+    const id = request?.type === 'TransactionRequested' ? request.data.id : ''
+    emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
+    await within(dialog).findByText('Claimed')
+    await act(() => Promise.resolve())
+    expect(document.querySelector('[data-celebration]')).toBeNull()
+  })
+
+  it('on another network offers Ethereum in place of the form', async () => {
+    const { dialog } = await open('#/uni', NetworkSelected({ chainId: 100 }))
+    expect(within(dialog).queryByRole('textbox')).toBeNull()
+    within(dialog).getByRole('button', { name: 'Switch to Ethereum' })
+  })
+})
+
+describe('the celebration', () => {
+  it('is of 400 pieces, and over after four seconds', () => {
+    expect(pieces).toHaveLength(400)
+    const drawn = (ms: number): number => {
+      const fillRect = vi.fn()
+      const context = {
+        fillRect,
+        clearRect: vi.fn(),
+        save: vi.fn(),
+        restore: vi.fn(),
+        translate: vi.fn(),
+        rotate: vi.fn(),
+      }
+      drawConfetti(context as unknown as CanvasRenderingContext2D, { width: 100, height: 100 }, ['red'], ms)
+      return fillRect.mock.calls.length
+    }
+    expect(drawn(1900)).toBeGreaterThan(300)
+    expect(drawn(4001)).toBe(0)
+  })
+})
