@@ -1,5 +1,5 @@
 /** Activity as a person reads it: labels, summaries, popups, and how an order is cancelled. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import type { OrderParams } from '../../src/events/kernel/orderParams.ts'
@@ -15,24 +15,17 @@ import {
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
 import { TransactionSent } from '../../src/events/transactions/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import { type FakeApp } from './support/fakeApp.ts'
 import { filled, hash, mined, one, open, sent } from './scenes/orders.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
 
-const start = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const start = (...events: readonly AppEvent[]): FakeApp => startApp([...scene.connected, ...events])
 const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u2066-\u2069]/g, '')
 

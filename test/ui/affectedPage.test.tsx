@@ -1,35 +1,28 @@
 /** The page of accounts that the AnySwap hack affects: the way there, what it says, and the button that revokes. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AffectedAllowancesRead } from '../../src/events/balances/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { liveLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startAppAt } from './support/startApp.tsx'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/shell/LaterShell.tsx')
 await import('../../src/ui/pages/AffectedPage.tsx')
 await import('../../src/ui/claims/UniPage.tsx')
-const catalogue = await firstCatalogue('en-US')
 const read = (allowance: bigint): AppEvent =>
   AffectedAllowancesRead({
     account: scene.ACCOUNT,
     block: 3,
     allowances: { [scene.WETH.address]: allowance },
   })
-const open = (hash: string, ...events: readonly AppEvent[]): FakeApp => {
-  location.hash = hash
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const open = (hash: string, ...events: readonly AppEvent[]): FakeApp =>
+  startAppAt(hash, [...scene.connected, ...events], liveLinks())
 const TITLE = 'Your account is affected by the AnySwap Hack'
 
 describe('an affected account', { timeout: 20_000 }, () => {

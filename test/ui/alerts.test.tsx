@@ -1,31 +1,26 @@
 /** Sounds, notifications of the browser, and the link that turns expert mode on. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { OrderCancelled, OrderExpired, OrderFilled } from '../../src/events/orders/events.ts'
 import { ExpertModeSet, SwitchSet } from '../../src/events/settings/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { stripEmptyParameters } from '../../src/ui/shell/hashLocation.ts'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 const playSound = vi.hoisted(() => vi.fn<(sound: string) => Promise<void>>(() => Promise.resolve()))
 vi.mock('../../src/ui/notices/playSound.ts', () => ({ playSound }))
 
 // The later part of the frame is loaded with its first view; here it is there from the start.
 await import('../../src/ui/shell/LaterShell.tsx')
-const catalogue = await firstCatalogue('en-US')
 const go = (hash: string): void => {
   history.pushState(null, '', `/${hash}`)
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 const start = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const app = startApp(events)
   await within(screen.getByRole('contentinfo')).findByRole('list', { name: 'Versions' })
   return app
 }

@@ -1,5 +1,5 @@
 /** The whole interface over the real folds: what a person sees and does, without effects. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { ConnectivityChanged, StorageLost } from '../../src/events/chain/events.ts'
@@ -7,7 +7,6 @@ import { RequestRefused } from '../../src/events/requests/events.ts'
 import { AmountTyped } from '../../src/events/swap/events.ts'
 import { TokenFound, TokenImported } from '../../src/events/tokens/events.ts'
 import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
 import {
   OrderCancelled,
   OrderExpired,
@@ -16,21 +15,15 @@ import {
   OrderPlacementFailed,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp, startApp } from './support/startApp.tsx'
 
 const AMOUNT = scene.ether(1500)
-const catalogue = await firstCatalogue('en-US')
 
-const start = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const ready = [
   ...scene.connected,
   ...scene.funded(10n ** 30n),
@@ -369,7 +362,7 @@ describe('the frame', () => {
     app.state$.next(broken as unknown as typeof app.state$.value)
     const error = console.error
     console.error = () => undefined
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    renderApp(app)
     console.error = error
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
     expect(button('Reload')).toBeTruthy()

@@ -1,13 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
@@ -22,7 +20,7 @@ it('an approval is of the exact amount until unlimited is chosen', { timeout: 20
     ...scene.typed('1.5'),
     ...scene.quoted(amount),
   )
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  renderApp(app)
   const exact = await screen.findByRole<HTMLInputElement>('radio', { name: /^Exactly 1.5 WETH/ })
   expect(exact.checked).toBe(true)
   app.isFolding = false

@@ -1,18 +1,16 @@
 import * as E from 'fp-ts/Either'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const open = (readBuildHash: FakeApp['readBuildHash']): void => {
   const app = { ...createFakeApp(scene.NOW), readBuildHash }
   app.emit(...scene.started)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  renderApp(app)
   fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'This build' }))
 }
 

@@ -1,5 +1,5 @@
 /** The page of vCOW: whose claims, what a reload keeps, other networks, and what a claim ends with. */
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import type { ChainId } from '../../src/events/chain/chains.data.ts'
@@ -17,17 +17,15 @@ import {
   TransactionSent,
 } from '../../src/events/transactions/events.ts'
 import { liveLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startAppAt } from './support/startApp.tsx'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/ClaimPage.tsx')
 await import('../../src/ui/transactions/TransactionFlow.tsx')
 await import('../../src/ui/kit/Confetti.tsx')
-const catalogue = await firstCatalogue('en-US')
 const ether = (amount: number): bigint => BigInt(amount) * 10n ** 18n
 const claims: readonly Claim[] = [
   { index: 0, type: 'Airdrop', amount: ether(1000), proof: [] },
@@ -53,10 +51,7 @@ const read = (
     ...changes,
   })
 const open = async (hash: string, ...events: readonly AppEvent[]): Promise<FakeApp> => {
-  location.hash = hash
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
+  const app = startAppAt(hash, [...scene.connected, ...events], liveLinks())
   await screen.findByRole('heading', { level: 1, name: 'Claim vCOW token' })
   return app
 }

@@ -1,16 +1,14 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/swap/events.ts'
 import { TransactionRequested } from '../../src/events/transactions/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
@@ -24,7 +22,7 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
     TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
     TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
   )
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  renderApp(app)
   const balance = await within(screen.getByRole('group', { name: 'You sell' })).findByText(/^Balance/)
   const shown = (): string => balance.textContent.replace(/[\u2066-\u2069]/g, '')
   expect(shown()).toMatch(/^Balance 12\.4123.* and 3\.20412 WETH$/)
@@ -44,7 +42,7 @@ it('a sale that is not finished is put aside by a press, and stays so until anot
       sale: { buyToken: scene.DAI.address, kind: 'sell', typed: '1', approve: null },
     })
   app.emit(...scene.started, ...scene.connected, ...scene.funded(), started('one'))
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  renderApp(app)
   const title = 'You started to sell 1 ETH for DAI'
   await screen.findByText(title)
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -69,7 +67,7 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
     WrapChosen({ isAll: true }),
     ...scene.quoted(scene.ether(2000)),
   )
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  renderApp(app)
   const { session } = app.state$.value
   const button = await screen.findByRole('button', { name: 'Start selling ETH' })
   fireEvent.click(button)

@@ -1,22 +1,20 @@
 /** What the deployment announces, and the check of the page's address. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { announcementHash, announcementParts } from '../../src/ui/shell/announcementText.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
 
 // Loaded with its first view; here it is there from the start.
 await import('../../src/ui/shell/DeploymentBanners.tsx')
-const catalogue = await firstCatalogue('en-US')
 const start = (changes: Partial<FakeApp>): FakeApp => {
   const app: FakeApp = Object.assign(createFakeApp(scene.NOW), changes)
   app.emit(...scene.started)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  renderApp(app)
   return app
 }
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** After the end of an order: why, its receipt, the way on, and where it is found again. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
@@ -13,15 +13,14 @@ import {
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
 import { liveLinks, noLinks, type Links } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { filled, one, open, sent } from './scenes/orders.ts'
-import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 // The list is loaded with its first item: on a busy machine that takes longer than a test waits.
 await import('../../src/ui/orders/ActivityItems.tsx')
-const catalogue = await firstCatalogue('en-US')
 const { uid } = one
 beforeEach(() => {
   location.hash = '#/swap'
@@ -30,9 +29,7 @@ beforeEach(() => {
 
 const start = async (...events: readonly AppEvent[]): Promise<FakeApp> => startWith(noLinks, events)
 const startWith = async (links: Links, events: readonly AppEvent[]): Promise<FakeApp> => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={links} isSandbox={false} catalogue={catalogue} />)
+  const app = startApp([...scene.connected, ...events], links)
   await within(panel()).findAllByRole('button', { name: 'Details' })
   return app
 }

@@ -3,24 +3,18 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { RowQuarantined, StorageLost } from '../../src/events/chain/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
 import type { ExportOutcome } from '../../src/streams/ports/LogExport.ts'
-import { App, Crashed, firstCatalogue } from '../../src/ui/App.tsx'
-import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import { Crashed } from '../../src/ui/App.tsx'
+import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { catalogue, startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
 
-const open = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const open = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Save the log' })
 const press = (name: string, inside: HTMLElement = document.body): void =>
   void fireEvent.click(within(inside).getByRole('button', { name }))

@@ -1,21 +1,19 @@
 /** The fee discount on the form and its dialog, as a person reads them. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../src/events/balances/events.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { vCowDrops } from '../../src/events/claims/drops.data.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { DiscountTerm } from '../../src/ui/claims/DiscountTerm.tsx'
 import { TermList } from '../../src/ui/kit/TermList.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
 
 await import('../../src/ui/claims/DiscountDialog.tsx')
 await import('../../src/ui/pages/ProfilePage.tsx')
-const catalogue = await firstCatalogue('en-US')
 
 /** An account with 10,000 COW and 500 vCOW on a network. */
 const holder = (chainId: 1 | 4): FakeApp => {
@@ -76,7 +74,7 @@ describe('the fee discount', { timeout: 20_000 }, () => {
 
   it('is said to be over on the profile page there, with the balance', async () => {
     const app = holder(1)
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    renderApp(app)
     expect(await screen.findByText(/fee discount of 2022 is over/)).toBeTruthy()
     expect(screen.getByText('10,500 (v)COW')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'CoWmunity fees discount' }))

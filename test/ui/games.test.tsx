@@ -1,23 +1,18 @@
 /** The two games' pages. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RunEnded } from '../../src/events/games/events.ts'
 import { liveLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
-import * as scene from './support/scenes.ts'
+import { setReducedMotion } from './support/reducedMotion.ts'
+import { startAppAt } from './support/startApp.tsx'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/games/RunnerPage.tsx')
 await import('../../src/ui/games/SlicerPage.tsx')
-const catalogue = await firstCatalogue('en-US')
 const open = async (hash: string, title: string): Promise<FakeApp> => {
-  location.hash = hash
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started)
-  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
+  const app = startAppAt(hash, [], liveLinks())
   await screen.findByRole('heading', { level: 1, name: title })
   return app
 }
@@ -49,17 +44,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const still = (matches: boolean): void => {
-  vi.stubGlobal(
-    'matchMedia',
-    (media: string) =>
-      ({
-        matches: media.includes('reduced-motion') && matches,
-        addEventListener: () => 0,
-        removeEventListener: () => 0,
-      }) as unknown,
-  )
-}
 const visibility = (state: string): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as never)
   act(() => {
@@ -150,7 +134,7 @@ describe('the CoW Runner', { timeout: 20_000 }, () => {
 
 describe('MEV Slicer', { timeout: 20_000 }, () => {
   it('links to the game, which is at a site of others', async () => {
-    still(false)
+    setReducedMotion(false)
     await open('#/play/mev-slicer', 'MEV Slicer')
     expect(screen.getByRole('link', { name: /^Play MEV Slicer/ }).getAttribute('href')).toBe(
       'https://mevslicer.netlify.app/',
@@ -159,7 +143,7 @@ describe('MEV Slicer', { timeout: 20_000 }, () => {
 
   it('greets with a flash of lightning of 3 s, and with none when less motion is asked for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    still(false)
+    setReducedMotion(false)
     await open('#/play/mev-slicer', 'MEV Slicer')
     expect(document.querySelector('[data-lightning]')).not.toBeNull()
     act(() => {
@@ -170,7 +154,7 @@ describe('MEV Slicer', { timeout: 20_000 }, () => {
   })
 
   it('does not flash with reduced motion', async () => {
-    still(true)
+    setReducedMotion(true)
     await open('#/play/mev-slicer', 'MEV Slicer')
     expect(document.querySelector('[data-lightning]')).toBeNull()
   })

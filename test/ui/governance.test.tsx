@@ -1,5 +1,5 @@
 /** The governance on the profile page, and its dialogs. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -10,20 +10,16 @@ import {
   type Proposal,
 } from '../../src/events/governance/events.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 // Loaded before the first test, which would wait for its transform otherwise.
 await import('../../src/ui/pages/ProfilePage.tsx')
-const catalogue = await firstCatalogue('en-US')
 const UNI = 10n ** 18n
 const open = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const app = startApp(events)
   await screen.findByRole('heading', { level: 2, name: 'Governance' })
   return app
 }

@@ -1,21 +1,17 @@
 /** The ground of the page by network, and the size of small dialogs. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { act, render, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { chainIds } from '../../src/events/chain/chains.data.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { groundOf } from '../../src/ui/shell/useGround.ts'
 import { type GroundName, grounds } from '../../src/ui/theme/grounds.ts'
 import { dark, light } from '../../src/ui/theme/palette.ts'
 import { contrast } from './support/contrast.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
-import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 await import('../../src/ui/shell/LaterShell.tsx')
 const sheet = (file: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../src/ui', file), 'utf8')
@@ -35,9 +31,7 @@ describe('the ground of the page', () => {
   })
 
   it('follows the network that is shown', async () => {
-    const app = createFakeApp(scene.NOW)
-    app.emit(...scene.started)
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    const app = startApp([])
     const shown = (): string | null => document.documentElement.getAttribute('data-ground')
     const select = (chainId: 1 | 42161 | 8453): Promise<void> =>
       act(async () => {

@@ -1,18 +1,13 @@
 /** The price of a form without an account (D3.5): on the page, over the real folds. */
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AmountTyped, SidesSwapped } from '../../src/events/swap/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 it('stays, dimmed, while another amount of its pair is asked for, and not next to another pair', async () => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.typed('1'), scene.indicated(scene.ether(1000)))
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const app = startApp([...scene.typed('1'), scene.indicated(scene.ether(1000))])
   const price = /1 WETH = 2,986\.75 DAI/
   await screen.findByText(price)
   act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))

@@ -10,6 +10,7 @@ import * as catalogue from '../../src/ui/intl/messages.ts'
 import { Banners } from '../../src/ui/shell/Banners.tsx'
 import { ErrorBoundary } from '../../src/ui/shell/ErrorBoundary.tsx'
 import { english, show } from './support/render.tsx'
+import { idleBrowser } from './support/idleBrowser.ts'
 
 afterEach(() => {
   cleanup()
@@ -187,18 +188,6 @@ describe('on a connection that comes and goes', () => {
 
 describe('what the next click needs', () => {
   const press = (): void => void window.dispatchEvent(new Event('pointerdown'))
-  /** Lets what waits for an idle browser run, in its turn. */
-  const idleBrowser = (): (() => Promise<void>) => {
-    const waiting: (() => void)[] = []
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
-    return () =>
-      act(async () => {
-        waiting.shift()?.()
-        await new Promise<void>((resolve) => {
-          queueMicrotask(resolve)
-        })
-      })
-  }
   afterEach(() => {
     vi.unstubAllGlobals()
   })

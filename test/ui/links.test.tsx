@@ -1,5 +1,5 @@
 /** Links to the swap page and the recipient, as a person sees them, over the real folds. */
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -10,24 +10,16 @@ import { RecipientToggleSet } from '../../src/events/settings/events.ts'
 import { RecipientNameRead, RecipientTyped } from '../../src/events/swap/events'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { shortAddress } from '../../src/events/kernel/address.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const UNLISTED = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const { DAI, USDC, WETH, OTHER } = scene
 
-const start = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 /** As a link that is clicked or pasted: another entry of the history, with a state of its own (happy-dom keeps the old). */
 const go = (hash: string): void => {
   history.pushState(null, '', `/${hash}`)

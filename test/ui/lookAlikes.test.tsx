@@ -1,17 +1,15 @@
 /** A fake that was imported after all stays marked wherever money is decided (X19). */
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { FiatPriceRead, TokenImported } from '../../src/events/tokens/events.ts'
 import { TokenChosen } from '../../src/events/swap/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const fake = (symbol: string, name: string) => ({
   chainId: 1 as const,
   address: scene.OTHER,
@@ -29,7 +27,7 @@ const show = (token: ReturnType<typeof fake>, ...events: readonly AppEvent[]): v
     TokenChosen({ side: 'OUTPUT', token: token.address }),
     ...events,
   )
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  renderApp(app)
 }
 /** What the form needs to be reviewed, with the token of somebody else bought. */
 const AMOUNT = scene.ether(1500)

@@ -1,5 +1,5 @@
 /** The menu, what the footer adds, and the newest block. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,21 +12,14 @@ import {
 } from '../../src/events/chain/events.ts'
 import { liveLinks, noLinks } from '../../src/events/views/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 // Loaded with its first view; here it is there from the start.
 await import('../../src/ui/shell/ShellDialogs.tsx')
-const catalogue = await firstCatalogue('en-US')
-const start = (links = liveLinks(), ...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={links} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const start = (links = liveLinks(), ...events: readonly AppEvent[]): FakeApp => startApp(events, links)
 const openMenu = async (): Promise<HTMLElement> => {
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
   return screen.findByRole('dialog', { name: 'Menu' })

@@ -1,14 +1,11 @@
 /** How long a notice stays, and what it does not repeat. */
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { createFakeApp } from './support/fakeApp.ts'
 import { one, open } from './scenes/orders.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })
@@ -20,9 +17,7 @@ it.each([
   const box = vi
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue(new DOMRect(0, top, 300, 40))
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...open)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const app = startApp([...scene.connected, ...open])
   await within(screen.getByRole('complementary', { name: 'Activity' })).findByText('Open')
   const notices = (): number => document.querySelectorAll(`[data-notice="${one.uid}_submitted"]`).length
   await screen.findByText('Order submitted')

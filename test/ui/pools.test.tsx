@@ -1,21 +1,21 @@
 /** The reference price of pools next to the quote, its dialog, and the warning of a tenfold difference. */
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PoolPriceRead, PoolPriceRequested, type PoolPrice } from '../../src/events/pools/events.ts'
 import { poolQuestion } from '../../src/events/trade/poolQuestion.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import { AMOUNT } from './scenes/scene.ts'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const open = async (): Promise<FakeApp> => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...scene.funded(10n ** 30n))
-  app.emit(...scene.typed('1.5'), ...scene.quoted(AMOUNT))
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const app = startApp([
+    ...scene.connected,
+    ...scene.funded(10n ** 30n),
+    ...scene.typed('1.5'),
+    ...scene.quoted(AMOUNT),
+  ])
   await screen.findByText('A pool on chain would give', {}, { timeout: 15_000 })
   return app
 }

@@ -1,5 +1,5 @@
 /** The profile page and the notice of a referral link, as a person reads them. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -10,24 +10,16 @@ import {
   ReferralAccepted,
   ReferralFollowed,
 } from '../../src/events/referral/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 // Loaded with the first view that needs them; here they are there from the start.
 await import('../../src/ui/shell/DeploymentBanners.tsx')
 await import('../../src/ui/shell/LaterShell.tsx')
 await import('../../src/ui/pages/ProfilePage.tsx')
-const catalogue = await firstCatalogue('en-US')
-const open = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const open = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))
 const types = (app: FakeApp): readonly string[] => app.acted.map(({ type }) => type)
 const figures = ProfileRead({

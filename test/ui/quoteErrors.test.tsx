@@ -1,18 +1,16 @@
 /** The text of each quote error in the form (T8.38 to T8.48, V4.8, V4.11). */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { QuoteFailed, type QuoteError } from '../../src/events/quotes/events.ts'
 import type { QuoteFailure } from '../../src/events/quotes/errors.ts'
 import { quoteErrorOf } from '../../src/events/quotes/errors.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { AMOUNT } from './scenes/scene.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { problem, quoting, unquoted } from './support/failures.tsx'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.'
 const ZERO =
@@ -261,7 +259,7 @@ describe('a quote that did not come', () => {
       }),
     )
     location.hash = '#/swap'
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    renderApp(app)
     expect(await screen.findByRole('button', { name: 'DAI cannot be traded here' })).toBeTruthy()
     expect(screen.queryByText('Unsupported Token')).toBeNull()
   })

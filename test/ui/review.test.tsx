@@ -1,5 +1,5 @@
 /** An open review and what changes behind it (X11, X12): on the page, over the real folds. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -12,25 +12,17 @@ import { SlippageSet } from '../../src/events/settings/events.ts'
 import { SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { reviewed } from '../../src/events/trade/reviewed.ts'
-import { noLinks } from '../../src/events/views/links.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const catalogue = await firstCatalogue('en-US')
 
-const start = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const openReview = async (): Promise<HTMLElement> => {
   fireEvent.click(await screen.findByRole('button', { name: 'Review swap' }))
   return screen.findByRole('dialog', { name: 'Confirm Swap' })

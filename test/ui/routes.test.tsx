@@ -1,18 +1,12 @@
 /** Every path of the app, as a visitor meets it. */
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { externalPaths, pageTable } from '../../src/ui/shell/pageTable.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import { localization } from './support/render.tsx'
-import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const start = (): void => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  startApp([])
 }
 const go = (hash: string): void => {
   history.pushState(null, '', `/${hash}`)

@@ -1,8 +1,7 @@
 /** The frame: header, wallet button, the dialogs that open from it. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { noLinks } from '../../src/events/views/links.ts'
 import {
   AccountNameRead,
   WalletChainChanged,
@@ -10,19 +9,12 @@ import {
   WalletConnectRequested,
   WalletConnected,
 } from '../../src/events/wallet/events.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
-const start = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const [announced, connected] = scene.connected
 if (announced === undefined || connected === undefined) throw new Error('scene changed')
 const header = (): HTMLElement => screen.getByRole('banner')

@@ -1,5 +1,5 @@
 /** The staking on the profile page, and its dialogs. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -7,21 +7,17 @@ import { type StakeReading, StakingRead, StakingReadFailed } from '../../src/eve
 import { stakingPools } from '../../src/events/staking/stakingPools.data.ts'
 import { TransactionFailed, TransactionMined, TransactionSent } from '../../src/events/transactions/events.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
+import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 // Loaded before the first test, which would wait for its transform otherwise.
 await import('../../src/ui/pages/ProfilePage.tsx')
-const catalogue = await firstCatalogue('en-US')
 const ETHER = 10n ** 18n
 const pools = stakingPools[1] ?? []
 const open = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const app = startApp(events)
   await screen.findByRole('heading', { level: 2, name: 'Staking' })
   return app
 }
@@ -53,6 +49,11 @@ const sent = (app: FakeApp): unknown => {
 const requestId = (app: FakeApp): string => {
   const last = app.acted.findLast(({ type }) => type === 'TransactionRequested')
   return last?.type === 'TransactionRequested' ? last.data.id : ''
+}
+/** Opens the dialog that stakes in the first pool. */
+const openStake = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+  return within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
 }
 const HASH = `0x${'5'.repeat(64)}` as const
 
@@ -120,8 +121,7 @@ describe('the dialog of a stake', () => {
   it('asks for an approval of exactly the amount, and for the stake once it is there', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    const dialog = await openStake()
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
     fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
@@ -143,8 +143,7 @@ describe('the dialog of a stake', () => {
   it('stakes all that one has when the contract may take it, and closes', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ ...running, allowance: 40n * ETHER }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    const dialog = await openStake()
     fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
     expect(sent(app)).toMatchObject({ type: 'stake', amount: 40n * ETHER })
@@ -168,8 +167,7 @@ describe('the dialog of a stake', () => {
   it('takes back its complaint when another amount is chosen', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    const dialog = await openStake()
     fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
     fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
@@ -179,8 +177,7 @@ describe('the dialog of a stake', () => {
   it.each(['1.0000000000000000001', '1,2', 'all'])('says of %s that it is no clear amount', async (value) => {
     const app = await open(...scene.connected)
     app.emit(reading({ ...running, allowance: 40n * ETHER }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    const dialog = await openStake()
     fireEvent.change(dialog.getByRole('textbox', { name: 'Amount of UNI-V2' }), { target: { value } })
     fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
     expect(dialog.getByRole('alert').textContent).toContain('not clear which amount')
@@ -190,8 +187,7 @@ describe('the dialog of a stake', () => {
   it('says that the wallet refused the approval', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    const dialog = await openStake()
     fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
     act(() => app.emit(TransactionFailed({ id: requestId(app), error: { tag: 'refused' } })))
@@ -202,8 +198,7 @@ describe('the dialog of a stake', () => {
   it('asks for no second approval before what the first one changed is read', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
+    const dialog = await openStake()
     fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
     const id = requestId(app)

@@ -1,21 +1,14 @@
 /** The pages of text, as a person reads them. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { loadPageText, pageFiles } from '../../src/ui/pages/pageTexts.ts'
 import { splitHash } from '../../src/ui/shell/hashLocation.ts'
 import { pageTable } from '../../src/ui/shell/pageTable.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import { localization } from './support/render.tsx'
-import * as scene from './support/scenes.ts'
+import { startAppAt } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const open = (hash: string): void => {
-  location.hash = hash
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  startAppAt(hash, [])
 }
 const heading = (name: string, level: number): Promise<HTMLElement> =>
   screen.findByRole('heading', { level, name })

@@ -1,5 +1,5 @@
 /** The balance of the protocol's token in the header, and the breakdown of UNI. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../src/events/balances/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
@@ -9,16 +9,14 @@ import { UniClaimRead } from '../../src/events/claims/events.ts'
 import { UNI } from '../../src/events/claims/uni.data.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { liveLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startAppAt } from './support/startApp.tsx'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/TokenPill.tsx')
 await import('../../src/ui/claims/UniPage.tsx')
-const catalogue = await firstCatalogue('en-US')
 const uni = 10n ** 18n
 const read: AppEvent = UniClaimRead({
   account: scene.ACCOUNT,
@@ -29,13 +27,8 @@ const read: AppEvent = UniClaimRead({
   totalSupply: 1_000_000_000n * uni,
   unclaimed: 10_000_000n * uni,
 })
-const open = (hash: string, ...events: readonly AppEvent[]): FakeApp => {
-  location.hash = hash
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const open = (hash: string, ...events: readonly AppEvent[]): FakeApp =>
+  startAppAt(hash, [...scene.connected, ...events], liveLinks())
 const breakdown = async (...events: readonly AppEvent[]): Promise<HTMLElement> => {
   open('#/uni', ...events)
   const dialog = await screen.findByRole('dialog', { name: 'Claim UNI Token' })

@@ -13,17 +13,10 @@ import TokenLogo from '../../src/ui/tokens/TokenLogo.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { listVersion } from '../support/listVersion.ts'
 
 const url = 'https://a.example/l.json'
-const version = {
-  name: 'A list',
-  timestamp: '2026-11-01T10:00:00Z',
-  version: { major: 1, minor: 0, patch: 0 },
-  hash: 'h',
-  tokens: 1,
-  duplicates: 0,
-  unusable: 0,
-}
+const version = listVersion()
 let next = 0
 /** Each test has a token of its own: what is broken is remembered for the tab. */
 const token = (logoURI: string): Token => ({

@@ -26,6 +26,7 @@ import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { listVersion } from '../support/listVersion.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const token = (address: string, symbol: string): Token => ({
@@ -36,15 +37,7 @@ const token = (address: string, symbol: string): Token => ({
   name: `The ${symbol}`,
 })
 const url = 'https://a.example/l.json'
-const version = {
-  name: 'A list',
-  timestamp: '2026-11-01T10:00:00Z',
-  version: { major: 1, minor: 0, patch: 0 },
-  hash: 'h',
-  tokens: 2,
-  duplicates: 0,
-  unusable: 0,
-}
+const version = listVersion({ tokens: 2 })
 const open = (app: FakeApp): void => {
   show(<TokenPicker side="OUTPUT" first="" links={noLinks} onClose={() => undefined} />, app)
 }

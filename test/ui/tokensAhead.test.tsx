@@ -1,5 +1,5 @@
 /** The tokens of lists before the selector is opened. */
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TokenListRead } from '../../src/events/tokens/events.ts'
 import type { Token } from '../../src/events/tokens/token.ts'
@@ -10,18 +10,12 @@ import { chains } from '../../src/events/chain/chains.data.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { listVersion } from '../support/listVersion.ts'
+import { idleBrowser } from './support/idleBrowser.ts'
 
 const COUNT = 1000
 const url = chains[1].tokenLists.find(({ on }) => on)?.url ?? ''
-const version = {
-  name: 'A list',
-  timestamp: '2026-11-01T10:00:00Z',
-  version: { major: 1, minor: 0, patch: 0 },
-  hash: 'h',
-  tokens: COUNT,
-  duplicates: 0,
-  unusable: 0,
-}
+const version = listVersion({ tokens: COUNT })
 
 /** An app with a list of tokens that count how often their names are read. */
 const listed = (): { readonly app: FakeApp; readonly reads: () => number } => {
@@ -47,18 +41,6 @@ const listed = (): { readonly app: FakeApp; readonly reads: () => number } => {
   )
   app.emit(...scene.started, TokenListRead({ chainId: 1, url, list: version, as: 'current' }))
   return { app, reads: () => reads }
-}
-
-/** Gives the page one idle moment. */
-const idleBrowser = (): (() => Promise<void>) => {
-  const waiting: (() => void)[] = []
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
-  return () =>
-    act(async () => {
-      waiting.shift()?.()
-      await Promise.resolve()
-      await Promise.resolve()
-    })
 }
 
 afterEach(() => {

@@ -1,22 +1,21 @@
 /** The dialog 'Claim UNI Token': what is entered, what may be claimed, and how the claim ends. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { ClaimNameRead, UniClaimRead, UniClaimReadFailed } from '../../src/events/claims/events.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { TransactionMined, TransactionSent } from '../../src/events/transactions/events.ts'
 import { liveLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import { drawConfetti, pieces } from '../../src/ui/kit/confetti.ts'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { setReducedMotion } from './support/reducedMotion.ts'
+import { startAppAt } from './support/startApp.tsx'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/UniPage.tsx')
 await import('../../src/ui/kit/Confetti.tsx')
-const catalogue = await firstCatalogue('en-US')
 const { OTHER } = scene
 const HASH = `0x${'12'.repeat(32)}`
 const uni = 10n ** 18n
@@ -36,10 +35,7 @@ const open = async (
   hash = '#/uni',
   ...events: readonly AppEvent[]
 ): Promise<{ app: FakeApp; dialog: HTMLElement }> => {
-  location.hash = hash
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...scene.connected, ...events)
-  render(<App app={app} links={liveLinks()} isSandbox={false} catalogue={catalogue} />)
+  const app = startAppAt(hash, [...scene.connected, ...events], liveLinks())
   return { app, dialog: await screen.findByRole('dialog', { name: 'Claim UNI Token' }) }
 }
 const enter = (dialog: HTMLElement, text: string): void => {
@@ -52,18 +48,7 @@ const claimButton = (dialog: HTMLElement): HTMLElement =>
 const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))
 const types = (app: FakeApp): readonly string[] => app.acted.map(({ type }) => type)
 
-const still = (matches: boolean): void => {
-  vi.stubGlobal(
-    'matchMedia',
-    (media: string) =>
-      ({
-        matches: media.includes('reduced-motion') && matches,
-        addEventListener: () => 0,
-        removeEventListener: () => 0,
-      }) as unknown,
-  )
-}
-beforeEach(() => still(false))
+beforeEach(() => setReducedMotion(false))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the dialog', { timeout: 20_000 }, () => {
@@ -127,7 +112,7 @@ describe('the dialog', { timeout: 20_000 }, () => {
   })
 
   it('does not celebrate with reduced motion', async () => {
-    still(true)
+    setReducedMotion(true)
     const { app, dialog } = await open(`#/uni?address=${OTHER}`, read())
     fireEvent.click(claimButton(dialog))
     const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')

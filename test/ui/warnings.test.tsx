@@ -1,5 +1,5 @@
 /** What a trade is warned of, and what has to be done before it is placed: on the page, over the real folds. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import {
@@ -9,22 +9,14 @@ import {
 } from '../../src/events/quotes/events.ts'
 import { ExpertModeSet } from '../../src/events/settings/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
 
 const AMOUNT = scene.ether(1500)
-const catalogue = await firstCatalogue('en-US')
 
-const start = (...events: readonly AppEvent[]): FakeApp => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...events)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  return app
-}
+const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 /** 1.5 WETH at 1000 dollars each, for that many dollars less `lost` percent, with this percentage as the fee. */
 const trade = ({ lost = 0, fee = 0 }: { lost?: number; fee?: number }): readonly AppEvent[] => {
   const [question, received] = scene.quoted(AMOUNT)

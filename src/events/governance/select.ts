@@ -2,7 +2,7 @@
 import type { AppState } from '../appState'
 import { transactionsOn } from '../claims/select'
 import type { Address, UnixMs } from '../kernel/units'
-import type { GovernanceInfo } from '../transactions/transactionInfo'
+import { type GovernanceInfo, isGovernanceInfo } from '../transactions/transactionInfo'
 import { awaitsReading } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'
@@ -19,19 +19,8 @@ export const governanceOf = ({ session }: AppState): LookUp<GovernanceReading> =
 
 export type GovernanceTransaction = Transaction & { readonly info: GovernanceInfo }
 
-const isGovernance = (transaction: Transaction): transaction is GovernanceTransaction => {
-  switch (transaction.info.type) {
-    case 'delegate':
-    case 'vote':
-    case 'propose':
-    case 'queueProposal':
-    case 'executeProposal':
-    case 'cancelProposal':
-      return true
-    default:
-      return false
-  }
-}
+const isGovernance = (transaction: Transaction): transaction is GovernanceTransaction =>
+  isGovernanceInfo(transaction.info)
 
 /** The account's transactions of the governance on the tab's chain, newest first. */
 export const governanceTransactions = (

@@ -138,11 +138,16 @@ export const TransactionInfoC = t.union([
   StakeInfoC,
 ])
 export type TransactionInfo = t.TypeOf<typeof TransactionInfoC>
+const governanceTypes = {
+  delegate: true,
+  vote: true,
+  propose: true,
+  queueProposal: true,
+  executeProposal: true,
+  cancelProposal: true,
+} as const
 /** Those of the governance. */
-export type GovernanceInfo = Extract<
-  TransactionInfo,
-  {
-    readonly type: 'delegate' | 'vote' | 'propose' | 'queueProposal' | 'executeProposal' | 'cancelProposal'
-  }
->
+export type GovernanceInfo = Extract<TransactionInfo, { readonly type: keyof typeof governanceTypes }>
+export const isGovernanceInfo = (info: TransactionInfo): info is GovernanceInfo =>
+  Object.hasOwn(governanceTypes, info.type)
 export type StakeInfo = t.TypeOf<typeof StakeInfoC>

@@ -7,6 +7,7 @@ import type { TransactionInfo } from '../../events/transactions/events'
 import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
+import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
 import type { Epic, EpicLog } from '../Epic'
 import { recoverWork } from '../operators/recoverWork'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
@@ -41,6 +42,7 @@ const readEffect = (
   { chain, claims, governance }: Reads,
   { chainId, from: owner, info }: Transaction,
 ): PortCall<ClaimsError | GovernanceError, boolean | null> => {
+  if (isGovernanceInfo(info)) return governance.isDone(chainId, owner, info)
   switch (info.type) {
     case 'claim':
       return claims
@@ -49,13 +51,6 @@ const readEffect = (
           info.claims.map(({ index }) => index),
         )
         .pipe(map(E.map((all) => all.every(Boolean))))
-    case 'delegate':
-    case 'vote':
-    case 'propose':
-    case 'queueProposal':
-    case 'executeProposal':
-    case 'cancelProposal':
-      return governance.isDone(chainId, owner, info)
     case 'stake':
     case 'unstake':
     case 'collectReward':

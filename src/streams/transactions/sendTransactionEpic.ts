@@ -6,6 +6,7 @@ import { because } from '../../events/kernel/envelope'
 import type { TransactionHash } from '../../events/kernel/units'
 import type { TransactionError, TransactionInfo } from '../../events/transactions/events'
 import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../../events/transactions/events'
+import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
 import type { WalletError } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
@@ -78,6 +79,8 @@ const prepare = (
   { chain, claims, governance, staking }: Reads,
   { chainId, from, info }: Requested['data'],
 ): PortCall<TransactionError, PreparedCall | null> => {
+  if (isGovernanceInfo(info))
+    return governance.prepare(chainId, from, info).pipe(map(E.mapLeft(() => ({ tag: 'notEstimated' }))))
   switch (info.type) {
     case 'approval':
       return of(E.right(null))
@@ -89,13 +92,6 @@ const prepare = (
           E.isRight(token) && !token.right.hasCode ? E.left({ tag: 'notInitialized' }) : E.right(null),
         ),
       )
-    case 'delegate':
-    case 'vote':
-    case 'propose':
-    case 'queueProposal':
-    case 'executeProposal':
-    case 'cancelProposal':
-      return governance.prepare(chainId, from, info).pipe(map(E.mapLeft(() => ({ tag: 'notEstimated' }))))
     case 'stake':
     case 'unstake':
     case 'collectReward':

@@ -4,6 +4,7 @@ import { type UseStore, createStore, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIST_DATABASE, RULES, type ReadList, listStore } from '../../../src/adapters/tokenLists/listStore'
 import type { Token } from '../../../src/events/tokens/token'
+import { listVersion } from '../../support/listVersion'
 
 const DAI: Token = {
   chainId: 1,
@@ -12,15 +13,7 @@ const DAI: Token = {
   symbol: 'DAI',
   name: 'Dai Stablecoin',
 }
-const version = {
-  name: 'My List',
-  timestamp: '2026-11-01T10:00:00Z',
-  version: { major: 1, minor: 0, patch: 0 },
-  hash: 'a',
-  tokens: 1,
-  duplicates: 0,
-  unusable: 0,
-}
+const version = listVersion({ name: 'My List', hash: 'a' })
 const kept: ReadList = { list: version, tokens: [DAI], rules: RULES }
 
 describe('the store of listed tokens', () => {

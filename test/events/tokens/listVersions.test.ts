@@ -28,6 +28,7 @@ import { tokenList } from '../../../src/events/views/tokenList'
 import { unsupportedLists } from '../../../src/events/tokens/unsupportedLists.data'
 import { BOB, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused } from '../support/given'
+import { listVersion } from '../../support/listVersion'
 
 const URL_1 = chains[1].tokenLists[0]?.url ?? ''
 const OWN = 'https://own.example/list.json'
@@ -35,15 +36,8 @@ const versionOf = (text: string): ListVersion['version'] => {
   const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number)
   return { major, minor, patch }
 }
-const list = (version: string, hash = version): ListVersion => ({
-  name: 'List',
-  timestamp: '2026-11-01T10:00:00Z',
-  version: versionOf(version),
-  hash,
-  tokens: 1,
-  duplicates: 0,
-  unusable: 0,
-})
+const list = (version: string, hash = version): ListVersion =>
+  listVersion({ version: versionOf(version), hash })
 const read = (version: string, as: 'current' | 'update' = 'current') =>
   TokenListRead({ chainId: 1, url: URL_1, list: list(version), as })
 const listOf = (...facts: readonly AppEvent[]) => {

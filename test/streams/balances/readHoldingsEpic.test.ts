@@ -10,17 +10,10 @@ import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
 import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
+import { listVersion } from '../../support/listVersion'
 
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const list = (hash: string) => ({
-  name: 'A list',
-  timestamp: '2026-11-01T10:00:00Z',
-  version: { major: 1, minor: 0, patch: 0 },
-  hash,
-  tokens: 1,
-  duplicates: 0,
-  unusable: 0,
-})
+const list = (hash: string) => listVersion({ hash })
 const added = (name: string, mode: 'active' | 'inactive'): readonly DurableEvent[] => {
   const at = { chainId: 1 as const, url: `https://${name}.example/l.json` }
   return [TokenListSet({ ...at, mode }), TokenListRead({ ...at, list: list(name), as: 'current' })]

@@ -63,22 +63,8 @@ describe('the check of the affected router', () => {
     marbles((m) => {
       const { emitted } = world({
         ports: { chain: fakeChain({ allowances: () => of(E.right(allowances)) }) },
-        given: [
-          started,
-          connected,
-          block(1000),
-          read(1000),
-          TransactionRequested({
-            id: 'r',
-            chainId: 1,
-            from: FAKE_ACCOUNT,
-            info: { type: 'approval', token, spender: AFFECTED_ROUTER, amount: 0n },
-            then: null,
-          }),
-          TransactionSent({ id: 'r', hash: HASH }),
-        ],
+        given: [started, connected, block(1000), read(1000), ...revoking],
       })
-      const mined = TransactionMined({ id: 'r', hash: HASH, block: 1001, status: 1 })
       m.expect(emitted(watchAffectedEpic, m.hot('1s m', { m: mined }))).toBeObservable('1s r', {
         r: read(1000),
       })

@@ -17,19 +17,12 @@ import { fakeIds } from '../../support/fakes/fakeIds'
 import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 import { anOrderRequest, tokenOf } from '../../support/orderRequest'
 import { openTab } from '../support/tab'
+import { listVersion } from '../../support/listVersion'
 
 it('token lists, imported tokens and favourites are there again after a reload', () => {
   const disk = createMemoryDisk()
   const url = 'https://lists.example/list.json'
-  const list = {
-    name: 'A list',
-    timestamp: '2026-11-01T10:00:00Z',
-    version: { major: 1, minor: 0, patch: 0 },
-    hash: 'h',
-    tokens: 1,
-    duplicates: 0,
-    unusable: 0,
-  }
+  const list = listVersion()
   const token = {
     ...tokenOf(1, 'WETH'),
     address: '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2',

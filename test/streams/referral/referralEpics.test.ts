@@ -103,26 +103,9 @@ describe('an account that came by a referral link', () => {
   )
 
   it(
-    'is asked for one trade of its own alone',
+    'carries the document of the referrer that was checked, and its hash, and was asked for one trade alone',
     marbles((m) => {
-      const { emitted, ports } = world({
-        ports: { referrals: fakeReferrals(works), orderBook: fakeOrderBook(noTrades) },
-        durable: [follow],
-        given: [started, connected],
-      })
-      m.expect(emitted(acceptReferralEpic).pipe(map(outcome))).toBeObservable('(ra)', {
-        r: 'ReferralCheckRequested',
-        a: 'ReferralAccepted',
-      })
-      m.flush()
-      expect(ports.orderBook.calls.accountTrades).toEqual([[1, FAKE_ACCOUNT, { limit: 1 }]])
-    }),
-  )
-
-  it(
-    'carries the document of the referrer that was checked, and its hash',
-    marbles((m) => {
-      const { emitted, log } = world({
+      const { emitted, log, ports } = world({
         ports: { referrals: fakeReferrals(works), orderBook: fakeOrderBook(noTrades) },
         durable: [follow],
         given: [started, connected],
@@ -138,6 +121,7 @@ describe('an account that came by a referral link', () => {
         document,
         appData: appDataHash(document),
       })
+      expect(ports.orderBook.calls.accountTrades).toEqual([[1, FAKE_ACCOUNT, { limit: 1 }]])
     }),
   )
 

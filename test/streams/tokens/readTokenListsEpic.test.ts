@@ -18,18 +18,11 @@ import { fakePorts } from '../../support/fakes/fakePorts'
 import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
 import { marbles } from '../../support/marbles'
 import { started, virtualClock, world } from '../support/world'
+import { listVersion } from '../../support/listVersion'
 
 const COUNT = chains[1].tokenLists.length
 const OWN = 'https://own.example/list.json'
-const list: ListVersion = {
-  name: 'List',
-  timestamp: '2026-11-01T10:00:00Z',
-  version: { major: 1, minor: 0, patch: 0 },
-  hash: 'h',
-  tokens: 1,
-  duplicates: 0,
-  unusable: 0,
-}
+const list = listVersion()
 const opened = TokenSelectorToggled({ isOpen: true })
 const served = () => fakeTokenLists({ fetch: () => of(E.right({ list, change: null })) })
 

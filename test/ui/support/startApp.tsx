@@ -1,0 +1,32 @@
+/** The whole app as a test starts it: no sandbox, the source's words, and the first event of every start. */
+import { render } from '@testing-library/react'
+import type { RenderResult } from '@testing-library/react'
+import type { AppEvent } from '../../../src/events/catalogue.ts'
+import { noLinks } from '../../../src/events/views/links.ts'
+import type { Links } from '../../../src/events/views/links.ts'
+import { App, firstCatalogue } from '../../../src/ui/App.tsx'
+import type { FakeApp } from './fakeApp.ts'
+import { createFakeApp } from './fakeApp.ts'
+import './render.tsx'
+import * as scene from './scenes.ts'
+
+/** A page has one catalogue, which its first late view completes. */
+export const catalogue = await firstCatalogue('en-US')
+
+/** Renders the whole app on `app`. */
+export const renderApp = (app: FakeApp, links: Links = noLinks): RenderResult =>
+  render(<App app={app} links={links} isSandbox={false} catalogue={catalogue} />)
+
+/** A fake app whose log has `events` after those of every start, rendered whole. */
+export const startApp = (events: readonly AppEvent[], links: Links = noLinks): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...events)
+  renderApp(app, links)
+  return app
+}
+
+/** As `startApp`, at an address such as '#/claim'. */
+export const startAppAt = (hash: string, events: readonly AppEvent[], links: Links = noLinks): FakeApp => {
+  location.hash = hash
+  return startApp(events, links)
+}
