@@ -1,6 +1,7 @@
 /** Referrals between the log, the order book and the affiliate service. */
 import * as E from 'fp-ts/Either'
 import { map, type Observable, of } from 'rxjs'
+import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { appDataHash } from '../../../src/events/chain/appData'
@@ -102,26 +103,38 @@ describe('an account that came by a referral link', () => {
     checks({}, noTrades, 'profile: notConfigured', { profile: 1, trades: 0, pin: 0 }),
   )
 
+  /** The world after an account without a trade was referred. */
+  const referred = (m: Context) => {
+    const { emitted, log, ports } = world({
+      ports: { referrals: fakeReferrals(works), orderBook: fakeOrderBook(noTrades) },
+      durable: [follow],
+      given: [started, connected],
+    })
+    m.expect(emitted(acceptReferralEpic).pipe(map(outcome))).toBeObservable('(ra)', {
+      r: 'ReferralCheckRequested',
+      a: 'ReferralAccepted',
+    })
+    m.flush()
+    return { log, ports }
+  }
   it(
-    'carries the document of the referrer that was checked, and its hash, and was asked for one trade alone',
+    'is asked for one trade of its own alone',
     marbles((m) => {
-      const { emitted, log, ports } = world({
-        ports: { referrals: fakeReferrals(works), orderBook: fakeOrderBook(noTrades) },
-        durable: [follow],
-        given: [started, connected],
-      })
-      m.expect(emitted(acceptReferralEpic).pipe(map(outcome))).toBeObservable('(ra)', {
-        r: 'ReferralCheckRequested',
-        a: 'ReferralAccepted',
-      })
-      m.flush()
+      const { ports } = referred(m)
+      expect(ports.orderBook.calls.accountTrades).toEqual([[1, FAKE_ACCOUNT, { limit: 1 }]])
+    }),
+  )
+
+  it(
+    'carries the document of the referrer that was checked, and its hash',
+    marbles((m) => {
+      const { log } = referred(m)
       const document = referralDocument(ALICE)
       expect(log.state$.value.durable.referral.accepted[FAKE_ACCOUNT]).toEqual({
         referrer: ALICE,
         document,
         appData: appDataHash(document),
       })
-      expect(ports.orderBook.calls.accountTrades).toEqual([[1, FAKE_ACCOUNT, { limit: 1 }]])
     }),
   )
 
