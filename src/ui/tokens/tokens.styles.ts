@@ -21,6 +21,8 @@ export const search = css`
     inset-block-end: calc(100% + 1px);
     height: var(--s3);
     background: var(--sheet);
+    /* Below the outline of the field. */
+    z-index: -1;
   }
   &:focus-within {
     outline: 2px solid var(--focus);
