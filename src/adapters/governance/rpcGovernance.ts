@@ -4,7 +4,7 @@ import { forkJoin, map, of } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { GovernanceReading, Proposal } from '../../events/governance/events'
 import { type Governor, governors } from '../../events/governance/governors.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address, Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { Governance, GovernanceError } from '../../streams/ports/Governance'
 import type { PortCall } from '../../streams/ports/PortCall'
@@ -34,16 +34,57 @@ const notGovernor = malformed('The governor contract answered with something els
 /** What a chain answers for an address without code (S8.16). */
 const noContract = malformed('Failed to get contract')
 
+/** More proposals than any governor will have: a count above it is no count. */
+const MOST_PROPOSALS = 1_000_000n
+
 const isProposal = (one: Proposal | null): one is Proposal => one !== null
 
-const readGovernor = (
-  client: Client,
-  chainId: ChainId,
-  at: Governor,
-  account: Address | null,
-  shown: number,
-): Answer<GovernanceReading> => {
-  const { governor, token } = at
+/** Who reads which governor. */
+interface Reader {
+  readonly client: Client
+  readonly chainId: ChainId
+  readonly at: Governor
+  readonly account: Address | null
+}
+
+/** What the governor and its token say, without the proposals. */
+interface Head {
+  readonly reading: Omit<GovernanceReading, 'proposals'>
+  /** Blocks between a proposal and its vote. */
+  readonly delay: bigint
+}
+
+const headOf = (
+  { chainId, account }: Reader,
+  block: unknown,
+  words: readonly (Hex | null)[],
+): E.Either<ChainError, Head> => {
+  if (words.every((data) => data === null || data === '0x')) return E.left(noContract)
+  const numbers = words.flatMap((data) => firstWord(data) ?? [])
+  const [count, threshold, quorum, delay, latest, votes, balance, delegates] = numbers
+  // The last is there only where each of them is.
+  if (count === undefined || threshold === undefined || quorum === undefined || delay === undefined)
+    return E.left(notGovernor)
+  if (latest === undefined || votes === undefined || balance === undefined || delegates === undefined)
+    return E.left(notGovernor)
+  if (count > MOST_PROPOSALS || typeof block !== 'string' || !/^0x[0-9a-fA-F]{1,13}$/.test(block))
+    return E.left(notGovernor)
+  const ofAccount =
+    account === null
+      ? { votes: 0n, balance: 0n, delegatee: null, ownProposal: 0 }
+      : {
+          votes,
+          balance,
+          delegatee: delegates === 0n ? null : addressOf(delegates),
+          ownProposal: latest > count ? 0 : Number(latest),
+        }
+  const reading = { chainId, account, block: Number(block), count: Number(count), threshold, quorum }
+  return E.right({ delay, reading: { ...reading, ...ofAccount } })
+}
+
+const readHead = (reader: Reader): Answer<Head> => {
+  const { client, account } = reader
+  const { governor, token } = reader.at
   const own = account ?? ZERO
   return forkJoin([
     client.request('eth_blockNumber', []),
@@ -58,66 +99,52 @@ const readGovernor = (
       [token.address, tokenCall('delegates', own)],
     ]),
   ]).pipe(
-    map(([block, all]) => {
+    map(([block, words]) => {
       if (E.isLeft(block)) return block
-      if (E.isLeft(all)) return all
-      if (all.right.every((data) => data === null || data === '0x')) return E.left(noContract)
-      const found = all.right.map((data) => firstWord(data) ?? undefined)
-      const [count, threshold, quorum, delay, latest, votes, balance, delegates] = found
-      if (
-        count === undefined ||
-        count > 1_000_000n ||
-        threshold === undefined ||
-        quorum === undefined ||
-        delay === undefined
-      )
-        return E.left(notGovernor)
-      if (latest === undefined || votes === undefined || balance === undefined || delegates === undefined)
-        return E.left(notGovernor)
-      if (typeof block.right !== 'string' || !/^0x[0-9a-fA-F]{1,13}$/.test(block.right))
-        return E.left(notGovernor)
-      const isNobody = account === null
-      return E.right({
-        delay,
-        head: {
-          chainId,
-          account,
-          block: Number(block.right),
-          count: Number(count),
-          threshold,
-          quorum,
-          votes: isNobody ? 0n : votes,
-          balance: isNobody ? 0n : balance,
-          delegatee: isNobody || delegates === 0n ? null : addressOf(delegates),
-          ownProposal: isNobody || latest > count ? 0 : Number(latest),
-        },
-      })
-    }),
-    andThen(({ delay, head }): Answer<GovernanceReading> => {
-      const ids = Array.from({ length: Math.min(shown, head.count) }, (_, at_) => head.count - at_)
-      return contractAnswers(
-        client,
-        ids.map((id) => [governor, governorCall('proposals', id)] as const),
-      ).pipe(
-        andThen((all): Answer<readonly (Proposal | null)[]> => {
-          // A governor that took over from another counts the other's proposals and has none of them.
-          const some = all.map(proposalOf).filter((one) => one?.id !== 0)
-          const words = some.filter((one) => one !== null)
-          if (words.length < some.length) return of(E.left(notGovernor))
-          return words.length === 0
-            ? of(E.right([]))
-            : forkJoin(words.map((one) => readProposal(client, at, account, one, delay))).pipe(map(allRight))
-        }),
-        map(E.map((read) => ({ ...head, proposals: read.filter(isProposal) }))),
-      )
+      return E.isLeft(words) ? words : headOf(reader, block.right, words.right)
     }),
   )
 }
 
+/** The newest `shown` proposals, newest first. */
+const readProposals = (
+  { client, at, account }: Reader,
+  { reading: { count }, delay }: Head,
+  shown: number,
+): Answer<readonly Proposal[]> =>
+  contractAnswers(
+    client,
+    Array.from({ length: Math.min(shown, count) }, (_, back) => [
+      at.governor,
+      governorCall('proposals', count - back),
+    ]),
+  ).pipe(
+    andThen((all): Answer<readonly (Proposal | null)[]> => {
+      // A governor that took over from another counts the other's proposals and has none of them.
+      const some = all.map(proposalOf).filter((one) => one?.id !== 0)
+      const words = some.filter((one) => one !== null)
+      if (words.length < some.length) return of(E.left(notGovernor))
+      return words.length === 0
+        ? of(E.right([]))
+        : forkJoin(words.map((one) => readProposal(client, at, account, one, delay))).pipe(map(allRight))
+    }),
+    map(E.map((read) => read.filter(isProposal))),
+  )
+
+const readGovernor = (reader: Reader, shown: number): Answer<GovernanceReading> =>
+  readHead(reader).pipe(
+    andThen((head) =>
+      readProposals(reader, head, shown).pipe(
+        map(E.map((proposals): GovernanceReading => ({ ...head.reading, proposals }))),
+      ),
+    ),
+  )
+
 export const rpcGovernance = (clients: Readonly<Record<ChainId, Client>>): Governance => ({
   read: (chainId, account, shown) => {
     const at = governors[chainId]
-    return at === undefined ? noGovernor : readGovernor(clients[chainId], chainId, at, account, shown)
+    if (at === undefined) return noGovernor
+    return readGovernor({ client: clients[chainId], chainId, at, account }, shown)
   },
 
   isDone: (chainId, from, info) => {

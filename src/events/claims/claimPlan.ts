@@ -62,6 +62,49 @@ const meansOf = (state: AppState, chainId: ChainId, sender: Address, type: Claim
   return type === 'GnoOption' || type === 'Investor' ? (payment?.[type] ?? null) : null
 }
 
+/** A row as it was picked: `typed` is null for the whole of it, `price` is what it costs the sender. */
+interface Picked {
+  readonly row: ClaimRow
+  readonly typed: Atoms | null
+  readonly price: Atoms
+}
+
+/** Whether the claim contract may not take the price yet; null: it may, or needs not ask. */
+const approvalProblem = (
+  state: AppState,
+  sender: Address,
+  { row, price }: Picked,
+  means: Means,
+  now: UnixMs,
+): ClaimProblem | null => {
+  const { chainId } = state.session.chain
+  const token = paymentToken(chainId, row.type)
+  const spender = vCowDrops[chainId]?.vCow.address
+  if (token === null || spender === undefined || (means.allowance ?? 0n) >= price) return null
+  const of = { chainId, owner: sender, token: token.address, spender }
+  const underWay = approvalUnderWay(state.durable.transactions, of, undefined, now)
+  return underWay === undefined ? 'notApproved' : 'approving'
+}
+
+/** The first of the problems, in the order in which they are shown (V3.7). */
+const problemOf = (
+  state: AppState,
+  { account, sender }: { readonly account: Address; readonly sender: Address | null },
+  picked: Picked,
+  now: UnixMs,
+): ClaimProblem | null => {
+  const { row, typed, price } = picked
+  if (!row.isPaid || sender === null) return null
+  const means = meansOf(state, state.session.chain.chainId, sender, row.type)
+  if (means?.balance === 0n) return 'noBalance'
+  if (!sameAddress(sender, account) && typed !== null && typed < row.amount) return 'onlyWhole'
+  const approval = means && approvalProblem(state, sender, picked, means, now)
+  if (approval !== null) return approval
+  if (typed === 0n) return 'zero'
+  if (typed !== null && typed > row.amount) return 'overMaximum'
+  return means !== null && means.balance < price ? 'overBalance' : null
+}
+
 /** Null: the account was not looked up. */
 export const claimPlan = (
   state: AppState,
@@ -74,30 +117,14 @@ export const claimPlan = (
   const sender = accountOf(state.session.wallet)
   if (reading === null) return null
   const rows = claimRows(reading, transactionsOn(state, chainId), now)
-  const problemOf = (row: ClaimRow, typed: Atoms | null, price: Atoms): ClaimProblem | null => {
-    if (!row.isPaid || sender === null) return null
-    const means = meansOf(state, chainId, sender, row.type)
-    const token = paymentToken(chainId, row.type)
-    const spender = vCowDrops[chainId]?.vCow.address
-    if (means?.balance === 0n) return 'noBalance'
-    if (!sameAddress(sender, account) && typed !== null && typed < row.amount) return 'onlyWhole'
-    if (token !== null && spender !== undefined && means !== null && (means.allowance ?? 0n) < price) {
-      const of = { chainId, owner: sender, token: token.address, spender }
-      return approvalUnderWay(state.durable.transactions, of, undefined, now) === undefined
-        ? 'notApproved'
-        : 'approving'
-    }
-    if (typed === 0n) return 'zero'
-    if (typed !== null && typed > row.amount) return 'overMaximum'
-    return means !== null && means.balance < price ? 'overBalance' : null
-  }
   const claims = picks.flatMap(({ index, amount }): readonly PlannedClaim[] => {
     const row = rows.find((one) => one.index === index)
     if (row?.status !== 'open') return []
     const claimed = !row.isPaid || amount === null || amount > row.amount ? row.amount : amount
     const price = costOf(reading, row.type, claimed)
     const paysWith = paymentToken(chainId, row.type)
-    return [{ ...row, claimed, price, paysWith, problem: problemOf(row, amount, price) }]
+    const problem = problemOf(state, { account, sender }, { row, typed: amount, price }, now)
+    return [{ ...row, claimed, price, paysWith, problem }]
   })
   return {
     claims,
