@@ -62,9 +62,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a logo is asked for once its badge was drawn for 120 ms, without cookies and referrer', () => {
+it('a logo is asked for once its badge was drawn for 200 ms, without cookies and referrer', () => {
   shown(token('https://files.cow.fi/tok.png'), [opened])
-  wait(119)
+  wait(199)
   expect(image()).toBeNull()
   wait(1)
   expect(image()?.src).toBe('https://files.cow.fi/tok.png')
@@ -74,7 +74,7 @@ it('a logo is asked for once its badge was drawn for 120 ms, without cookies and
 
 it('the letters stay until the logo is there, and under it', () => {
   shown(token('https://files.cow.fi/tok.png'), [opened])
-  wait(120)
+  wait(200)
   expect(screen.getByText('TO')).toBeDefined()
   expect(image()?.dataset['here']).toBe('false')
   const shownImage = image()
@@ -86,7 +86,7 @@ it('the letters stay until the logo is there, and under it', () => {
 it('a broken logo is followed by the repository’s, and then by the letters alone; neither is asked for again', () => {
   const one = token('https://files.cow.fi/broken.png')
   const app = shown(one, [opened])
-  wait(120)
+  wait(200)
   for (const expected of ['https://files.cow.fi/broken.png', repositoryOf(one)]) {
     const tried = image()
     expect(tried?.src).toBe(expected)
@@ -95,14 +95,14 @@ it('a broken logo is followed by the repository’s, and then by the letters alo
   expect(image()).toBeNull()
   expect(screen.getByText('TO')).toBeDefined()
   show(<TokenLogo token={one} />, app)
-  wait(120)
+  wait(200)
   expect(image()).toBeNull()
 })
 
 it('without a connection each address is tried once while the badge is drawn, and again when it is drawn again', () => {
   const one = token('https://files.cow.fi/offline.png')
   const app = shown(one, [opened])
-  wait(120)
+  wait(200)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   for (let tried = 0; tried < 2; tried++) {
     const shownImage = image()
@@ -111,7 +111,7 @@ it('without a connection each address is tried once while the badge is drawn, an
   expect(image()).toBeNull()
   online.mockRestore()
   show(<TokenLogo token={one} />, app)
-  wait(120)
+  wait(200)
   expect(image()?.src).toBe('https://files.cow.fi/offline.png')
 })
 
@@ -125,11 +125,11 @@ it('a badge that changes to another token shows no logo of the token before', ()
     </AppProvider>
   )
   const { rerender } = render(badge(one))
-  wait(120)
+  wait(200)
   expect(image()?.src).toBe('https://files.cow.fi/one.png')
   rerender(badge(other))
   expect(image()).toBeNull()
-  wait(120)
+  wait(200)
   expect(image()?.src).toBe('https://files.cow.fi/other.png')
 })
 
@@ -140,13 +140,13 @@ it('no logo is loaded for a visitor who has neither a wallet nor opened the sele
   act(() => {
     app.emit(...scene.connected)
   })
-  wait(120)
+  wait(200)
   expect(image()).not.toBeNull()
 })
 
 it('no logo is loaded once the user switched logos off', () => {
   const app = shown(token('https://files.cow.fi/tok.png'), [opened])
-  wait(120)
+  wait(200)
   expect(image()).not.toBeNull()
   act(() => {
     app.emit(SwitchSet({ name: 'logosAndPrices', on: false }))
@@ -157,6 +157,6 @@ it('no logo is loaded once the user switched logos off', () => {
 it('a logo of a host that nobody named is not asked for', () => {
   const one = token('https://tracker.example/pixel.png')
   shown(one, [opened])
-  wait(120)
+  wait(200)
   expect(image()?.src).toBe(repositoryOf(one))
 })

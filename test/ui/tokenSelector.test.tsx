@@ -213,7 +213,8 @@ it('the marked token can be shown in the wallet', () => {
   ])
 })
 
-it('only the rows in view load a logo, of 1,000 tokens', () => {
+/** A selector over 1,000 tokens of a list, with a clock that stands. */
+const openThousand = (): void => {
   vi.useFakeTimers()
   const app = createFakeApp(scene.NOW)
   app.logoHosts = LOGO_HOSTS
@@ -226,13 +227,34 @@ it('only the rows in view load a logo, of 1,000 tokens', () => {
     TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
   )
   open(app)
-  act(() => void vi.advanceTimersByTime(120))
-  const drawn = screen.getAllByRole('option')
-  const logos = drawn.map((row) => row.querySelector('img') !== null)
+}
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+/** The places of the drawn rows that load a logo. */
+const withLogo = (): readonly number[] =>
+  screen
+    .getAllByRole('option')
+    .filter((row) => row.querySelector('img') !== null)
+    .map((row) => Number(row.getAttribute('aria-posinset')) - 1)
+
+it('only the rows in view load a logo, of 1,000 tokens', () => {
+  openThousand()
+  wait(200)
   // The assumed height of 600 px holds 8 rows.
-  expect(logos.filter(Boolean).length).toBe(8)
-  expect(logos.indexOf(false)).toBe(8)
-  expect(drawn.length).toBeGreaterThan(8)
+  expect(withLogo()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(8)
+})
+
+it('a row that is scrolled past loads no logo, however long the scrolling lasts', () => {
+  openThousand()
+  const list = screen.getByRole('listbox')
+  for (let row = 1; row <= 40; row++) {
+    act(() => void fireEvent.scroll(list, { target: { scrollTop: row * 76 } }))
+    wait(30)
+    expect(withLogo().filter((at) => at > 7)).toEqual([])
+  }
+  wait(60)
+  wait(200)
+  expect(withLogo()).toEqual([40, 41, 42, 43, 44, 45, 46, 47])
 })
 
 it('of 10,000 tokens the rows in view and some around are drawn, and a row that stays is not drawn again', () => {

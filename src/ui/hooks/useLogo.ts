@@ -10,8 +10,8 @@ import { accountOf } from '../../events/wallet/select'
 import { useApp } from './AppProvider'
 import { useView } from './useView'
 
-/** A row that is scrolled past loads nothing: its logo begins after this time (C263), in ms. */
-const PAUSE_MS = 120
+/** What a key shows for a moment loads nothing: a logo begins after this time (C263), in ms. */
+const PAUSE_MS = 200
 
 const NO_ADDRESSES: readonly string[] = []
 

@@ -4,11 +4,11 @@
  */
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import type { Address, Atoms } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
-import { contractOf, isNative } from '../../events/tokens/native'
-import { isSmallBalance } from '../../events/tokens/smallBalance'
+import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
+import { hasSmallBalance, isAtHead } from '../../events/views/ownTokens'
 import type { AddressQuery, TokenListView, TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { AddToken } from '../wallet/AddToken'
@@ -79,19 +79,12 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
   const listId = useId()
   const rowOf = useRows(view)
   const [hidesSmall, setHidesSmall] = useState(false)
-  const rows = useMemo(() => {
-    const balances = new Map<Address, Atoms>(Object.entries(view.holdings ?? {}))
-    for (const { token, balance } of view.rows) balances.set(token.address, balance ?? 0n)
-    const isSmall = ({ chainId, address, decimals }: Token): boolean =>
-      isSmallBalance(balances.get(address) ?? 0n, decimals, view.usd[contractOf(chainId, address)])
-    const favourites = new Set(view.rows.flatMap((row) => (row.isFavourite ? [row.token.address] : [])))
-    return shownTokens(
-      tokens,
-      query,
-      ({ address }) => favourites.has(address) || (balances.get(address) ?? 0n) > 0n || isNative(address),
-      (token) => !hidesSmall || !isSmall(token),
-    )
-  }, [tokens, view.rows, view.holdings, view.usd, query, hidesSmall])
+  const isFirst = useMemo(() => isAtHead(view), [view])
+  const isSmall = useMemo(() => hasSmallBalance(view), [view])
+  const rows = useMemo(
+    () => shownTokens(tokens, query, isFirst, (token) => !hidesSmall || !isSmall(token)),
+    [tokens, query, isFirst, isSmall, hidesSmall],
+  )
   const [active, setActive] = useState(0)
   const at = Math.max(0, Math.min(active, rows.length - 1))
   const isOffer = (listed: ListedToken): boolean => listed.list !== null && !listed.list.isActive

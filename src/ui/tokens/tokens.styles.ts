@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
 
 export const search = css`
   display: flex;
@@ -44,9 +45,6 @@ export const common = css`
   gap: var(--s2);
 `
 export const options = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
   margin-inline: calc(-1 * var(--s3));
   max-height: min(55dvh, 532px);
   min-height: 76px;
@@ -65,10 +63,11 @@ export const option = css`
   align-items: center;
   gap: var(--s3);
   height: 76px;
+  /* A row that enters the list is laid out and painted without asking the others. */
+  contain: strict;
   padding: var(--s1) var(--s3);
   border-radius: var(--r2);
   cursor: pointer;
-  overflow: hidden;
   &[data-active='true'] {
     background: var(--well);
   }
@@ -112,9 +111,11 @@ export const address = css`
   direction: ltr;
   unicode-bidi: isolate;
   word-break: break-all;
-  /* On a phone an address takes two lines of one length, not one and a single character. */
-  text-wrap: balance;
   line-height: 1.3;
+  /* On a phone an address takes two lines of one length, not one and a single character. */
+  ${NARROW} {
+    text-wrap: balance;
+  }
 `
 export const empty = css`
   padding: var(--s5) 0;

@@ -5,13 +5,15 @@ import type { RefObject, UIEvent } from 'react'
 /** The height of a row in CSS px; every row has it, so that the place of each is known without drawing it. */
 export const ROW_PX = 76
 const AROUND = 4
+/** A row that enters within this time of the one before it, in ms, is scrolled past (C470). */
+const REST_MS = 60
 /** What is drawn before the list was measured. */
 const ASSUMED_PX = 600
 
 export interface RowWindow {
   readonly start: number
   readonly end: number
-  /** Whether a row is in view and not only drawn, so that it is there when it is scrolled to. */
+  /** Whether the list rests with the row in view: a row that is only drawn, or scrolled past, is not looked at. */
   readonly isInView: (index: number) => boolean
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
   /** Scrolls so far that the row is in view. */
@@ -32,6 +34,11 @@ interface Place {
 export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>): RowWindow => {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(ASSUMED_PX)
+  const [restingTop, setRestingTop] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setRestingTop(top), REST_MS)
+    return () => clearTimeout(timer)
+  }, [top])
   const place = useRef<Place | null>(null)
   useEffect(() => {
     const forget = (): void => {
@@ -52,7 +59,8 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
   return {
     start,
     end: Math.min(count, Math.floor(top / ROW_PX) + Math.ceil(height / ROW_PX) + AROUND),
-    isInView: (index) => index >= Math.floor(top / ROW_PX) && index <= Math.floor((top + height) / ROW_PX),
+    isInView: (index) =>
+      index >= Math.floor(restingTop / ROW_PX) && index <= Math.floor((restingTop + height) / ROW_PX),
     onScroll: (event) => {
       read(event.currentTarget)
     },
