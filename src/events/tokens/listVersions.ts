@@ -46,7 +46,10 @@ export const countDiff = ({ added, removed, changed }: TokenDiff): ListChange =>
 
 const textOf = (list: ListVersion): string => partsOf(list).join('.')
 
-/** What a fetched version means for a list that the chain has. Nothing when the version in use was served again. */
+/**
+ * What a fetched version means for a list that the chain has. The version in use served again changes nothing, except that
+ * an update that waited was withdrawn by its source (C471).
+ */
 export const afterFetch = (
   { chainId, url, current, update }: ChainList,
   list: ListVersion,
@@ -54,7 +57,8 @@ export const afterFetch = (
 ): readonly AppEvent[] => {
   const fetched = TokenListFetched({ chainId, url, list, change })
   if (current === null) return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
-  if (list.hash === current.hash) return [fetched]
+  if (list.hash === current.hash)
+    return update === null ? [fetched] : [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
   const step = stepBetween(current, list)
   const detail = `${textOf(current)} → ${textOf(list)}`
   if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail })]

@@ -17,6 +17,11 @@ export const icon = css`
     oklch(0.66 0.11 var(--hue)) 22%,
     oklch(calc(0.5 - var(--dark)) 0.13 var(--hue)) 22.5%
   );
+  /* Most logos are round: the folded corner would show what is behind them. */
+  &:has(> [data-here='true']) {
+    border-radius: 50%;
+    background: none;
+  }
 `
 export const small = css`
   width: 20px;

@@ -117,6 +117,19 @@ describe('an update that waits', () => {
     expect(listAt(after(state, read('1.0.1')).durable.tokens, 1, URL_1)).toMatchObject({ update: null })
   })
 
+  it('is withdrawn when its source serves the version in use again', () => {
+    const waiting = given(read('1.0.0'), read('1.0.1', 'update'))
+    const found = listAt(waiting.durable.tokens, 1, URL_1)
+    const withdrawn = after(waiting, ...(found === undefined ? [] : afterFetch(found, list('1.0.0'), null)))
+    expect(listAt(withdrawn.durable.tokens, 1, URL_1)).toMatchObject({
+      current: { hash: '1.0.0' },
+      update: null,
+    })
+    expect(refused(acceptListUpdate, withdrawn, { url: URL_1, hash: '1.0.1' })).toEqual({
+      tag: 'noUpdate',
+    })
+  })
+
   it('takes its warning with it when it is accepted, and no other failure', () => {
     const waiting = given(
       read('1.0.0'),
