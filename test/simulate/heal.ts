@@ -5,7 +5,7 @@ import type { DiskRecord } from './invariants/diskRecord'
 import type { Sim } from './sim'
 import type { Tab } from './tabs/tab'
 import { actInTab } from './trader/acts'
-import { ACCOUNTS } from './world/wallet'
+import { ACCOUNTS, type WorldWallet } from './world/wallet'
 
 /** After these the store is not tried again: the page asks for a reload. */
 const FINAL_LOSS: ReadonlySet<string> = new Set(['unavailable', 'outdated', 'deleted', 'evicted'])
@@ -32,22 +32,27 @@ const needsReload = (tab: Tab | undefined, record: DiskRecord | undefined): bool
   )
 }
 
-const healProfiles = ({ world, plan }: Sim): void => {
+/** The wallets that are on another account or chain than before. */
+const healProfiles = ({ world, plan }: Sim): readonly WorldWallet[] => {
   world.isQuiet = true
+  const changed: WorldWallet[] = []
   for (const { wallet, disk, locks, ...profile } of world.profiles) {
     Object.assign(world.profiles[profile.number] ?? {}, { clockAheadMs: 0, isOnline: true })
+    const isRight = wallet.isConnected && wallet.chainId === plan.chainId && wallet.account === ACCOUNTS[0]
+    if (!isRight) changed.push(wallet)
     Object.assign(wallet, { chainId: plan.chainId, account: ACCOUNTS[0], isConnected: true })
     disk.trouble = null
     locks.refuse(false)
   }
   world.chain.mineAll()
   world.safe.signAll()
+  return changed
 }
 
 export const heal = (sim: Sim, { healFaults, records, reap, open, show }: Means): void => {
   const { world, plan } = sim
   healFaults()
-  healProfiles(sim)
+  const changed = healProfiles(sim)
   sim.silent.splice(0).forEach(({ call, answer }) => answer(lateAnswer(call)))
   const wasRefusedLocks = plan.faults.some(({ id }) => id === 'L1')
   for (let number = 0; number < plan.tabs; number++) {
@@ -62,10 +67,12 @@ export const heal = (sim: Sim, { healFaults, records, reap, open, show }: Means)
   for (const { process, run } of sim.tabs.values()) {
     process.timerStepMs = 0
     world.time.thaw(process)
-    run(() => process.online$.next(true))
+    if (!process.online$.value) run(() => process.online$.next(true))
   }
-  for (const tab of sim.tabs.values()) show(tab, true)
-  for (const { wallet } of world.profiles) {
+  // A page of which nothing changes is told nothing: it must find out by itself that services answer again.
+  for (const tab of sim.tabs.values())
+    if (!tab.process.isVisible || !tab.process.visible$.value) show(tab, true)
+  for (const wallet of changed) {
     wallet.changes.next({ tag: 'accountChanged', account: wallet.account })
     wallet.changes.next({ tag: 'chainChanged', chainId: wallet.chainId })
   }
@@ -82,5 +89,7 @@ export const reloadAsked = (sim: Sim, { records, reap, open }: Means): void => {
 }
 
 export const reconnect = (sim: Sim): void => {
-  for (const tab of sim.tabs.values()) actInTab(sim, tab, { at: 0, tab: 0, what: 'connect', draw: 0 })
+  for (const tab of sim.tabs.values())
+    if ((tab.state()?.session.wallet.connection ?? null) === null)
+      actInTab(sim, tab, { at: 0, tab: 0, what: 'connect', draw: 0 })
 }

@@ -43,11 +43,31 @@ export interface BookedApproval {
   readonly sells: Atoms
 }
 
+/** What the service was asked, and what the tab got for it. */
+export interface AnsweredQuote {
+  readonly kind: OrderParams['kind']
+  readonly amount: Atoms
+  readonly sellToken: Address
+  readonly buyToken: Address
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+  readonly feeAmount: Atoms
+}
+
 export interface Ledger {
   readonly orders: Map<OrderUid, BookedOrder>
   readonly approvals: Map<string, BookedApproval>
+  readonly quotes: AnsweredQuote[]
+  /** What the trader asked to wrap or unwrap. */
+  readonly wraps: { readonly type: 'wrap' | 'unwrap'; readonly amount: Atoms }[]
   /** Signatures that wallets gave: none of them may stand in a row. */
   readonly signatures: Set<string>
 }
 
-export const createLedger = (): Ledger => ({ orders: new Map(), approvals: new Map(), signatures: new Set() })
+export const createLedger = (): Ledger => ({
+  orders: new Map(),
+  approvals: new Map(),
+  quotes: [],
+  wraps: [],
+  signatures: new Set(),
+})

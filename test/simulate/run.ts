@@ -6,7 +6,7 @@ import { createFaultRunner } from './faults/faultRunner'
 import { createCallChecks } from './invariants/calls'
 import { createDiskRecord } from './invariants/diskRecord'
 import { checkFact, checkRows } from './invariants/facts'
-import { checkHealed, checkLeft } from './invariants/final'
+import { checkHealed, checkLeft, checkSnapshot } from './invariants/final'
 import { heal, reconnect, reloadAsked } from './heal'
 import { createLedger } from './ledger'
 import type { Plan, PlannedAct } from './plan/plan'
@@ -85,7 +85,10 @@ const runIn = (time: VirtualTime, plan: Plan, lateFolds: LateFolds): Outcome => 
       checks.asked(call)
       endAt(call, 'asked')
     },
-    onAnswered: (call) => endAt(call, 'answered'),
+    onAnswered: (call, answer) => {
+      checks.answered(call, answer)
+      endAt(call, 'answered')
+    },
     onSilent: (call, answer) => void sim.silent.push({ call, answer }),
     onClosed: checks.closed,
     disturb: faults.disturb,
@@ -98,6 +101,7 @@ const runIn = (time: VirtualTime, plan: Plan, lateFolds: LateFolds): Outcome => 
         const record = records[profile.number]
         if (record !== undefined) checkRows(sim, profile.number, record, rows)
       },
+      onSnapshot: (snapshot, process) => checkSnapshot(sim, snapshot, recordOf(process as TabProcess)),
     },
     onFact: (tab, live) => {
       facts += 1

@@ -78,7 +78,7 @@ export const httpFaults: readonly Fault[] = [
   {
     id: 'H13',
     what: 'latency and jitter',
-    calls: ['orderBook.', 'chain.', 'priceSource.'],
+    calls: ['orderBook.', 'chain.', 'priceSource.', 'safeService.'],
     disturb: ({ args }, { draw }) => ({ what: 'slow', ms: (draw + args.length * 977) % 4000 }),
   },
   {

@@ -1,12 +1,13 @@
 /** What a tab may ask the outside: nothing twice at once, nothing much when hidden, and only what the trader reviewed. */
+import * as E from 'fp-ts/Either'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { chains } from '../../../src/events/chain/chains.data'
 import type { Call } from '../engine/calls'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import type { OrderToPost } from '../../../src/streams/ports/OrderBook'
+import type { OrderToPost, QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
 import { orderUid } from '../../../src/events/kernel/orderHash'
 import type { NewRow } from '../../../src/streams/ports/LogStore'
-import type { ApprovalToSend } from '../../../src/streams/ports/Wallets'
+import type { ApprovalToSend, WrapToSend } from '../../../src/streams/ports/Wallets'
 import type { Reviewed } from '../../../src/events/trade/reviewed'
 import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
@@ -16,6 +17,7 @@ import type { TabProcess } from '../tabs/ports'
 /** Polls: a second one of the same tab while the first is open is an overlap. */
 const POLLS: ReadonlySet<string> = new Set([
   'orderBook.accountOrders',
+  'orderBook.orderStage',
   'priceSource.gasPrices',
   'chain.account',
   'chain.blocks',
@@ -53,6 +55,7 @@ const PRECIOUS = ['OrderPlacementRequested', 'OrderSigned', 'TransactionRequeste
 
 export interface CallChecks {
   readonly asked: (call: Call) => void
+  readonly answered: (call: Call, answer: E.Either<unknown, unknown>) => void
   readonly closed: (call: Call) => void
   readonly hidden: (process: TabProcess) => void
 }
@@ -141,6 +144,10 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (amount > most)
       sim.break('an exact approval is exact', `${String(amount)} of ${token}, of ${String(most)}`)
   }
+  const wrapping = ({ direction, amount }: WrapToSend): void => {
+    if (!ledger.wraps.some((one) => one.type === direction && one.amount === amount))
+      sim.break('a wrap is what stands in the form', `${direction} ${String(amount)} was never asked for`)
+  }
   const inHidden = (process: TabProcess, name: string): void => {
     const since = hiddenSince.get(process)
     if (since === undefined || process.isVisible || process.visible$.value) return
@@ -171,7 +178,14 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
             sim.break('precious facts are written strictly', json.slice(0, 200))
       if (name === 'wallets.signOrder') signing(args[2] as OrderParams, args[0] as string, process)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
+      if (name === 'wallets.sendWrap') wrapping(args[0] as WrapToSend)
       if (name === 'wallets.sendApproval') approving(args[0] as ApprovalToSend)
+    },
+    answered: ({ name, args }, answer) => {
+      if (name !== 'orderBook.quote' || E.isLeft(answer)) return
+      const { kind, amount, sellToken, buyToken } = args[0] as QuoteRequest
+      const { sellAmount, buyAmount, feeAmount } = answer.right as QuoteAnswer
+      ledger.quotes.push({ kind, amount, sellToken, buyToken, sellAmount, buyAmount, feeAmount })
     },
     closed: (call) => {
       if (POLLS.has(call.name)) open.set(keyOf(call), (open.get(keyOf(call)) ?? 1) - 1)

@@ -9,7 +9,7 @@ import { decodeSnapshot, durableText } from '../../../src/events/snapshot'
 import { activity } from '../../../src/events/views/activity'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
-import type { StoredRow } from '../../../src/streams/ports/LogStore'
+import type { StoredRow, StoredSnapshot } from '../../../src/streams/ports/LogStore'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
@@ -62,6 +62,8 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
       sim.break('a label is what the service and the chain say', `${held.uid} is not being cancelled`)
     else if (order.executed !== null && order.executed.sellAmount !== held.executedSellAmount)
       sim.break('a label is what the service and the chain say', `${held.uid} sold another amount`)
+    else if (order.executed !== null && order.executed.buyAmount !== held.executedBuyAmount)
+      sim.break('a label is what the service and the chain say', `${held.uid} bought another amount`)
   }
   const labels = new Map<string, string>()
   for (const item of activity(state, 50).items) {
@@ -102,6 +104,10 @@ const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
     if (status === 'presignaturePending' && presignature?.phase === 'asked')
       sim.break('every request ends', `the signature on chain of ${uid} in ${name}`)
   }
+  // What was given up here stays so, because its request may be in the log right behind it.
+  for (const [uid, posts] of Object.entries(session.orders.posts))
+    if (posts !== null && orderByUid(durable.orders, uid)?.status !== 'placing')
+      sim.break('memory returns to its level', `posts of ${uid} are kept in ${name}`)
   if (Object.keys(session.requests.inFlight).length > 0)
     sim.break('every request ends', `one is being written in ${name}`)
   const byHash = durable.transactions.byHash[sim.world.chainId] ?? {}
@@ -141,6 +147,16 @@ const checkDisk = (sim: Sim, { disk, number }: Profile, record: DiskRecord): voi
       'a snapshot and the rest are the whole',
       `profile ${String(number)}, from row ${String(snapshot.seq)}`,
     )
+}
+
+/** A snapshot that was just written is the fold of the rows before it. */
+export const checkSnapshot = (sim: Sim, snapshot: StoredSnapshot, record: DiskRecord): void => {
+  const whole = record.isDamaged ? null : record.stateAt(snapshot.seq)
+  if (whole === null) return
+  const start = decodeSnapshot(snapshot)
+  if (E.isLeft(start)) sim.break('a snapshot and the rest are the whole', start.left)
+  else if (durableText(start.right) !== durableText(whole))
+    sim.break('a snapshot and the rest are the whole', `as it was written at row ${String(snapshot.seq)}`)
 }
 
 /** Checks of the healed world, while its tabs are still open. */

@@ -14,6 +14,7 @@ import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
 import type { OrderUid } from '../../../src/events/kernel/units'
 import type { BookedOrder } from '../ledger'
+import { orderTrouble, wrapTrouble } from '../invariants/terms'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { WALLET } from '../world/wallet'
@@ -81,6 +82,10 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
     if (event.type !== 'OrderPlacementRequested') continue
     const { uid, owner, params } = event.data
     const same = sim.ledger.orders.get(uid)
+    const state = tab.state()
+    const trouble = state === null ? null : orderTrouble(sim, state, params, nowIn(sim, tab, state))
+    if (trouble !== null)
+      sim.break('an order is what amount, quote and settings make it', `${uid}: ${trouble}`)
     checkOnce(sim, tab, event.data, input.warnedOf ?? [])
     sim.ledger.orders.set(uid, {
       uid,
@@ -145,6 +150,20 @@ const approveAs = (sim: Sim, tab: Tab, unlimited: boolean, sells: bigint): void 
       sim.ledger.approvals.set(event.data.id, { token: event.data.info.token.address, unlimited, sells })
 }
 
+const wrapCoin = (sim: Sim, tab: Tab, state: AppState): void => {
+  const decided = tab.act(wrap, { anyway: true })
+  refused(sim, decided)
+  if (decided === null || E.isLeft(decided)) return
+  for (const event of decided.right) {
+    if (event.type !== 'TransactionRequested') continue
+    const { info } = event.data
+    const trouble = wrapTrouble(sim, state, info)
+    if (trouble !== null) sim.break('a wrap is what stands in the form', trouble)
+    if (info.type === 'wrap' || info.type === 'unwrap')
+      sim.ledger.wraps.push({ type: info.type, amount: info.amount })
+  }
+}
+
 export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const plain = tab.state()
   const log = tab.log()
@@ -174,7 +193,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
     }
     case 'wrap':
     case 'nativeSell': {
-      refused(sim, tab.act(wrap, { anyway: true }))
+      wrapCoin(sim, tab, state)
       return
     }
     case 'feeNotAccepted': {

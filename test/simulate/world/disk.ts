@@ -88,6 +88,7 @@ const errorOf = (tag: StoreTrouble): LogStoreError => ({ tag, description: 'as t
 
 export interface DiskWatch {
   readonly onRows: (rows: readonly StoredRow[], process: Process) => void
+  readonly onSnapshot: (snapshot: StoredSnapshot, process: Process) => void
 }
 
 export const storeOf = (
@@ -153,6 +154,7 @@ export const storeOf = (
     writeSnapshot: (snapshot, sound) =>
       on('writeSnapshot', [snapshot, sound], () => {
         disk.snapshot = snapshot
+        watch.onSnapshot(snapshot, process)
       }) as never,
     appendTape: (rows, at) => on('appendTape', [rows, at], () => void disk.tape.push(...rows)) as never,
     readTape: () => on('readTape', [], () => disk.tape) as never,
