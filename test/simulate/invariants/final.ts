@@ -60,10 +60,12 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
       )
     else if (order.isCancelling && !held.invalidated)
       sim.break('a label is what the service and the chain say', `${held.uid} is not being cancelled`)
-    else if (order.executed !== null && order.executed.sellAmount !== held.executedSellAmount)
+    else if ((order.executed?.sellAmount ?? 0n) !== held.executedSellAmount)
       sim.break('a label is what the service and the chain say', `${held.uid} sold another amount`)
-    else if (order.executed !== null && order.executed.buyAmount !== held.executedBuyAmount)
+    else if ((order.executed?.buyAmount ?? 0n) !== held.executedBuyAmount)
       sim.break('a label is what the service and the chain say', `${held.uid} bought another amount`)
+    else if (order.isRemoved && held.status !== 'fulfilled' && held.params.validTo * 1000 > now)
+      sim.break('what may still be filled is not removed', held.uid)
   }
   const labels = new Map<string, string>()
   for (const item of activity(state, 50).items) {
