@@ -49,7 +49,8 @@ describe('a token is flagged', () => {
     ['lower-case words', `token ${DAI.address.toLowerCase()} is unsupported`],
     ['words with two addresses: the first counts', `Token ${DAI.address} is unsupported by ${WETH.address}`],
   ])('by %s, under its lower-case address and with the date', (_, description) => {
-    expect(tokensOf(asked(), refused(description))).toEqual({ [KEY]: { dateAdded: T0 } })
+    const when = T0 + MINUTE
+    expect(tokensOf(asked(), at(when, refused(description)))).toEqual({ [KEY]: { dateAdded: when } })
   })
 
   it.each([
