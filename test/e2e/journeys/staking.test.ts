@@ -1,4 +1,4 @@
-/** A stake on a staking contract: approve, stake, earn, claim, and withdraw once the period is over. */
+/** A stake on a staking contract: approve, reload, stake, earn, claim, and withdraw once the period is over. */
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
@@ -23,6 +23,13 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
     await app.look('staking-stake')
     await dialog.getByRole('button', { name: 'Approve UNI-V2' }).click()
     await me.approveInWallet()
+  })
+  await app.step('a reload right after it leads on to the stake, without a second approval', async () => {
+    await page.reload()
+    await section.getByRole('button', { name: 'Stake', exact: true }).click()
+    await dialog.getByRole('button', { name: 'All of it' }).click()
+    await dialog.getByRole('button', { name: 'Stake', exact: true }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Approve UNI-V2' }).count()).toBe(0)
   })
   await app.step('the stake earns', async () => {
     await dialog.getByRole('button', { name: 'Stake', exact: true }).click()
