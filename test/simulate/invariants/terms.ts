@@ -72,6 +72,10 @@ export const orderTrouble = (
     : null
 }
 
+/** What a sale of the coin sells, as it stands in the form; null where it names what is bought. */
+export const typedSale = (sim: Sim, { session: { swap } }: AppState, token: Address): Atoms | null =>
+  swap.independent === 'INPUT' ? atomsOf(sim, token, swap.typed) : null
+
 /** How a wrap that the trader asks for differs from what it must be: never more than what stands in the form. */
 export const wrapTrouble = (
   sim: Sim,

@@ -14,7 +14,7 @@ import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
 import type { OrderUid } from '../../../src/events/kernel/units'
 import type { BookedOrder } from '../ledger'
-import { orderTrouble, wrapTrouble } from '../invariants/terms'
+import { orderTrouble, typedSale, wrapTrouble } from '../invariants/terms'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { WALLET } from '../world/wallet'
@@ -156,11 +156,17 @@ const wrapCoin = (sim: Sim, tab: Tab, state: AppState): void => {
   if (decided === null || E.isLeft(decided)) return
   for (const event of decided.right) {
     if (event.type !== 'TransactionRequested') continue
-    const { info } = event.data
+    const { id, info, sale } = event.data
     const trouble = wrapTrouble(sim, state, info)
     if (trouble !== null) sim.break('a wrap is what stands in the form', trouble)
     if (info.type === 'wrap' || info.type === 'unwrap')
       sim.ledger.wraps.push({ type: info.type, amount: info.amount })
+    const approve = sale?.approve ?? null
+    if (info.type === 'wrap' && approve !== null) {
+      const { address: token } = info.token
+      const sells = typedSale(sim, state, token) ?? approve.amount
+      sim.ledger.approvals.set(id, { token, unlimited: false, sells })
+    }
   }
 }
 
