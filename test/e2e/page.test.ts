@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest'
 import { accessibilityTroubles } from './support/accessibility.ts'
 import { test } from './support/fixture.ts'
+import { resize } from './support/resize.ts'
 
 describe('the built page', () => {
   test('opens without a word on the console, accessible at every width and in both schemes', async ({
@@ -148,10 +149,9 @@ describe('the built page', () => {
           zoom: getComputedStyle(document.documentElement).zoom,
         }
       })
-    /** The window has its new width some frames before the style rules know it. */
     const comesTo = async (width: number, expected: Readonly<Record<string, unknown>>): Promise<void> => {
-      await app.page.setViewportSize({ width, height: 900 })
-      await expect.poll(layout).toMatchObject(expected)
+      await resize(app.page, width, 900)
+      expect(await layout()).toMatchObject(expected)
     }
     const widths = await app.page.evaluate(() =>
       [...document.styleSheets]

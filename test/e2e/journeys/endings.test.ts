@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Trader } from '../support/trader.ts'
+import { resize } from '../support/resize.ts'
 import { trader } from '../support/trader.ts'
 import type { World } from './world.ts'
 import { test } from './world.ts'
@@ -79,7 +80,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
     await me.orders('Cancelled').waitFor()
     await me.notice('Order successfully cancelled').waitFor()
     for (const width of [1280, 375]) {
-      await app.page.setViewportSize({ width, height: 720 })
+      await resize(app.page, width, 720)
       expect(await covered(app.page)).toEqual([])
       // Pair, amounts, state and time stand in one line, on the phone too.
       expect((await me.orders('Cancelled').locator('time').locator('..').boundingBox())?.height).toBeLessThan(

@@ -1,6 +1,7 @@
 /** The journey of a newcomer, in both themes, checked against the chain itself. */
 import path from 'node:path'
 import { expect } from 'vitest'
+import { resize } from '../support/resize.ts'
 import { saying } from '../support/saying.ts'
 import { trader } from '../support/trader.ts'
 import { storedText } from './storage.ts'
@@ -191,7 +192,7 @@ test.for(THEMES)(
         animations: 'disabled',
       })
       if (theme === 'Light') {
-        await page.setViewportSize({ width: 390, height: 844 })
+        await resize(page, 390, 844)
         await page.screenshot({
           path: path.join(PICTURES, 'narrow.png'),
           fullPage: true,

@@ -7,6 +7,7 @@ import path from 'node:path'
 import process from 'node:process'
 import type { BrowserContext, Page } from 'playwright-core'
 import { accessibilityTroubles, type LooksAt } from './accessibility.ts'
+import { resize } from './resize.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 import type { Watch } from './watch.ts'
 
@@ -120,7 +121,7 @@ export const createSession = (parts: SessionParts): Session => {
   }
 
   const mustFit = async (name: string, width: number): Promise<void> => {
-    await first.setViewportSize({ width, height: width < 700 ? 812 : 900 })
+    await resize(first, width, width < 700 ? 812 : 900)
     const tooWide = await first.evaluate(() => {
       const cuts = (element: Element): boolean => {
         const { overflowX, textOverflow } = getComputedStyle(element)
@@ -181,7 +182,7 @@ export const createSession = (parts: SessionParts): Session => {
         // In the dark nothing but the colours is another than it was in the light.
         await mustBeAccessible(first, `${name} in the dark`, 'colours')
       }
-      if (before !== null) await first.setViewportSize(before)
+      if (before !== null) await resize(first, before.width, before.height)
       await first.emulateMedia({ colorScheme: null })
     },
     allow: watch.allow,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchOptions } from '../../../support/browser.mjs'
 import { scenes } from '../../../ui/scenes/scenes.ts'
 import { troublesOfFrames } from '../../support/accessibility.ts'
+import { resize } from '../../support/resize.ts'
 import { mustBeQuiet } from '../../support/session.ts'
 import { type Watch, watch } from '../../support/watch.ts'
 import { troublesOf } from './troubles.ts'
@@ -38,7 +39,7 @@ const opened = async (page: Page, address: string): Promise<void> => {
 
 /** Every scene as it stands, at another width, in another theme and direction, once that is drawn. */
 const turned = async (page: Page, { width, theme, dir }: GalleryVariant): Promise<void> => {
-  await page.setViewportSize({ width, height: 900 })
+  await resize(page, width, 900)
   for (const frame of sceneFrames(page))
     await frame.evaluate(
       async (look) => {

@@ -3,6 +3,7 @@
  * nothing is cut off, no text leaves its box or lies on another.
  */
 import type { Page } from 'playwright-core'
+import { resize } from '../../support/resize.ts'
 import { troublesOf } from './troubles.ts'
 
 export const WIDTHS = [320, 375, 768, 1280, 1920] as const
@@ -41,13 +42,6 @@ const wear = (page: Page, css: string): Promise<void> =>
     Reflect.set(globalThis, 'wornSheet', sheet)
   }, css)
 
-/** The window has its new width some frames before the style rules know it. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (const next of [frame, frame, frame]) await next()
-  })
-
 const setDirection = (page: Page, direction: string | null): Promise<void> =>
   page.evaluate((dir) => {
     const html = document.documentElement
@@ -67,8 +61,7 @@ export const wideTroubles = async (page: Page, name: string): Promise<readonly s
     for (const direction of DIRECTIONS) {
       await setDirection(page, direction)
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: width < 700 ? 812 : 900 })
-        await drawn(page)
+        await resize(page, width, width < 700 ? 812 : 900)
         const troubles = await page.evaluate(troublesOf)
         found.push(
           ...troubles.map((trouble) => `${name}, ${type}, ${direction}, ${String(width)} px: ${trouble}`),
@@ -78,6 +71,6 @@ export const wideTroubles = async (page: Page, name: string): Promise<readonly s
   }
   await wear(page, '')
   await setDirection(page, null)
-  if (before !== null) await page.setViewportSize(before)
+  if (before !== null) await resize(page, before.width, before.height)
   return found
 }
