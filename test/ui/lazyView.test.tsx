@@ -186,6 +186,23 @@ describe('on a connection that comes and goes', () => {
   })
 })
 
+it('a view that was fetched ahead is drawn at once, without a fallback before it', async () => {
+  const load = vi.fn(there)
+  const View = lazyView(load)
+  fetchViews()
+  await vi.waitFor(() => expect(load).toHaveResolved())
+  // Its words and its folds came before it, or come with it.
+  await new Promise((resolve) => setTimeout(resolve))
+  const Fallback = vi.fn(() => null)
+  show(
+    <Suspense fallback={<Fallback />}>
+      <View />
+    </Suspense>,
+  )
+  expect(screen.getByText('shown')).toBeTruthy()
+  expect(Fallback).not.toHaveBeenCalled()
+})
+
 describe('what the next click needs', () => {
   const press = (): void => void window.dispatchEvent(new Event('pointerdown'))
   afterEach(() => {

@@ -52,32 +52,41 @@ const loadPatiently = async <P>(load: () => Promise<Module<P>>): Promise<Module<
 export const lazyPage = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(() => loadPatiently(load))
 
-/** Use it in place of React's `lazy`. */
-export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
-  loaders.push(load)
-  return lazyPage(load)
-}
-
-const next: (() => Promise<unknown>)[] = [laterMessages, laterFolds]
-
 /**
  * React draws what a promise gave not before 300 ms have passed since the fallback, and a promise that is fulfilled is still
  * one. This tells its value at once.
  */
 const told = <A>(value: A): Promise<A> => ({ then: (tell: (value: A) => void) => tell(value) }) as Promise<A>
 
-/**
- * A view that the next click may open: it is fetched before the click (`fetchNextWhenIdle`), and one that is there is drawn
- * with the click.
- */
-export const nextView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
+const next: (() => Promise<unknown>)[] = [laterMessages, laterFolds]
+
+/** A view that is drawn at once where it was fetched ahead (C434), and `fetch`, which fetches it ahead. */
+const drawnAtOnce = <P>(
+  load: () => Promise<Module<P>>,
+): { readonly view: LazyExoticComponent<ComponentType<P>>; readonly fetch: () => Promise<void> } => {
   let fetched: Module<P> | null = null
-  next.push(async () => {
-    const [view] = await Promise.all([load(), laterMessages(), laterFolds()])
-    fetched = view
-  })
-  loaders.push(load)
-  return lazy(() => (fetched === null ? loadPatiently(load) : told(fetched)))
+  return {
+    view: lazy(() => (fetched === null ? loadPatiently(load) : told(fetched))),
+    fetch: async () => {
+      const [view] = await Promise.all([load(), laterMessages(), laterFolds()])
+      fetched = view
+    },
+  }
+}
+
+/** Use it in place of React's `lazy`. */
+export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
+  const { view, fetch } = drawnAtOnce(load)
+  loaders.push(fetch)
+  return view
+}
+
+/** A view that the next click may open: it is fetched before the click (`fetchNextWhenIdle`). */
+export const nextView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
+  const { view, fetch } = drawnAtOnce(load)
+  next.push(fetch)
+  loaders.push(fetch)
+  return view
 }
 
 /** Answers when the browser has nothing else to do. */

@@ -3,6 +3,7 @@ import { cx } from '@linaria/core'
 import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { lazyView } from '../hooks/lazyView'
+import { useIsLate } from '../hooks/trackLoad'
 import type { UnixMs } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
@@ -15,6 +16,7 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
+import { Coming } from './Coming'
 import { SwapSide } from './SwapSide'
 import { isActionable } from './submit'
 import { SubmitText } from './SubmitText'
@@ -89,13 +91,16 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
   // The warnings stay mounted once they were shown, because they disappear later than their reason (V2.5).
   const [hasWarned, setWarned] = useState(false)
   if (isWarning && !hasWarned) setWarned(true)
+  const [coming, setComing] = useState(0)
+  const isLate = useIsLate()
+  const isPressable = isActionable(submit) && (coming === 0 || isLate)
   return (
     <Sheet label={text('swap.title')} isFolded>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isActionable(submit)) onSubmit({ isUnlimited })
+          if (isPressable) onSubmit({ isUnlimited })
         }}
       >
         <div className={styles.head}>
@@ -170,17 +175,17 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           </Suspense>
         ) : null}
         {terms === null || isEmpty || !(isWarning || hasWarned) ? null : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <TradeWarnings guards={guards} terms={terms} pair={pair} onSettings={props.onSettings} />
           </Suspense>
         )}
         {submit.blocker?.kind === 'nativeSell' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <NativeSell block={submit.blocker} chainId={form.chainId} />
           </Suspense>
         ) : null}
         {approval === null ? null : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <ApprovalChoice
               approval={approval}
               isUnlimited={isUnlimited}
@@ -190,7 +195,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           </Suspense>
         )}
         <div className={cx(styles.foot, approval !== null && styles.footAfterChoice)}>
-          <Button look="primary" type="submit" aria-disabled={!isActionable(submit)}>
+          <Button look="primary" type="submit" aria-disabled={!isPressable}>
             <SubmitText submit={submit} now={now} />
           </Button>
         </div>

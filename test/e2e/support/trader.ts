@@ -3,7 +3,6 @@
  * Every action waits for what it needs and for nothing else; none of them sleeps.
  */
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** 'INPUT' and 'OUTPUT' of the form, as the reader knows them. */
 export type Half = 'sell' | 'receive'
@@ -98,14 +97,6 @@ export const trader = (page: Page): Trader => {
     await wallet.getByRole('button', { name: word }).click()
     await request.waitForElementState('hidden')
   }
-  /** A click in the moment in which the button goes is lost: who sees nothing happen clicks again. */
-  const clickUntilAsked = (button: Locator): Promise<void> =>
-    expect
-      .poll(async () => {
-        if (!(await wallet.isVisible())) await button.click({ timeout: GONE_AFTER_MS }).catch(() => undefined)
-        return wallet.isVisible()
-      })
-      .toBe(true)
   const labelled = (items: Locator, label: Label | undefined): Locator =>
     label === undefined
       ? items
@@ -204,7 +195,7 @@ export const trader = (page: Page): Trader => {
     },
     allow: async (symbol) => {
       const before = new RegExp(`^Allow Foldswap to use your ${symbol}`)
-      await clickUntilAsked(await self.ready(before))
+      await (await self.ready(before)).click()
       await self.approveInWallet()
       await gone(page.getByRole('button', { name: /^(Confirm the approval in your wallet|Approving )/ }))
       // The review opens by itself; whoever calls this opens it again when it is due.
