@@ -21,7 +21,7 @@ export const grown = (
   size: rows.reduce((size, { json }) => size + json.length, before?.size ?? 0),
 })
 
-/** The sessions that have to go: the old ones, then the oldest until the rest is small enough. */
+/** The sessions that have to go (A2.9): the old ones, then the oldest until the rest is small enough. */
 export const sessionsToDrop = (
   sessions: readonly TapeSession[],
   { olderThan, maxSize }: TapeBounds,

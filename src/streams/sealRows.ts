@@ -1,3 +1,4 @@
+/** Sealing of old rows (A2.9): they move into segments of the store, unchanged, and are never deleted. */
 import * as E from 'fp-ts/Either'
 import { defer, EMPTY, expand, filter, map, reduce, switchMap, timer, type Observable } from 'rxjs'
 import type { LogStore } from './ports/LogStore'

@@ -121,6 +121,21 @@ export const goldenState = (rows: readonly StoredRow[]): string => {
   return durableText(state)
 }
 
+/** How much is shown on each side of a difference. */
+const AROUND = 80
+
+/** The first place where two states' texts differ, with what stands around it; null: they are the same. */
+export const firstDifference = (
+  recorded: string,
+  folded: string,
+): { readonly at: number; readonly recorded: string; readonly folded: string } | null => {
+  if (recorded === folded) return null
+  let at = 0
+  while (at < recorded.length && recorded[at] === folded[at]) at += 1
+  const around = (text: string): string => text.slice(Math.max(0, at - AROUND), at + AROUND)
+  return { at, recorded: around(recorded), folded: around(folded) }
+}
+
 export const rowsFrom = (ndjson: string): readonly StoredRow[] =>
   ndjson
     .split('\n')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
-import { chainIds } from '../../src/events/chain/chains.data.ts'
+import { chainIds, chains } from '../../src/events/chain/chains.data.ts'
 import { groundOf } from '../../src/ui/shell/useGround.ts'
 import { type GroundName, grounds } from '../../src/ui/theme/grounds.ts'
 import { dark, light } from '../../src/ui/theme/palette.ts'
@@ -28,6 +28,17 @@ describe('the ground of the page', () => {
   it('has no gradient on other networks', () => {
     const others = chainIds.filter((id) => ![42161, 8453, 57073].includes(id))
     expect(others.map(groundOf)).toEqual(others.map(() => null))
+  })
+
+  it('is that of what the network is built on', () => {
+    const built = chainIds.map((id) => {
+      if (chains[id].hasOtherBlocks) return [id, 'arbitrum']
+      return [id, chains[id].balanceGas === chains[8453].balanceGas ? 'optimism' : null]
+    })
+    expect(
+      chainIds.map((id) => [id, groundOf(id)]),
+      'the table is in src/ui/shell/useGround.ts',
+    ).toEqual(built)
   })
 
   it('follows the network that is shown', async () => {

@@ -1,5 +1,6 @@
 /**
- * Finds the wallets of this page: announced by EIP-6963, and the one in `window.ethereum` when it was not announced.
+ * Finds the wallets of this page: announced by EIP-6963, and the one in `window.ethereum` when it was not announced
+ * (S2.4.18, S2.4.19).
  * Announcements come from any script of the page, so nothing in them is believed before it is read and cut to size.
  */
 import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'

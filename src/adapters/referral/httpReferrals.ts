@@ -1,4 +1,4 @@
-/** Profiles (T7.25) and pinning over HTTP. Loaded with the first question about them. */
+/** Profiles (T7.25, with the figures of T3.62) and pinning over HTTP. Loaded with the first question about them. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'

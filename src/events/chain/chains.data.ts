@@ -74,6 +74,8 @@ interface ChainData {
   readonly feeModel: FeeModel
   /** Base of an explorer with Etherscan's paths (S9.43, S9.44). */
   readonly explorer: string
+  /** The page on which the network reports its own state (S2.2.26); null where it has none. */
+  readonly statusPage: string | null
   /** The Safe transaction service, null where it does not know the chain, and the Safe's prefix of an address (V13.4). */
   readonly safe: { readonly service: string | null; readonly prefix: string }
   /** Path segment of the chain in the order explorer; empty for mainnet (S7.35, V13.2). */
@@ -146,6 +148,7 @@ const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData =
     balanceGas: 100_000n,
     orderBook,
     feeModel: 'zero',
+    statusPage: null,
     safe: { service: safe && `https://api.safe.global/tx-service/${safe}`, prefix: short },
     orderExplorerPath: path && `/${path}`,
     defaultDeadline: 1800,
@@ -214,6 +217,7 @@ const records = {
     network: 'rinkeby',
     feeModel: 'signed',
     explorer: 'https://rinkeby.etherscan.io',
+    statusPage: null,
     safe: { service: 'https://safe-transaction.rinkeby.gnosis.io', prefix: 'rin' },
     orderExplorerPath: '/rinkeby',
     defaultDeadline: 1800,
@@ -312,6 +316,7 @@ const records = {
     network: 'base',
     publicRpc: 'https://mainnet.base.org',
     explorer: 'https://basescan.org',
+    statusPage: 'https://status.base.org',
     names: ['base', 'base', 'base'],
     fiat: 'base',
     tokens: [optimismWrapped, ['USDC', 'USD Coin', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 6]],
@@ -338,6 +343,7 @@ const records = {
     network: 'arbitrum_one',
     publicRpc: 'https://arb1.arbitrum.io/rpc',
     explorer: 'https://arbiscan.io',
+    statusPage: 'https://status.arbitrum.io',
     names: ['arb1', 'arb1', 'arb1'],
     fiat: 'arbitrum-one',
     tokens: [
@@ -355,6 +361,7 @@ const records = {
     network: 'avalanche',
     publicRpc: 'https://api.avax.network/ext/bc/C/rpc',
     explorer: 'https://snowscan.xyz',
+    statusPage: 'https://status.avax.network',
     names: ['avax', 'avax', 'avax'],
     fiat: 'avalanche',
     tokens: [

@@ -1,5 +1,5 @@
 /**
- * The units of numbers and the kinds of hex texts. A brand exists in types only: a plain literal can be used as any
+ * The units of numbers and the kinds of hex texts (A1.10). A brand exists in types only: a plain literal can be used as any
  * unit, but one unit never passes for another (milliseconds for seconds, an order's uid for an address).
  */
 declare const unit: unique symbol

@@ -7,6 +7,7 @@ import type { Address, Hex } from '../kernel/units'
 import { serviceErrors } from '../orders/serviceErrors.data'
 import { localeRecords } from '../settings/locales.data'
 import { badRecipients, ZERO_ADDRESS } from '../recipient/badRecipients.data'
+import { connectorIds } from '../wallet/walletIds'
 import { UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../tokens/token'
 
 const lower = (text: string): string => text.toLowerCase()
@@ -33,10 +34,12 @@ const hashes: readonly Hex[] = [`0x${'0'.repeat(64)}`, ...documents.map(appDataH
 /** In lower case: contracts of the chain records, well-known tokens, the app data hashes that every order carries. */
 export const publicHex: ReadonlySet<string> = new Set([...addresses, ...hashes].map(lower))
 
-/** Wallets with the same id in every browser (EIP-6963); another wallet might be made for one person. */
+/**
+ * Wallets with the same id in every browser: the app's own connectors and well-known extensions (EIP-6963). Another one
+ * might be made for one person.
+ */
 const wallets: readonly string[] = [
-  'injected',
-  'sandbox',
+  ...connectorIds,
   'io.metamask',
   'io.rabby',
   'com.coinbase.wallet',

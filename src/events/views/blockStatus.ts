@@ -8,13 +8,6 @@ const CHECK_MS = 15_000
 /** Without a block for this long the connection counts as lost (S9.19), in ms. */
 const BLOCK_WAIT_MS = 600_000
 
-/** Pages on which a network reports its own state. */
-const statusPages: Partial<Record<ChainId, string>> = {
-  8453: 'https://status.base.org',
-  42161: 'https://status.arbitrum.io',
-  43114: 'https://status.avax.network',
-}
-
 export interface BlockStatus {
   readonly chainId: ChainId
   /** Null before the first block: no wallet is connected, or none came yet. */
@@ -40,6 +33,6 @@ export const blockStatus = (state: AppState, now: UnixMs): BlockStatus => {
     isLost: block !== undefined && (isKnown || isOld),
     isUnsaid: isOld && !isKnown,
     network: chainId === DEFAULT_CHAIN ? null : chains[chainId].name,
-    statusPage: statusPages[chainId] ?? null,
+    statusPage: chains[chainId].statusPage,
   }
 }

@@ -3,6 +3,7 @@ import { ChainIdC } from '../chain/codecs'
 import { AddressC, IntegerC, nullable, literals } from '../kernel/codecs'
 import { defineEvent } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/tokenCodec'
+import { connectorIds } from './walletIds'
 
 /** Why a wallet did not fulfil a request. `unlisted` keeps the code and message of an unknown error. */
 export const WalletErrorC = t.intersection([
@@ -34,7 +35,7 @@ export const WalletInfoC = t.type({
   /** The reverse domain name of EIP-6963, or one of `walletIds.ts`. */
   id: t.string,
   name: t.string,
-  kind: literals('eip6963', 'injected', 'sandbox', 'walletConnect', 'coinbase', 'safe'),
+  kind: literals('eip6963', ...connectorIds),
   icon: nullable(t.string),
 })
 export type WalletInfo = t.TypeOf<typeof WalletInfoC>

@@ -3,8 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
+import { chainIds } from '../../../src/events/chain/chains.data'
 
 const src = path.resolve(import.meta.dirname, '../../../src')
+const guide = path.resolve(src, '../docs/chains.md')
+/** What to do with a table that has chain ids as keys. */
+const WHERE =
+  'a value by chain stands in src/events/chain/chains.data.ts; docs/chains.md lists every other table'
 const records = path.join(src, 'events/chain/chains.data.ts')
 
 const EXAMPLE = `
@@ -80,12 +85,17 @@ describe('one more record', () => {
     vi.doUnmock('../../../src/events/chain/chains.data.ts')
   })
 
-  // The vCOW claim is over: no network will be added to its three.
-  it('is all that names the chain: no other file lists the ids, but for the vCOW claim', () => {
-    const lists = /\b1 \| 4\b|\[1, 4\b|literal\(4\)|^\s*100: |\b(mainnet|rinkeby|xdai): \{/m
+  it('is all that names the chain, but for the tables that docs/chains.md lists', () => {
+    const keys = new RegExp(String.raw`^\s*(?:${chainIds.join('|')}): `, 'm')
+    const lists = /\b1 \| 4\b|\[1, 4\b|literal\(4\)|\b(mainnet|rinkeby|xdai): \{/
     const naming = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
-      .filter((file) => lists.test(readFileSync(path.join(src, file), 'utf8')))
-    expect(naming).toEqual(['events/chain/chains.data.ts', 'events/claims/drops.data.ts'])
+      .filter((file) => {
+        const text = readFileSync(path.join(src, file), 'utf8')
+        return keys.test(text) || lists.test(text)
+      })
+      .map((file) => `src/${file}`)
+    const listed = [...readFileSync(guide, 'utf8').matchAll(/^\| `(src\/[^`]+)`/gm)].map(([, file]) => file)
+    expect(naming.filter((file) => !file.endsWith('/chains.data.ts')).sort(), WHERE).toEqual(listed.sort())
   })
 })

@@ -32,6 +32,7 @@ const mainnet: ChainRecord = {
   network: 'mainnet',
   feeModel: 'zero',
   explorer: 'https://etherscan.io',
+  statusPage: null,
   safe: { service: 'https://api.safe.global/tx-service/eth', prefix: 'eth' },
   orderExplorerPath: '',
   defaultDeadline: 1800,
@@ -89,6 +90,7 @@ const rinkeby: ChainRecord = {
   network: 'rinkeby',
   feeModel: 'signed',
   explorer: 'https://rinkeby.etherscan.io',
+  statusPage: null,
   safe: { service: 'https://safe-transaction.rinkeby.gnosis.io', prefix: 'rin' },
   orderExplorerPath: '/rinkeby',
   defaultDeadline: 1800,
@@ -141,6 +143,7 @@ const gnosis: ChainRecord = {
   network: 'xdai',
   feeModel: 'zero',
   explorer: 'https://gnosisscan.io',
+  statusPage: null,
   safe: { service: 'https://api.safe.global/tx-service/gno', prefix: 'gno' },
   orderExplorerPath: '/gc',
   defaultDeadline: 1800,
@@ -256,6 +259,14 @@ describe('the live world', () => {
     ).toEqual([9745])
   })
 
+  it.each([
+    [8453, 'https://status.base.org'],
+    [42161, 'https://status.arbitrum.io'],
+    [43114, 'https://status.avax.network'],
+  ] as const)('network %d reports its state at %s', (id, page) => {
+    expect(chains[id].statusPage).toBe(page)
+  })
+
   it('contracts see other block numbers on Arbitrum alone', () => {
     expect(
       chainIds.filter((id) => chains[id].hasOtherBlocks),
@@ -265,8 +276,15 @@ describe('the live world', () => {
 })
 
 /** Addresses that the app extends by a path, or shows as they are. */
-const urlsOf = ({ publicRpc, orderBook, explorer, safe, tokenLists }: ChainRecord): readonly string[] =>
-  [publicRpc, orderBook, explorer, safe.service, ...tokenLists.map(({ url }) => url)].filter(
+const urlsOf = ({
+  publicRpc,
+  orderBook,
+  explorer,
+  statusPage,
+  safe,
+  tokenLists,
+}: ChainRecord): readonly string[] =>
+  [publicRpc, orderBook, explorer, statusPage, safe.service, ...tokenLists.map(({ url }) => url)].filter(
     (url) => url !== null,
   )
 

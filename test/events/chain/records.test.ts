@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/appState'
 import { chainIds, chains, DEFAULT_CHAIN, supportedChain } from '../../../src/events/chain/chains.data'
+import { otherChainName } from '../../../src/events/chain/otherChains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { accountPanel } from '../../../src/events/views/accountPanel'
 import { WalletConnected } from '../../../src/events/wallet/events'
@@ -42,6 +43,13 @@ describe('the chain records', () => {
     expect(supportedChain(id)).toBeNull()
     const wallet = { walletId: 'w', name: 'Wallet', account: ALICE, chainId: id }
     expect(accountPanel(given(WalletConnected(wallet)))).toMatchObject({ chain: null, otherChain: name })
+  })
+
+  it('no chain with a record is also named as one that is not traded on', () => {
+    expect(
+      chainIds.filter((id) => otherChainName(id) !== null),
+      'take it out of src/events/chain/otherChains.data.ts, and out of the test before this one',
+    ).toEqual([])
   })
 
   it('only chain 4 was shut down and has no public endpoint: it exists in the sandbox only', () => {

@@ -120,6 +120,9 @@ describe('a text that a pattern lets stay', () => {
 it.each([
   'injected',
   'sandbox',
+  'walletConnect',
+  'coinbase',
+  'safe',
   'io.metamask',
   'io.rabby',
   'com.coinbase.wallet',
