@@ -1,4 +1,4 @@
-/** 'A pool on chain would give ...' next to the quote, and a warning where the two differ tenfold (X38). */
+/** 'A pool would give ...' next to the quote, and a warning where the two differ tenfold (X38). */
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { shownSymbol } from '../../events/tokens/tokenText'
