@@ -197,7 +197,7 @@ const start = (element: Element): void => {
     loadRowCode: recorder.recordAnswers('code.rows', loadRowCode),
     loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),
     onProgress,
-    recordSession: recorder.witness,
+    recordSession: recorder.recordSession,
   })
     .pipe(tap(startReports), switchMap(propsOf))
     .subscribe({ next: draw, error: crash })

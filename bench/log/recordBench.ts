@@ -65,7 +65,7 @@ const aSession = (isRecorded: boolean): Session => {
     build: '0.1.0',
     run: runEpics(() => of([])),
     loadRowCode: of(rowCode),
-    ...(isRecorded ? { recordSession: recorder.witness } : {}),
+    ...(isRecorded ? { recordSession: recorder.recordSession } : {}),
   }).subscribe((booted) => (log = booted))
   const bootMs = performance.now() - startedAt
   if (log === undefined) throw new Error('the session did not boot')

@@ -1,12 +1,7 @@
 import { utcText } from '../../src/events/logFile/utcText'
 import { type Change, isChangeable } from '../../src/streams/rerun/changes'
-import {
-  type Difference,
-  type Effects,
-  firstDifference,
-  isEmpty,
-  type Side,
-} from '../../src/streams/rerun/compare'
+import { type Difference, firstDifference, type Side } from '../../src/streams/rerun/compare'
+import { type Effects, isEmpty } from '../../src/streams/rerun/effects'
 import type { NumberedInput, Recording } from '../../src/streams/rerun/recording'
 import { type Rerun, rerun as runAgain } from '../../src/streams/rerun/rerun'
 import { inputSummary } from '../../src/streams/rerun/inputSummary'

@@ -1,5 +1,5 @@
 /**
- * All requests leave through this function (A1.14). It knows the allowed origins, sends neither cookies nor referrer and
+ * All requests leave through this file (A1.14). It knows the allowed origins, sends neither cookies nor referrer and
  * follows no redirect: what leaves the page, and to whom, is decided here and nowhere else.
  */
 import * as E from 'fp-ts/Either'

@@ -58,7 +58,7 @@ export interface Recorder {
   readonly act: (act: Act) => Act
   /** Records a question that no port answers: code that is loaded. */
   readonly recordAnswers: <A>(ask: string, answer$: Observable<A>) => Observable<A>
-  readonly witness: SessionRecorder
+  readonly recordSession: SessionRecorder
 }
 
 /** The code that writes the inputs may never arrive, and then they must not fill the memory (C74). */
@@ -167,7 +167,7 @@ const recordedPort = <P extends object>(name: string, port: P): P =>
 /** Records the questions to the given ports; `write` stores the inputs of a session. */
 export const createRecorder = (
   ports: Ports,
-  write: (begun: BootedApp, inputs: PendingInputs) => Observable<never>,
+  write: (booted: BootedApp, inputs: PendingInputs) => Observable<never>,
   loadRowCode: Observable<RowCode>,
 ): Recorder => {
   const added$ = new Subject<void>()
@@ -197,14 +197,14 @@ export const createRecorder = (
       return runIn(scope, () => act(decision, input))
     },
     recordAnswers: (ask, answer$) => recordAnswers(ask, [], answer$),
-    witness: (begun, live$) => {
-      const { log } = begun
+    recordSession: (booted, live$) => {
+      const { log } = booted
       count = log.count
       // The writers are not part of the session: their timers and questions are not recorded.
       const unrecorded = { ...log, live$: inScope(null, log.live$) }
       return merge(
         recordTape(unrecorded, ports.logStore, loadRowCode),
-        write(begun, { added$, take: () => waiting.splice(0) }),
+        write(booted, { added$, take: () => waiting.splice(0) }),
         inScope(scope, live$),
       )
     },

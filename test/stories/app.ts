@@ -113,7 +113,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
       script.isRecorded === true
         ? createRecorder(
             ports,
-            (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT),
+            (booted, inputs) => writeInputs(booted, inputs, ports.logStore, ABOUT),
             of(rowCode),
           )
         : null
@@ -122,7 +122,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
       ports: recorder?.ports ?? ports,
       build: '0.1.0',
       run: runEpics(() => recorder?.recordAnswers('code.tradingEpics', code$) ?? code$),
-      ...(recorder === null ? {} : { recordSession: recorder.witness }),
+      ...(recorder === null ? {} : { recordSession: recorder.recordSession }),
       loadHealing: of(healStore),
       loadSnapshots: of(snapshots),
       loadRowCode: of(rowCode),

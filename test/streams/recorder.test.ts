@@ -21,7 +21,7 @@ const typed = (times: number): readonly RecordedInput[] => {
   let pending: PendingInputs | undefined
   const recorder = createRecorder(
     ports,
-    (_begun, waiting) => {
+    (_booted, waiting) => {
       pending = waiting
       return NEVER
     },
@@ -29,8 +29,8 @@ const typed = (times: number): readonly RecordedInput[] => {
   )
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const found = { head: { seq: 0, hash: GENESIS_HASH }, sinceSnapshot: 0, lost: null, isEvicted: false }
-  const begun = { session: 's', build: 'test', log, found }
-  const session = recorder.witness(begun, NEVER).subscribe()
+  const booted = { session: 's', build: 'test', log, found }
+  const session = recorder.recordSession(booted, NEVER).subscribe()
   const act = recorder.act(() => E.right([]))
   for (let i = 0; i < times; i++) act(typeAmount, { side: 'INPUT', text: String(i) })
   session.unsubscribe()

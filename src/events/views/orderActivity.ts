@@ -67,7 +67,7 @@ export interface OrderActivity {
   readonly presign: PresignView | null
   /** How far a multisig's owners are; null for an order that no multisig signs. */
   readonly safe: SafeView | null
-  /** Why a pending order of the account cannot be cancelled here: its wallet signs nothing off chain. */
+  /** A pending order of the account that cannot be cancelled here, because its wallet signs nothing off chain. */
   readonly isContractOrder: boolean
   readonly cancellation: 'none' | 'requested' | 'accepted'
   readonly cancellationError: CancellationError | null
@@ -120,7 +120,7 @@ const repeatOf = ({ status, signedAt, onchain }: Order): OrderActivity['repeat']
   return status === 'expired' || status === 'cancelled' ? 'repeat' : null
 }
 
-const madeActivity = (
+const buildActivity = (
   order: Order,
   account: Address | null,
   auctionStage: AuctionStage | null,
@@ -161,8 +161,8 @@ const madeActivity = (
   removableFrom: removableFrom(order),
 })
 
-/** What was made of an order last, and for what. */
-const made = new WeakMap<
+/** The last activity of an order, with what else it was built from. */
+const built = new WeakMap<
   Order,
   {
     readonly account: Address | null
@@ -180,10 +180,10 @@ export const orderActivity = (
   account: Address | null,
   auctionStage: AuctionStage | null = null,
 ): OrderActivity => {
-  const known = made.get(order)
+  const known = built.get(order)
   if (known?.account === account && known.auctionStage === auctionStage) return known.activity
-  const fresh = madeActivity(order, account, auctionStage)
-  made.set(order, { account, auctionStage, activity: fresh })
+  const fresh = buildActivity(order, account, auctionStage)
+  built.set(order, { account, auctionStage, activity: fresh })
   return fresh
 }
 

@@ -156,7 +156,7 @@ const withMissing = (
 
 const factsOf = (
   log: EpicLog,
-  { orderBook, findTokens, requestedHashes: requestedHashes, reopened, clock }: CheckPorts,
+  { orderBook, findTokens, requestedHashes, reopened, clock }: CheckPorts,
   { chainId, account, hashes }: WatchedAccount & { readonly hashes: Hashes },
   order: ServiceOrder,
 ): Observable<readonly AppEvent[]> => {
@@ -203,12 +203,12 @@ const reopenedOnce = (
 }
 
 /** A hash is requested when the fill is first seen, while the fill is fresh, and once after that. */
-const isHashDue = ({ now }: EpicLog, asked: Set<OrderUid>, known: Order): boolean => {
+const isHashDue = ({ now }: EpicLog, requestedHashes: Set<OrderUid>, known: Order): boolean => {
   if (known.status !== 'fulfilled') return true
   if (!lacksHash(known)) return false
   if (isFreshFill(known, now())) return true
-  const isFirst = !asked.has(known.uid)
-  asked.add(known.uid)
+  const isFirst = !requestedHashes.has(known.uid)
+  requestedHashes.add(known.uid)
   return isFirst
 }
 

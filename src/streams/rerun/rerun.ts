@@ -68,8 +68,8 @@ const storeAnswer = (
   return undefined
 }
 
-/** Sealing and snapshots change only how rows are stored, so their results are no input. */
-const formAnswer = (name: string): unknown => {
+/** Sealing and snapshots change only how rows are stored, so the rerun answers them itself. */
+const upkeepAnswer = (name: string): unknown => {
   if (name === 'logStore.seal') return E.right(null)
   return name === 'logStore.writeSnapshot' ? E.right(undefined) : undefined
 }
@@ -100,7 +100,7 @@ const replayedSession = (store: RerunStore, environment: string, log: () => Log)
   defaultAnswer: (name, args) =>
     name.startsWith('code.')
       ? codeOf(name, environment)
-      : (storeAnswer(store, name, args, null) ?? formAnswer(name)),
+      : (storeAnswer(store, name, args, null) ?? upkeepAnswer(name)),
 })
 
 /** Every port passes its questions to the player; the members in `CALLS` answer synchronously. */
@@ -184,9 +184,9 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     applyChange(recordedInputs, change),
     replayedSession(store, start.environment, bootedLog),
   )
-  const witness: SessionRecorder = (begun, live$) => {
-    log = begun.log
-    const produced$ = begun.log.live$.pipe(
+  const recordSession: SessionRecorder = (booted, live$) => {
+    log = booted.log
+    const produced$ = booted.log.live$.pipe(
       filter(({ origin }) => origin === 'own'),
       tap(({ fact }) => {
         unwritten.delete(fact.n)
@@ -194,11 +194,11 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
       }),
       ignoreElements(),
     )
-    const given$ = begun.log.toPersist$.pipe(
-      tap((given) => given.forEach((fact) => unwritten.set(fact.n, fact))),
+    const offered$ = booted.log.toPersist$.pipe(
+      tap((offered) => offered.forEach((fact) => unwritten.set(fact.n, fact))),
       ignoreElements(),
     )
-    return merge(produced$, given$, live$)
+    return merge(produced$, offered$, live$)
   }
   const ports = replayedPorts(player, store, recording, () => log !== null)
   const run = runEpics(
@@ -224,7 +224,7 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
       ports,
       build: start.build,
       run,
-      recordSession: witness,
+      recordSession,
       loadHealing,
       loadSnapshots,
       loadRowCode,

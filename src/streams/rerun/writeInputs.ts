@@ -124,19 +124,19 @@ const BATCH_MS = 500
 
 /** Writes the inputs of a session from its start on, up to `KEPT_INPUTS` (ADR 9). */
 export const writeInputs = (
-  begun: BootedApp,
+  booted: BootedApp,
   pending: PendingInputs,
   store: LogStore,
   about: SessionSettings,
 ): Observable<never> => {
-  const encode = inputEncoder(begun, about)
+  const encode = inputEncoder(booted, about)
   let size = 0
   const write = (taken: readonly RecordedInput[]): Observable<unknown> => {
     if (taken.length === 0 || size > KEPT_INPUTS) return EMPTY
     const row = encode(taken)
     size += row.json.length
     // A batch that cannot be written is dropped, like the tape's facts.
-    return size > KEPT_INPUTS ? EMPTY : store.appendTape([row], begun.log.now())
+    return size > KEPT_INPUTS ? EMPTY : store.appendTape([row], booted.log.now())
   }
   return merge(of(undefined), pending.added$).pipe(
     // auditTime: a batch ends half a second after its first input, and a quiet tab sets no timer.

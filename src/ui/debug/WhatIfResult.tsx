@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { ReactElement } from 'react'
 import type { Fact } from '../../events/catalogue'
-import type { Effect } from '../../streams/rerun/compare'
+import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

@@ -4,13 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
 import type { OrderUid, UnixMs } from '../../events/kernel/units'
-import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { placeOrder } from '../../events/trade/placeOrder'
 import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
 import { priceChange } from '../../events/trade/reviewChange'
 import { formPlacements } from '../../events/trade/formPlacements'
-import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import { tradeGuards } from '../../events/trade/tradeGuards'
 import type { Links } from '../../events/views/links'
 import { placement, review, tradeSubject } from '../../events/views/review'
@@ -18,20 +16,18 @@ import type { ReviewView } from '../../events/views/review'
 import { isHeld } from '../../events/views/reviewFigures'
 import type { ReviewFigures } from '../../events/views/reviewFigures'
 import { submitButton } from '../../events/views/submitButton'
-import type { SubmitView } from '../../events/views/submitButton'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
 import { useView, useViewOf } from '../hooks/useView'
-import type { Text } from '../intl/IntlProvider'
 import { useText } from '../intl/IntlProvider'
 import { useReported } from '../notices/useReported'
-import { submitText } from '../swap/submitText'
 import { useShowOrder } from './useShowOrder'
 import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
-import type { ReviewBlocker, ReviewChoice } from './useReviewChoice'
+import { rejectionText, reviewBlocker } from './reviewProblems'
+import type { ReviewChoice } from './useReviewChoice'
 import { useLeave } from './useLeave'
 import { useReviewFigures } from './useReviewFigures'
 
@@ -42,53 +38,6 @@ export interface PlaceFlowProps {
   readonly isApproved: boolean
   readonly links: Links
   readonly onClose: () => void
-}
-
-/** What the review lost since it was opened, by the blocker that then applies. */
-const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' | 'trade'>>> = {
-  connectWallet: 'wallet',
-  wrongNetwork: 'chain',
-  selectToken: 'trade',
-  enterAmount: 'trade',
-}
-
-/** Why the reviewed order cannot be placed. An old quote alone is no reason: a new one is on its way. */
-const blockerOf = (submit: SubmitView, uids: readonly OrderUid[], text: Text, now: number): ReviewBlocker => {
-  const { blocker } = submit
-  if (blocker === null) return { tag: 'none' }
-  if (blocker.kind === 'placing' || blocker.kind === 'unresolvedPlacement') {
-    return { tag: 'unresolved', uids }
-  }
-  return { tag: 'blocked', words: missingText(blocker, text) ?? submitText(submit, text, now) }
-}
-
-/** T4.50: an order cannot be placed without a wallet, its network or a trade. */
-const missingText = ({ kind }: OrderBlocker, text: Text): string | null => {
-  const missing = MISSING[kind]
-  return missing === undefined ? null : text('review.missing', { missing })
-}
-
-const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | null => {
-  switch (rejection.tag) {
-    case 'duplicate':
-      return text('orders.error.duplicateOrder')
-    case 'unconfirmedReceiver':
-      return text('review.unconfirmed')
-    case 'notAsReviewed':
-      return text('review.changed', {
-        what: rejection.parts.every((part) => part === 'loss') ? 'loss' : 'terms',
-      })
-    case 'worsePrice':
-      return text('review.updated')
-    case 'storageLost':
-      return text('banner.storageLost')
-    case 'unresolvedPlacement':
-      return text('review.unresolved')
-    case 'unconfirmed':
-      return text('impact.unconfirmed')
-    case 'blocked':
-      return missingText(rejection.blocker, text)
-  }
 }
 
 const placedUid = (events: readonly { readonly type: string; readonly data: object }[]): OrderUid | null => {
@@ -190,7 +139,7 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps): 
       isBusy={isWaiting}
       guards={guards}
       lossGrade={lossGrade(guards.impact)}
-      blocker={isWaiting ? { tag: 'none' } : blockerOf(submit, unresolved, text, now)}
+      blocker={isWaiting ? { tag: 'none' } : reviewBlocker(submit, unresolved, text, now)}
       rejection={rejection}
       onAccept={() => {
         setRejection(null)

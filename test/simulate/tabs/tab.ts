@@ -124,7 +124,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   const rows$ = load('code.rows', rowCode)
   if (sim.plan.isRecorded) installRecorder()
   const recorder = sim.plan.isRecorded
-    ? createRecorder(ports, (begun, inputs) => writeInputs(begun, inputs, ports.logStore, ABOUT), rows$)
+    ? createRecorder(ports, (booted, inputs) => writeInputs(booted, inputs, ports.logStore, ABOUT), rows$)
     : null
   const witnessed = <A>(name: string, code$: Observable<A>): Observable<A> =>
     recorder?.recordAnswers(name, code$) ?? code$
@@ -158,7 +158,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
       ports: recorder?.ports ?? ports,
       build: '0.1.0',
       run: runEpics(() => witnessed('code.tradingEpics', code$)),
-      ...(recorder === null ? {} : { recordSession: recorder.witness }),
+      ...(recorder === null ? {} : { recordSession: recorder.recordSession }),
       loadRowCode: witnessed('code.rows', rows$),
       loadHealing: witnessed('code.healStore', load('code.healStore', healStore)),
       loadSnapshots: witnessed('code.snapshots', load('code.snapshots', snapshots)),

@@ -1,0 +1,61 @@
+/** Why the order of the review cannot be placed, in words: before the button is pressed, and after a press that was refused. */
+import type { OrderUid } from '../../events/kernel/units'
+import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
+import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
+import type { SubmitView } from '../../events/views/submitButton'
+import type { Text } from '../intl/IntlProvider'
+import { submitText } from '../swap/submitText'
+import type { ReviewBlocker } from './useReviewChoice'
+
+/** What the review lost since it was opened, by the blocker that then applies. */
+const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' | 'trade'>>> = {
+  connectWallet: 'wallet',
+  wrongNetwork: 'chain',
+  selectToken: 'trade',
+  enterAmount: 'trade',
+}
+
+/** Why the reviewed order cannot be placed. An old quote alone is no reason: a new one is on its way. */
+export const reviewBlocker = (
+  submit: SubmitView,
+  uids: readonly OrderUid[],
+  text: Text,
+  now: number,
+): ReviewBlocker => {
+  const { blocker } = submit
+  if (blocker === null) return { tag: 'none' }
+  if (blocker.kind === 'placing' || blocker.kind === 'unresolvedPlacement') {
+    return { tag: 'unresolved', uids }
+  }
+  return { tag: 'blocked', words: missingText(blocker, text) ?? submitText(submit, text, now) }
+}
+
+/** T4.50: an order cannot be placed without a wallet, its network or a trade. */
+const missingText = ({ kind }: OrderBlocker, text: Text): string | null => {
+  const missing = MISSING[kind]
+  return missing === undefined ? null : text('review.missing', { missing })
+}
+
+/** Why a press on 'sign' placed nothing; null where nothing is to be said. */
+export const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | null => {
+  switch (rejection.tag) {
+    case 'duplicate':
+      return text('orders.error.duplicateOrder')
+    case 'unconfirmedReceiver':
+      return text('review.unconfirmed')
+    case 'notAsReviewed':
+      return text('review.changed', {
+        what: rejection.parts.every((part) => part === 'loss') ? 'loss' : 'terms',
+      })
+    case 'worsePrice':
+      return text('review.updated')
+    case 'storageLost':
+      return text('banner.storageLost')
+    case 'unresolvedPlacement':
+      return text('review.unresolved')
+    case 'unconfirmed':
+      return text('impact.unconfirmed')
+    case 'blocked':
+      return missingText(rejection.blocker, text)
+  }
+}
