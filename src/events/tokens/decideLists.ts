@@ -40,23 +40,21 @@ export const requestList: Decision<
 
 export type AddListRejection = { readonly tag: 'notFetched' }
 
-/** Adds a list that was fetched and shown, in the version that was shown. */
-export const addList: Decision<AppState, { readonly hash: string }, AppEvent, AddListRejection> = (
-  { durable, session },
-  { hash },
-) => {
+/** Adds a list that was fetched and shown, in the version that was shown: two addresses may serve the same one. */
+export const addList: Decision<
+  AppState,
+  { readonly url: string; readonly hash: string },
+  AppEvent,
+  AddListRejection
+> = ({ durable, session }, { url, hash }) => {
   const { chainId } = session.chain
-  const prefix = listKey(chainId, '')
-  const found = Object.entries(session.tokens.readings).find(
-    ([key, reading]) => key.startsWith(prefix) && reading.tag === 'fetched' && reading.list.hash === hash,
-  )
-  if (found === undefined || found[1].tag !== 'fetched') return E.left({ tag: 'notFetched' })
-  const url = found[0].slice(prefix.length)
+  const reading = session.tokens.readings[listKey(chainId, url)]
+  if (reading?.tag !== 'fetched' || reading.list.hash !== hash) return E.left({ tag: 'notFetched' })
   return listAt(durable.tokens, chainId, url) !== undefined
     ? E.right([])
     : E.right([
         TokenListSet({ chainId, url, mode: 'active' }),
-        TokenListRead({ chainId, url, list: found[1].list, as: 'current' }),
+        TokenListRead({ chainId, url, list: reading.list, as: 'current' }),
       ])
 }
 

@@ -47,8 +47,8 @@ export const countDiff = ({ added, removed, changed }: TokenDiff): ListChange =>
 const textOf = (list: ListVersion): string => partsOf(list).join('.')
 
 /**
- * What a fetched version means for a list that the chain has. The version in use served again changes nothing, except that
- * an update that waited was withdrawn by its source (C471).
+ * What a fetched version means for a list that the chain has. The version in use served again changes nothing, and an
+ * older one is refused; with both, an update that waited was withdrawn by its source (C471, C476).
  */
 export const afterFetch = (
   { chainId, url, current, update }: ChainList,
@@ -57,13 +57,14 @@ export const afterFetch = (
 ): readonly AppEvent[] => {
   const fetched = TokenListFetched({ chainId, url, list, change })
   if (current === null) return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
-  if (list.hash === current.hash)
-    return update === null ? [fetched] : [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
+  const withdrawn = update === null ? [] : [TokenListRead({ chainId, url, list: current, as: 'current' })]
+  if (list.hash === current.hash) return [fetched, ...withdrawn]
   const step = stepBetween(current, list)
   const detail = `${textOf(current)} → ${textOf(list)}`
-  if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail })]
-  // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect.
-  if (step > NONE && (change === null || step >= smallestStep(change)))
+  if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail }), ...withdrawn]
+  // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
+  // difference that the user could decide by (C477).
+  if (change === null || (step > NONE && step >= smallestStep(change)))
     return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
   // The same version with other details, or a step that hides a larger change: the user decides.
   return [

@@ -1,6 +1,6 @@
 /** The lists of the tab's chain, as they are managed in the token selector. */
 import type { AppState } from '../appState'
-import { listsOf, type ChainList } from '../tokens/lists'
+import { listAt, listsOf, type ChainList } from '../tokens/lists'
 import { listKey, type ListReading } from '../tokens/state'
 
 export interface ListRow extends ChainList {
@@ -14,6 +14,9 @@ export const chainLists = ({ durable, session }: AppState): readonly ListRow[] =
     reading: session.tokens.readings[listKey(list.chainId, list.url)] ?? null,
   }))
 
-/** What the request of a list that is not there yet came to; null: it was not requested. */
-export const listPreview = ({ session }: AppState, url: string): ListReading | null =>
-  session.tokens.readings[listKey(session.chain.chainId, url)] ?? null
+/** What the request of a list that is not there yet came to; null: it was not requested, or is there. */
+export const listPreview = ({ durable, session }: AppState, url: string): ListReading | null => {
+  const { chainId } = session.chain
+  if (listAt(durable.tokens, chainId, url) !== undefined) return null
+  return session.tokens.readings[listKey(chainId, url)] ?? null
+}

@@ -59,7 +59,8 @@ const AddList = (): ReactElement => {
   const act = useAct()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<MessageId | null>(null)
-  const preview = useViewOf(listPreview, listAddress(typed) ?? '')
+  const url = listAddress(typed) ?? ''
+  const preview = useViewOf(listPreview, url)
   const request = (): void => {
     const decided = act(requestList, { text: typed })
     if (E.isLeft(decided) && decided.left.tag !== 'alreadyRequested') setRefused(refusals[decided.left.tag])
@@ -104,7 +105,7 @@ const AddList = (): ReactElement => {
             <Button
               look="primary"
               onClick={() => {
-                act(addList, { hash: preview.list.hash })
+                act(addList, { url, hash: preview.list.hash })
                 setTyped('')
               }}
             >

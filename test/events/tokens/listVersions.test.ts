@@ -23,7 +23,7 @@ import { afterFetch, diffTokens } from '../../../src/events/tokens/listVersions'
 import { findToken, tokensOf } from '../../../src/events/tokens/select'
 import type { ListChange, ListVersion } from '../../../src/events/tokens/state'
 import { chains } from '../../../src/events/chain/chains.data'
-import { chainLists } from '../../../src/events/views/listsView'
+import { chainLists, listPreview } from '../../../src/events/views/listsView'
 import { tokenList } from '../../../src/events/views/tokenList'
 import { unsupportedLists } from '../../../src/events/tokens/unsupportedLists.data'
 import { BOB, DAI, started, USDC, WETH } from '../support/fixtures'
@@ -104,6 +104,14 @@ describe('a fetched version', () => {
     expect(events.map(({ type }) => type)).toEqual(['TokenListFailed', 'TokenListRead'])
   })
 
+  it('with the number of the one in use is taken over when the tokens in use are not kept: nobody could compare', () => {
+    const tampered = list('1.0.0', 'tampered')
+    expect(afterFetch(listOf(read('1.0.0')), tampered, null)).toEqual([
+      TokenListFetched({ chainId: 1, url: URL_1, list: tampered, change: null }),
+      TokenListRead({ chainId: 1, url: URL_1, list: tampered, as: 'current' }),
+    ])
+  })
+
   it('that failed keeps the version in use', () => {
     const failed = TokenListFailed({ chainId: 1, url: URL_1, reason: 'notJson', detail: '' })
     expect(listOf(read('1.0.0'), failed).current).toEqual(list('1.0.0'))
@@ -117,10 +125,13 @@ describe('an update that waits', () => {
     expect(listAt(after(state, read('1.0.1')).durable.tokens, 1, URL_1)).toMatchObject({ update: null })
   })
 
-  it('is withdrawn when its source serves the version in use again', () => {
+  it.each([
+    ['the version in use again', '1.0.0'],
+    ['a version older than the one in use', '0.9.0'],
+  ])('is withdrawn when its source serves %s', (_, version) => {
     const waiting = given(read('1.0.0'), read('1.0.1', 'update'))
     const found = listAt(waiting.durable.tokens, 1, URL_1)
-    const withdrawn = after(waiting, ...(found === undefined ? [] : afterFetch(found, list('1.0.0'), null)))
+    const withdrawn = after(waiting, ...(found === undefined ? [] : afterFetch(found, list(version), null)))
     expect(listAt(withdrawn.durable.tokens, 1, URL_1)).toMatchObject({
       current: { hash: '1.0.0' },
       update: null,
@@ -250,11 +261,32 @@ describe('a list of the user', () => {
 
   it('is added in the version that was shown', () => {
     const fetched = TokenListFetched({ chainId: 1, url: OWN, list: list('1.0.0'), change: null })
-    expect(decided(addList, given(fetched), { hash: '1.0.0' })).toEqual([
+    expect(decided(addList, given(fetched), { url: OWN, hash: '1.0.0' })).toEqual([
       TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),
       TokenListRead({ chainId: 1, url: OWN, list: list('1.0.0'), as: 'current' }),
     ])
-    expect(refused(addList, given(fetched), { hash: 'other' })).toEqual({ tag: 'notFetched' })
+    expect(refused(addList, given(fetched), { url: OWN, hash: 'other' })).toEqual({ tag: 'notFetched' })
+  })
+
+  it.each([
+    ['was looked at before', OWN],
+    ['is there already', URL_1],
+  ])('is added from the address that was typed, though one that %s serves the same version', (_, before) => {
+    const typed = 'https://mirror.example/list.json'
+    const fetched = [before, typed].map((url) =>
+      TokenListFetched({ chainId: 1, url, list: list('1.0.0'), change: null }),
+    )
+    expect(decided(addList, given(...fetched), { url: typed, hash: '1.0.0' })).toEqual([
+      TokenListSet({ chainId: 1, url: typed, mode: 'active' }),
+      TokenListRead({ chainId: 1, url: typed, list: list('1.0.0'), as: 'current' }),
+    ])
+  })
+
+  it('is offered as long as it is not there', () => {
+    const fetched = TokenListFetched({ chainId: 1, url: OWN, list: list('1.0.0'), change: null })
+    expect(listPreview(given(fetched), OWN)).toMatchObject({ tag: 'fetched' })
+    const added = given(fetched, ...decided(addList, given(fetched), { url: OWN, hash: '1.0.0' }))
+    expect(listPreview(added, OWN)).toBeNull()
   })
 
   it('is enabled, disabled and removed', () => {
