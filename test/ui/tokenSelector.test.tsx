@@ -186,6 +186,8 @@ it('inactive lists offer at most 10 tokens, none that is known already or cannot
   expect(shown).toHaveLength(11)
   expect(shown[0]).toContain('The ZZOWN')
   expect(shown.some((row) => row.includes('ZZLISTED') || row.includes('ZZU'))).toBe(false)
+  // The list's own entry would be drawn as the row that is known, once more.
+  expect(shown.filter((row) => row.includes(ADDRESS))).toHaveLength(1)
 })
 
 it('a token that cannot be traded says so in place of its import', () => {
@@ -288,6 +290,24 @@ it('of 10,000 tokens the rows in view and some around are drawn, and a row that 
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'T99' } })
   expect(drawn().length).toBeLessThanOrEqual(16)
   expect(drawn()[0]?.getAttribute('aria-setsize')).toBe('111')
+})
+
+it.each([
+  ['in use', 'u'],
+  ['that waits', 'h'],
+])('an update cannot be accepted while the tokens of the version %s are not kept', (_, kept) => {
+  const app = createFakeApp(scene.NOW)
+  app.lists[kept] = [token(scene.OTHER, 'ONE')]
+  const update = { ...version, hash: 'u', version: { major: 1, minor: 0, patch: 1 } }
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    TokenListRead({ chainId: 1, url, list: update, as: 'update' }),
+  )
+  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  expect(screen.getByText(/^What it changes cannot be shown/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Accept this version' })).toBeNull()
 })
 
 it('an update that waits shows what it changes, and cannot be accepted while that is not known', () => {

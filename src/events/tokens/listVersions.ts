@@ -64,9 +64,9 @@ export const afterFetch = (
   if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail }), ...withdrawn]
   // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
   // difference that the user could decide by (C477).
-  if (change === null || (step > NONE && step >= smallestStep(change)))
+  if (change === null || step >= smallestStep(change))
     return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
-  // The same version with other details, or a step that hides a larger change: the user decides.
+  // A step, or none, that hides a larger change: the user decides.
   return [
     TokenListFailed({ chainId, url, reason: 'versionTooSmall', detail }),
     ...(update?.hash === list.hash ? [] : [TokenListRead({ chainId, url, list, as: 'update' })]),

@@ -45,7 +45,9 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps): 
         </label>
       </div>
       <span className={styles.address}>{url}</span>
-      {reading?.tag === 'failed' ? <ListFailure failure={reading} onAgain={onAgain} /> : null}
+      {reading?.tag === 'failed' ? (
+        <ListFailure failure={reading} isInUse={current !== null} onAgain={onAgain} />
+      ) : null}
       {update === null || current === null ? null : (
         <Update list={list} current={current} update={update} onAccept={onAccept} onAgain={onAgain} />
       )}

@@ -24,15 +24,20 @@ export const listFailures: Readonly<Record<Failure['reason'], readonly [title: M
     versionTooSmall: ['list.versionTooSmall', 'list.versionTooSmall.help'],
   }
 
-export const ListFailure = ({
-  failure,
-  onAgain,
-}: {
+/** Of these the help itself says what stays in use: they compare with it. */
+const COMPARED: readonly Failure['reason'][] = ['older', 'versionTooSmall']
+
+export interface ListFailureProps {
   readonly failure: Failure
+  /** A version of the list is in use, and stays so (S4.43). */
+  readonly isInUse: boolean
   readonly onAgain: () => void
-}): ReactElement => {
+}
+
+export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps): ReactElement => {
   const t = useText()
   const [title, help] = listFailures[failure.reason]
+  const isKept = isInUse && !COMPARED.includes(failure.reason)
   return (
     <Note
       tone={failure.reason === 'versionTooSmall' ? 'warn' : 'bad'}
@@ -44,6 +49,7 @@ export const ListFailure = ({
       }
     >
       {t(help, { detail: failure.detail })}
+      {isKept ? ` ${t('list.kept')}` : null}
     </Note>
   )
 }

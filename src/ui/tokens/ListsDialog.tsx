@@ -95,7 +95,9 @@ const AddList = (): ReactElement => {
       <div role="status">
         {refused === null ? null : <Note tone="bad">{t(refused)}</Note>}
         {preview?.tag === 'pending' ? <Waiting title={t('lists.pending')}>{typed}</Waiting> : null}
-        {preview?.tag === 'failed' ? <ListFailure failure={preview} onAgain={request} /> : null}
+        {preview?.tag === 'failed' ? (
+          <ListFailure failure={preview} isInUse={false} onAgain={request} />
+        ) : null}
         {preview?.tag === 'fetched' ? (
           <div className={text.tight}>
             <ListDetails list={preview.list} />

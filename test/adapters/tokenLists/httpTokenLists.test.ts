@@ -233,6 +233,24 @@ describe('a list', () => {
   })
 })
 
+it('each address of a list has 10 s, and no more than 10 MB of it are read', async () => {
+  const limits: unknown[] = []
+  const lists = httpTokenLists({
+    downloadFrom: () => (_, given) => {
+      limits.push(given)
+      return of(E.left({ tag: 'timeout' }))
+    },
+    contentHash: () => null,
+    served: (at) => at,
+    store: memoryStore(),
+    logoOrigins: new Set(),
+    balancesOf: () => of(E.right({})),
+  })
+  await fetched(lists, 'ipfs://bafy/l.json')
+  const each = { timeoutMs: 10_000, maxBytes: 10_000_000 }
+  expect(limits).toEqual([each, each])
+})
+
 describe('a list of 10,000 tokens', () => {
   afterEach(() => {
     vi.unstubAllGlobals()

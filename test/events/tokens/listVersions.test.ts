@@ -104,6 +104,14 @@ describe('a fetched version', () => {
     expect(events.map(({ type }) => type)).toEqual(['TokenListFailed', 'TokenListRead'])
   })
 
+  it('with the number of the one in use and the same tokens is taken over: there is nothing to decide', () => {
+    const saved = list('1.0.0', 'saved again')
+    expect(afterFetch(listOf(read('1.0.0')), saved, change(0, 0, 0))).toEqual([
+      TokenListFetched({ chainId: 1, url: URL_1, list: saved, change: change(0, 0, 0) }),
+      TokenListRead({ chainId: 1, url: URL_1, list: saved, as: 'current' }),
+    ])
+  })
+
   it('with the number of the one in use is taken over when the tokens in use are not kept: nobody could compare', () => {
     const tampered = list('1.0.0', 'tampered')
     expect(afterFetch(listOf(read('1.0.0')), tampered, null)).toEqual([

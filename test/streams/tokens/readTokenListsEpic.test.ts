@@ -34,7 +34,8 @@ it(
     world({ ports: { tokenLists }, given: [started, opened] })
       .emitted(readTokenListsEpic, m.hot('1300s h', hidden))
       .subscribe()
-    m.hot('601s a', { a: null }).subscribe(() => expect(tokenLists.calls.fetch).toHaveLength(2 * COUNT))
+    m.hot('599999ms a', { a: null }).subscribe(() => expect(tokenLists.calls.fetch).toHaveLength(COUNT))
+    m.hot('600001ms a', { a: null }).subscribe(() => expect(tokenLists.calls.fetch).toHaveLength(2 * COUNT))
     m.hot('3000s a', { a: null }).subscribe(() => expect(tokenLists.calls.fetch).toHaveLength(3 * COUNT))
     m.hot('3001s (a|)', { a: null })
   }),
@@ -61,6 +62,19 @@ it(
     m.expect(told$).toBeObservable('f', {
       f: { ...TokenListFetched({ chainId: 1, url: OWN, list, change: null }), cause: 'test-2' },
     })
+  }),
+)
+
+it(
+  'a list that the user requests again is reported again, though nothing changed: somebody waits for the answer',
+  marbles((m) => {
+    const request = TokenListRequested({ chainId: 1, url: OWN })
+    const fetched = TokenListFetched({ chainId: 1, url: OWN, list, change: null })
+    const told$ = world({ ports: { tokenLists: served() }, given: [started, fetched] }).emitted(
+      readTokenListsEpic,
+      m.hot('a', { a: request }),
+    )
+    m.expect(told$).toBeObservable('f', { f: { ...fetched, cause: 'test-3' } })
   }),
 )
 
@@ -103,6 +117,40 @@ it(
       expect(read).toContainEqual(TokenListRead({ chainId: 1, url, list: update, as: 'update' }))
       expect(tokenLists.calls.keepOnly).toHaveLength(1)
       expect(tokenLists.calls.keepOnly.flat(2)).toEqual(expect.arrayContaining(['h', 'u']))
+    })
+  }),
+)
+
+it(
+  'the tokens of versions in use, of updates that wait and of lists that are looked at are kept, on any network',
+  marbles((m) => {
+    const tokenLists = fakeTokenLists()
+    const read = (chainId: 1 | 100, hash: string, as: 'current' | 'update') =>
+      TokenListRead({ chainId, url: OWN, list: { ...list, hash }, as })
+    world({
+      ports: { tokenLists },
+      durable: [
+        TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),
+        TokenListSet({ chainId: 100, url: OWN, mode: 'inactive' }),
+        read(1, 'used', 'current'),
+        read(1, 'waiting', 'update'),
+        read(100, 'elsewhere', 'current'),
+      ],
+      given: [
+        started,
+        TokenListFetched({
+          chainId: 1,
+          url: 'https://b.example/l.json',
+          list: { ...list, hash: 'seen' },
+          change: null,
+        }),
+        opened,
+      ],
+    })
+      .emitted(readTokenListsEpic)
+      .subscribe()
+    m.hot('1s (a|)', { a: null }).subscribe(() => {
+      expect(tokenLists.calls.keepOnly).toEqual([[['elsewhere', 'seen', 'used', 'waiting']]])
     })
   }),
 )

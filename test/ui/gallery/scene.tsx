@@ -33,16 +33,29 @@ const buttonOf = (name: string): HTMLElement | undefined => {
 
 const { shows = scene.press === undefined ? 'main' : 'dialog:modal' } = scene
 
+/** Types as React hears it, and says whether the field is there. */
+const isTyped = (): boolean => {
+  if (scene.types === undefined) return true
+  const field = document.querySelector<HTMLInputElement>(
+    'dialog:modal :is(input:not([type]), input[type=text])',
+  )
+  if (field === null) return false
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, scene.types)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+}
+
 /** Presses each button when it is there, and says that the scene is ready when what it shows is there. */
 const press = ([name, ...rest]: readonly string[]): void => {
   const button = name === undefined ? undefined : buttonOf(name)
   button?.click()
-  if (name === undefined && document.querySelector(shows) !== null)
+  if (name === undefined && document.querySelector(shows) !== null && isTyped())
     document.documentElement.dataset['ready'] = 'yes'
   else requestAnimationFrame(() => press(name === undefined || button !== undefined ? rest : [name, ...rest]))
 }
 
 const app = createFakeApp(NOW)
+Object.assign(app.lists, scene.lists)
 app.emit(...scene.events)
 const catalogue = await firstCatalogue('en-US')
 // Parts that open later bring their words with them: here they are there from the beginning.

@@ -1,5 +1,6 @@
 /** One state of one view, for tests and for the gallery: the facts that lead there, and what is pressed on the page. */
 import type { AppEvent } from '../../../src/events/catalogue.ts'
+import type { Token } from '../../../src/events/tokens/token.ts'
 import * as base from '../support/scenes.ts'
 
 export interface Scene {
@@ -9,6 +10,10 @@ export interface Scene {
   readonly path?: string
   /** Names of buttons, boxes and choices that are pressed one after the other, each as soon as it is there. */
   readonly press?: readonly string[]
+  /** What is typed into the first text field of the dialog that was opened last. */
+  readonly types?: string
+  /** The tokens of lists, by the hash of their version. */
+  readonly lists?: Readonly<Record<string, readonly Token[]>>
   /** What is there when the scene is: a selector. A dialog if something was pressed, else the page's main part. */
   readonly shows?: string
 }

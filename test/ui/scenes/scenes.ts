@@ -4,5 +4,12 @@ import { dialogScenes } from './dialogs.ts'
 import { formScenes } from './form.ts'
 import { orderScenes } from './orders.ts'
 import type { Scene } from './scene.ts'
+import { tokenScenes } from './tokens.ts'
 
-export const scenes: readonly Scene[] = [...formScenes, ...orderScenes, ...dialogScenes, ...claimScenes]
+export const scenes: readonly Scene[] = [
+  ...formScenes,
+  ...orderScenes,
+  ...dialogScenes,
+  ...tokenScenes,
+  ...claimScenes,
+]
