@@ -238,7 +238,7 @@ it('each address of a list has 10 s, and no more than 10 MB of it are read', asy
   const lists = httpTokenLists({
     downloadFrom: () => (_, given) => {
       limits.push(given)
-      return of(E.left({ tag: 'timeout' }))
+      return of(E.left<DownloadError>({ tag: 'timeout' }))
     },
     contentHash: () => null,
     served: (at) => at,

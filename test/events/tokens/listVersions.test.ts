@@ -315,6 +315,8 @@ describe('a list of the user', () => {
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
     ['https://me:secret@a.b', false],
+    ['https://me@a.b', false],
+    ['https://:secret@a.b', false],
     ['ftp://a.b', false],
     ['javascript:alert(1).eth', false],
     ['', false],

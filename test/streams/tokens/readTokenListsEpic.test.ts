@@ -66,15 +66,15 @@ it(
 )
 
 it(
-  'a list that the user requests again is reported again, though nothing changed: somebody waits for the answer',
+  'a request of a list has its answer, though a refresh told the same while it was on its way',
   marbles((m) => {
-    const request = TokenListRequested({ chainId: 1, url: OWN })
+    const tokenLists = fakeTokenLists({
+      fetch: () => of(E.right({ list, change: null })).pipe(delay(100)),
+    })
     const fetched = TokenListFetched({ chainId: 1, url: OWN, list, change: null })
-    const told$ = world({ ports: { tokenLists: served() }, given: [started, fetched] }).emitted(
-      readTokenListsEpic,
-      m.hot('a', { a: request }),
-    )
-    m.expect(told$).toBeObservable('f', { f: { ...fetched, cause: 'test-3' } })
+    const facts = { a: TokenListRequested({ chainId: 1, url: OWN }), b: fetched }
+    const told$ = world({ ports: { tokenLists } }).emitted(readTokenListsEpic, m.hot('a 49ms b', facts))
+    m.expect(told$).toBeObservable('100ms f', { f: { ...fetched, cause: 'test-2' } })
   }),
 )
 
