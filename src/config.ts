@@ -56,7 +56,7 @@ const named = (name: string): string | null =>
 const sandboxUrl = (): string =>
   (named('sandbox-url') ?? import.meta.env.VITE_SANDBOX_URL).replace(/\/+$/, '')
 
-/** Everything on one host, whose order book speaks today's dialect and, under /2022, the specs'. */
+/** Everything on one host, whose order book has today's dialect and, under /2022, that of 2022. */
 export const sandboxEndpoints = (url: string): Config['endpoints'] =>
   perChain((id) => ({
     rpc: `${url}/rpc/${id}`,

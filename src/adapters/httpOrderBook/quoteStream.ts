@@ -14,7 +14,7 @@ import { type ServerEvent, eventsIn } from './serverEvents'
 
 type Quoted = E.Either<OrderBookError, QuoteAnswer>
 
-/** Fewer solvers than so many compete for a quote; of a stream that goes on no more is read (C264). */
+/** More solvers than compete for one quote; a longer stream is not read to its end (C264). */
 const MOST_QUOTES = 50
 /** A quote takes 1 to 2 kB; a stream without an end to its event is not kept (C264), in characters. */
 const MOST_CHARACTERS = 64_000

@@ -162,7 +162,7 @@ export const httpTokenLists = ({
       questionOf(
         async () => {
           const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
-          // Without the tokens of one list 'owns nothing' would be said of tokens that nobody asked about.
+          // With the tokens of one list missing, the answer would say that the account owns none of them.
           if (lists.includes(null)) throw new Error('tokens of a list are missing')
           return [...new Set(lists.flatMap((read) => (read?.tokens ?? []).map(({ address }) => address)))]
         },

@@ -19,7 +19,7 @@ export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
     case 'VisibilityChanged':
       return fact.data.visible === state.visible ? state : { ...state, visible: fact.data.visible }
     case 'StorageLost':
-      // The first loss tells from which fact on rows are missing; a later one has the more exact reason.
+      // The first loss names the fact from which on rows are missing; a later one has the more exact reason.
       return {
         ...state,
         storageLost: { ...fact.data, ...state.storageLost, reason: fact.data.reason },

@@ -4,7 +4,7 @@ import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { RunEnded } from './events'
 
-/** Keeps the score of a run in the log; one of no whole metre is kept by nobody. */
+/** Keeps the score of a run in the log; a run of less than a metre is not kept. */
 export const endRun: Decision<AppState, { readonly score: number }, AppEvent, { readonly tag: 'noScore' }> = (
   _state,
   { score },

@@ -12,7 +12,7 @@ export const REFUSED: unique symbol = Symbol('refused')
 /** Returns the decoded value or `REFUSED`. It mutates records, so the caller must own the value. */
 export type QuickDecode = (value: unknown) => unknown
 
-/** The parts of io-ts codecs; `_tag` tells which of them a codec has. */
+/** The parts of io-ts codecs; `_tag` says which of them a codec has. */
 type Parts = t.Mixed & {
   readonly _tag?: string
   readonly types?: readonly t.Mixed[]

@@ -7,7 +7,7 @@ interface AnyError {
   readonly description?: string
 }
 
-/** External text is cut to so many characters (C55). */
+/** External text is cut to this many characters (C55). */
 const MAX_DESCRIPTION = 200
 
 /** 'rejected, InsufficientBalance, status 400: "..."': the untranslated error of a service or a wallet. */

@@ -5,7 +5,7 @@ import type { Pseudonyms } from './pseudonyms'
 import { redactText } from './redactText'
 
 /**
- * The parts of io-ts codecs; `_tag` tells which of them a codec has. Testing with `instanceof` would make the first load
+ * The parts of io-ts codecs; `_tag` says which of them a codec has. Testing with `instanceof` would make the first load
  * export the classes.
  */
 type Parts = t.Mixed & {

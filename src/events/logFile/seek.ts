@@ -8,11 +8,11 @@ import type { Fact } from '../catalogue'
 import { foldAs } from './foldAs'
 import { invariantChecker } from './invariants'
 
-/** A seek folds at most so many facts, which takes about a millisecond (C52). */
+/** A seek folds at most this many facts at once, which takes about a millisecond (C52). */
 export const CHECKPOINT_EVERY = 256
 
 export interface Seeker {
-  /** Folds so many more facts; true once the whole log is folded. Until then a seek ends at the last folded fact. */
+  /** Folds this many more facts; true once the whole log is folded. Until then a seek ends at the last folded fact. */
   readonly advance: (count: number) => boolean
   /** Facts folded so far. */
   readonly folded: () => number

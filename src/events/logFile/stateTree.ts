@@ -20,7 +20,7 @@ export interface TreeLine {
   readonly isOpen: boolean | null
 }
 
-/** A branch lists so many members, because a list of orders has thousands; changed members are always listed. */
+/** A branch lists at most this many members, because a list of orders has thousands; changed members are always listed. */
 export const MAX_MEMBERS = 100
 
 const absent = Symbol('absent')

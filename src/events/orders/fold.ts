@@ -73,7 +73,7 @@ const withoutPosts = (state: OrdersSession, uid: OrderUid): OrdersSession => {
   return posts === state.posts ? state : { ...state, posts }
 }
 
-/** Whether the service tells how the orders stand, per chain, how far the open ones are, and what this tab asked for. */
+/** Whether the service answers about the orders of a chain, the auction stage of open ones, and what this tab requested. */
 export const foldOrdersSession = (
   state: OrdersSession,
   fact: Fact,

@@ -42,7 +42,7 @@ export const marketOf = (order: Limit, quote: FreshQuote, feeModel: FeeModel): M
       }
 
 /**
- * True when the market is worse than the order's limit by more than so many thousandths. The prices are compared, so a
+ * True when the market is worse than the order's limit by more than this many thousandths. The prices are compared, so a
  * part of an order is held against the same limit as the whole. Exact: no division, no rounding.
  */
 const isWorseBy = (thousandths: bigint, { kind, ...limit }: OrderParams, market: Market): boolean => {

@@ -37,7 +37,7 @@ export const poolDeployment = (chainId: ChainId): PoolDeployment | null => deplo
 export const feeTiers = { low: 500, medium: 3000, high: 10_000 } as const
 export type FeeTier = keyof typeof feeTiers
 
-/** A route has at most so many pools, or so many pairs (S9.30). */
+/** The most pools, and the most pairs, of one route (S9.30). */
 export const MAX_POOL_HOPS = 2
 export const MAX_PAIR_HOPS = 3
 /** A price that is older is read again with the next quote (C244): 30 s in ms. */

@@ -33,7 +33,7 @@ const isPending = ({ label }: TransactionActivity): boolean =>
 const byAge = (a: Activity, b: Activity): number => b.at - a.at
 
 /**
- * The closed orders that pass the filter, one more than is shown, which tells whether there are more. A search may read a
+ * The closed orders that pass the filter, one more than is shown, so that it is known whether there are more. A search may read a
  * long history, so its result is kept until an order changes.
  */
 const finishedOf = memoizeLast(

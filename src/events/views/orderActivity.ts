@@ -59,7 +59,7 @@ export interface OrderActivity {
   readonly receipt: ReceiptView | null
   /** Why it ended unfilled; null where an error says it, and for any other. */
   readonly endReason: EndReason | null
-  /** It ended without a fill: the form can be filled with it again. 'tryAgain' if it was signed and nobody took it. */
+  /** It ended without a fill: the form can be filled with it again. 'tryAgain' if it was signed and not taken. */
   readonly repeat: 'repeat' | 'tryAgain' | null
   readonly transactionHash: TransactionHash | null
   readonly error: PlacementFailure | null
@@ -187,7 +187,7 @@ export const orderActivity = (
   return fresh
 }
 
-/** One order by its uid; null when this log never heard of it. */
+/** One order by its uid; null when it is not in this log. */
 export const orderView = (state: AppState, uid: OrderUid | null): OrderActivity | null => {
   const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
   return order === undefined

@@ -40,7 +40,7 @@ const changeAccount = (state: WalletSession, account: Address): WalletSession =>
     : { ...state, connection: { ...wallet, account }, blocked: null }
 }
 
-/** Ends what there is with the wallet: the connection, and the question for its account, which nobody answers any more. */
+/** Ends the connection to the wallet, and the request for its account, which no wallet will answer any more. */
 const disconnect = (state: WalletSession, walletId: string): WalletSession => {
   const rest = state.connecting?.walletId === walletId ? { ...state, connecting: null } : state
   return watchedWallet(state)?.walletId === walletId

@@ -40,6 +40,6 @@ export const stageInterval = (order: Order, now: UnixMs): number =>
 export const priceInterval = (order: Order, now: UnixMs): number =>
   ageOf(order, now) < YOUNG_MS ? PRICE_MS : PRICE_LATER_MS
 
-/** The time of the last question, or the start of time where the clock was set back since: nobody waits for that time. */
+/** The time of the last request; -Infinity, which is due at once, before the first or when the clock was set back since. */
 export const askedBy = (now: UnixMs, askedAt: UnixMs | undefined): UnixMs =>
   askedAt === undefined || askedAt > now ? -Infinity : askedAt

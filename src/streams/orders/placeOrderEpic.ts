@@ -94,7 +94,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
       if (isGivenUpHere(uid)(log.state$.value)) return EMPTY
       if (E.isLeft(answer)) return of(unsigned(fact, answer.left))
       if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))
-      // Listens before it tells: the POST waits until the fact came back, which is when it is on the disk.
+      // Subscribes before it appends: the POST waits until the fact is published, which is when it is on the disk.
       return merge(
         whilePosted(log, ports, uid),
         written(log, uid).pipe(switchMap(() => postUntilKnown(log, ports, fact, answer.right))),

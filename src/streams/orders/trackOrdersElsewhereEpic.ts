@@ -31,7 +31,7 @@ const elsewhere = ({ durable, session }: AppState): readonly WatchedAccount[] =>
 /**
  * Tracks the account's open orders on the networks that are not selected, one network after the other, so that the
  * activity list and the notices know how they ended (X52, C343). A network that another tab shows is left to that tab.
- * A failed check is not reported: the banner speaks of the selected network. One visible tab does it for all.
+ * A failed check is not reported: the banner is about the selected network. One visible tab does it for all.
  */
 export const trackOrdersElsewhereEpic: Epic = (log, ports) =>
   defer(() => {

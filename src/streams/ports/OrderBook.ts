@@ -131,7 +131,7 @@ export interface ServiceTrade {
   readonly transactionHash: TransactionHash | null
 }
 
-/** The order book service of each chain; speaks both dialects by the chain's fee model (D2.2). */
+/** The order book service of each chain; uses the dialect of the chain's fee model (D2.2). */
 export interface OrderBook {
   readonly feeModel: (chainId: ChainId) => FeeModel
   /** POST /quote; gives up after 10 s with 'timeout'. */

@@ -58,7 +58,7 @@ const encodeWith = (clean: Clean, value: unknown, key = ''): unknown => {
 /** Encodes plain values; anything else (e.g. a DOM event) becomes undefined. */
 export const encodeValue = (value: unknown): unknown => encodeWith(safeText, value)
 
-/** Encodes what is said in a question, as `port.method`, or in an act of the user, by its decision's name. */
+/** Encodes the arguments of a question, by its `port.method`, or the input of an act, by its decision's name. */
 export const encodeSaid = (name: string, value: unknown): unknown => encodeWith(cleanFor(name), value)
 
 /** '0x' is the empty signature. */

@@ -54,7 +54,7 @@ export const lazyPage = <P>(load: () => Promise<Module<P>>): LazyExoticComponent
 
 /**
  * React draws what a promise gave not before 300 ms have passed since the fallback, and a promise that is fulfilled is still
- * one. This tells its value at once.
+ * one. This returns its value at once.
  */
 const told = <A>(value: A): Promise<A> => ({ then: (tell: (value: A) => void) => tell(value) }) as Promise<A>
 

@@ -2,7 +2,7 @@
 import type { NextStep } from '../../events/orders/serviceErrors.data'
 import type { Text } from './IntlProvider'
 
-/** External text is quoted and cut to so many characters: a service or a wallet may send anything. */
+/** External text is quoted and cut to this many characters, because a service or a wallet may send anything. */
 export const MAX_EXTERNAL_TEXT = 300
 
 export const withNext = (cause: string, next: NextStep | null, text: Text): string =>

@@ -10,7 +10,7 @@ const KEY = 'foldswap-typed'
 /** How long, in ms, it waits for its pair, which the page's address and the wallet's network bring (C141). */
 const WAIT_MS = 10_000
 
-/** Of the form, what tells whether it is the one that the amount was typed into. */
+/** The parts of the form that show whether the amount was typed into this form. */
 const placeOf = ({ chainId, INPUT, OUTPUT }: SwapForm): string => [chainId, INPUT, OUTPUT].join()
 
 interface Typed {

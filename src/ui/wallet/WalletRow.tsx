@@ -1,4 +1,4 @@
-/** One line of the list of wallets: what can be chosen is a button, what can be opened a link, the rest is said. */
+/** One line of the list of wallets: a wallet that can be chosen is a button, a page that can be opened is a link, all others are text. */
 import type { ReactElement, ReactNode } from 'react'
 import type { ListedWallet } from '../../events/views/walletChoice'
 import { shownName } from '../../events/tokens/tokenText'
