@@ -63,6 +63,17 @@ it('a content hash that is longer than its answer is none', async () => {
   expect(await goodAnswerOf(contentHashOfName(call, REGISTRY, 'list.eth'))).toBeNull()
 })
 
+it.each([
+  ['is empty', '0x'],
+  ['ends after the place of its length', `0x${'20'.padStart(64, '0')}`],
+  ['ends within its length', `0x${'20'.padStart(64, '0')}00`],
+  ['begins elsewhere', `0x${'40'.padStart(64, '0')}${'02'.padStart(64, '0')}${'e301'.padEnd(64, '0')}`],
+  ['is no hexadecimal text', 'a list'],
+])('a content hash whose answer %s is none', async (_, answer) => {
+  const call = (to: string) => of(E.right(to === REGISTRY ? word(RESOLVER) : answer))
+  expect(await goodAnswerOf(contentHashOfName(call, REGISTRY, 'list.eth'))).toBeNull()
+})
+
 it('a token is asked by the selectors of its functions', () => {
   expect([DECIMALS_CALL, SYMBOL_CALL, NAME_CALL]).toEqual(['decimals()', 'symbol()', 'name()'].map(selector))
 })

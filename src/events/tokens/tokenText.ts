@@ -3,8 +3,17 @@
  * hide characters, or look like another token's. They are cut and cleaned before they are shown, with an ellipsis for a
  * cut.
  */
-const HIDDEN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]/g
+/**
+ * What fonts draw as nothing though Unicode counts it as visible (C479): the empty Braille pattern, the place of an object, two
+ * blanks of Egyptian, the null notehead.
+ */
+export const BLANKS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}'
+
+/** Controls, marks that turn the direction, and all that is drawn as nothing, beyond the first plane of Unicode, too. */
+const HIDDEN = new RegExp(
+  `[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb${BLANKS}]`,
+  'gu',
+)
 
 const MAX_SYMBOL = 12
 const MAX_NAME = 40

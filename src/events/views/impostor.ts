@@ -4,6 +4,7 @@
  * characters, letters of other scripts with the same shape, and case make no difference.
  */
 import type { Token } from '../tokens/token'
+import { BLANKS } from '../tokens/tokenText'
 import { confusables } from './unicodeConfusables.data'
 
 /**
@@ -11,9 +12,9 @@ import { confusables } from './unicodeConfusables.data'
  * signs, and letters made of two others (C35).
  */
 const OWN_LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'ᴀɐⱯꓯ∀',
+  a: 'ᴀɐⱯꓯ∀∆Δ',
   b: 'ʙꓭᗺ฿₿',
-  c: 'ɔƆↃↄꓛ',
+  c: 'ɔƆↃↄꓛ₵Ꞓꞓ',
   d: 'ᴅꓷᗡ',
   e: 'ᴇǝƎɘꓱ€ΞƐ',
   f: 'ꜰɟℲꟻ',
@@ -68,7 +69,7 @@ const lookOf = (character: string): string => {
     .replace(/\p{P}/gu, '')
 }
 
-const UNSEEN = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\s]/gu
+const UNSEEN = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}\\p{C}\\p{Z}\\s${BLANKS}]`, 'gu')
 
 /** The look of any text: its visible characters, each as the letters that it looks like. */
 export const shapeOfAny = (text: string): string =>

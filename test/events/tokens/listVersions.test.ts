@@ -54,6 +54,14 @@ describe('the lists of a chain', () => {
     )
   })
 
+  it('are active as the user chose, whatever the record says', () => {
+    for (const { url, on } of chains[1].tokenLists)
+      for (const mode of ['active', 'inactive'] as const) {
+        const { tokens } = given(TokenListSet({ chainId: 1, url, mode })).durable
+        expect([url, on, listAt(tokens, 1, url)?.isActive]).toEqual([url, on, mode === 'active'])
+      }
+  })
+
   it('are those that the user added too, and not the removed ones; other chains keep theirs', () => {
     const { tokens } = given(
       TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { nativeToken } from '../../../src/events/tokens/native'
 import type { Token } from '../../../src/events/tokens/token'
+import { shownName, shownSymbol } from '../../../src/events/tokens/tokenText'
 import { codePointsOf, isOdd, tokenOddities } from '../../../src/events/views/tokenOddities'
 import { indexTokens, searchIndex } from '../../../src/events/views/tokenSearch'
 import { BOB, DAI, USDC, WETH } from '../support/fixtures'
@@ -71,6 +72,29 @@ describe('what is odd about a token', () => {
     expect(odd('WETH\u200b')).toMatchObject({ hasHidden: true })
     expect(odd('A\u202eB')).toMatchObject({ hasHidden: true, mixesScripts: false })
   })
+  it.each([
+    ['a tag', '\u{e0041}'],
+    ['a selector of a variant', '\u{e0100}'],
+    ['a musical format', '\u{1d173}'],
+    ['a format of shorthand', '\u{1bca0}'],
+    ['a code that is kept to be ignored', '\ufff0'],
+    ['an empty Braille pattern', '\u2800'],
+    ['the place of an object', '\ufffc'],
+    ['an Egyptian blank', '\u{13441}'],
+    ['a notehead that is not drawn', '\u{1d159}'],
+    ['a filler', '\u3164'],
+    ['the end of a direction', '\u202c'],
+    ['a control', '\u0007'],
+    ['a line that ends', '\u2028'],
+  ])(
+    'is a character that shows nothing: %s; it is not drawn, and alone it is a question mark',
+    (_, hidden) => {
+      expect(odd(`GNO${hidden}`)).toMatchObject({ hasHidden: true })
+      expect(shownSymbol(`G${hidden}NO`)).toBe('GNO')
+      expect(shownSymbol(hidden)).toBe('?')
+      expect(shownName(`${hidden}Gnosis`)).toBe('Gnosis')
+    },
+  )
   it('is nothing of an ordinary token, or of one in Japanese', () => {
     expect(isOdd(odd('GNO', 'Gnosis'))).toBe(false)
     expect(isOdd(odd('円', '日本の円コイン'))).toBe(false)
