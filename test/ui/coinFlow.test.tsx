@@ -70,8 +70,9 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
   renderApp(app)
   const { session } = app.state$.value
   const button = await screen.findByRole('button', { name: 'Start selling ETH' })
-  fireEvent.click(button)
+  // The press and the other tab's request come before anything is drawn of either.
   act(() => {
+    fireEvent.click(button)
     app.emit(
       TransactionRequested({
         id: 'another-tab',
