@@ -326,12 +326,13 @@ it('an update that waits shows what it changes, and cannot be accepted while tha
   expect(screen.queryByText(/removed: OLD/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(app.acted.filter(({ type }) => type === 'TokenListRequested')).toMatchObject([{ data: { url } }])
-  app.lists['u'] = [token(ADDRESS, 'NEW')]
+  app.lists['u'] = [token(ADDRESS, 'NEW'), token(`0x${'7'.repeat(40)}`, 'שלום')]
   act(() => {
     app.emit(TokenListFailed({ chainId: 1, url, reason: 'versionTooSmall', detail: '1.0.0 → 1.0.1' }))
   })
-  expect(screen.getByText('1 token added: NEW')).toBeDefined()
-  expect(screen.getByText('1 token removed: OLD')).toBeDefined()
+  // Each symbol apart, so that one in Hebrew does not change the order of the others.
+  expect(screen.getByText('2 tokens added: \u2068NEW\u2069, \u2068שלום\u2069')).toBeDefined()
+  expect(screen.getByText('1 token removed: \u2068OLD\u2069')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Accept this version' })).toBeDefined()
 })
 

@@ -7,6 +7,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ListRow } from '../../events/views/listsView'
 import { useListTokens } from '../hooks/useListTokens'
 import { useText } from '../intl/IntlProvider'
+import { isolate } from '../intl/isolate'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
@@ -116,7 +117,7 @@ const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps): Reac
               count: tokens.length,
               symbols: tokens
                 .slice(0, MOST_SYMBOLS)
-                .map(({ symbol }) => shownSymbol(symbol))
+                .map(({ symbol }) => isolate(shownSymbol(symbol)))
                 .join(', '),
             })}
           </p>
