@@ -186,6 +186,7 @@ test.for(THEMES)(
       await me.type('sell', '2.5')
       await page.getByText(/^best price/).waitFor()
       await me.ready(/^Allow/)
+      await page.getByText('no such pool').waitFor()
       await me.amount('sell').blur()
       await page.screenshot({
         path: path.join(PICTURES, `filled-${theme.toLowerCase()}.png`),
