@@ -336,6 +336,22 @@ it('an update that waits shows what it changes, and cannot be accepted while tha
   expect(screen.getByRole('button', { name: 'Accept this version' })).toBeDefined()
 })
 
+it('an update that gives a symbol to another contract names both addresses', () => {
+  const app = createFakeApp(scene.NOW)
+  app.lists['h'] = [token(scene.OTHER, 'SAME')]
+  app.lists['u'] = [token(ADDRESS, 'same')]
+  const update = { ...version, hash: 'u', version: { major: 1, minor: 0, patch: 1 } }
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    TokenListRead({ chainId: 1, url, list: update, as: 'update' }),
+  )
+  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  expect(screen.getByText(/^1 symbol is another contract after this update/)).toBeDefined()
+  expect(screen.getByText(`\u2068same\u2069: ${scene.OTHER} → ${ADDRESS}`)).toBeDefined()
+})
+
 it('after a change of the network no token of the other one is left, though the list is the same', () => {
   const app = createFakeApp(scene.NOW)
   const one = [token(ADDRESS, 'ONE')]

@@ -38,6 +38,21 @@ export const diffTokens = (before: readonly Token[], after: readonly Token[]): T
   return { added, removed: [...old.values()], changed }
 }
 
+/** A symbol that an update takes from one contract to another. */
+export interface MovedToken {
+  readonly before: Token
+  readonly after: Token
+}
+
+/** Of what an update adds and removes: symbols that are the word for another contract after it (C493). */
+export const movedTokens = ({ added, removed }: TokenDiff): readonly MovedToken[] => {
+  const gone = new Map(removed.map((token) => [token.symbol.toLowerCase(), token]))
+  return added.flatMap((after) => {
+    const before = gone.get(after.symbol.toLowerCase())
+    return before === undefined ? [] : [{ before, after }]
+  })
+}
+
 export const countDiff = ({ added, removed, changed }: TokenDiff): ListChange => ({
   added: added.length,
   removed: removed.length,

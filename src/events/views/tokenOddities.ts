@@ -18,8 +18,8 @@ const SCRIPTS: readonly RegExp[] = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
 ]
 
-/** Longest text that is examined and shown. */
-const MOST_CHARACTERS = 64
+/** Longest text that is examined and shown, in UTF-16 units: a longer one is cut, and said to be. */
+export const MOST_CHARACTERS = 64
 
 const mixesScripts = (text: string): boolean =>
   text
@@ -37,7 +37,7 @@ export interface CodePoint {
 export const codePointsOf = (text: string): readonly CodePoint[] =>
   /^[\x20-\x7e]*$/.test(text)
     ? []
-    : Array.from(text.slice(0, MOST_CHARACTERS), (character) => ({
+    : Array.from(text, (character) => ({
         code: `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
         character,
       }))
@@ -49,7 +49,10 @@ export interface TokenOddities {
   readonly imitates: Token | null
   readonly hasHidden: boolean
   readonly mixesScripts: boolean
+  /** Of the symbol and the name, each cut to its first `MOST_CHARACTERS`. */
   readonly codePoints: readonly CodePoint[]
+  /** Whether one of them was cut. */
+  readonly isCut: boolean
 }
 
 /** `listed` are the chain's known tokens and those of its active lists. */
@@ -63,7 +66,13 @@ export const tokenOddities = (token: Token, listed: readonly Token[]): TokenOddi
     imitates: sameSymbol === null ? imitatedToken(token, others) : null,
     hasHidden: hasHiddenCharacters(symbol) || hasHiddenCharacters(name),
     mixesScripts: mixesScripts(symbol) || mixesScripts(name),
-    codePoints: codePointsOf(`${symbol} ${name}`.trim()),
+    codePoints: codePointsOf(
+      [symbol, name]
+        .map((part) => part.slice(0, MOST_CHARACTERS))
+        .join(' ')
+        .trim(),
+    ),
+    isCut: [symbol, name].some(({ length }) => length > MOST_CHARACTERS),
   }
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ReactElement } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
-import { isOdd, tokenOddities, type TokenOddities } from '../../events/views/tokenOddities'
+import { isOdd, MOST_CHARACTERS, tokenOddities, type TokenOddities } from '../../events/views/tokenOddities'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
@@ -53,7 +53,7 @@ export const ImportWarning = (props: ImportWarningProps): ReactElement => {
 
 const Oddities = ({ oddities }: { readonly oddities: TokenOddities }): ReactElement => {
   const t = useText()
-  const { sameSymbol, imitates, hasHidden, mixesScripts, codePoints } = oddities
+  const { sameSymbol, imitates, hasHidden, mixesScripts, codePoints, isCut } = oddities
   const like = sameSymbol ?? imitates
   return (
     <>
@@ -85,6 +85,7 @@ const Oddities = ({ oddities }: { readonly oddities: TokenOddities }): ReactElem
               </li>
             ))}
           </ul>
+          {isCut ? <p>{t('import.codePoints.cut', { count: MOST_CHARACTERS })}</p> : null}
         </details>
       )}
     </>

@@ -1,6 +1,6 @@
 /** One list of the chain: its version, its switch, what went wrong, and an update that waits with what it changes. */
 import type { ReactElement } from 'react'
-import { diffTokens } from '../../events/tokens/listVersions'
+import { diffTokens, movedTokens } from '../../events/tokens/listVersions'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -94,7 +94,9 @@ const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps): Reac
       </Note>
     )
   }
-  const { added, removed, changed } = diffTokens(before, after)
+  const diff = diffTokens(before, after)
+  const { added, removed, changed } = diff
+  const moved = movedTokens(diff)
   const rows: readonly (readonly [MessageId, readonly Token[]])[] = [
     ['lists.added', added],
     ['lists.removed', removed],
@@ -102,7 +104,7 @@ const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps): Reac
   ]
   return (
     <Note
-      tone="info"
+      tone={moved.length === 0 ? 'info' : 'bad'}
       title={title}
       action={
         <Button look="secondary" onClick={() => onAccept(update.hash)}>
@@ -110,6 +112,22 @@ const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps): Reac
         </Button>
       }
     >
+      {moved.length === 0 ? null : (
+        <>
+          <p>{t('lists.moved', { count: moved.length })}</p>
+          <ul>
+            {moved.slice(0, MOST_SYMBOLS).map((one) => (
+              <li key={one.after.address}>
+                {t('lists.movedToken', {
+                  symbol: isolate(shownSymbol(one.after.symbol)),
+                  before: one.before.address,
+                  after: one.after.address,
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {rows.map(([id, tokens]) =>
         tokens.length === 0 ? null : (
           <p key={id}>

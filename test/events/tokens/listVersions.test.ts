@@ -19,7 +19,7 @@ import {
 } from '../../../src/events/tokens/events'
 import { listAddress } from '../../../src/events/tokens/listAddress'
 import { listAt, listsOf } from '../../../src/events/tokens/lists'
-import { afterFetch, diffTokens } from '../../../src/events/tokens/listVersions'
+import { afterFetch, diffTokens, movedTokens } from '../../../src/events/tokens/listVersions'
 import { findToken, tokensOf } from '../../../src/events/tokens/select'
 import type { ListChange, ListVersion } from '../../../src/events/tokens/state'
 import { chains } from '../../../src/events/chain/chains.data'
@@ -252,6 +252,13 @@ describe('facts of two tabs in the order of the disk', () => {
       update: null,
     })
   })
+})
+
+it('a symbol that an update takes from one address to another is named, however it is written', () => {
+  const other = { ...USDC, symbol: DAI.symbol.toLowerCase() }
+  expect(movedTokens(diffTokens([WETH, DAI], [WETH, other]))).toEqual([{ before: DAI, after: other }])
+  expect(movedTokens(diffTokens([WETH, DAI], [WETH, USDC]))).toEqual([])
+  expect(movedTokens(diffTokens([WETH, DAI], [WETH, DAI, other]))).toEqual([])
 })
 
 it('the difference of two versions goes by address', () => {
