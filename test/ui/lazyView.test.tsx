@@ -190,9 +190,10 @@ it('a view that was fetched ahead is drawn at once, without a fallback before it
   const load = vi.fn(there)
   const View = lazyView(load)
   fetchViews()
-  await vi.waitFor(() => expect(load).toHaveResolved())
-  // Its words and its folds came before it, or come with it.
-  await new Promise((resolve) => setTimeout(resolve))
+  // Its words and its folds are fetched with it.
+  await Promise.all([catalogue.laterMessages(), import('../../src/events/laterFolds.ts')])
+  await vi.dynamicImportSettled()
+  expect(load).toHaveResolved()
   const Fallback = vi.fn(() => null)
   show(
     <Suspense fallback={<Fallback />}>

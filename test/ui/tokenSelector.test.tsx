@@ -292,12 +292,8 @@ it('of 10,000 tokens the rows in view and some around are drawn, and a row that 
   expect(drawn()[0]?.getAttribute('aria-setsize')).toBe('111')
 })
 
-it.each([
-  ['in use', 'u'],
-  ['that waits', 'h'],
-])('an update cannot be accepted while the tokens of the version %s are not kept', (_, kept) => {
-  const app = createFakeApp(scene.NOW)
-  app.lists[kept] = [token(scene.OTHER, 'ONE')]
+/** The dialog of the lists, with a list whose version 'h' is in use and whose version 'u' waits to be accepted. */
+const showWaitingUpdate = (app: FakeApp): void => {
   const update = { ...version, hash: 'u', version: { major: 1, minor: 0, patch: 1 } }
   app.emit(
     ...scene.started,
@@ -306,6 +302,15 @@ it.each([
     TokenListRead({ chainId: 1, url, list: update, as: 'update' }),
   )
   show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+}
+
+it.each([
+  ['in use', 'u'],
+  ['that waits', 'h'],
+])('an update cannot be accepted while the tokens of the version %s are not kept', (_, kept) => {
+  const app = createFakeApp(scene.NOW)
+  app.lists[kept] = [token(scene.OTHER, 'ONE')]
+  showWaitingUpdate(app)
   expect(screen.getByText(/^What it changes cannot be shown/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Accept this version' })).toBeNull()
 })
@@ -313,14 +318,7 @@ it.each([
 it('an update that waits shows what it changes, and cannot be accepted while that is not known', () => {
   const app = createFakeApp(scene.NOW)
   app.lists['h'] = [token(scene.OTHER, 'OLD')]
-  const update = { ...version, hash: 'u', version: { major: 1, minor: 0, patch: 1 } }
-  app.emit(
-    ...scene.started,
-    TokenListSet({ chainId: 1, url, mode: 'active' }),
-    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
-    TokenListRead({ chainId: 1, url, list: update, as: 'update' }),
-  )
-  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  showWaitingUpdate(app)
   expect(screen.getByText(/^What it changes cannot be shown/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Accept this version' })).toBeNull()
   expect(screen.queryByText(/removed: OLD/)).toBeNull()
@@ -340,14 +338,7 @@ it('an update that gives a symbol to another contract names both addresses', () 
   const app = createFakeApp(scene.NOW)
   app.lists['h'] = [token(scene.OTHER, 'SAME')]
   app.lists['u'] = [token(ADDRESS, 'same')]
-  const update = { ...version, hash: 'u', version: { major: 1, minor: 0, patch: 1 } }
-  app.emit(
-    ...scene.started,
-    TokenListSet({ chainId: 1, url, mode: 'active' }),
-    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
-    TokenListRead({ chainId: 1, url, list: update, as: 'update' }),
-  )
-  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  showWaitingUpdate(app)
   expect(screen.getByText(/^1 symbol is another contract after this update/)).toBeDefined()
   expect(screen.getByText(`\u2068same\u2069: ${scene.OTHER} → ${ADDRESS}`)).toBeDefined()
 })
