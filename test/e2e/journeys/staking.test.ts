@@ -1,7 +1,7 @@
 /** A stake on a staking contract: approve, reload, stake, earn, claim, and withdraw once the period is over. */
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
-import { test } from './world.ts'
+import { test, TRADER } from './world.ts'
 
 test('shares are staked, earn a reward that is claimed, and are withdrawn after the end', async ({
   app,
@@ -15,6 +15,9 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
   await app.open('/profile')
   const section = page.getByRole('region', { name: 'Staking' })
   const dialog = page.getByRole('dialog')
+  const sent = async (): Promise<number> =>
+    Number(await world.sandbox.rpc<string>(1, 'eth_getTransactionCount', [TRADER, 'latest']))
+  const before = await sent()
 
   await app.step('the contract may take exactly what is staked', async () => {
     await section.getByText('Active').waitFor()
@@ -35,6 +38,8 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
     await dialog.getByRole('button', { name: 'Stake', exact: true }).click()
     await me.approveInWallet()
     await section.getByRole('button', { name: 'Withdraw' }).waitFor()
+    // One approval and the stake.
+    expect((await sent()) - before).toBe(2)
     await world.sandbox.lever(1, 'warp', { seconds: 86_400 })
     await world.sandbox.lever(1, 'endRewards', { token: 'DAI' })
     await section.getByText('None of these contracts pays a reward now', { exact: false }).waitFor()
