@@ -65,6 +65,19 @@ export default defineConfig({
         { include: ['test/stories/**/*.test.{ts,tsx}'], setupFiles: GUARD, ...IN_THREADS, ...PATIENT },
         true,
       ),
+      project(
+        'screen',
+        {
+          include: ['test/screen/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // Each file needs the whole app, which is loaded once for all of them.
+          isolate: false,
+          ...IN_THREADS,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+        true,
+      ),
       project('adapters', { include: ['test/adapters/**/*.test.ts'], setupFiles: GUARD, ...PATIENT }),
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],

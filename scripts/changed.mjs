@@ -17,7 +17,7 @@ import { caseStep, formatStep, lintStep, typesStep } from './steps.mjs'
 
 /** As many test files as run in half a minute on two cores. */
 const MOST_FILES = 14
-const PROJECTS = ['unit', 'ui', 'stories', 'adapters', 'sandbox', 'build']
+const PROJECTS = ['unit', 'ui', 'stories', 'screen', 'adapters', 'sandbox', 'build']
 const TEST = /^test\/.*\.test\.tsx?$/
 const IN_BROWSER = /^test\/(e2e|soak)\//
 /** Trying changed values takes minutes: its test runs when it is reached. */

@@ -22,7 +22,9 @@ const E2E_WORKERS = 3
  * @type {Step[][]} */
 const GROUPS = [
   [typesStep, lintStep(['.']), formatStep(['.'])],
-  ...[['unit', 'ui', 'stories'], ['adapters', 'sandbox'], ['build']].map((projects) => [caseStep(projects)]),
+  ...[['unit', 'ui', 'stories', 'screen'], ['adapters', 'sandbox'], ['build']].map((projects) => [
+    caseStep(projects),
+  ]),
   [
     {
       name: 'mutation',

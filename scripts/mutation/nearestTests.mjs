@@ -20,6 +20,7 @@ export const COST = [
   { folder: 'test/ui/', steps: 1 },
   { folder: 'test/cli/', steps: 3 },
   { folder: 'test/stories/', steps: 6 },
+  { folder: 'test/screen/', steps: 7 },
   { folder: 'test/adapters/', steps: 3 },
 ]
 

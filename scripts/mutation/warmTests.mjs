@@ -28,7 +28,7 @@ process.env['FOLDSWAP_MUTANT'] = 'null'
 const vitest = await createVitest('test', {
   root,
   watch: false,
-  project: ['unit', 'ui', 'stories', 'adapters'],
+  project: ['unit', 'ui', 'stories', 'screen', 'adapters'],
   maxWorkers: 1,
   bail: 1,
   reporters: [{}],

@@ -3,6 +3,8 @@
  * outlives a tab (the disk, the locks, the wallet, the services); tabs are opened and closed in it.
  */
 import { of, BehaviorSubject, Subject, filter, switchMap, map, merge, takeUntil, tap, timer } from 'rxjs'
+import { chains } from '../../src/events/chain/chains.data'
+import type { Address } from '../../src/events/kernel/units'
 import { rowCode } from '../../src/events/rowCode'
 import type { AppState } from '../../src/events/appState'
 import type { Fact } from '../../src/events/catalogue'
@@ -18,6 +20,8 @@ import type { Log } from '../../src/streams/log'
 import { tradingEpics } from '../../src/streams/tradingEpics'
 import type { Block } from '../../src/streams/ports/Chain'
 import type { Ports } from '../../src/streams/ports/Ports'
+import { shownState, ticks } from '../../src/streams/view'
+import type { App } from '../../src/ui/hooks/app'
 import * as E from 'fp-ts/Either'
 import { asShown, type Choice } from '../support/asShown'
 import { fakeBrowser } from '../support/fakes/fakeBrowser'
@@ -40,6 +44,8 @@ export interface Tab {
   /** Places the form's order as it is shown at that moment. */
   readonly place: (choice?: Choice) => ReturnType<typeof placeOrder>
   readonly state: () => AppState
+  /** The running app as its views know it. */
+  readonly app: () => App
   readonly isOpen: () => boolean
   /** Brings the tab into view or takes it away. */
   readonly show: (visible: boolean) => void
@@ -61,6 +67,18 @@ interface BrowserScript {
 
 const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
 
+/** What views may ask of a story's app beyond its state: it saves no file, and no deployment stands behind it. */
+const withoutFiles = {
+  saveExport: () => Promise.reject(new Error('A story saves no file.')),
+  readLog: () => Promise.resolve(E.left('A story reads no log as text.')),
+  readBuildHash: () => Promise.resolve(E.left('unreachable' as const)),
+  readAnnouncement: () => Promise.resolve(null),
+  siteUrl: null,
+  readReportHosts: () => Promise.resolve({ errors: null, visits: null, transactions: null }),
+  pairingLink$: of(null),
+  loadWhatIf: () => import('../../src/streams/rerun/whatIf'),
+} satisfies Partial<App>
+
 export const aBrowser = (script: BrowserScript = {}) => {
   const disk = createMemoryDisk()
   const locks = fakeLocks()
@@ -70,7 +88,18 @@ export const aBrowser = (script: BrowserScript = {}) => {
   const block$ = new BehaviorSubject<Block>({ number: 1, timestamp: FAKE_START_MS / 1000 })
   const blocks = () => block$.pipe(map((block) => E.right(block)))
   // A story changes its chain, and the next one starts from the given one.
-  const chain = fakeChain({ blocks }, structuredClone(script.chain))
+  const chain = fakeChain(
+    {
+      blocks,
+      // The account allows the protocol's relayer something, and nobody else.
+      allowances: (chainId, _owner, spender, tokens) => {
+        const isRelayer = spender === chains[chainId].contracts.vaultRelayer
+        const allowed = isRelayer ? Object.entries(chain.world.allowances) : []
+        return of(E.right(Object.fromEntries(allowed.filter(([token]) => tokens.includes(token as Address)))))
+      },
+    },
+    structuredClone(script.chain),
+  )
   const open = new Set<() => void>()
 
   const openTab = (between: Between = (ports) => ports): Tab => {
@@ -144,6 +173,15 @@ export const aBrowser = (script: BrowserScript = {}) => {
       act,
       place: (choice) => act(placeOrder, shown(choice)),
       state: () => bootedLog().state$.value,
+      app: () => ({
+        ...withoutFiles,
+        networks: [1, 4, 100],
+        state$: shownState(bootedLog()),
+        act,
+        now: bootedLog().now,
+        now$: ticks(bootedLog()),
+        tokenLists: ports.tokenLists,
+      }),
       isOpen: () => open.has(close),
       show: window.setVisible,
       close,
