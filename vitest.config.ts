@@ -72,6 +72,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Each file needs the whole app, which is loaded once for all of them.
           isolate: false,
+          setupFiles: ['test/screen/setup.ts'],
           ...IN_THREADS,
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -4,7 +4,7 @@
  * tests.
  */
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { noLinks } from '../../src/events/views/links'
 import { App, firstCatalogue } from '../../src/ui/App'
 import type { aBrowser, Between, Tab } from '../stories/app'
@@ -25,7 +25,7 @@ type Where = Pick<typeof screen, 'getByRole' | 'getAllByRole'>
 type Browser = ReturnType<typeof aBrowser>
 
 /** Everything that takes time; promises, and the code that the app loads, do not. */
-beforeEach(() => {
+export const startScreen = (): void => {
   vi.useFakeTimers({
     now: 0,
     toFake: [
@@ -41,15 +41,15 @@ beforeEach(() => {
       'performance',
     ],
   })
-})
+}
 
 const browsers: Browser[] = []
-afterEach(() => {
+export const endScreen = (): void => {
   cleanup()
   browsers.splice(0).forEach((browser) => browser.closeAll())
   location.hash = ''
   vi.useRealTimers()
-})
+}
 
 /** Lets time pass. Code that is being loaded takes none of it. */
 export const pass = async (ms: number): Promise<void> => {
