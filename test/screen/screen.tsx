@@ -48,6 +48,7 @@ export const endScreen = (): void => {
   cleanup()
   browsers.splice(0).forEach((browser) => browser.closeAll())
   location.hash = ''
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 }
 

@@ -1,0 +1,82 @@
+/** What a trader does on the way from the form to an order, and finds in the activity then. */
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { aBrowser, Between, Tab } from '../stories/app'
+import { DAI, rich, WETH } from '../stories/journey'
+import type { Label } from '../e2e/support/trader'
+import { button, dialog, field, gone, openOnScreen, press, typeInto, until } from './screen'
+
+type Browser = ReturnType<typeof aBrowser>
+
+/** The trader's WETH may be sold. */
+export const allowed = { ...rich, allowances: { [WETH]: 2n ** 256n - 1n } }
+export const SWAP = `/swap?inputCurrency=${WETH}&outputCurrency=${DAI}`
+
+export const connect = async (): Promise<void> => {
+  await press(await button('Connect to a wallet'))
+  await press(await button(/^Fake wallet/, await dialog('Connect to a wallet')))
+  await gone(() => screen.queryByRole('dialog', { name: 'Connect to a wallet' }))
+}
+
+/** Opened with WETH and DAI, and connected. */
+export const connected = async (browser: Browser, between?: Between): Promise<Tab> => {
+  const tab = await openOnScreen(browser, SWAP, between)
+  await connect()
+  return tab
+}
+
+/** The same page again, as after a reload: what it knows is on the disk. */
+export const reload = (browser: Browser, tab: Tab, between?: Between): Promise<Tab> => {
+  tab.close()
+  cleanup()
+  return openOnScreen(browser, SWAP, between)
+}
+
+export const typeAmount = async (amount: string): Promise<void> => typeInto(await field(/^You sell/), amount)
+export const priced = async (amount = '0.1'): Promise<void> => {
+  await typeAmount(amount)
+  await button(/^Review swap/)
+}
+
+/** Opens the review. */
+export const review = async (): Promise<HTMLElement> => {
+  await press(await button(/^Review swap/))
+  return until(() => screen.getByRole('dialog', { name: 'Confirm Swap' }))
+}
+/** Review and confirmation; the wallet signs at once. */
+export const sign = async (): Promise<void> => {
+  await press(await button(/^Confirm Swap/, within(await review())))
+}
+
+/** The dialog of a title, once it says this. */
+export const says = async (title: string | RegExp, words: string | RegExp): Promise<HTMLElement> =>
+  until(() => {
+    const open = screen.getByRole('dialog', { name: title })
+    reads(open, words)
+    return open
+  })
+
+/** Fails unless the element contains these words. */
+export const reads = (element: Element | null | undefined, words: string | RegExp): void => {
+  if (typeof words === 'string') expect(element?.textContent).toContain(words)
+  else expect(element?.textContent).toMatch(words)
+}
+
+export const closeDialog = async (title: string | RegExp): Promise<void> => {
+  const open = screen.queryByRole('dialog', { name: title })
+  if (open !== null) await press(within(open).getAllByRole('button', { name: 'Close' })[0] ?? open)
+  await gone(() => screen.queryByRole('dialog', { name: title }))
+}
+
+/** Orders in the activity, newest first; with a label only those that show it. */
+export const orders = (label?: Label): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('aside [data-order]')].filter(
+    (item) => label === undefined || item.querySelector('[data-label]')?.textContent.endsWith(label) === true,
+  )
+/** The newest order of a label, once there is one; with words only once it says them. */
+export const order = (label?: Label, words: string | RegExp = ''): Promise<HTMLElement> =>
+  until(() => {
+    const [newest] = orders(label)
+    reads(newest, words)
+    return newest ?? null
+  })
