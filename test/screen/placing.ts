@@ -80,3 +80,53 @@ export const order = (label?: Label, words: string | RegExp = ''): Promise<HTMLE
     reads(newest, words)
     return newest ?? null
   })
+
+const CHOOSERS = {
+  sell: /Select the token to sell|^Selling /,
+  receive: /Select the token to receive|^Receiving /,
+}
+/** Opens the list of tokens of a side. */
+export const openTokens = async (half: keyof typeof CHOOSERS): Promise<HTMLElement> => {
+  await press(await button(CHOOSERS[half]))
+  return until(() => screen.getByRole('dialog', { name: /^Select a token to / }))
+}
+/** What the list of tokens finds for a search. */
+export const search = async (tokens: HTMLElement, words: string): Promise<HTMLElement> => {
+  const box = await until(() => within(tokens).getByRole('combobox'))
+  await typeInto(box, words)
+  return box
+}
+export const chooseToken = async (half: keyof typeof CHOOSERS, symbol: string): Promise<void> => {
+  const tokens = await openTokens(half)
+  await search(tokens, symbol)
+  await press(
+    await until(
+      () =>
+        within(tokens)
+          .getAllByRole('option')
+          .find((option) => within(option).queryByText(symbol, { exact: true }) !== null) ?? null,
+    ),
+  )
+  await gone(() => screen.queryByRole('dialog', { name: /^Select a token to / }))
+}
+/** The one button of the form, whatever it says. */
+export const submit = (): Element | null =>
+  screen.getByRole('region', { name: 'Swap' }).querySelector('button[type=submit]')
+
+/** A popup of these words, once it is there. */
+export const notice = (words: string | RegExp): Promise<HTMLElement> =>
+  until(() => within(screen.getByRole('status', { name: 'Notices' })).getByText(words))
+
+/** An order of WETH for DAI that is placed and open; its uid. */
+export const openOrder = async (amount = '1'): Promise<string> => {
+  await priced(amount)
+  await sign()
+  await says('Order submitted', '')
+  await closeDialog('Order submitted')
+  return (await order('Open')).getAttribute('data-order') ?? ''
+}
+/** The question that comes before an open order is cancelled. */
+export const askCancellation = async (): Promise<HTMLElement> => {
+  await press(await button('Cancel', within(await order('Open'))))
+  return until(() => screen.getByRole('dialog', { name: /^Cancel order/ }))
+}

@@ -7,6 +7,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { expect, vi } from 'vitest'
 import { noLinks } from '../../src/events/views/links'
 import { App, firstCatalogue } from '../../src/ui/App'
+import { laterMessages } from '../../src/ui/intl/messages'
 import type { aBrowser, Between, Tab } from '../stories/app'
 
 /** Longer than anything that a page does by itself while its trader looks at it. */
@@ -107,6 +108,8 @@ export const openOnScreen = async (browser: Browser, route = '/swap', between?: 
   browsers.push(browser)
   location.hash = `#${route}`
   const catalogue = await firstCatalogue('en-US')
+  // Views that an earlier story fetched do not fetch their words again.
+  await laterMessages()
   const tab = browser.openTab(between)
   await pass(0)
   render(<App app={tab.app()} links={noLinks} isSandbox={false} catalogue={catalogue} />)

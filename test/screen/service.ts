@@ -3,7 +3,7 @@
  * the fake order book of a browser holds. A fault is answered in its place.
  */
 import * as E from 'fp-ts/Either'
-import { firstValueFrom, map, type Observable, of } from 'rxjs'
+import { firstValueFrom, map, type Observable } from 'rxjs'
 import { vi } from 'vitest'
 import { createEgress, createOpenStream } from '../../src/adapters/egress'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
@@ -85,14 +85,16 @@ const written =
     list.flatMap((item) => (isUnreadable(item) ? [] : [write(item)]))
 
 type Answered = Observable<E.Either<OrderBookError, unknown>>
-const UNKNOWN: OrderBookError = {
+const UNKNOWN: E.Either<OrderBookError, never> = E.left({
   tag: 'rejected',
   status: 404,
   errorType: 'OrderNotFound',
   description: 'Order was not found',
   feeAmount: null,
-}
-const known = E.chain((found: unknown) => (found === null ? E.left(UNKNOWN) : E.right(found)))
+})
+const known = E.chain((found: unknown): E.Either<OrderBookError, unknown> =>
+  found === null ? UNKNOWN : E.right(found),
+)
 
 const answersOf = ({ orderBook }: ReturnType<typeof aBrowser>) => {
   const quote = (body: string): Answered => {

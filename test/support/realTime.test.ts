@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { countTimers, LIMIT_MS, waitedFor } from './realTime'
 
-const REAL_TIME: readonly string[] = ['test/e2e/faults/quotes.test.ts', 'test/sandbox/control.test.ts']
+const REAL_TIME: readonly string[] = ['test/sandbox/control.test.ts']
 
 /** The official client of WalletConnect has timers of its own. */
 const WITH_FOREIGN_TIMERS: readonly string[] = [

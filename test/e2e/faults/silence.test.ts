@@ -18,35 +18,6 @@ const placeInMemory = async (t: Trader): Promise<void> => {
   await t.orders('Filled').waitFor()
 }
 
-describe('a browser that blocks storage', () => {
-  test.for(['rejects', 'throws'] as const)(
-    'and so %s every lock: the trader connects, is quoted, consents, places an order and sees it filled',
-    async (how, { app }) => {
-      await app.context.addInitScript((manner) => {
-        const denied = (): DOMException => new DOMException('The request was denied.', 'SecurityError')
-        IDBFactory.prototype.open = () => {
-          throw denied()
-        }
-        LockManager.prototype.request = () => {
-          if (manner === 'throws') throw denied()
-          return Promise.reject(denied())
-        }
-      }, how)
-      await permit(app.sandbox, accounts[0])
-      const t = trader(app.page)
-      await app.step('reported', async () => {
-        await app.open()
-        await banner(app.page, 'storageLost').getByText('This browser stopped storing').waitFor()
-      })
-      await app.step('connected and quoted', async () => {
-        await t.connect()
-        await priced(t)
-      })
-      await app.step('placed and filled', () => placeInMemory(t))
-    },
-  )
-})
-
 describe('an IndexedDB that does not answer', () => {
   test('is reported after 10 s with what to do, orders go on in memory, and a late answer is taken', async ({
     app,

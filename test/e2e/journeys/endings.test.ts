@@ -1,4 +1,4 @@
-/** How an order ends otherwise: cancelled, expired, and filled after it was reported as cancelled. */
+/** A cancelled order. How orders end otherwise: test/screen. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Trader } from '../support/trader.ts'
@@ -95,33 +95,4 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
     await me.orders('Cancelled').waitFor()
   })
   expect(await me.notice('Order successfully cancelled').count()).toBe(0)
-})
-
-test('a cancellation that the wallet refuses leaves the order open', async ({ app, world }) => {
-  const { me } = await openOrder(app, world)
-  await cancel(app, me)
-  await app.step('the refusal is reported, and can be tried again', async () => {
-    await me.refuseInWallet()
-    const dialog = me.dialog(/^Cancel order/)
-    await dialog.getByText(/^You rejected the signature/).waitFor()
-    await dialog.getByRole('button', { name: 'Request cancellation' }).waitFor()
-  })
-  await me.closeDialog(/^Cancel order/)
-  await world.sandbox.lever(1, 'release')
-  await app.step('the order fills', () => me.orders('Filled').waitFor())
-})
-
-test('an order that no solver takes expires, and is reported as a failure', async ({ app, world }) => {
-  const { me } = await openOrder(app, world)
-  await world.sandbox.lever(1, 'warp', { seconds: 30 * 60 + 1 })
-  await app.step('its time is up, one more look at the chain', () =>
-    me.orders('Open').getByText('expired, checking for a last fill').waitFor(),
-  )
-  await world.sandbox.lever(1, 'warp', { seconds: 61 })
-  await app.step('it is expired', async () => {
-    await me.orders('Expired').waitFor()
-    await me.notice('Order expired').waitFor()
-    await me.dismiss('Order expired')
-    await me.notice('Order expired').waitFor({ state: 'hidden' })
-  })
 })

@@ -1,0 +1,110 @@
+/** How an order ends otherwise: its cancellation refused, expired, or filled after it was reported as cancelled. */
+import { screen, within } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { fakeQuote } from '../support/fakes/fakeOrderBook'
+import { aBrowser } from '../stories/app'
+import {
+  allowed,
+  askCancellation,
+  closeDialog,
+  connected,
+  notice,
+  openOrder,
+  order,
+  orders,
+  reads,
+  says,
+} from './placing'
+import { button, gone, press, TRADER, until } from './screen'
+
+/** What the strip says of an order that no solver has taken. */
+const IN_THE_AUCTIONS = /waits for an auction|in the next auction|solvers look for its best price/
+const OUT_OF_RANGE = 'Limit price out of range: Wait for a matching price or cancel your order.'
+const wallets = { account: TRADER }
+
+it('a cancellation that the wallet refuses leaves the order open', async () => {
+  const browser = aBrowser({
+    wallets: {
+      ...wallets,
+      signCancellation: () =>
+        of(E.left({ tag: 'refused', description: 'User rejected the request.' } as const)),
+    },
+    chain: allowed,
+  })
+  await connected(browser)
+  const uid = await openOrder()
+  const asked = await askCancellation()
+  reads(asked, 'It is free and takes a few seconds')
+  await press(await button('Request cancellation', within(asked)))
+  const refused = await says(/^Cancel order/, 'You rejected the signature')
+  await button('Request cancellation', within(refused))
+  expect(browser.wallets.calls.signCancellation).toHaveLength(1)
+  expect(browser.orderBook.calls.cancelOrder).toEqual([])
+  await closeDialog(/^Cancel order/)
+  browser.orderBook.fill(uid)
+  await order('Filled')
+})
+
+it('an order that no solver takes expires, and is reported as a failure', async () => {
+  const browser = aBrowser({ wallets, chain: allowed })
+  await connected(browser)
+  const uid = await openOrder()
+  browser.orderBook.change(uid, { status: 'expired' })
+  browser.mine(2, 30 * 60 + 10)
+  await order('Open', 'expired, checking for a last fill')
+  browser.mine(3, 30 * 60 + 71)
+  await order('Expired')
+  await notice('Order expired')
+  await press(await button('Dismiss: Order expired'))
+  await gone(() => screen.queryByText('Order expired'))
+})
+
+it('an open order reports how far it is, and when the market has left its limit', async () => {
+  let percent = 100n
+  const browser = aBrowser({
+    wallets,
+    chain: allowed,
+    orderBook: {
+      quote: (request) => {
+        const quote = fakeQuote(request)
+        return of(E.right({ ...quote, buyAmount: (quote.buyAmount * percent) / 100n }))
+      },
+    },
+  })
+  await connected(browser)
+  await openOrder()
+  reads(await order('Open', IN_THE_AUCTIONS), IN_THE_AUCTIONS)
+  expect(screen.queryByText(OUT_OF_RANGE)).toBeNull()
+  percent = 80n
+  await order('Open', OUT_OF_RANGE)
+  percent = 105n
+  await gone(() => screen.queryByText(OUT_OF_RANGE))
+  await order('Open', IN_THE_AUCTIONS)
+})
+
+it('a fill that comes after the cancellation shows as filled, with one notice that says so', async () => {
+  const browser = aBrowser({ wallets, chain: allowed })
+  await connected(browser)
+  const uid = await openOrder()
+  const asked = await askCancellation()
+  expect(asked.textContent).toMatch(/Are you sure you want to cancel order [0-9a-f]{8}\?/)
+  reads(asked, 'may still settle it')
+  await press(await button('Request cancellation', within(asked)))
+  await says(/^Cancel order/, 'The order book accepted the cancellation')
+  await closeDialog(/^Cancel order/)
+  await order('Cancelling...')
+  browser.mine(2, 70)
+  await order('Cancelled')
+  // A solver held the order already.
+  browser.orderBook.fill(uid)
+  const filled = await order('Filled', 'It was filled before the cancellation took effect.')
+  await notice('Order was traded after all')
+  const notices = screen.getByRole('status', { name: 'Notices' })
+  expect(within(notices).getAllByText(/traded/)).toHaveLength(1)
+  await press(await button('Details', within(filled)))
+  await until(() => within(filled).getByText('Exec. price'))
+  within(filled).getByText('Transaction')
+  expect(orders()).toHaveLength(1)
+})

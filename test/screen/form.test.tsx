@@ -1,0 +1,96 @@
+/** The form: its amounts and sides, and how a token is found. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { fakeQuote } from '../support/fakes/fakeOrderBook'
+import { aBrowser } from '../stories/app'
+import { DAI, WETH } from '../stories/journey'
+import { connected, openTokens, reads, reload, search, submit, typeAmount } from './placing'
+import { button, field, gone, openOnScreen, pass, press, TRADER, until } from './screen'
+
+const ETHER = 10n ** 18n
+const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
+const FEE = '0x1000000000000000000000000000000000000001'
+const options = (tokens: HTMLElement): readonly HTMLElement[] => within(tokens).getAllByRole('option')
+
+it('the whole balance, the other way round, and the price both ways', async () => {
+  const browser = aBrowser({
+    wallets: { account: TRADER },
+    chain: {
+      balances: { [WETH]: 100n * ETHER, [DAI]: 100_000n * ETHER },
+      allowances: { [WETH]: 0n, [DAI]: 0n },
+    },
+    orderBook: {
+      quote: (request) => {
+        const { buyAmount, ...quote } = fakeQuote(request)
+        const isSale = request.sellToken === WETH
+        return of(E.right({ ...quote, buyAmount: isSale ? buyAmount * 2500n : buyAmount / 2500n }))
+      },
+    },
+  })
+  await connected(browser)
+  await press(await button('Sell the whole balance of WETH'))
+  expect(await field(/^You sell/)).toHaveProperty('value', '100')
+  await button(/^Allow Foldswap to use your WETH/)
+  await until(() => screen.getByText(/^1 WETH = 2,\d{3}(\.\d+)? DAI$/))
+  await press(await button('Invert the price'))
+  await until(() => screen.getByText(/^1 DAI = 0\.000\d+ WETH$/))
+  await press(await button('Switch the sell and buy tokens'))
+  await button('Selling DAI. Change the token')
+  await button('Receiving WETH. Change the token')
+  await typeAmount('100001')
+  await until(() => screen.getByText('More than your DAI balance. Sell less, or press Max.'))
+  reads(submit(), 'Insufficient DAI balance')
+})
+
+it('a token is found by its symbol, its name and its address', async () => {
+  await openOnScreen(aBrowser())
+  const tokens = await openTokens('receive')
+  const found = async (words: string, symbol: string): Promise<void> => {
+    await search(tokens, words)
+    await until(() => (options(tokens).length === 1 ? true : null))
+    const [only] = options(tokens)
+    within(only ?? tokens).getAllByText(symbol, { exact: true })
+  }
+  await found('usdc', 'USDC')
+  await found('tether', 'USDT')
+  await found(WBTC, 'WBTC')
+  await found(WBTC.toLowerCase(), 'WBTC')
+  await search(tokens, 'zzz')
+  await until(() => within(tokens).getByText(/^No token found/))
+  await search(tokens, WBTC.replace('2260FAC5', '2260fAC5'))
+  await until(() => within(tokens).getByText(/^This address has a typing error/))
+  const box = await search(tokens, 'usd coin')
+  await until(() => options(tokens).length === 1 || null)
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await pass(0)
+  await button(/^Receiving USDC/)
+})
+
+it('a token that no list knows is looked up on chain and added knowingly', async () => {
+  const browser = aBrowser({
+    chain: { tokens: { [FEE]: { hasCode: true, decimals: 18, symbol: 'FEE', name: 'Fee on transfer' } } },
+  })
+  const tab = await openOnScreen(browser)
+  const tokens = await openTokens('receive')
+  await search(tokens, FEE)
+  await until(() => within(tokens).getByText('This token is not on any list'))
+  await press(await button('I checked the address: add FEE', within(tokens)))
+  await button('Receiving FEE. Change the token')
+  location.hash = '#/swap'
+  await reload(browser, tab)
+  const again = await openTokens('receive')
+  await search(again, 'FEE')
+  await until(() => within(again).getByText('Added by you'))
+})
+
+it('an address that leads nowhere says so and leads back', async () => {
+  await openOnScreen(aBrowser(), '/nowhere')
+  await until(() => screen.getByRole('heading', { name: 'Page not found!' }))
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'To the swap page' })
+  await press(link)
+  await until(() => submit())
+  await gone(() => screen.queryByText('Page not found!'))
+  expect(location.hash).toContain('#/swap')
+})

@@ -1,0 +1,145 @@
+/** What the form says when the price does not come, and that it comes back without a reload. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aBrowser } from '../stories/app'
+import { DAI, WETH } from '../stories/journey'
+import { allowed, chooseToken, connect, connected, reads, submit, SWAP, typeAmount } from './placing'
+import { button, openOnScreen, pass, TRADER, until } from './screen'
+import { type Fault, QUOTE, type Service, serviceOf } from './service'
+
+const FETCH = 'Error loading price. Try again later.'
+const NEXT = 'We keep trying every few seconds. Nothing was sold.'
+
+const refused = (errorType: string, description = 'in its own words', data?: object): Fault => ({
+  status: errorType.startsWith('No') ? 404 : 400,
+  body: { errorType, description, ...(data === undefined ? {} : { data }) },
+})
+
+/** What is answered in place of a price, the title, and what else must be read. */
+const CASES: readonly (readonly [fault: Fault, title: string, ...words: readonly string[]])[] = [
+  [
+    refused('SellAmountDoesNotCoverFee', 'fee', { fee_amount: '0x1000' }),
+    'Fees exceed from amount',
+    'Sell more at once, or wait for lower gas prices.',
+  ],
+  [
+    refused('ZeroPrice'),
+    'Invalid price. Try increasing input/output amount.',
+    'Please try increasing amounts.',
+  ],
+  [
+    refused('NoLiquidity'),
+    'Insufficient liquidity for this trade.',
+    'Try a smaller amount or another token.',
+  ],
+  [refused('NotFound'), 'Insufficient liquidity for this trade.'],
+  [
+    refused('TransferEthToContract'),
+    'Buying native currency with smart contract wallets is not currently supported',
+    'Choose the wrapped token instead.',
+  ],
+  [refused('TotallyNew', 'the moon is full'), FETCH, 'The service reports: TotallyNew. the moon is full'],
+  [{ status: 403, body: 'Forbidden' }, FETCH, 'The price service does not accept this account.'],
+  [{ status: 500, body: 'oops' }, FETCH, '(status 500)', NEXT],
+  [
+    { body: '<html><body>Welcome to nginx</body></html>' },
+    FETCH,
+    'The price service sent an invalid answer.',
+    NEXT,
+  ],
+  [{ status: 200, body: '' }, FETCH, 'sent an invalid answer.'],
+  [{ cut: 'body' }, FETCH, 'The price service could not be reached.', NEXT],
+  [{ cut: 'before' }, FETCH, 'The price service could not be reached.'],
+]
+
+const start = async (): Promise<Service> => {
+  const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
+  const service = serviceOf(browser)
+  await connected(browser, service.between)
+  return service
+}
+/** What the form says of its price, once it says all of this. */
+const problem = (title: string, ...words: readonly string[]): Promise<HTMLElement> =>
+  until(() => {
+    const notes = within(screen.getByRole('region', { name: 'Swap' })).getAllByRole('status')
+    const note = notes.find(({ textContent }) => textContent.includes(title))
+    words.forEach((text) => reads(note, text))
+    return note ?? null
+  })
+const onButton = (words: string): Promise<Element | null> =>
+  until(() => {
+    reads(submit(), words)
+    return submit()
+  })
+
+describe('a price that does not come', () => {
+  it('has a title, a cause and a next step, and comes with the next amount', async () => {
+    const service = await start()
+    let amount = 100
+    for (const [fault, title, ...words] of CASES) {
+      const repair = service.fault(QUOTE, fault)
+      await typeAmount(`0.${String(amount++)}`)
+      await problem(title, ...words)
+      expect((await onButton(title))?.getAttribute('aria-disabled')).toBe('true')
+      repair()
+      await typeAmount(`0.${String(amount++)}`)
+      await button(/^Review swap/)
+    }
+  })
+
+  it('that takes longer than ten seconds is given up, and says so', async () => {
+    const service = await start()
+    const repair = service.fault(QUOTE, { hang: true })
+    await typeAmount('0.1')
+    await onButton('Hang in there. Calculating best price')
+    await problem(FETCH, 'The price service took too long to answer.')
+    repair()
+    await typeAmount('0.2')
+    await button(/^Review swap/)
+  })
+
+  it('because too many were asked for is asked for again when the service said', async () => {
+    const service = await start()
+    const repair = service.fault(QUOTE, { status: 429, retryAfter: 3, body: 'Too many' })
+    await typeAmount('0.1')
+    await problem(FETCH, 'Too many price requests were sent.')
+    repair()
+    const asked = service.sent(QUOTE)
+    // Typed at once, answered when the three seconds since the refusal are over.
+    await typeAmount('0.2')
+    await pass(2000)
+    expect(service.sent(QUOTE)).toBe(asked)
+    await pass(1000)
+    expect(service.sent(QUOTE)).toBeGreaterThan(asked)
+    await button(/^Review swap/)
+  })
+
+  it('because a token is not supported is reported on the button; another token has a price', async () => {
+    const service = await start()
+    const repair = service.fault(
+      QUOTE,
+      refused('UnsupportedToken', `Token ${DAI.toLowerCase()} is unsupported: deny listed`),
+    )
+    await typeAmount('0.1')
+    const note = await problem('DAI cannot be traded here', 'The order book refuses it: deny listed.')
+    within(note).getByRole('link', { name: /Which tokens can I not trade/ })
+    await onButton('DAI cannot be traded here')
+    repair()
+    await chooseToken('receive', 'USDC')
+    await button(/^Review swap/)
+  })
+
+  it('is not asked for before a wallet is connected', async () => {
+    const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
+    const service = serviceOf(browser)
+    await openOnScreen(browser, SWAP, service.between)
+    await typeAmount('1')
+    await pass(2000)
+    expect(service.sent(QUOTE)).toBe(0)
+    await connect()
+    await button(/^Review swap/)
+    // Another question, for the other direction, is about the price's impact.
+    const asked = browser.orderBook.calls.quote.filter(([{ sellToken }]) => sellToken === WETH)
+    expect(asked).toHaveLength(2)
+  })
+})
