@@ -66,11 +66,11 @@ const tell = (lines, what) => {
   if (lines.length > 0) process.stdout.write(`${String(lines.length)} ${what}\n`)
 }
 
-/** The steps for a change. @param {string} [base] a commit; where this branch left `main` if there is none @returns {Step[][]} */
-export const changedGroups = (base) => {
+/** The steps for a change. @param {string} [base] a commit; where this branch left `main` if there is none @returns {Step[]} */
+export const changedSteps = (base) => {
   const files = changedFiles(base)
   tell(files, 'changed files')
-  if (files.length === 0) return [[typesStep]]
+  if (files.length === 0) return [typesStep]
   const graph = readGraph()
   const rules = [...graph.texts.keys()].filter((file) => RULE_TEST.test(file))
   const reached = testsOf(graph, files).filter((test) => !rules.includes(test))
@@ -84,7 +84,9 @@ export const changedGroups = (base) => {
   )
   const code = files.filter((file) => /\.(tsx?|mjs|js)$/.test(file))
   return [
-    [typesStep, ...(code.length === 0 ? [] : [lintStep(code)]), formatStep(files)],
-    [caseStep(PROJECTS, { files: [...rules, ...chosen] })],
+    typesStep,
+    ...(code.length === 0 ? [] : [lintStep(code)]),
+    formatStep(files),
+    caseStep(PROJECTS, { files: [...rules, ...chosen] }),
   ]
 }

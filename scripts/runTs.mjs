@@ -10,8 +10,9 @@ import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { root } from './root.mjs'
 
-export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+export { root }
 
 /**
  * Bundles one TypeScript entry for Node and returns the bundle's path.

@@ -1,15 +1,17 @@
 /**
  * Builds the site for one purpose (start, tests) into `.cache/site/<name>`, and skips the build when neither a
  * source nor the configuration has changed. `dist/` is left to `npm run build`: it may be deployed.
+ * Processes that want the same site at once wait for the one that builds it.
  *
  * The build is a child process: a test runner's NODE_ENV would otherwise select React's development code.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from './runTs.mjs'
+import { withLock } from './testing/lock.mjs'
 
 const SOURCES = [
   'src',
@@ -83,10 +85,13 @@ export const buildSite = async ({ name, env = {}, config }) => {
   const outDir = path.join(root, '.cache', 'site', name)
   const stamp = `${outDir}.stamp`
   const wanted = await fingerprint(full, config === undefined ? SOURCES : [...SOURCES, path.dirname(config)])
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return { outDir, isFresh: false }
-  await writeFile(stamp, '').catch(() => undefined)
-  const chosen = config === undefined ? [] : ['--config', config]
-  await runVite(['build', ...chosen, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], full)
-  await writeFile(stamp, wanted)
-  return { outDir, isFresh: true }
+  await mkdir(path.dirname(outDir), { recursive: true })
+  return withLock(`${outDir}.lock`, async () => {
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return { outDir, isFresh: false }
+    await writeFile(stamp, '')
+    const chosen = config === undefined ? [] : ['--config', config]
+    await runVite(['build', ...chosen, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], full)
+    await writeFile(stamp, wanted)
+    return { outDir, isFresh: true }
+  })
 }

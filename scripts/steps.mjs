@@ -9,6 +9,9 @@
  * @property {string} name
  * @property {string[]} command a program, from the root, with its arguments
  * @property {string[]} [projects] vitest projects, whose cases are counted
+ * @property {string[]} [first] a program that must succeed before it
+ * @property {boolean} [isYielding] whether other steps at the same time go first
+ * @property {boolean} [isRunAgain] whether a test that fails runs a second time, when nothing else runs any more
  */
 
 const contentCache = (/** @type {string} */ name) => [

@@ -1,0 +1,107 @@
+/**
+ * The processes that a run of the tests starts. None of them stays when the run ends or is interrupted: neither test
+ * runners, nor the sandboxes, chains and browsers that these start.
+ */
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { root } from '../root.mjs'
+import { descendantsOf, nameOf, secondsOfEnded, send } from './processes.mjs'
+
+/** A step that yields gets a third of the time that another takes: enough for its tests' own limits. */
+const NICE = 5
+/** What a child may take to end in its own way, before it is killed. */
+const GRACE_MS = 3_000
+const LOOK_MS = 50
+
+/** @type {Set<number>} */
+const running = new Set()
+let isEnding = false
+
+/** Lets the other steps go first. @param {number} pid */
+const yieldToOthers = (pid) => {
+  setPriority(pid, NICE)
+  try {
+    // Linux may share out time among sessions first, and a child has one of its own.
+    writeFileSync(`/proc/${pid}/autogroup`, String(NICE))
+  } catch {
+    // Another system, or one that does not do so.
+  }
+}
+
+let counted = 0
+
+/** Processor time of the child that has just ended: what is new in the sum. */
+const newSeconds = () => {
+  const all = secondsOfEnded()
+  if (all === undefined) return undefined
+  const seconds = all - counted
+  counted = all
+  return seconds
+}
+
+/**
+ * @typedef {object} Ended
+ * @property {number} code
+ * @property {string} output both streams
+ * @property {number | undefined} cpuSeconds processor time, where the system tells it
+ */
+
+/**
+ * Runs a program of Node to its end, in a process group of its own, and ends what it left running.
+ *
+ * @param {string[]} args @param {{ isYielding?: boolean | undefined }} [options]
+ * @returns {Promise<Ended>}
+ */
+export const runNode = (args, { isYielding = false } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const { pid } = child
+    let output = ''
+    /** @type {number | undefined} */
+    let cpuSeconds
+    child.stdout.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
+    child.stderr.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
+    child.once('error', reject)
+    // Of an interrupted run nothing more is said: its steps have failed for no reason of theirs.
+    child.once('close', (code) => isEnding || resolve({ code: code ?? 1, output, cpuSeconds }))
+    if (pid === undefined) return
+    running.add(pid)
+    if (isYielding) yieldToOthers(pid)
+    child.once('exit', () => {
+      cpuSeconds = newSeconds()
+      running.delete(pid)
+      send(-pid, 'SIGKILL')
+    })
+  })
+
+/** Ends every child with all that it started, browsers too, which have groups of their own. */
+const endAll = async () => {
+  const all = descendantsOf(process.pid)
+  const groups = [...running]
+  for (const pid of all) send(pid, 'SIGTERM')
+  const until = Date.now() + GRACE_MS
+  while (Date.now() < until && all.some((pid) => nameOf(pid) !== undefined)) await setTimeout(LOOK_MS)
+  for (const pid of [...groups.map((group) => -group), ...all]) send(pid, 'SIGKILL')
+}
+
+/** From here on an interrupted run ends what it started, says so and exits as interrupted programs do. */
+export const endWhenInterrupted = () => {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      void endAll().then(() => {
+        process.stderr.write(
+          `\n${signal}: stopped before the end. What passed so far says nothing about the rest.\n`,
+        )
+        process.exit(128 + constants.signals[signal])
+      })
+    })
+}

@@ -1,0 +1,9 @@
+/**
+ * A run of tests with steps of its own, for tests of the runner: `node aRun.mjs <folder> '<steps as JSON>'`. It keeps its
+ * reports apart from those of `npm test`, which may be what runs this.
+ */
+import process from 'node:process'
+import { runAll } from '../../../scripts/testing/run.mjs'
+
+const [folder = '', steps = '[]'] = process.argv.slice(2)
+process.exitCode = (await runAll(JSON.parse(steps), folder)) ? 0 : 1

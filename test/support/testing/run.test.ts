@@ -1,0 +1,137 @@
+/** A whole run as a process: what it prints, what an interrupted one leaves, and two at once. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const RUN = path.resolve(import.meta.dirname, 'aRun.mjs')
+/** Starting Node and the bundler takes a second, and longer on a machine that does something else besides. */
+const PATIENCE = { timeout: 60_000 }
+
+let folder = ''
+let started: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'foldswap-run-'))
+  started = []
+})
+afterEach(() => {
+  for (const run of started) run.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A step that runs this code. */
+const step = (name: string, code: string): object => ({ name, command: ['-e', code] })
+
+interface Run {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly ended: Promise<unknown>
+}
+
+const start = (...steps: readonly object[]): Run => {
+  const child = spawn(process.execPath, [RUN, folder, JSON.stringify(steps)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (output += data.toString()))
+  started = [...started, child]
+  return { child, output: () => output, ended: once(child, 'close').then(() => child.exitCode) }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // One that has ended stays listed until its parent asks for it, which a container's first process may never do.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A step that starts another program as a browser is started, in a group of its own, writes both pids and stays; with
+ * `stubborn` also when it is asked to end.
+ */
+const staying = (file: string, stubborn = ''): object =>
+  step(
+    'staying',
+    `const { spawn } = require('node:child_process')
+     const stay = ['-e', ${JSON.stringify(`${stubborn}; setInterval(() => {}, 1000)`)}]
+     const child = spawn(process.execPath, stay, { detached: true, stdio: 'ignore' })
+     ${stubborn}
+     require('node:fs').writeFileSync(${JSON.stringify(file)}, process.pid + ' ' + child.pid)
+     setInterval(() => {}, 1000)`,
+  )
+
+const pidsIn = (file: string): readonly number[] => {
+  try {
+    return readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+describe('a run', () => {
+  it('ends with a table and the sum, and shows what a failed step printed', async () => {
+    const run = start(step('fine', ''), step('broken', `console.log('the reason'); process.exit(3)`))
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('the reason')
+    expect(run.output()).toMatch(/^fine +0\.\d +\d+\.\d +\S+ +1 passed, 0 failed$/m)
+    expect(run.output().trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed')
+  })
+
+  it('does not start a step whose first program failed, and shows what that said', async () => {
+    const first = ['-e', `console.error('no browser here'); process.exit(1)`]
+    const run = start({ ...step('browser', `console.log('started')`), first })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('no browser here')
+    expect(run.output()).not.toContain('started')
+  })
+
+  it.each([
+    ['SIGINT', 'not even one in a group of its own', ''],
+    ['SIGHUP', 'not even one in a group of its own', ''],
+    ['SIGTERM', 'not even one that goes on when it is asked to end', `process.on('SIGTERM', () => {})`],
+  ] as const)('that gets %s leaves no process, %s', async (signal, _, stubborn) => {
+    const file = path.join(folder, 'pids')
+    const run = start(staying(file, stubborn))
+    await expect.poll(() => pidsIn(file).length, PATIENCE).toBe(2)
+    const pids = pidsIn(file)
+    expect(pids.map(isRunning)).toEqual([true, true])
+    run.child.kill(signal)
+    expect(await run.ended).toBeGreaterThan(128)
+    await expect.poll(() => pids.map(isRunning), PATIENCE).toEqual([false, false])
+    expect(run.output()).toContain(`${signal}: stopped before the end.`)
+    expect(run.output()).not.toContain('passed,')
+  })
+})
+
+describe('a second run in the same folder', () => {
+  it('is refused, with the pid of the first', async () => {
+    const file = path.join(folder, 'pids')
+    const first = start(staying(file))
+    await expect.poll(() => pidsIn(file).length, PATIENCE).toBe(2)
+    const second = start(step('fine', ''))
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(
+      new RegExp(`^The tests run here already, in process ${String(first.child.pid)}:`),
+    )
+    first.child.kill('SIGTERM')
+    await first.ended
+  })
+
+  it.each([
+    ['of a process that has ended', '999999999 1'],
+    ['of another process that got its pid', `${process.pid} 1`],
+    ['without a name', ''],
+  ])('takes over a lock %s', async (_, lock) => {
+    writeFileSync(path.join(folder, 'lock'), lock)
+    const run = start(step('fine', ''))
+    expect(await run.ended).toBe(0)
+    expect(() => readFileSync(path.join(folder, 'lock'))).toThrow('ENOENT')
+  })
+})
