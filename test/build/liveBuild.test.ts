@@ -8,11 +8,9 @@ import { HDNodeWallet, Mnemonic } from 'ethers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LOGO_HOSTS } from '../../src/events/tokens/logoHosts.data.ts'
 import { buildSite } from '../../scripts/site.mjs'
+import { liveSite } from '../support/liveSite.ts'
 
 const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
-
-/** A build on a machine that does other things at the same time takes minutes. */
-const BUILD_MS = 400_000
 
 const testAccounts = Array.from({ length: 10 }, (_, i) =>
   HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(TEST_MNEMONIC), `m/44'/60'/0'/0/${i}`),
@@ -32,12 +30,9 @@ describe('a build for live networks', () => {
   let files: ReadonlyMap<string, string>
 
   beforeAll(async () => {
-    const { outDir } = await buildSite({
-      name: 'live-test',
-      env: { VITE_MODE: 'live', VITE_SANDBOX_URL: '', VITE_COINBASE_WALLET: 'true' },
-    })
+    const { outDir } = await buildSite(liveSite)
     files = await readAll(outDir)
-  }, BUILD_MS)
+  })
 
   const holding = (text: string): readonly string[] =>
     [...files]
