@@ -43,7 +43,7 @@ type FactsRead = Omit<Folded, 'state'>
 export const readFacts = async (
   file: string,
   io: Io,
-  { to = null, onLine: onLine }: FactOptions,
+  { to = null, onLine }: FactOptions,
   onFact: (fact: Fact) => void,
 ): Promise<FactsRead> => {
   const skipped: { readonly line: number; readonly problem: RowProblem }[] = []

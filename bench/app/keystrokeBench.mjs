@@ -80,7 +80,7 @@ export const run = ({ quick }) =>
         /** @type {number[]} */
         const field = []
         for (let turn = 0; turn < (quick ? 1 : 2); turn++) {
-          field.push(...(await typeOn(bare.url, rate, rounds, async () => undefined)))
+          field.push(...(await typeOn(bare.url, rate, rounds, () => Promise.resolve())))
           form.push(...(await typeOn(appUrl, rate, rounds, receiveDai)))
         }
         const base = median(field)

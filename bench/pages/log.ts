@@ -217,7 +217,8 @@ export const agedSum = async (name: string): Promise<string> => {
   const { orders } = (await bootOn(idbLogStore(indexedDB, name))).state$.value.durable
   let sum = checksum(atomsText(orders.open))
   for (const chunk of orders.closed.chunks)
-    for (const order of chunk) sum = checksum(`${sum}${atomsText(order)}${placeOf(orders.places, order.uid)}`)
+    for (const order of chunk)
+      sum = checksum(`${sum}${atomsText(order)}${String(placeOf(orders.places, order.uid))}`)
   return sum
 }
 

@@ -1,6 +1,6 @@
 /** The sandbox's multisig: what its wallet sends is proposed to the sandbox's Safe transaction service. */
 import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
+import { map, of } from 'rxjs'
 import type { Config } from '../config'
 import type { WalletError } from '../events/wallet/events'
 import { readProperty } from './browserWallets/readProperty'
@@ -12,10 +12,12 @@ const TIMEOUT_MS = 10_000
 
 export const proposeToSafe =
   (egress: Egress, endpoints: Config['endpoints']): ProposeTransaction =>
-  (chainId, { from, to, value, data }) =>
-    egress
+  (chainId, { from, to, value, data }) => {
+    const { safe } = endpoints[chainId]
+    if (safe === null) return of(E.left(describedError('This network has no Safe transaction service.')))
+    return egress
       .request({
-        url: `${endpoints[chainId].safe}/api/v1/safes/${from}/multisig-transactions/`,
+        url: `${safe}/api/v1/safes/${from}/multisig-transactions/`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ to, value, data }),
@@ -31,3 +33,4 @@ export const proposeToSafe =
             : E.left(describedError('The Safe transaction service did not take the transaction.')),
         ),
       )
+  }

@@ -19,9 +19,4 @@ export const renamed = <A>(
   codec: t.Type<A, unknown>,
   names: Readonly<Record<string, string>>,
 ): t.Type<A, unknown> =>
-  new t.Type<A, unknown, unknown>(
-    codec.name,
-    codec.is,
-    (u, c) => codec.validate(withNames(u, names), c),
-    codec.encode,
-  )
+  new t.Type<A, unknown>(codec.name, codec.is, (u, c) => codec.validate(withNames(u, names), c), codec.encode)

@@ -21,7 +21,7 @@ const wireType = <A>(
   read: (u: unknown) => A | null,
   message?: string,
 ): t.Type<A, A> =>
-  new t.Type<A, A, unknown>(
+  new t.Type<A, A>(
     name,
     is,
     (u, c) => {

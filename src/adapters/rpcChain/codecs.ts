@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 /** A JSON-RPC quantity that fits a safe integer (block numbers, timestamps, statuses). */
-export const QuantityC = new t.Type<number, string, unknown>(
+export const QuantityC = new t.Type<number, string>(
   'Quantity',
   t.number.is,
   (u, c) => {

@@ -14,7 +14,7 @@ import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 import { QuantityC } from './codecs'
 
-const BigQuantityC = new t.Type<bigint, string, unknown>(
+const BigQuantityC = new t.Type<bigint, string>(
   'BigQuantity',
   (u): u is bigint => typeof u === 'bigint',
   (u, c) =>

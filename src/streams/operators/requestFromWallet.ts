@@ -21,7 +21,7 @@ interface WalletRequest<A> {
 export const requestFromWallet = <A>(
   log: EpicLog,
   locks: Locks,
-  { lock, ended$, request: request, countsLate }: WalletRequest<A>,
+  { lock, ended$, request, countsLate }: WalletRequest<A>,
 ): Observable<A> => {
   const isOver$ = ended$.pipe(
     map(() => true),

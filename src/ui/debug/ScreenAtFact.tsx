@@ -63,7 +63,9 @@ const Screen = ({ state, at }: ScreenAtFactProps): ReactElement => {
       <div inert style={{ zoom, width: innerWidth }}>
         <ErrorBoundary
           page={({ error }) => (
-            <Note tone="bad" title={text('debug.screen.failed')} children={error.message} />
+            <Note tone="bad" title={text('debug.screen.failed')}>
+              {error.message}
+            </Note>
           )}
         >
           <AppProvider app={app}>

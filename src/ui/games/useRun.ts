@@ -26,7 +26,7 @@ export interface RunControls {
 }
 
 export const useRun = (
-  canvas: RefObject<HTMLCanvasElement | null>,
+  canvasRef: RefObject<HTMLCanvasElement | null>,
   onOver: (score: number) => void,
 ): RunControls => {
   const [phase, setPhase] = useState<RunPhase>('ready')
@@ -39,7 +39,7 @@ export const useRun = (
   })
 
   useEffect(() => {
-    const element = canvas.current
+    const element = canvasRef.current
     const context = element?.getContext('2d') ?? null
     if (element === null || context === null) return undefined
     let colours = coloursOf(element)
@@ -79,7 +79,7 @@ export const useRun = (
       unfollow()
       cancelAnimationFrame(frame)
     }
-  }, [canvas, phase])
+  }, [canvasRef, phase])
 
   useEffect(() => {
     const pauseHidden = (): void => {
