@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { COST, distances, readGraph } from './mutation/nearestTests.mjs'
 import { root } from './runTs.mjs'
-import { caseStep, formatStep, lintStep, typesStep } from './steps.mjs'
+import { caseStep, staticSteps, typesStep } from './steps.mjs'
 
 /** @typedef {import('./mutation/nearestTests.mjs').Graph} Graph */
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -82,11 +82,5 @@ export const changedSteps = (base) => {
     reached.filter((test) => IN_BROWSER.test(test) && files.includes(test)),
     'changed browser tests are left to `npx vitest run --project e2e <file>`',
   )
-  const code = files.filter((file) => /\.(tsx?|mjs|js)$/.test(file))
-  return [
-    typesStep,
-    ...(code.length === 0 ? [] : [lintStep(code)]),
-    formatStep(files),
-    caseStep(PROJECTS, { files: [...rules, ...chosen] }),
-  ]
+  return [...staticSteps(files), caseStep(PROJECTS, { files: [...rules, ...chosen] })]
 }

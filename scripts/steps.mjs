@@ -1,6 +1,6 @@
 /**
  * The steps of `npm test` that its whole run and its run of a change share. What types, lint and format found is kept
- * in `.cache`, by the files' content, so that a second run reads only what changed. A rule of the linter that looks at
+ * in `.cache`, by the files' content, so that a second run reads only what changed. A rule about streams that looks at
  * types of another file sees that file's change with the next change of its own; `.ci/run` starts without a cache.
  */
 
@@ -23,11 +23,17 @@ const contentCache = (/** @type {string} */ name) => [
 ]
 
 /** tsconfig.json keeps what tsc found in .cache. @type {Step} */
-export const typesStep = { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] }
+export const typesStep = { name: 'types', command: ['node_modules/typescript-7/bin/tsc', '--noEmit'] }
 
-/** @param {string[]} files @returns {Step} */
+/** It keeps nothing: it reads everything in the time that the others read what changed. @param {string[]} files @returns {Step} */
 export const lintStep = (files) => ({
   name: 'lint',
+  command: ['node_modules/oxlint/bin/oxlint', '--no-error-on-unmatched-pattern', ...files],
+})
+
+/** The rules about RxJS, of those files in which streams are (eslint.config.js). @param {string[]} files @returns {Step} */
+export const streamsLintStep = (files) => ({
+  name: 'streams lint',
   command: [
     'node_modules/eslint/bin/eslint.js',
     ...files,
@@ -51,6 +57,9 @@ export const formatStep = (files) => ({
     ...contentCache('prettier'),
   ],
 })
+
+/** What can be found without running anything. @param {string[]} files code and others @returns {Step[]} */
+export const staticSteps = (files) => [typesStep, lintStep(files), streamsLintStep(files), formatStep(files)]
 
 /**
  * @param {string[]} projects

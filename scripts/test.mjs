@@ -9,7 +9,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { changedSteps } from './changed.mjs'
 import { root } from './root.mjs'
-import { caseStep, formatStep, lintStep, typesStep } from './steps.mjs'
+import { caseStep, staticSteps } from './steps.mjs'
 import { runAll } from './testing/run.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -24,9 +24,7 @@ const E2E_WORKERS = 3
  * @type {Step[]}
  */
 const STEPS = [
-  lintStep(['.']),
-  typesStep,
-  formatStep(['.']),
+  ...staticSteps(['.']),
   { ...caseStep(['unit', 'ui', 'stories', 'screen']), isYielding: true },
   {
     ...caseStep(['e2e'], { workers: E2E_WORKERS }),

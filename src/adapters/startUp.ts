@@ -24,7 +24,7 @@ export const tolerateMovedNodes = (): void => {
   const { removeChild, insertBefore } = node
   node.removeChild = function (child) {
     if (child.parentNode === this) return removeChild.call(this, child)
-    // eslint-disable-next-line no-console -- The page changed outside the app: this belongs to no fact of the log.
+    // oxlint-disable-next-line no-console -- The page changed outside the app: this belongs to no fact of the log.
     console.error('A node to remove stands elsewhere', child, this)
     return child
   }
@@ -32,7 +32,7 @@ export const tolerateMovedNodes = (): void => {
   node.insertBefore = function (child, place: Node | null | undefined) {
     const before = place ?? null
     if (before === null || before.parentNode === this) return insertBefore.call(this, child, before)
-    // eslint-disable-next-line no-console -- The page changed outside the app: this belongs to no fact of the log.
+    // oxlint-disable-next-line no-console -- The page changed outside the app: this belongs to no fact of the log.
     console.error('A node to insert before stands elsewhere', before, this)
     return child
   }

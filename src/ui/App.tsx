@@ -75,7 +75,7 @@ const useCatalogue = (first: Catalogue): Catalogue => {
       },
       // The texts stay as they are; the next choice fetches again.
       (reason: unknown) => {
-        // eslint-disable-next-line no-console -- A file of the page that did not come is no fact of the log (S8.45).
+        // oxlint-disable-next-line no-console -- A file of the page that did not come is no fact of the log (S8.45).
         console.error(`The texts of ${locale.tag} could not be loaded`, reason)
       },
     )

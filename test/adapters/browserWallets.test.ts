@@ -291,7 +291,7 @@ describe('a move to another chain', () => {
     const injected = fakeInjected({
       ...good,
       wallet_switchEthereumChain: () => {
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- wallets reject with bare objects
+        // oxlint-disable-next-line typescript/only-throw-error -- wallets reject with bare objects
         if (!isKnown) throw { code: -32603, data: { originalError: { code: 4902 } } }
         return null
       },

@@ -35,7 +35,7 @@ it(
   'an epic that throws while it is made, or throws no Error, is reported too',
   marbles((m) => {
     const epic = () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a foreign library may do
+      // oxlint-disable-next-line typescript/only-throw-error -- what a foreign library may do
       throw 'text'
     }
     const emitted$ = world()

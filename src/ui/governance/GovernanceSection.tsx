@@ -130,7 +130,7 @@ const Content = ({ view }: { readonly view: GovernancePageView }): ReactElement 
   useEffect(() => {
     if (isThere) act(lookUpGovernance, { shown })
     // A longer list is read when it is asked for, and again with the next epoch.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [act, isThere, own, chainId, epoch])
   if (governor === null)
     return (

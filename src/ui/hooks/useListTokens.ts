@@ -34,7 +34,7 @@ export const useListTokens = (chainId: ChainId, hashes: readonly string[], revis
               .pipe(map((answer) => [hash, E.isRight(answer) ? answer.right : null] as const)),
           ),
         ).pipe(map((all): ReadTokens => ({ chainId, tokens: new Map(all) })))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another `revision` reads again.
+    // oxlint-disable-next-line react/exhaustive-deps -- another `revision` reads again.
   }, [tokenLists, chainId, key, revision])
   const read = useObservableState(tokens$, NONE)
   // After a change of the network the answer before stays for a moment, and its tokens are of the other chain.

@@ -64,7 +64,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
       ],
       missing: lists.flatMap(({ url, hash }) => (contents.get(hash) === null ? [url] : [])),
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `known` stands for the tokens of `rows`.
+    // oxlint-disable-next-line react/exhaustive-deps -- `known` stands for the tokens of `rows`.
   }, [known, lists, contents])
 }
 

@@ -25,7 +25,7 @@ export const fakeInjected = (answers: Readonly<Record<string, Answer>>): FakeInj
         new Promise((resolve) => {
           asked.push([method, params])
           const answer = answers[method]
-          // eslint-disable-next-line @typescript-eslint/only-throw-error -- wallets reject with bare objects
+          // oxlint-disable-next-line typescript/only-throw-error -- wallets reject with bare objects
           if (answer === undefined) throw { code: -32601, message: `${method} does not exist` }
           resolve(answer(params))
         }),
