@@ -157,6 +157,7 @@ const run = async (command: Command): Promise<void> => {
       return wallet.pair({ uri: command.link })
     case 'policy':
       policy = command.policy
+      wallet.engine.signClient.metadata.name = policy.name ?? name
       return undefined
     case 'end':
       for (const topic of topics())

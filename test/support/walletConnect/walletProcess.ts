@@ -9,6 +9,8 @@ export interface Policy {
   readonly session: 'approve' | 'reject' | 'silent'
   readonly requests: 'approve' | 'reject' | 'silent' | 'garbage' | 'otherAccount' | 'twice'
   readonly chains: readonly number[]
+  /** What it calls itself in sessions from now on; the name that it was started with if this is missing. */
+  readonly name?: string
 }
 
 export type Command =
