@@ -172,6 +172,12 @@ it.each(['MetaMask', 'Injected'])('an injected wallet is listed as %s only', (na
   expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toBeTruthy()
 })
 
+it('without any wallet says so, and where to find one', () => {
+  show(<WalletDialog view={{ ...view, wallets: [] }} onConnect={nothing} onClose={nothing} />)
+  expect(screen.getByText('No wallet was found in this browser')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Find a wallet/ })).toBeTruthy()
+})
+
 it('says that connecting agrees to the terms, and links to them', () => {
   show(<WalletDialog view={view} onConnect={nothing} onClose={nothing} />)
   expect(screen.getByText(/By connecting a wallet you agree to the terms/)).toBeTruthy()

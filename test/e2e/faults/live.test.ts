@@ -1,4 +1,4 @@
-/** A build for live networks as it is without any configuration: which hosts it asks, and what it says of them. */
+/** A build for live networks with its wallets and no other configuration: which hosts it asks, and what it says of them. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { liveSite } from '../../support/liveSite.ts'
 import { test } from '../support/fixture.ts'
@@ -40,7 +40,7 @@ const open = async (app: Session): Promise<ReadonlySet<string>> => {
   return hosts
 }
 
-test('without a wallet it says where to find one, offers none of the sandbox, and calls nobody', async ({
+test('without a wallet it offers those that need none in the browser, none of the sandbox, and calls nobody', async ({
   app,
 }) => {
   const hosts = await open(app)
@@ -48,8 +48,7 @@ test('without a wallet it says where to find one, offers none of the sandbox, an
   await app.step('no wallet', async () => {
     await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
     const dialog = t.dialog('Connect to a wallet')
-    await dialog.getByText('No wallet was found in this browser').waitFor()
-    await dialog.getByRole('link', { name: /^Find a wallet/ }).waitFor()
+    await dialog.getByRole('button', { name: /^Coinbase Wallet/ }).waitFor()
     expect(await dialog.getByText('Sandbox').count()).toBe(0)
   })
   await app.look('no wallet')
