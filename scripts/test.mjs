@@ -31,7 +31,10 @@ const STEPS = [
     first: ['test/support/browser.mjs'],
     isRunAgain: true,
   },
-  ...[['adapters', 'sandbox'], ['build']].map((projects) => ({ ...caseStep(projects), isYielding: true })),
+  ...[['adapters', 'sandbox'], ['build']].map((projects) => ({
+    ...caseStep(projects),
+    isYielding: true,
+  })),
   {
     name: 'mutation',
     command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80'],

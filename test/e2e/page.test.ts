@@ -120,7 +120,7 @@ describe('the built page', () => {
         )
       await page.goto(`${app.appUrl}/#/faq`)
       await page.locator('.shell-head').waitFor()
-      expect(await page.locator('.shell-main').isVisible()).toBe(false)
+      await expect.poll(() => page.locator('.shell-main').isVisible()).toBe(false)
       await page.goto('about:blank')
       await page.goto(app.appUrl)
       await page.locator('.shell-form').waitFor()
@@ -132,12 +132,12 @@ describe('the built page', () => {
       await sell.fill('1')
       await sell.press('.')
       await sell.press('5')
-      expect(await placesOf('main > section', 'main section button[type=submit]', 'main > aside')).toEqual(
-        painted,
-      )
+      await expect
+        .poll(() => placesOf('main > section', 'main section button[type=submit]', 'main > aside'))
+        .toEqual(painted)
       loadParts()
       await page.waitForLoadState('networkidle')
-      expect(await sell.inputValue()).toBe('1.5')
+      await expect.poll(() => sell.inputValue()).toBe('1.5')
     },
   )
 
@@ -157,7 +157,7 @@ describe('the built page', () => {
       })
     const comesTo = async (width: number, expected: Readonly<Record<string, unknown>>): Promise<void> => {
       await resize(app.page, width, 900)
-      expect(await layout()).toMatchObject(expected)
+      await expect.poll(() => layout()).toMatchObject(expected)
     }
     const widths = await app.page.evaluate(() =>
       [...document.styleSheets]

@@ -25,13 +25,19 @@ const isFocusSeen = (page: Page): Promise<boolean> =>
     })
   })
 
+/** Whether the focus is in a dialog, or nowhere. */
+const isInside = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+  )
+
 /** Presses Tab until the wanted control has the focus; each stop on the way must be visible as such. */
 const tabTo = async (page: Page, wanted: RegExp, key = 'Tab'): Promise<void> => {
   const stops: string[] = []
   for (let at = 0; at < 60; at++) {
     const name = await focused(page)
     if (wanted.test(name)) {
-      expect(await isFocusSeen(page), `the focus on '${name}' can be seen`).toBe(true)
+      await expect.poll(() => isFocusSeen(page), { message: `the focus on '${name}' can be seen` }).toBe(true)
       return
     }
     stops.push(name)
@@ -49,18 +55,18 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
 
   await app.step('the first stop skips to the form', async () => {
     await keyboard.press('Tab')
-    expect(await focused(page)).toBe('Skip to the swap form')
-    expect(await isFocusSeen(page)).toBe(true)
+    await expect.poll(() => focused(page)).toBe('Skip to the swap form')
+    await expect.poll(() => isFocusSeen(page)).toBe(true)
     await keyboard.press('Enter')
     await keyboard.press('Tab')
-    expect(await focused(page)).toBe('Settings')
+    await expect.poll(() => focused(page)).toBe('Settings')
   })
   await app.step('Escape leaves a dialog and gives the focus back', async () => {
     await keyboard.press('Enter')
     await t.dialog('Settings').waitFor()
     await keyboard.press('Escape')
     await t.dialog('Settings').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('Settings')
+    await expect.poll(() => focused(page)).toBe('Settings')
   })
   await app.step('the wallet connects', async () => {
     await tabTo(page, /^Connect Wallet$/)
@@ -79,14 +85,14 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
     await keyboard.press('Enter')
     const tokens = t.dialog('Select a token to receive')
     await tokens.waitFor()
-    expect(await focused(page)).toBe('Name, symbol or address')
+    await expect.poll(() => focused(page)).toBe('Name, symbol or address')
     await keyboard.type('dai')
     await tokens.getByRole('option').first().waitFor()
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowUp')
     await keyboard.press('Enter')
     await tokens.waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('Receiving DAI. Change the token')
+    await expect.poll(() => focused(page)).toBe('Receiving DAI. Change the token')
   })
   await app.step('an amount is typed', async () => {
     await tabTo(page, /^You sell$/, 'Shift+Tab')
@@ -100,7 +106,7 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   await app.step('Escape leaves the review, the focus is back in the field', async () => {
     await keyboard.press('Escape')
     await t.dialog('Confirm Swap').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('You sell')
+    await expect.poll(() => focused(page)).toBe('You sell')
   })
   await app.step('reviewed and signed', async () => {
     await tabTo(page, /^Review swap$/)
@@ -116,7 +122,7 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   await app.step('Escape leaves the placement, and the focus is not lost', async () => {
     await keyboard.press('Escape')
     await t.dialog(/^Order (submitted|filled)$/).waitFor({ state: 'hidden' })
-    expect(await focused(page)).not.toBe('nothing')
+    await expect.poll(() => focused(page)).not.toBe('nothing')
     await t.orders('Filled').waitFor()
   })
 })
@@ -162,15 +168,11 @@ test('with every dialog the focus goes in, stays in, and comes back', async ({ a
       await t.dialog(title).waitFor()
       for (let at = 0; at < 12; at++) {
         await page.keyboard.press('Tab')
-        const inside = await page.evaluate(
-          () =>
-            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        )
-        expect(inside, `the focus is in '${title}'`).toBe(true)
+        await expect.poll(() => isInside(page), { message: `the focus is in '${title}'` }).toBe(true)
       }
       await page.keyboard.press('Escape')
       await t.dialog(title).waitFor({ state: 'hidden' })
-      expect(await focused(page)).toBe(name)
+      await expect.poll(() => focused(page)).toBe(name)
     })
   }
 })

@@ -74,7 +74,7 @@ describe('a full disk', () => {
       await setFull(app.page, false)
       await banner(app.page, 'storageLost').waitFor({ state: 'detached', timeout: 40_000 })
     })
-    expect(await themes(app.page)).toBe(2)
+    await expect.poll(() => themes(app.page)).toBe(2)
   })
 })
 

@@ -32,7 +32,7 @@ test('the app of Coinbase Wallet is left by closing its window, then connected b
   expect(await isFetched()).toBe(false)
   await app.step('its window is closed', async () => {
     const window = await openWindow(page)
-    expect(await isFetched()).toBe(true)
+    await expect.poll(() => isFetched()).toBe(true)
     await window.close()
     await dialog.getByText('You rejected the request in the wallet.').waitFor()
     await dialog.getByRole('button', { name: /^Coinbase Wallet/ }).waitFor()

@@ -30,7 +30,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
     await me.chooseToken('receive', 'DAI')
     await me.type('sell', '1')
     await me.allow('WETH')
-    expect(await world.allowance(1, 'WETH', CONTRACT)).toBe(10n ** 18n)
+    await expect.poll(() => world.allowance(1, 'WETH', CONTRACT)).toBe(10n ** 18n)
   })
   await world.sandbox.lever(1, 'hold')
   await app.step('the review says that the order is signed by a transaction', async () => {

@@ -23,9 +23,9 @@ test('an order is gone through fact by fact, and a file with a broken story show
     await settings.getByRole('link', { name: 'Inspect the log' }).click()
     await page.getByRole('heading', { level: 1, name: 'Debug screen' }).waitFor()
     await chosen.waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Only what does not hold (none)' }).isVisible()).toBe(
-      true,
-    )
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Only what does not hold (none)' }).isVisible())
+      .toBe(true)
   })
 
   await app.step(
@@ -97,7 +97,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
     await slider.fill('1')
     await chosen.filter({ hasText: 'Does not hold: OrderPlaced' }).waitFor()
     await page.getByText('it is about an order that was neither requested nor discovered').waitFor()
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Fact 2 of 3, OrderPlaced, /)
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^Fact 2 of 3, OrderPlaced, /)
     await app.context.setOffline(false)
   })
 

@@ -112,13 +112,15 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     const answer = async (): Promise<string> =>
       (await why.locator('p').first().innerText()).replace(/[\u2068\u2069]/g, '')
     await why.waitFor()
-    expect(await answer()).toMatch(
-      /^It was not filled, because the price left its limit: \d.* after it was placed \(.*\) the market price was 2,\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(2,9\d\d\.\d+ DAI for 1 WETH\), and it did not return before the order expired/,
-    )
+    await expect
+      .poll(() => answer())
+      .toMatch(
+        /^It was not filled, because the price left its limit: \d.* after it was placed \(.*\) the market price was 2,\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(2,9\d\d\.\d+ DAI for 1 WETH\), and it did not return before the order expired/,
+      )
   })
   await app.step('the keyboard goes through what decided, to the fact itself', async () => {
     const steps = why.getByRole('list', { name: 'The deciding events' }).getByRole('button')
-    expect(await steps.count()).toBe(4)
+    await expect.poll(() => steps.count()).toBe(4)
     await steps.nth(1).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -71,6 +71,6 @@ test('an account that came by a referral link trades with the document that name
     await app.open('/profile')
     const main = page.getByRole('main')
     await main.getByText('Last updated').waitFor()
-    expect(await main.getByText(/#\/\?referral=0xf39Fd6/).count()).toBe(1)
+    await expect.poll(() => main.getByText(/#\/\?referral=0xf39Fd6/).count()).toBe(1)
   })
 })

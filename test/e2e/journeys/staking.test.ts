@@ -39,7 +39,7 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
     await me.approveInWallet()
     await section.getByRole('button', { name: 'Withdraw' }).waitFor()
     // One approval and the stake.
-    expect((await sent()) - before).toBe(2)
+    await expect.poll(async () => (await sent()) - before).toBe(2)
     await world.sandbox.lever(1, 'warp', { seconds: 86_400 })
     await world.sandbox.lever(1, 'endRewards', { token: 'DAI' })
     await section.getByText('None of these contracts pays a reward now', { exact: false }).waitFor()
@@ -58,5 +58,5 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
     await me.approveInWallet()
     await section.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' })
   })
-  expect(await section.getByText(/None of these contracts/).count()).toBe(1)
+  await expect.poll(() => section.getByText(/None of these contracts/).count()).toBe(1)
 })

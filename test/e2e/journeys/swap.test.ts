@@ -94,7 +94,7 @@ test.for(THEMES)(
     await app.step('exactly what is sold is allowed', async () => {
       await me.approveInWallet()
       await me.closeDialog('Confirm Swap')
-      expect(await world.allowance(1, 'WETH')).toBe(ONE)
+      await expect.poll(() => world.allowance(1, 'WETH')).toBe(ONE)
     })
 
     await sandbox.lever(1, 'hold')
@@ -177,7 +177,7 @@ test.for(THEMES)(
     expect(await me.wallet.count()).toBe(0)
     expect([await me.orders().count(), await me.uidOf(me.orders())]).toEqual([1, uid])
     const settings = await me.openSettings()
-    expect(await settings.getByRole('radio', { name: theme }).isChecked()).toBe(true)
+    await expect.poll(() => settings.getByRole('radio', { name: theme }).isChecked()).toBe(true)
     await me.closeDialog('Settings')
     await noSecrets()
 

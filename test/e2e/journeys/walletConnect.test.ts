@@ -97,7 +97,7 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     expect(await fetched()).toEqual([])
     await option.click()
     await dialog.getByRole('img', { name: /code/i }).waitFor()
-    expect(await fetched()).toEqual(['openWalletConnect', 'PairingCode'])
+    await expect.poll(() => fetched()).toEqual(['openWalletConnect', 'PairingCode'])
     expect(await accessibilityTroubles(page, 'everything')).toEqual([])
     await page.screenshot({ path: 'test-results/walletconnect-pairing.png' })
     await pair(scene)
@@ -106,7 +106,7 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     const status = page.locator('[data-wallet=connected]')
     await status.click()
     await panel.getByText('Connected with Test wallet (via WalletConnect)').waitFor()
-    expect(await panel.locator('img').getAttribute('src')).toBe(`${ICON}/icon.png`)
+    await expect.poll(() => panel.locator('img').getAttribute('src')).toBe(`${ICON}/icon.png`)
     await page.screenshot({ path: 'test-results/walletconnect-account.png' })
     await me.closeDialog('Account')
 

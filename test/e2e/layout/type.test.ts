@@ -121,7 +121,7 @@ test('the page is drawn in Inter, its figures of one width, and no other host is
   // The fixture fails on a request to a host that nobody named.
   await app.step('opened', () => app.open())
   await page.evaluate(() => document.fonts.ready)
-  expect(await drawnWith(page, 'h1, h2')).toEqual(['shipped Inter'])
+  await expect.poll(() => drawnWith(page, 'h1, h2')).toEqual(['shipped Inter'])
   const widths = await page.evaluate(() => {
     const line = document.createElement('span')
     document.querySelector('main')?.append(line)

@@ -103,7 +103,7 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   const uids = async (items: ReturnType<Trader['orders']>): Promise<readonly string[]> =>
     (await Promise.all((await items.all()).map(me.uidOf))).sort()
   const atService = (await world.orders(1)).map(({ uid }) => uid).sort()
-  expect(await uids(me.orders('Open'))).toEqual(atService)
+  await expect.poll(() => uids(me.orders('Open'))).toEqual(atService)
   const rows = await durableRows(page)
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
   const requests = rows.filter(({ type }) => type === 'OrderPlacementRequested')
