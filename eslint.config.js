@@ -2,10 +2,11 @@
  * The rules that oxlint does not have: those about RxJS. They ask for types, and read only what is about streams; all
  * other rules are in .oxlintrc.json.
  */
+import { defineConfig } from 'eslint/config'
 import * as parser from '@typescript-eslint/parser'
 import rxjsX from 'eslint-plugin-rxjs-x'
 
-export default [
+export default defineConfig(
   {
     files: ['{src,test}/{adapters,streams}/**/*.ts'],
     plugins: { 'rxjs-x': rxjsX },
@@ -21,4 +22,4 @@ export default [
   },
   // ADR 9.
   { files: ['src/streams/timers.ts'], rules: { 'rxjs-x/no-internal': 'off' } },
-]
+)
