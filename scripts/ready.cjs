@@ -47,7 +47,7 @@ const foldersToWrite = (folder) =>
   )
 
 /** @param {unknown} error of the file system */
-const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code
+const codeOf = (error) => String(/** @type {NodeJS.ErrnoException} */ (error).code)
 
 /** @param {string} folder */
 const cacheProblem = (folder) => {
@@ -69,7 +69,9 @@ const cacheProblem = (folder) => {
  * @param {string} folder the project's @param {string} version Node's
  */
 const problemOf = (folder, version) => {
-  const range = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).engines.node
+  /** @type {{ engines: { node: string } }} */
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const range = manifest.engines.node
   if (!isInRange(version, range))
     return (
       `Foldswap needs Node ${range}, and this is Node ${version}.\n` +
