@@ -1,4 +1,4 @@
-/** A tab that ends at any point of a journey: nothing lost, nothing twice, nothing left unknown. */
+/** A tab that ends at any point of a journey: nothing lost, nothing twice, nothing left unknown. The soak tries every point. */
 import * as E from 'fp-ts/Either'
 import { defer, delay, map, of, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import type { OrderBookError } from '../../src/streams/ports/OrderBook'
 import type { PortCall } from '../../src/streams/ports/PortCall'
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
+import { quarterOf } from '../support/quarter'
 import { aBrowser, type Between, play, type Tab } from './app'
 import {
   connect,
@@ -60,7 +61,6 @@ const pointsOfJourney = (): readonly Point[] => {
 }
 
 const points = pointsOfJourney()
-const numbered = points.map((point, i) => [i + 1, point] as const)
 
 it('a journey that nothing cuts off ends with both orders closed', () => {
   const browser = aBrowser({ chain: rich })
@@ -84,7 +84,7 @@ it('the journey asks every port that an order needs', () => {
 })
 
 describe('a tab that ends at any point', () => {
-  it.each(numbered)('%i: %s', (n) => {
+  it.each(quarterOf(points, 'a tab that ends at any point'))('%i: %s (%s)', (n) => {
     const browser = aBrowser({ chain: rich })
     let next: Tab | undefined
     played(browser, endingAt(n), (tab) => [
@@ -96,7 +96,7 @@ describe('a tab that ends at any point', () => {
 })
 
 describe('a tab that ends next to one that lives', () => {
-  it.each(numbered)('%i: %s', (n) => {
+  it.each(quarterOf(points, 'a tab that ends next to one'))('%i: %s (%s)', (n) => {
     const browser = aBrowser({ chain: rich })
     let neighbour: Tab | undefined
     played(browser, endingAt(n), (tab) => [
@@ -109,7 +109,7 @@ describe('a tab that ends next to one that lives', () => {
 })
 
 describe('a second tab that begins at any point', () => {
-  it.each(numbered)('%i: %s', (n) => {
+  it.each(quarterOf(points, 'a second tab that begins at any point'))('%i: %s (%s)', (n) => {
     const browser = aBrowser({ chain: rich })
     let second: Tab | undefined
     const beginning = counted((at) => {

@@ -1,4 +1,4 @@
-/** A wallet that turns to another account or network, or leaves, at any point of a journey, and comes back. */
+/** A wallet that turns to another account or network, or leaves, at any point of a journey, and comes back. The soak tries every point. */
 import * as E from 'fp-ts/Either'
 import { of, Subject, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import type { Signed, WalletChange, Wallets } from '../../src/streams/ports/Wall
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeSigned } from '../support/fakes/fakeWallets'
+import { quarterOf } from '../support/quarter'
 import { aBrowser, type Between, play, type Tab } from './app'
 import { journey, JOURNEY_MS, rich, SETTLED_MS } from './journey'
 import { counted } from './points'
@@ -151,8 +152,8 @@ const pointsOfJourney = (): readonly string[] => {
 
 const points = pointsOfJourney()
 
-describe.each(TURNS)('a wallet that turns to %s', (_what, away, back) => {
-  it.each(points.map((point, i) => [i + 1, point] as const))('at point %i: %s', (n) => {
+describe.each(TURNS)('a wallet that turns to %s', (what, away, back) => {
+  it.each(quarterOf(points, what))('at point %i: %s (%s)', (n) => {
     played(
       (tab, wallet) =>
         counted((at) => {

@@ -1,0 +1,45 @@
+/**
+ * A quarter of an enumeration, drawn by a seed: `npm test` runs it, `npm run soak` runs the whole of the same file. The
+ * seed is the day's, so that a month of runs has seen everything; `FOLDSWAP_SEED` repeats one, and each title names it.
+ */
+import { createHash } from 'node:crypto'
+import process from 'node:process'
+
+export interface Drawing {
+  readonly seed: string
+  readonly isWhole: boolean
+}
+
+const ofThisRun: Drawing = {
+  seed: process.env['FOLDSWAP_SEED'] ?? new Date().toISOString().slice(0, 10),
+  isWhole: process.env['FOLDSWAP_WHOLE'] === '1',
+}
+
+/** One case: its number, its kind, and how it was drawn. */
+export type Drawn<Kind extends string> = readonly [n: number, kind: Kind, how: string]
+
+/**
+ * Of every kind a quarter, at least one, in their order. `what` is the title of the cases: two enumerations of one list
+ * draw differently.
+ */
+export const quarterOf = <Kind extends string>(
+  kinds: readonly Kind[],
+  what: string,
+  { seed, isWhole }: Drawing = ofThisRun,
+): readonly Drawn<Kind>[] => {
+  const how = isWhole ? 'all' : `FOLDSWAP_SEED=${seed}`
+  const all = kinds.map((kind, i) => [i + 1, kind, how] as const)
+  if (isWhole) return all
+  const rank = (n: number): string =>
+    createHash('sha256')
+      .update(`${seed} ${what} ${String(n)}`)
+      .digest('hex')
+  return [...new Set(kinds)]
+    .map((wanted) => all.filter(([, kind]) => kind === wanted))
+    .flatMap((same) =>
+      same
+        .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+        .slice(0, Math.max(1, Math.floor(same.length / 4))),
+    )
+    .sort(([a], [b]) => a - b)
+}
