@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { locales } from './build/locales.ts'
 import { mutant } from './build/mutant.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
+import { ISOLATED } from './test/support/isolated.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const define = {
@@ -23,6 +24,18 @@ const GUARD = ['test/support/realTimeGuard.ts']
 
 /** What starts no process and no browser runs in threads, which begin sooner than processes do. */
 const IN_THREADS = { pool: 'threads' } as const
+
+/**
+ * Files of one thread share the modules that they import: reading the app anew for each would take most of the time.
+ * The catalogue comes first, so that no file's own events are part of it.
+ */
+const SHARED = { ...IN_THREADS, isolate: false, setupFiles: [...GUARD, 'test/support/catalogueFirst.ts'] }
+
+/** It runs the mutation of planted values three times over: half a minute for code that seldom changes. */
+const MUTATE = 'test/mutate.test.ts'
+
+/** `stories` draws a quarter of their cases, the soak runs all (test/support/quarter.ts). */
+const ENUMERATIONS = ['test/stories/crash.test.ts', 'test/stories/walletChanges.test.ts']
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -44,11 +57,12 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', {
-        include: ['test/{events,streams,kernel,cli,support,simulate}/**/*.test.ts', 'test/*.test.ts'],
-        setupFiles: GUARD,
-        ...IN_THREADS,
+        include: ['test/{events,streams,cli,support,simulate}/**/*.test.ts', 'test/*.test.ts'],
+        exclude: [...ISOLATED, MUTATE],
+        ...SHARED,
         ...PATIENT,
       }),
+      project('isolated', { include: ISOLATED, setupFiles: GUARD, ...IN_THREADS, ...PATIENT }, true),
       project(
         'ui',
         {
@@ -62,7 +76,7 @@ export default defineConfig({
       ),
       project(
         'stories',
-        { include: ['test/stories/**/*.test.{ts,tsx}'], setupFiles: GUARD, ...IN_THREADS, ...PATIENT },
+        { include: ['test/stories/**/*.test.ts'], exclude: ISOLATED, ...SHARED, ...PATIENT },
         true,
       ),
       project(
@@ -104,7 +118,8 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       project('soak', {
-        include: ['test/soak/*.test.ts'],
+        include: ['test/soak/*.test.ts', MUTATE, ...ENUMERATIONS],
+        env: { FOLDSWAP_WHOLE: '1' },
         fileParallelism: false,
         testTimeout: 3_600_000,
         hookTimeout: 120_000,

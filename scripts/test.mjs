@@ -25,7 +25,7 @@ const E2E_WORKERS = 3
  */
 const STEPS = [
   ...staticSteps(['.']),
-  { ...caseStep(['unit', 'ui', 'stories', 'screen']), isYielding: true },
+  { ...caseStep(['unit', 'isolated', 'ui', 'stories', 'screen']), isYielding: true },
   {
     ...caseStep(['e2e'], { workers: E2E_WORKERS }),
     first: ['test/support/browser.mjs'],

@@ -1,7 +1,7 @@
 /** Tests one change after the other in warm test processes (warmTests.mjs), one per core. */
 import { fork } from 'node:child_process'
-import path from 'node:path'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { root } from '../runTs.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
@@ -16,7 +16,7 @@ import { root } from '../runTs.mjs'
  * @property {number} files how many test files were message
  */
 
-const WARM_TESTS = path.join(root, 'scripts/mutation/warmTests.mjs')
+const WARM_TESTS = fileURLToPath(new URL('./warmTests.mjs', import.meta.url))
 
 /** Its workers go with it: one that loops would not notice that its parent is gone. @param {ChildProcess} child */
 const kill = ({ pid }) => {

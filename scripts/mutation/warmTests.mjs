@@ -1,7 +1,6 @@
 /**
  * A vitest that stays: it takes one change after the other from its parent (`npm run mutate`) and runs the tests named
- * with it, until one fails. Each test file has a process of its own, as in `npm test`, so a verdict here is one there;
- * what stays is what vite made of the sources.
+ * with it, until one fails. Each test file has modules of its own; what stays is what vite made of the sources.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -28,7 +27,9 @@ process.env['FOLDSWAP_MUTANT'] = 'null'
 const vitest = await createVitest('test', {
   root,
   watch: false,
-  project: ['unit', 'ui', 'stories', 'screen', 'adapters'],
+  project: ['unit', 'isolated', 'ui', 'stories', 'screen', 'adapters'],
+  // `unit`, `stories` and `screen` share modules between files otherwise, and each change needs modules of its own.
+  isolate: true,
   maxWorkers: 1,
   bail: 1,
   reporters: [{}],

@@ -10,6 +10,8 @@ export const LIMIT_MS = 500
 
 let reason: string | null = null
 let fired: readonly number[] = []
+/** Timers that the present file set and that may still fire. */
+const pending = new Set<unknown>()
 
 /** Marks the whole file: its tests wait for the real clock, for this reason. Call it at the top of the file. */
 export const inRealTime = (why: string): void => {
@@ -20,22 +22,41 @@ type Timer = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown
 
 const isForeign = (): boolean => /\/(?<!test\/)sandbox\/|undici/.test(new Error().stack ?? '')
 
-/** The same timer, which remembers that it fired. */
-const counted = (timer: Timer): Timer =>
+/** The same timer, which remembers that it fired. One that repeats is pending however short it is. */
+const counted = (timer: Timer, repeats: boolean): Timer =>
   function (act, ms = 0, ...given) {
-    if (ms < LIMIT_MS || isForeign()) return timer(act, ms, ...given)
+    if ((ms < LIMIT_MS && !repeats) || isForeign()) return timer(act, ms, ...given)
     const counting = (...values: unknown[]): void => {
-      fired = [...fired, ms]
+      if (ms >= LIMIT_MS) fired = [...fired, ms]
+      if (!repeats) pending.delete(set)
       act(...values)
     }
-    return timer(counting, ms, ...given)
+    const set = timer(counting, ms, ...given)
+    pending.add(set)
+    return set
   }
 
-/** Replaces the timers of this realm, once. Fake timers replace these in turn, and are never counted. */
+/** Replaces the timers of this realm. Fake timers replace these in turn, and are never counted. */
 export const countTimers = (): void => {
   const realm = globalThis as unknown as { setTimeout: Timer; setInterval: Timer }
-  realm.setTimeout = Object.assign(counted(realm.setTimeout), realm.setTimeout)
-  realm.setInterval = counted(realm.setInterval)
+  realm.setTimeout = Object.assign(counted(realm.setTimeout, false), realm.setTimeout)
+  realm.setInterval = counted(realm.setInterval, true)
+}
+
+let isCounting = false
+
+/** A test file begins: nothing of the one before is left, where both run in one worker. */
+export const beginFile = (): void => {
+  if (!isCounting) countTimers()
+  isCounting = true
+  reason = null
+  fired = []
+}
+
+/** A test file ends: a tab that it left open must not act during the next one. Node ends either timer by either name. */
+export const endFile = (): void => {
+  for (const set of pending) clearTimeout(set as ReturnType<typeof setTimeout>)
+  pending.clear()
 }
 
 /** What is wrong with the test that ends now, or null; counting starts again. */
