@@ -49,6 +49,7 @@ export const endScreen = (): void => {
   cleanup()
   browsers.splice(0).forEach((browser) => browser.closeAll())
   location.hash = ''
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 }
@@ -107,6 +108,7 @@ export const typeInto = async (field: HTMLElement, text: string): Promise<void> 
 export const openOnScreen = async (browser: Browser, route = '/swap', between?: Between): Promise<Tab> => {
   browsers.push(browser)
   location.hash = `#${route}`
+  sessionStorage.clear()
   const catalogue = await firstCatalogue('en-US')
   // Views that an earlier story fetched do not fetch their words again.
   await laterMessages()

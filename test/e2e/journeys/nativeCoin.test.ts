@@ -1,4 +1,4 @@
-/** The network's own coin: wrapped and unwrapped, sold, and bought. */
+/** The network's own coin: wrapped and unwrapped, and sold. */
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test, TRADER } from './world.ts'
@@ -158,29 +158,4 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
     await me.sign()
     await me.orders('Filled').waitFor()
   })
-})
-
-test('bought ETH comes as the coin itself', async ({ app, world }) => {
-  const { page, sandbox } = app
-  const me = trader(page)
-  const balance = async (): Promise<bigint> =>
-    BigInt(await sandbox.rpc<string>(1, 'eth_getBalance', [TRADER, 'latest']))
-  await app.open()
-  await me.connect()
-  await me.chooseToken('sell', 'DAI')
-  await me.chooseToken('receive', 'ETH')
-  await me.type('sell', '3000')
-  await me.allow('DAI')
-  const before = await balance()
-  await app.step('the order names the coin, and fills', async () => {
-    await me.review()
-    await me.confirm()
-    expect((await me.asked())['buyToken']).toBe('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')
-    await me.approveInWallet()
-    await me.dialog(/^Order (submitted|filled)$/).waitFor()
-    await me.closeDialog(/^Order/)
-    await me.orders('Filled').waitFor()
-  })
-  const [trade] = await world.trades(1)
-  expect((await balance()) - before).toBe(trade?.buyAmount)
 })

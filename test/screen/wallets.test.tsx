@@ -1,0 +1,274 @@
+/** Wallets of every kind and mood: what they announce, what they refuse, and what they change behind the app's back. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
+import { aBrowser } from '../stories/app'
+import { rich } from '../stories/journey'
+import { answer, busy, type FakeWallet, hold, type Manner, refuse } from '../support/pageWallets'
+import { allowed, closeDialog, priced, reads, says, sign, SWAP, typeAmount } from './placing'
+import { button, gone, openOnScreen, pass, press, until } from './screen'
+import { chooseNetwork, transaction } from './activity'
+import { choose, connectWith, walletList, withWallets } from './wallets'
+
+const FAILED = 'The order was not placed'
+const SIGN = 'eth_signTypedData_v4'
+const [, , OWNER = '', OTHER = ''] = testAccounts
+const one: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [OWNER] }
+const two: FakeWallet = { id: 'test.two', name: 'Wallet Two', accounts: [OTHER] }
+
+/** Opened on WETH and DAI in a page with these wallets; the WETH may be sold, unless reported. */
+const start = async (wallets: readonly [FakeWallet, ...FakeWallet[]], chain = allowed) => {
+  const browser = aBrowser({ chain })
+  const { wallet, between, page } = withWallets(browser, ...wallets)
+  const tab = await openOnScreen(browser, SWAP, between)
+  return { browser, wallet, page, tab }
+}
+/** Opened, connected with `one`, and asked to sign with the wallet's answer to that still to come. */
+const signing = async (manner: Manner = hold) => {
+  const { browser, wallet } = await start([one])
+  await connectWith(one.name)
+  await priced()
+  wallet.behave(SIGN, manner)
+  await sign()
+  await wallet.asked(SIGN)
+  return { wallet, posts: () => browser.orderBook.calls.placeOrder.length }
+}
+const placed = (): Promise<HTMLElement> => says(/^Order (submitted|filled)$/, '')
+const header = () => within(screen.getByRole('banner'))
+/** Once something of this role says these words; parts of the texts are loaded when they are needed. */
+const tells = async (role: 'alert' | 'status', words: string): Promise<void> => {
+  await until(() => screen.getAllByRole(role).find((one) => one.textContent.includes(words)) ?? null)
+}
+describe('wallets of the page', () => {
+  it('one that is only injected connects and signs', async () => {
+    await start([{ ...one, name: 'Injected', isInjected: true }])
+    await connectWith('Injected')
+    await priced()
+    await sign()
+    await placed()
+  })
+
+  it('a hostile announcement breaks nothing, and what is usable of it is cut to size', async () => {
+    const trap = (): object =>
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('caught you looking')
+          },
+        },
+      )
+    const provider = { request: () => new Promise(() => undefined) }
+    const info = { uuid: 'u', name: 'Hostile', icon: 'javascript:alert(1)', rdns: 'test.hostile' }
+    const details: readonly unknown[] = [
+      null,
+      7,
+      trap(),
+      { info: trap(), provider },
+      { info, provider: trap() },
+      { info: { ...info, rdns: 'sandbox' }, provider },
+      { info: { ...info, name: `<b>Hostile</b> \u202e${'x'.repeat(10_000)}` }, provider },
+    ]
+    const browser = aBrowser({ chain: allowed })
+    const { between, page } = withWallets(browser, one)
+    page.addEventListener('eip6963:requestProvider', () => {
+      for (const detail of details)
+        page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    await openOnScreen(browser, SWAP, between)
+    await press(await button('Connect to a wallet'))
+    const list = await walletList()
+    const hostile = await until(() =>
+      within(list)
+        .getAllByRole('listitem')
+        .filter((item) => item.textContent.includes('Hostile')),
+    )
+    expect(hostile).toHaveLength(1)
+    expect(hostile[0]?.querySelector('bdi')?.textContent).toMatch(/^<b>Hostile<\/b> .{0,40}$/)
+    expect(hostile[0]?.querySelector('img')).toBeNull()
+    await connectWith(one.name)
+  })
+
+  it.each([
+    ['refuses', refuse, 'You rejected the request in the wallet. Try again when you are ready.'],
+    [
+      'is busy with another request',
+      busy,
+      'The wallet is still waiting for your answer to an earlier request.',
+    ],
+    [
+      'fails in words of its own',
+      { tag: 'throw', code: -32603, message: 'Vault is on fire.' },
+      'It reports: Vault is on fire.',
+    ],
+  ] as const)(
+    'one that %s when connecting is reported as such and can be tried again',
+    async (_, manner, words) => {
+      const { wallet } = await start([one])
+      wallet.behave('eth_requestAccounts', manner)
+      await choose(one.name)
+      await tells('alert', words)
+      await tells('alert', 'Error connecting')
+      wallet.behave('eth_requestAccounts', answer)
+      await press(await button('Try Again'))
+      await gone(() => screen.queryByRole('dialog', { name: 'Connect to a wallet' }))
+    },
+  )
+
+  it('one that never answers when connecting does not stand in the way of another', async () => {
+    const { wallet } = await start([one, two])
+    wallet.behave('eth_requestAccounts', hold)
+    await choose(one.name)
+    await until(() => screen.getByText(/Initializing\.\.\./))
+    fireEvent(await walletList(), new Event('cancel', { cancelable: true }))
+    await gone(() => screen.queryByRole('dialog', { name: 'Connect to a wallet' }))
+    await press(await button('Connecting...', header()))
+    await press(await button('Back', within(await walletList())))
+    await connectWith(two.name)
+    await until(() => header().getByText(/0x90F7/))
+    await wallet.release('eth_requestAccounts')
+    await pass(1000)
+    header().getByText(/0x90F7/)
+  })
+
+  it.each([
+    ['refuses to sign', refuse, 'Not signed', 'You rejected the signature in the wallet.'],
+    ['is busy', busy, FAILED, 'The wallet is still waiting for your answer to an earlier request.'],
+    [
+      'cannot sign',
+      { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
+      FAILED,
+      'The wallet could not sign. Nothing was sent; try again, or use another wallet. It reports: Ledger: wrong app',
+    ],
+    [
+      'signs as another account',
+      { tag: 'signAs', account: OTHER },
+      FAILED,
+      'The signature is from another account',
+    ],
+  ] as const)(
+    'one that %s leaves nothing behind, and the next try places',
+    async (_, manner, title, words) => {
+      const { wallet, posts } = await signing(manner)
+      const failed = await says(title, words)
+      // A refusal is the user's own choice, so it is no alarm (X49).
+      await tells(title === FAILED ? 'alert' : 'status', words)
+      expect(posts()).toBe(0)
+      await press(await button('Back to the form', within(failed)))
+      wallet.behave(SIGN, answer)
+      await sign()
+      await placed()
+      expect(posts()).toBe(1)
+    },
+  )
+
+  it('one that never signs can be left, and a signature that still comes is thrown away', async () => {
+    const { wallet, posts } = await signing()
+    await press(await button('Stop waiting', within(await says('Sign the order', ''))))
+    await says('Not signed', 'You stopped waiting for the wallet.')
+    await tells('status', 'You stopped waiting for the wallet.')
+    await wallet.release(SIGN)
+    await pass(1000)
+    expect(posts()).toBe(0)
+    await press(await button('Back to the form'))
+    await button('Review swap')
+  })
+
+  it.each([
+    ['account', { account: OTHER }, 'The wallet switched to another account, so the order was dropped.'],
+    ['network', { chainId: 100 }, 'The wallet switched to another network, so the order was dropped.'],
+  ] as const)('one that changes its %s while signing drops the order', async (_, change, words) => {
+    const { wallet, posts } = await signing()
+    await wallet.moveTo(change)
+    await tells('alert', words)
+    await wallet.release(SIGN)
+    await pass(1000)
+    expect(posts()).toBe(0)
+  })
+
+  it('one that leaves while signing drops the order and disconnects', async () => {
+    const { wallet, posts } = await signing()
+    await wallet.moveTo({ account: null })
+    await until(() => screen.getAllByText(/The wallet was disconnected\./))
+    await wallet.release(SIGN)
+    await pass(1000)
+    expect(posts()).toBe(0)
+    await button('Connect to a wallet')
+  })
+
+  it('one that refuses an approval says so, and is asked again', async () => {
+    const { wallet } = await start([one], rich)
+    await connectWith(one.name)
+    wallet.behave('eth_sendTransaction', refuse)
+    await typeAmount('0.1')
+    await press(await button('Allow Foldswap to use your WETH'))
+    reads(await transaction('Not sent'), 'You rejected it in the wallet.')
+    wallet.behave('eth_sendTransaction', answer)
+    await press(await button('Allow Foldswap to use your WETH'))
+    await says('Confirm Swap', '')
+    await closeDialog('Confirm Swap')
+  })
+
+  it('an account that is no public test account may not sign here, and is shown why', async () => {
+    const unknownAccount = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+    const { wallet } = await start([{ ...one, accounts: [unknownAccount] }], rich)
+    await connectWith(one.name)
+    await typeAmount('0.1')
+    await press(await button('Allow Foldswap to use your WETH'))
+    reads(await transaction('Not sent'), /This is the sandbox: a signature made here would be valid/)
+    expect(wallet.calls('eth_sendTransaction')).toBe(0)
+  })
+
+  it('one on a strange network is reported and can be moved', async () => {
+    await start([{ ...one, chainId: 5 }])
+    await connectWith(one.name)
+    await button('Wrong Network')
+    await until(() => screen.getByText('Your wallet is not on Ethereum'))
+    await until(() => screen.getByText(/^Unsupported chain ID 5:/))
+    await press(await button(/^(Switch|Change).*Ethereum/))
+    await gone(() => screen.queryByText('Your wallet is not on Ethereum'))
+    await priced()
+  })
+
+  it('one that does not know the network gets it added and moves', async () => {
+    const { wallet } = await start([{ ...one, knownChains: [1] }])
+    await connectWith(one.name)
+    await chooseNetwork('Gnosis')
+    await button(/^Network: Gnosis/)
+    expect(wallet.calls('wallet_addEthereumChain')).toBe(1)
+    expect(wallet.calls('wallet_switchEthereumChain')).toBe(2)
+  })
+
+  it('one that refuses to move leaves everything where it was', async () => {
+    const { wallet } = await start([one])
+    await connectWith(one.name)
+    wallet.behave('wallet_switchEthereumChain', refuse)
+    await chooseNetwork('Gnosis')
+    await says('Choose a network', 'The wallet did not switch to Gnosis')
+    await tells('alert', 'You rejected the request in the wallet.')
+    await closeDialog('Choose a network')
+    await button(/^Network: Ethereum/)
+  })
+
+  it('one that was connected is connected again after a reload, without being asked', async () => {
+    const { browser, tab } = await start([one])
+    await connectWith(one.name)
+    // What was connected is on the disk by then.
+    await pass(1000)
+    tab.close()
+    cleanup()
+    const { wallet, between } = withWallets(browser, one)
+    await openOnScreen(browser, SWAP, between)
+    await until(() => header().getByText(/0x3C44/))
+    expect(wallet.calls('eth_requestAccounts')).toBe(0)
+    await wallet.moveTo({ account: null })
+    await button('Connect to a wallet')
+  })
+
+  it('one whose user chose another account is followed', async () => {
+    const { wallet } = await start([one])
+    await connectWith(one.name)
+    await wallet.moveTo({ account: OTHER })
+    await until(() => header().getByText(/0x90F7/))
+  })
+})
