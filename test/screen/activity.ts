@@ -4,7 +4,7 @@ import type { Label } from '../e2e/support/trader'
 import { button, press, until } from './screen'
 
 /** Transactions in the activity, newest first; with a label only those that show it. */
-export const transactions = (label?: Label): readonly HTMLElement[] =>
+const transactions = (label?: Label): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('aside [data-transaction]')].filter(
     (item) => label === undefined || item.querySelector('[data-label]')?.textContent.endsWith(label) === true,
   )

@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /** A transaction that was carried out, as its call reads. */
-export interface CarriedOut {
+interface CarriedOut {
   readonly to: Address
   readonly value: bigint
   readonly call: string
@@ -40,7 +40,7 @@ export interface CarriedOut {
 }
 
 /** Signs as the account that is named, and puts what is sent into the next block of the browser's chain. */
-export const nodeOf = (browser: Browser, sent: CarriedOut[] = []) => {
+const nodeOf = (browser: Browser, sent: CarriedOut[] = []) => {
   const { world } = browser.chain
   const carryOut = ({ to, value, call, args }: CarriedOut): void => {
     const [first, amount] = args
@@ -72,7 +72,7 @@ export const nodeOf = (browser: Browser, sent: CarriedOut[] = []) => {
 }
 
 /** The wallets that scripts of this page announce, as the app's composition reaches them. */
-export const announcedIn =
+const announcedIn =
   (page: EventTarget): Between =>
   (ports) => ({
     ...ports,
@@ -83,7 +83,7 @@ export const announcedIn =
     ),
   })
 
-export interface WalletHandle extends Pick<InPage, 'behave' | 'calls'> {
+interface WalletHandle extends Pick<InPage, 'behave' | 'calls'> {
   /** Waits until it is asked for this. */
   readonly asked: (method: string) => Promise<void>
   /** Lets the held request go on. */
