@@ -1,5 +1,5 @@
 /** Wallets of every kind and mood: what they announce, what they refuse, and what they change behind the app's back. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { aBrowser } from '../stories/app'
@@ -19,9 +19,9 @@ const two: FakeWallet = { id: 'test.two', name: 'Wallet Two', accounts: [OTHER] 
 /** Opened on WETH and DAI in a page with these wallets; the WETH may be sold, unless reported. */
 const start = async (wallets: readonly [FakeWallet, ...FakeWallet[]], chain = allowed) => {
   const browser = aBrowser({ chain })
-  const { wallet, between, page } = withWallets(browser, ...wallets)
-  const tab = await openOnScreen(browser, SWAP, between)
-  return { browser, wallet, page, tab }
+  const { wallet, between } = withWallets(browser, ...wallets)
+  await openOnScreen(browser, SWAP, between)
+  return { browser, wallet }
 }
 /** Opened, connected with `one`, and asked to sign with the wallet's answer to that still to come. */
 const signing = async (manner: Manner = hold) => {
@@ -248,21 +248,6 @@ describe('wallets of the page', () => {
     await tells('alert', 'You rejected the request in the wallet.')
     await closeDialog('Choose a network')
     await button(/^Network: Ethereum/)
-  })
-
-  it('one that was connected is connected again after a reload, without being asked', async () => {
-    const { browser, tab } = await start([one])
-    await connectWith(one.name)
-    // What was connected is on the disk by then.
-    await pass(1000)
-    tab.close()
-    cleanup()
-    const { wallet, between } = withWallets(browser, one)
-    await openOnScreen(browser, SWAP, between)
-    await until(() => header().getByText(/0x3C44/))
-    expect(wallet.calls('eth_requestAccounts')).toBe(0)
-    await wallet.moveTo({ account: null })
-    await button('Connect to a wallet')
   })
 
   it('one whose user chose another account is followed', async () => {

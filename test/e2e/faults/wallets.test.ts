@@ -51,6 +51,25 @@ describe('wallets of the page', () => {
     expect(await app.page.evaluate('hostileCalls')).toBe(0)
   })
 
+  test('one that was connected is connected again after a reload, without being asked', async ({ app }) => {
+    const one: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [accounts[2]] }
+    await withWallets(app, one)
+    await app.open()
+    const list = trader(app.page).dialog('Connect to a wallet')
+    await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
+    await list.getByRole('button', { name: /^Wallet One/ }).click()
+    await list.waitFor({ state: 'hidden' })
+    await app.step('reloaded', async () => {
+      await app.page.reload()
+      await app.page.locator('header').getByText('0x3C44').waitFor()
+      expect(await callsOf(app.page, one, 'eth_requestAccounts')).toBe(0)
+    })
+    await app.step('it locks itself', async () => {
+      await app.page.evaluate(() => globalThis.fakeWallets?.['test.one']?.moveTo({ account: null }))
+      await app.page.getByRole('button', { name: 'Connect to a wallet' }).waitFor()
+    })
+  })
+
   test('the sandbox wallet can refuse to sign, too', async ({ app }) => {
     await permit(app.sandbox, accounts[0])
     await app.open()
