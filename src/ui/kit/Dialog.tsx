@@ -21,6 +21,8 @@ export interface DialogProps {
   readonly foot?: ReactNode
   readonly onBack?: () => void
   readonly size?: 'small' | 'normal' | 'wide'
+  /** As high as the window allows, so that neither edge moves while the content changes (S2.2.39). */
+  readonly isSteady?: boolean
   readonly className?: string | undefined
 }
 
@@ -45,6 +47,7 @@ export const Dialog = ({
   foot,
   onBack,
   size = 'normal',
+  isSteady = false,
   className,
 }: DialogProps): ReactElement => {
   const text = useText()
@@ -74,7 +77,7 @@ export const Dialog = ({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={cx(styles.dialog, size !== 'normal' && styles[size], className)}
+      className={cx(styles.dialog, size !== 'normal' && styles[size], isSteady && styles.steady, className)}
       onCancel={(event) => {
         event.preventDefault()
         close.current()

@@ -58,6 +58,16 @@ export const wide = css`
   width: min(520px, calc(100% - 24px));
 `
 
+/** Neither what is typed nor what arrives moves its edges (S2.2.39). */
+export const steady = css`
+  height: 90vh;
+  height: min(90dvh, 760px);
+  /* The body takes what the head leaves. */
+  & > :nth-child(2) {
+    flex: 1;
+  }
+`
+
 export const head = css`
   /* A drag of the head moves the dialog, not the page. */
   touch-action: none;

@@ -139,22 +139,22 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           />
         </div>
         {unlisted.length === 0 ? null : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <LookAlikeNotes tokens={unlisted} />
           </Suspense>
         )}
         {form.recipient !== null || form.offersRecipient ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <RecipientField recipient={form.recipient} />
           </Suspense>
         ) : null}
         {indicative === null ? null : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <IndicativeTerms indicative={indicative} pair={pair} now={now} />
           </Suspense>
         )}
         {form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND' ? null : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <OrderTerms
               terms={isEmpty ? null : terms}
               impact={guards.impact}
@@ -170,7 +170,7 @@ export const SwapCard = (props: SwapCardProps): ReactElement => {
           </Suspense>
         )}
         {form.route.tag === 'NO_ROUTE_FOUND' && form.route.error.code !== 'offline-browser' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming onCount={setComing} />}>
             <QuoteProblem error={form.route.error} links={props.links} onChoose={onChoose} />
           </Suspense>
         ) : null}

@@ -35,7 +35,7 @@ const ListsDialog = ({
   const act = useAct()
   const lists = useView(chainLists)
   return (
-    <Dialog title={t('lists.title')} onBack={onBack} onClose={onClose}>
+    <Dialog title={t('lists.title')} onBack={onBack} onClose={onClose} isSteady>
       <div className={text.stack}>
         <AddList />
         <ul className={text.tight}>

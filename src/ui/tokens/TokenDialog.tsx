@@ -85,8 +85,18 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
     () => shownTokens(tokens, query, isFirst, (token) => !hidesSmall || !isSmall(token)),
     [tokens, query, isFirst, isSmall, hidesSmall],
   )
-  const [active, setActive] = useState(0)
-  const at = Math.max(0, Math.min(active, rows.length - 1))
+  // By token: a list that changes must not put the mark, and with it Enter, on another one. Unmoved, it is on the first.
+  const [active, setActive] = useState<Address | null>(null)
+  const at = useMemo(
+    () =>
+      active === null
+        ? 0
+        : Math.max(
+            0,
+            rows.findIndex(({ token }) => token.address === active),
+          ),
+    [rows, active],
+  )
   const isOffer = (listed: ListedToken): boolean => listed.list !== null && !listed.list.isActive
   const unknown = finding.tag === 'address' && rows.every((row) => isOffer(row)) ? finding : null
   const address = unknown?.address ?? null
@@ -111,22 +121,21 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
     const row = rows[at]
     if (target !== undefined) {
       event.preventDefault()
-      setActive(Math.max(0, Math.min(rows.length - 1, target)))
+      setActive(rows[Math.max(0, Math.min(rows.length - 1, target))]?.token.address ?? null)
     } else if (event.key === 'Enter' && row !== undefined) {
       event.preventDefault()
       choose(row)
     }
   }
-  const commons =
-    query === '' ? view.common.flatMap((one) => view.rows.filter(({ token }) => token.address === one)) : []
+  const commons = view.common.flatMap((one) => view.rows.filter(({ token }) => token.address === one))
   const activeRow = unknown === null ? rows[at] : undefined
   const source =
     unknown === null
       ? null
       : (rows.find(({ token }) => token.address === unknown.address)?.list?.name ?? null)
   return (
-    <Dialog title={t('tokens.title', { side })} onClose={onClose}>
-      <div className={text.stack}>
+    <Dialog title={t('tokens.title', { side })} onClose={onClose} isSteady>
+      <div className={styles.selector}>
         <div className={styles.search}>
           <Icon name="search" />
           <input
@@ -145,7 +154,7 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
             value={query}
             onKeyDown={move}
             onChange={(event) => {
-              setActive(0)
+              setActive(null)
               onQuery(event.currentTarget.value)
             }}
           />
@@ -167,56 +176,60 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
             ))}
           </div>
         )}
-        <TokenRows
-          id={listId}
-          tokens={unknown === null ? rows : []}
-          rowOf={rowOf}
-          active={at}
-          selected={view.picked[side === 'INPUT' ? 0 : 1] ?? null}
-          onChoose={choose}
-          onPoint={setActive}
-        />
-        <div role="status">
-          {finding.tag === 'wrongChecksum' ? (
-            <p className={styles.empty}>{t('tokens.wrongChecksum')}</p>
-          ) : null}
-          {finding.tag === 'none' && rows.length === 0 ? (
-            <p className={styles.empty}>{t('tokens.nothing')}</p>
-          ) : null}
-          {unknown === null ? null : (
-            <AddressLookup
-              finding={unknown}
-              listed={tokens.listed}
-              source={source}
-              explorer={explorerOf(unknown.address)}
-              onAgain={() => onLookUp(unknown.address)}
-              onImport={onImport}
-            />
-          )}
-        </div>
-        {activeRow === undefined || isNative(activeRow.token.address) ? null : (
-          <p className={text.row}>
-            <span className={text.small}>
-              {t('tokens.copyHint', { symbol: shownSymbol(activeRow.token.symbol) })}
-            </span>
-            <CopyButton
-              value={activeRow.token.address}
-              what={t('tokens.addressOf', { symbol: shownSymbol(activeRow.token.symbol) })}
-            />
-            {isOffer(activeRow) ? null : (
-              <Button
-                look="quiet"
-                aria-pressed={rowOf(activeRow).isFavourite}
-                onClick={() => props.onFavourite(activeRow, !rowOf(activeRow).isFavourite)}
-              >
-                {t(rowOf(activeRow).isFavourite ? 'tokens.unfavourite' : 'tokens.favourite', {
-                  symbol: shownSymbol(activeRow.token.symbol),
-                })}
-              </Button>
+        <div className={styles.results}>
+          <TokenRows
+            id={listId}
+            tokens={unknown === null ? rows : []}
+            rowOf={rowOf}
+            active={at}
+            selected={view.picked[side === 'INPUT' ? 0 : 1] ?? null}
+            onChoose={choose}
+            onPoint={setActive}
+          />
+          <div role="status">
+            {finding.tag === 'wrongChecksum' ? (
+              <p className={styles.empty}>{t('tokens.wrongChecksum')}</p>
+            ) : null}
+            {finding.tag === 'none' && rows.length === 0 ? (
+              <p className={styles.empty}>{t('tokens.nothing')}</p>
+            ) : null}
+            {unknown === null ? null : (
+              <AddressLookup
+                finding={unknown}
+                listed={tokens.listed}
+                source={source}
+                explorer={explorerOf(unknown.address)}
+                onAgain={() => onLookUp(unknown.address)}
+                onImport={onImport}
+              />
             )}
-          </p>
-        )}
-        {activeRow === undefined || isOffer(activeRow) ? null : <AddToken token={activeRow.token} />}
+          </div>
+        </div>
+        <div className={styles.marked}>
+          {activeRow === undefined || isNative(activeRow.token.address) ? null : (
+            <p className={text.row}>
+              <span className={text.small}>
+                {t('tokens.copyHint', { symbol: shownSymbol(activeRow.token.symbol) })}
+              </span>
+              <CopyButton
+                value={activeRow.token.address}
+                what={t('tokens.addressOf', { symbol: shownSymbol(activeRow.token.symbol) })}
+              />
+              {isOffer(activeRow) ? null : (
+                <Button
+                  look="quiet"
+                  aria-pressed={rowOf(activeRow).isFavourite}
+                  onClick={() => props.onFavourite(activeRow, !rowOf(activeRow).isFavourite)}
+                >
+                  {t(rowOf(activeRow).isFavourite ? 'tokens.unfavourite' : 'tokens.favourite', {
+                    symbol: shownSymbol(activeRow.token.symbol),
+                  })}
+                </Button>
+              )}
+            </p>
+          )}
+          {activeRow === undefined || isOffer(activeRow) ? null : <AddToken token={activeRow.token} />}
+        </div>
         <SelectorFoot
           view={view}
           hidesSmall={hidesSmall}

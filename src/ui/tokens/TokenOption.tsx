@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ReactElement } from 'react'
+import type { Address } from '../../events/kernel/units'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
@@ -23,12 +24,11 @@ export interface TokenOptionProps {
   readonly of: number
   readonly isActive: boolean
   readonly isSelected: boolean
-  readonly onChoose: (index: number) => void
-  readonly onPoint: (index: number) => void
+  readonly onPoint: (token: Address) => void
 }
 
 const Option = (props: TokenOptionProps): ReactElement => {
-  const { id, row, offeredBy, index, isActive, isSelected, onChoose, onPoint } = props
+  const { id, row, offeredBy, index, isActive, isSelected, onPoint } = props
   const t = useText()
   const { token, balance } = row
   return (
@@ -41,8 +41,7 @@ const Option = (props: TokenOptionProps): ReactElement => {
       data-active={isActive}
       data-token={token.address}
       className={styles.option}
-      onClick={() => onChoose(index)}
-      onPointerMove={() => onPoint(index)}
+      onPointerMove={() => onPoint(token.address)}
     >
       <TokenIcon address={token.address} symbol={token.symbol} size="large">
         {props.isInView ? <TokenLogo token={token} list={props.list} /> : null}

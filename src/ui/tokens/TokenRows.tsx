@@ -6,6 +6,7 @@ import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { TokenOption } from './TokenOption'
 import * as styles from './tokens.styles'
+import { useRowPress } from './useRowPress'
 import { ROW_PX, useRowWindow } from './useRowWindow'
 import type { ListedToken } from './useSelectorTokens'
 
@@ -16,27 +17,23 @@ export interface TokenRowsProps {
   readonly active: number
   readonly selected: Address | null
   readonly onChoose: (listed: ListedToken) => void
-  readonly onPoint: (index: number) => void
+  readonly onPoint: (token: Address) => void
 }
 
 export const TokenRows = (props: TokenRowsProps): ReactElement => {
   const { id, tokens, rowOf, active, selected, onChoose, onPoint } = props
   const t = useText()
   const box = useRef<HTMLUListElement>(null)
-  const { start, end, isInView, onScroll, show } = useRowWindow(tokens.length, box)
+  const { start, end, top, isInView, onScroll, show } = useRowWindow(tokens.length, box)
+  const press = useRowPress(tokens, { start, end, top }, onChoose)
   const showRow = useRef(show)
-  const handlers = useRef({ tokens, onChoose, onPoint })
-  // Before the rows are painted: a press that comes right after must choose what it meets, not what was there before.
+  const point = useRef(onPoint)
   useLayoutEffect(() => {
     showRow.current = show
-    handlers.current = { tokens, onChoose, onPoint }
+    point.current = onPoint
   })
   // The same for all rows and all time, so that a row that stays is not drawn again.
-  const chooseAt = useCallback((index: number): void => {
-    const listed = handlers.current.tokens[index]
-    if (listed !== undefined) handlers.current.onChoose(listed)
-  }, [])
-  const pointAt = useCallback((index: number): void => handlers.current.onPoint(index), [])
+  const pointAt = useCallback((token: Address): void => point.current(token), [])
   useEffect(() => showRow.current(active), [active, tokens])
   return (
     <ul
@@ -47,6 +44,7 @@ export const TokenRows = (props: TokenRowsProps): ReactElement => {
       className={styles.options}
       hidden={tokens.length === 0}
       onScroll={onScroll}
+      {...press}
     >
       <li role="presentation" style={{ height: start * ROW_PX }} />
       {tokens.slice(start, end).map((listed, offset) => {
@@ -63,7 +61,6 @@ export const TokenRows = (props: TokenRowsProps): ReactElement => {
             of={tokens.length}
             isActive={index === active}
             isSelected={listed.token.address === selected}
-            onChoose={chooseAt}
             onPoint={pointAt}
           />
         )

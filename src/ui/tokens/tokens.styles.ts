@@ -44,10 +44,27 @@ export const common = css`
   flex-wrap: wrap;
   gap: var(--s2);
 `
+/** As high as its dialog, whatever is found: only the results between the field and the foot grow and shrink (S2.2.39). */
+export const selector = css`
+  min-height: 100%;
+  display: flex;
+  flex-direction: column;
+  gap: var(--s4);
+`
+/** Three rows at least: a lower window scrolls the dialog. */
+export const results = css`
+  flex: 1 0 228px;
+  display: flex;
+  flex-direction: column;
+`
+/** What can be done with the marked token. Its place is kept where a token has less of it. */
+export const marked = css`
+  min-height: 44px;
+`
 export const options = css`
+  flex: 1 1 0;
   margin-inline: calc(-1 * var(--s3));
-  max-height: min(55dvh, 532px);
-  min-height: 76px;
+  min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
   & > [role='presentation'] {

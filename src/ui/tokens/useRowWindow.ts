@@ -13,6 +13,8 @@ const ASSUMED_PX = 600
 export interface RowWindow {
   readonly start: number
   readonly end: number
+  /** How far the list is scrolled, in px, by whole rows. */
+  readonly top: number
   /** Whether the list rests with the row in view: a row that is only drawn, or scrolled past, is not looked at. */
   readonly isInView: (index: number) => boolean
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
@@ -41,12 +43,13 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
   }, [top])
   const place = useRef<Place | null>(null)
   useEffect(() => {
-    const forget = (): void => {
+    if (box.current === null) return undefined
+    const observer = new ResizeObserver(() => {
       place.current = null
-    }
-    window.addEventListener('resize', forget)
-    return () => window.removeEventListener('resize', forget)
-  }, [])
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
   const read = (element: HTMLElement): Pick<Place, 'top' | 'height'> => {
     const { scrollTop, clientHeight } = element
     place.current = clientHeight === 0 ? null : { top: scrollTop, height: clientHeight, rows: heldBy(count) }
@@ -58,6 +61,7 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
   const start = Math.max(0, Math.min(count, Math.floor(top / ROW_PX)) - AROUND)
   return {
     start,
+    top,
     end: Math.min(count, Math.floor(top / ROW_PX) + Math.ceil(height / ROW_PX) + AROUND),
     isInView: (index) =>
       index >= Math.floor(restingTop / ROW_PX) && index <= Math.floor((restingTop + height) / ROW_PX),
