@@ -3,11 +3,13 @@
  *
  * Usage: npm run bench -- [--only fold,append,...] [--quick] [--json]
  */
+import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { table } from '../bench/support/figures.mjs'
-import { bundleTs } from './runTs.mjs'
+import { installOnce } from './installOnce.mjs'
+import { bundleTs, root } from './runTs.mjs'
 
 /**
  * @typedef {import('../bench/support/figures.mjs').Figure} Figure
@@ -55,6 +57,22 @@ const unknown = wanted.find((name) => !(name in benches))
 if (unknown !== undefined) {
   process.stderr.write(`There is no bench '${unknown}'. Choose from: ${Object.keys(benches).join(', ')}.\n`)
   process.exit(2)
+}
+
+/** Benches that need the packages of bench/package.json. */
+const WITH_PACKAGES = ['fold', 'lighthouse']
+if (wanted.some((name) => WITH_PACKAGES.includes(name))) {
+  try {
+    await installOnce({
+      folder: path.join(root, 'bench'),
+      what: 'what the benches compare and measure with, Redux Toolkit and Lighthouse, into bench/node_modules',
+    })
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    const others = Object.keys(benches).filter((name) => !WITH_PACKAGES.includes(name) && name !== ASKED_FOR)
+    process.stderr.write(`The others run without it: npm run bench -- --only ${others.join(',')}\n`)
+    process.exit(1)
+  }
 }
 
 // What ships is the production code of every package.

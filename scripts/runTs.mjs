@@ -33,7 +33,8 @@ export async function bundleTs(entry, plugins = []) {
     logLevel: 'error',
     plugins,
     resolve: { conditions: ['node'] },
-    ssr: { noExternal: [/^fp-ts/, /^io-ts/] },
+    // Redux Toolkit is in bench/node_modules, which the bundle's own folder does not see.
+    ssr: { noExternal: [/^fp-ts/, /^io-ts/, /^@reduxjs\//, /^(immer|redux|redux-thunk|reselect)$/] },
     build: {
       ssr: path.join(root, entry),
       outDir,

@@ -2,13 +2,15 @@
  * Compiles the sandbox's contracts into artifacts/*.json, which are committed so that nothing compiles at start.
  * Each artifact holds `sourceHash`, the SHA-256 of all sources and settings; a test compares it with the files.
  *
- * Usage: node sandbox/contracts/compile.mjs
+ * Usage: node sandbox/contracts/compile.mjs (it fetches the compiler when it is first run)
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { installOnce } from '../../scripts/installOnce.mjs'
 
 const folder = path.dirname(fileURLToPath(import.meta.url))
 const settings = {
@@ -31,6 +33,7 @@ export async function compilerInput() {
 export const sourceHash = (input) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await installOnce({ folder, what: 'the compiler, solc 0.8.26, into sandbox/contracts/node_modules' })
   const solc = createRequire(import.meta.url)('solc')
   const input = await compilerInput()
   const output = JSON.parse(solc.compile(JSON.stringify(input)))
@@ -39,6 +42,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const errors = messages.filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
   await mkdir(path.join(folder, 'artifacts'), { recursive: true })
+  let written = 0
   for (const contracts of Object.values(output.contracts)) {
     for (const [contractName, { abi, evm }] of Object.entries(contracts)) {
       const code = evm.deployedBytecode.object
@@ -51,6 +55,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         deployedBytecode: `0x${code}`,
       }
       await writeFile(path.join(folder, 'artifacts', `${contractName}.json`), `${JSON.stringify(artifact)}\n`)
+      written += 1
     }
   }
+  process.stdout.write(
+    `Compiled ${written} contracts into sandbox/contracts/artifacts with solc ${solc.version()}.\n`,
+  )
 }

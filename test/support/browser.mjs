@@ -11,13 +11,14 @@
  * FOLDSWAP_IGNORE_INSTALLED_BROWSER=1 passes over installed ones, to try what a machine without any does.
  */
 import { execFile } from 'node:child_process'
-import { constants } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { installOnce } from '../../scripts/installOnce.mjs'
 
 /**
  * @typedef {object} Browser
@@ -30,7 +31,10 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cacheDir = path.join(root, '.cache', 'browser')
 const PACKAGE = '@sparticuz/chromium'
-const PACKAGE_VERSION = '147.0.0'
+const manifestDir = fileURLToPath(new URL('browser', import.meta.url))
+/** @type {{ dependencies: Record<typeof PACKAGE, string> }} */
+const { dependencies } = JSON.parse(readFileSync(path.join(manifestDir, 'package.json'), 'utf8'))
+const PACKAGE_VERSION = dependencies[PACKAGE]
 
 /**
  * Start options for a quiet browser: without them Chromium looks up its maker's hosts at every start. Root
@@ -105,7 +109,8 @@ const fontConfiguration = (folder) => `<?xml version="1.0"?>
 `
 
 /**
- * Fetches and unpacks the browser that the npm package carries, once per version.
+ * Fetches and unpacks the browser that the npm package carries, once per version. The lock in `browser` holds the
+ * package to its hash: npm refuses any other.
  *
  * The package unpacks into the system's temporary folder and its libraries only on a cloud host that it knows
  * by AWS_EXECUTION_ENV; a child process with TMPDIR and that variable set makes it unpack all of it here.
@@ -116,12 +121,12 @@ const packagedBrowser = async (instead) => {
   const target = path.join(cacheDir, `unpacked-${PACKAGE_VERSION}`)
   const executablePath = path.join(target, 'chromium')
   if (!(await isExecutable(executablePath))) {
-    process.stderr.write(`Fetching a headless shell: ${PACKAGE}@${PACKAGE_VERSION} (66 MB, once) ...\n`)
-    await mkdir(cacheDir, { recursive: true })
-    await writeFile(path.join(cacheDir, 'package.json'), '{ "private": true }\n')
-    const npm = ['install', '--no-audit', '--no-fund', '--no-save', '--no-package-lock', '--prefix', cacheDir]
-    if (instead !== undefined) npm.push('--fetch-retries', '0')
-    await run('npm', [...npm, `${PACKAGE}@${PACKAGE_VERSION}`], { cwd: cacheDir })
+    await installOnce({
+      folder: manifestDir,
+      target: cacheDir,
+      what: `a headless shell, ${PACKAGE}@${PACKAGE_VERSION}, 66 MB`,
+      npmArgs: instead === undefined ? [] : ['--fetch-retries', '0'],
+    })
     const unpacking = path.join(cacheDir, `unpacking-${process.pid}`)
     await mkdir(unpacking, { recursive: true })
     const script = `import('${PACKAGE}').then((package_) => package_.default.executablePath())`
