@@ -33,8 +33,10 @@ export async function compilerInput() {
 export const sourceHash = (input) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await installOnce({ folder, what: 'the compiler, solc 0.8.26, into sandbox/contracts/node_modules' })
-  const solc = createRequire(import.meta.url)('solc')
+  // Not into this folder: what lies there counts as our own source.
+  const target = path.join(folder, '..', '..', '.cache', 'contracts')
+  await installOnce({ folder, target, what: 'the compiler, solc 0.8.26, into .cache/contracts' })
+  const solc = createRequire(path.join(target, 'package.json'))('solc')
   const input = await compilerInput()
   const output = JSON.parse(solc.compile(JSON.stringify(input)))
   /** @type {{ severity: string, formattedMessage: string }[]} */
