@@ -35,7 +35,8 @@ declare module '@reduxjs/toolkit' {
   }
 
   interface Builder<State> {
-    addCase<Action>(type: string, reducer: (state: Draft<State>, action: Action) => void): Builder<State>
+    /** Each reducer takes the action of its own type. */
+    addCase(type: string, reducer: (state: Draft<State>, action: never) => void): Builder<State>
   }
 
   export function createSlice<State>(options: {

@@ -20,6 +20,7 @@ import type { Crash } from './shell/ErrorBoundary'
 import { ErrorBoundary } from './shell/ErrorBoundary'
 import { Frame } from './shell/Frame'
 import { useHashPath } from './shell/hashLocation'
+import { steadyPress } from './shell/steadyPress'
 import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
 import './theme/type.css'
@@ -96,6 +97,7 @@ const LocalizedApp = ({
   const isBlocked = useView(isBlockedOf)
   const isDebugging = useHashPath()[0] === '/debug'
   useDocument(useView(themeOf), catalogue.locale)
+  useEffect(() => steadyPress(document), [])
   const save = useSaveExport()
   return (
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>

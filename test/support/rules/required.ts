@@ -16,7 +16,7 @@ export const RULES: Readonly<Record<string, number>> = {
   T9: 47,
   S1: 21,
   'S2.1': 27,
-  'S2.2': 41,
+  'S2.2': 42,
   'S2.3': 3,
   'S2.4': 40,
   'S2.5': 33,

@@ -1,0 +1,48 @@
+/**
+ * A press acts on the control that stood under the finger when it went down, or on nothing (S2.2.42). A page that changes
+ * between the down and the up of a press would otherwise lose it, and on a touch screen, whose browsers look for the target
+ * when the finger leaves, give it to whatever came under the finger. The list of tokens knows more of its rows
+ * (`useRowPress`).
+ */
+
+/** What a press acts on. Its element is that of one thing for as long as it is drawn. */
+const TARGETS = 'button, a[href]'
+/** So far a finger may slip on its way up; from further on it was meant to leave the control, in px (C494). */
+const SLIP_PX = 10
+
+interface Press {
+  readonly target: HTMLElement | null
+  readonly x: number
+  readonly y: number
+}
+
+const targetOf = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(TARGETS) : null
+
+/** Watches the presses of a document until the result is called. */
+export const steadyPress = (page: Document): (() => void) => {
+  const listening = new AbortController()
+  let press: Press | null = null
+  const onDown = (event: PointerEvent): void => {
+    if (event.isPrimary) press = { target: targetOf(event), x: event.clientX, y: event.clientY }
+  }
+  const onCancel = (): void => {
+    press = null
+  }
+  const onClick = (event: MouseEvent): void => {
+    // The keyboard, a screen reader and a script press without a pointer.
+    if (event.detail === 0 || press === null) return
+    const { target, x, y } = press
+    press = null
+    if (target === targetOf(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const isStill = Math.hypot(event.clientX - x, event.clientY - y) <= SLIP_PX
+    if (isStill && target?.isConnected === true) target.click()
+  }
+  const options = { capture: true, signal: listening.signal }
+  page.addEventListener('pointerdown', onDown, options)
+  page.addEventListener('pointercancel', onCancel, options)
+  page.addEventListener('click', onClick, options)
+  return () => listening.abort()
+}
