@@ -5,10 +5,12 @@ import { contentSecurity } from './build/contentSecurity.ts'
 import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
 import { fontLicence } from './build/fontLicence.ts'
+import { hostFiles } from './build/hostFiles.ts'
 import { hostingHeaders } from './build/hostingHeaders.ts'
 import { integrity } from './build/integrity.ts'
 import { laterCodecs } from './build/laterCodecs.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
+import { linkPreview } from './build/linkPreview.ts'
 import { namedByBuilder } from './build/namedByBuilder.ts'
 import { exportNames } from './build/exportNames.ts'
 import { preloadHelper } from './build/preloadHelper.ts'
@@ -32,6 +34,8 @@ export default defineConfig(({ mode }) => {
       secondPass(),
       exportNames(),
       fontLicence(),
+      hostFiles(environment.securityContact),
+      linkPreview(environment.siteUrl),
       namedByBuilder(root),
       earlyPaint(),
       compileAhead(),
@@ -50,6 +54,8 @@ export default defineConfig(({ mode }) => {
         resolveDependencies: (file, needed) => (EARLY_PARTS.test(file) ? needed : []),
       },
       reportCompressedSize: false,
+      // The licences of the packages whose code ships.
+      license: { fileName: 'licences.md' },
       // Data addresses would need `data:` in font-src and connect-src.
       assetsInlineLimit: 0,
       // One sheet, moved into the page by earlyPaint: a lazy part never shows before its style, and none is fetched.

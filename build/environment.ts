@@ -23,6 +23,10 @@ export interface BuildEnvironment {
   readonly imageSources: readonly string[]
   /** Whether the app of Coinbase Wallet can be chosen. */
   readonly hasCoinbase: boolean
+  /** The https address of the site, for link previews; null where the deployment does not name it. */
+  readonly siteUrl: string | null
+  /** Where a vulnerability of the deployment is reported; null where it does not say. */
+  readonly securityContact: string | null
 }
 
 /** An empty line in an .env file means 'not set'. */
@@ -55,6 +59,10 @@ const imageSources = (env: Readonly<Record<string, string>>): readonly string[] 
   ...(given(env.VITE_WALLETCONNECT_PROJECT_ID) === undefined ? [] : ['https:']),
 ]
 
+/** Only an https address, as the app reads it. */
+const siteAddress = (url: string | undefined): string | null =>
+  url !== undefined && /^https:/.test(url) && URL.canParse(url) ? url : null
+
 /** Reads the configuration; throws with the allowed values when VITE_MODE is none of them. */
 export const readEnvironment = (viteMode: string, root: string): BuildEnvironment => {
   const env = loadEnv(viteMode, root, ['VITE_', 'SANDBOX_'])
@@ -64,16 +72,13 @@ export const readEnvironment = (viteMode: string, root: string): BuildEnvironmen
   if (mode !== 'sandbox' && mode !== 'live') {
     throw new Error(`VITE_MODE is '${mode}'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.`)
   }
-  const hasCoinbase = env.VITE_COINBASE_WALLET === 'true'
-  if (mode === 'live')
-    return {
-      mode,
-      sandboxUrl: '',
-      sandboxChains: '',
-      relayUrl: '',
-      imageSources: imageSources(env),
-      hasCoinbase,
-    }
+  const deployment = {
+    imageSources: imageSources(env),
+    hasCoinbase: env.VITE_COINBASE_WALLET === 'true',
+    siteUrl: siteAddress(env.VITE_SITE_URL),
+    securityContact: given(env.VITE_SECURITY_CONTACT) ?? null,
+  }
+  if (mode === 'live') return { mode, sandboxUrl: '', sandboxChains: '', relayUrl: '', ...deployment }
   const url = given(env.VITE_SANDBOX_URL) ?? `http://127.0.0.1:${given(env.SANDBOX_PORT) ?? '4100'}`
   if (!URL.canParse(url)) {
     throw new Error(`VITE_SANDBOX_URL is '${url}'. Set it to an address such as http://127.0.0.1:4100.`)
@@ -83,8 +88,7 @@ export const readEnvironment = (viteMode: string, root: string): BuildEnvironmen
     sandboxUrl: url.replace(/\/+$/, ''),
     sandboxChains: given(env.SANDBOX_CHAINS) ?? '1,4,100',
     relayUrl: given(env.VITE_WALLETCONNECT_RELAY_URL) ?? '',
-    imageSources: imageSources(env),
-    hasCoinbase,
+    ...deployment,
   }
 }
 

@@ -13,3 +13,8 @@ export const hostingHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
+
+/** Means nothing without TLS, so the preview does not send it. */
+export const overTls: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=31536000',
+}

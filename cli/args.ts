@@ -1,4 +1,5 @@
 /** The words of a command line: `--name value`, `--name=value`, switches, and the rest in order. */
+import { parseArgs as parse } from 'node:util'
 import { Failure } from './failure'
 
 export interface Args {
@@ -14,26 +15,36 @@ interface Known {
   readonly switches: readonly string[]
 }
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
 /** Throws a `Failure` on a name that the command does not know: a typing error must not be taken for consent. */
 export const parseArgs = (words: readonly string[], known: Known): Args => {
-  const rest: string[] = []
-  const options: Record<string, string> = {}
-  const switches = new Set<string>()
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? ''
-    if (!word.startsWith('--')) {
-      rest.push(word)
-      continue
+  const options = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
+    ...known.options.map((name) => [name, { type: 'string' }] as const),
+    ...known.switches.map((name) => [name, { type: 'boolean' }] as const),
+  ])
+  try {
+    const { values, positionals } = parse({ args: [...words], options, allowPositionals: true })
+    const given = Object.entries(values)
+    const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const empty = texts.find(([, value]) => value === '')
+    if (empty !== undefined) throw new Failure(`--${empty[0]} needs a value.`)
+    return {
+      rest: positionals,
+      options: Object.fromEntries(texts),
+      switches: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
     }
-    const [name = '', ...parts] = word.slice(2).split('=')
-    if (known.switches.includes(name) && parts.length === 0) switches.add(name)
-    else if (known.options.includes(name)) {
-      const value = parts.length > 0 ? parts.join('=') : words[++i]
-      if (value === undefined || value === '') throw new Failure(`--${name} needs a value.`)
-      options[name] = value
-    } else throw new Failure(`There is no option --${name} here; see --help.`)
+  } catch (error) {
+    const name = /--([\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? ''
+    if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+      throw new Failure(`There is no option --${name} here; see --help.`)
+    if (codeOf(error) === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+      throw new Failure(
+        known.switches.includes(name) ? `--${name} takes no value.` : `--${name} needs a value.`,
+      )
+    throw error
   }
-  return { rest, options, switches }
 }
 
 /** Exactly these words, by name; throws a `Failure` that names what is missing or too much. */

@@ -10,7 +10,8 @@
  * @property {string[]} command a program, from the root, with its arguments
  * @property {string[]} [projects] vitest projects, whose cases are counted
  * @property {string[]} [first] a program that must succeed before it
- * @property {boolean} [isYielding] whether other steps at the same time go first
+ * @property {boolean} [isAlone] whether it runs when all others have ended: a page that waits for a busy machine is drawn all the
+ *   while, and takes longer by as much again
  * @property {boolean} [isRunAgain] whether a test that fails runs a second time, when nothing else runs any more
  */
 

@@ -17,33 +17,22 @@ import { runAll } from './testing/run.mjs'
 /** A browser test waits for blocks and pages much of its time: three of them keep two cores busy. */
 const E2E_WORKERS = 3
 
-/**
- * In the order in which they begin, two at once. What fails soonest comes first. The browser leaves time, which the steps
- * after it take; these and the tests before it yield to it, for a page shows late what it has no time for.
- *
- * @type {Step[]}
- */
+/** In the order in which they begin, two at once, the browser after them. What fails soonest comes first. @type {Step[]} */
 const STEPS = [
   ...staticSteps(['.']),
-  { ...caseStep(['unit', 'isolated', 'ui', 'stories', 'screen']), isYielding: true },
+  ...[['unit', 'isolated', 'ui', 'stories', 'screen'], ['adapters', 'sandbox'], ['build']].map((projects) =>
+    caseStep(projects),
+  ),
+  {
+    name: 'mutation',
+    command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80'],
+  },
+  { name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '1000', '--workers', '2'] },
   {
     ...caseStep(['e2e'], { workers: E2E_WORKERS }),
     first: ['test/support/browser.mjs'],
     isRunAgain: true,
-  },
-  ...[['adapters', 'sandbox'], ['build']].map((projects) => ({
-    ...caseStep(projects),
-    isYielding: true,
-  })),
-  {
-    name: 'mutation',
-    command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80'],
-    isYielding: true,
-  },
-  {
-    name: 'simulate',
-    command: ['scripts/simulate.mjs', '--seeds', '1000', '--workers', '2'],
-    isYielding: true,
+    isAlone: true,
   },
 ]
 

@@ -3,15 +3,12 @@
  * runners, nor the sandboxes, chains and browsers that these start.
  */
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { root } from '../root.mjs'
 import { descendantsOf, nameOf, secondsOfEnded, send } from './processes.mjs'
 
-/** A step that yields gets a third of the time that another takes: enough for its tests' own limits. */
-const NICE = 5
 /** What a child may take to end in its own way, before it is killed. */
 const GRACE_MS = 3_000
 const LOOK_MS = 50
@@ -19,17 +16,6 @@ const LOOK_MS = 50
 /** @type {Set<number>} */
 const running = new Set()
 let isEnding = false
-
-/** Lets the other steps go first. @param {number} pid */
-const yieldToOthers = (pid) => {
-  setPriority(pid, NICE)
-  try {
-    // Linux may share out time among sessions first, and a child has one of its own.
-    writeFileSync(`/proc/${pid}/autogroup`, String(NICE))
-  } catch {
-    // Another system, or one that does not do so.
-  }
-}
 
 let counted = 0
 
@@ -52,10 +38,10 @@ const newSeconds = () => {
 /**
  * Runs a program of Node to its end, in a process group of its own, and ends what it left running.
  *
- * @param {string[]} args @param {{ isYielding?: boolean | undefined }} [options]
+ * @param {string[]} args
  * @returns {Promise<Ended>}
  */
-export const runNode = (args, { isYielding = false } = {}) =>
+export const runNode = (args) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -73,7 +59,6 @@ export const runNode = (args, { isYielding = false } = {}) =>
     child.once('close', (code) => isEnding || resolve({ code: code ?? 1, output, cpuSeconds }))
     if (pid === undefined) return
     running.add(pid)
-    if (isYielding) yieldToOthers(pid)
     child.once('exit', () => {
       cpuSeconds = newSeconds()
       running.delete(pid)

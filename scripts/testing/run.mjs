@@ -31,10 +31,10 @@ const readReport = async (file) => {
  *
  * @param {Step} step @param {string} report where it goes @param {string[]} [more] arguments
  */
-const runVitest = async ({ command, projects = [], isYielding }, report, more = []) => {
+const runVitest = async ({ command, projects = [] }, report, more = []) => {
   const ofProjects = projects.flatMap((project) => ['--project', project])
   const counting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ended = await runNode([...command, ...ofProjects, ...counting, ...more], { isYielding })
+  const ended = await runNode([...command, ...ofProjects, ...counting, ...more])
   return { ...ended, report: await readReport(report) }
 }
 
@@ -65,13 +65,13 @@ const sayEnd = (name, seconds, counts) =>
 
 /** @param {Step} step @param {string} folder @param {number} began @returns {Promise<Result>} */
 const runStep = async (step, folder, began) => {
-  const { name, command, projects, first, isYielding } = step
+  const { name, command, projects, first } = step
   const startedAt = performance.now()
   /** @returns {Promise<import('./children.mjs').Ended & { report?: Report | undefined }>} */
   const runIt = async () => {
-    const before = first === undefined ? undefined : await runNode(first, { isYielding })
+    const before = first === undefined ? undefined : await runNode(first)
     if (before !== undefined && before.code !== 0) return before
-    if (projects === undefined) return runNode(command, { isYielding })
+    if (projects === undefined) return runNode(command)
     return runVitest(step, path.join(folder, `${name}.json`))
   }
   const ended = await runIt()
@@ -135,7 +135,7 @@ const runAgain = async (step, result, folder, began) => {
 /**
  * Runs the steps and prints each one's end, a table, what was flaky, and the sum as the last line.
  *
- * @param {readonly Step[]} steps in the order in which they begin
+ * @param {readonly Step[]} steps in the order in which they begin, but for those that run alone
  * @param {string} folder for reports, which one run at a time can use
  * @returns {Promise<boolean>} whether everything passed
  */
@@ -153,10 +153,15 @@ export const runAll = async (steps, folder) => {
   }
   endWhenInterrupted()
   for (const { name } of steps) await rm(path.join(folder, `${name}.json`), { force: true })
-  const rows = await inLanes(LANES, steps, (step) => runStep(step, folder, began))
+  /** @param {Step} step */
+  const runOne = (step) => runStep(step, folder, began)
+  // What needs the machine for itself comes last.
+  const beside = steps.filter(({ isAlone }) => isAlone !== true)
+  const alone = steps.filter(({ isAlone }) => isAlone === true)
+  const rows = [...(await inLanes(LANES, beside, runOne)), ...(await inLanes(1, alone, runOne))]
   /** @type {string[]} */
   const lines = []
-  for (const [at, step] of steps.entries()) {
+  for (const [at, step] of [...beside, ...alone].entries()) {
     const first = rows[at]
     if (step.isRunAgain !== true || first === undefined) continue
     const second = await runAgain(step, first, folder, began)

@@ -84,6 +84,31 @@ describe('a build for live networks', () => {
     expect(holding('SIL OPEN FONT LICENSE Version 1.1')).toEqual(['inter-licence.txt'])
   })
 
+  it('brings the headers for its host, and the licences of what ships', () => {
+    expect(holding("  Content-Security-Policy: frame-ancestors 'none'")).toEqual(['_headers'])
+    const licences = [...files].find(([file]) => file.endsWith('licences.md'))?.[1] ?? ''
+    for (const name of ['react', 'rxjs', 'ethers', '@walletconnect/sign-client', '@coinbase/wallet-sdk'])
+      expect(licences).toContain(name)
+  })
+
+  it('has a picture for every icon that it names', () => {
+    const named = ['manifest.webmanifest', 'index.html'].flatMap((name) => {
+      const text = [...files].find(([file]) => path.basename(file) === name)?.[1] ?? ''
+      return [...text.matchAll(/"\.\/((?:icon|apple|favicon)[\w-]*\.\w+)"/g)].map(([, file = '']) => file)
+    })
+    expect(new Set(named)).toEqual(
+      new Set([
+        'favicon.svg',
+        'icon-192.png',
+        'icon-512.png',
+        'icon-maskable-512.png',
+        'apple-touch-icon.png',
+      ]),
+    )
+    const shipped = [...files.keys()].map((file) => path.basename(file))
+    expect(named.filter((file) => !shipped.includes(file))).toEqual([])
+  })
+
   it('allows connections to https and wss only, and images of the named hosts', () => {
     const page = [...files].find(([file]) => file.endsWith('index.html'))?.[1] ?? ''
     expect(page).toContain("connect-src 'self' https: wss:;")

@@ -56,6 +56,19 @@ const smallParts: readonly string[] = [
   'usePageTitle',
 ]
 
+/** What the tape is written with comes 2 s after the start (C124): a busy machine asks for the small parts as late. */
+const tapeParts: readonly string[] = [
+  'claimTypes',
+  'codecs',
+  'listCodec',
+  'readRow',
+  'rowCode',
+  'rows',
+  'strategies',
+  'tokenCodec',
+  'transactionInfo',
+]
+
 describe('the built page', () => {
   test('opens without a word on the console, accessible at every width and in both schemes', async ({
     app,
@@ -75,9 +88,14 @@ describe('the built page', () => {
     await app.open()
     await app.page.waitForLoadState('networkidle')
     // A slow machine is silent for a while between the app and the small parts, which wait until it is idle.
-    await expect.poll(() => names().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4 + smallParts.length)
+    await expect
+      .poll(() => smallParts.filter((name) => !names().includes(name)), { timeout: 20_000 })
+      .toEqual([])
     expect(names().slice(0, 4).sort()).toEqual(['app', 'en-US', 'rolldown-runtime', 'start'])
-    expect(names().slice(4).sort()).toEqual(smallParts)
+    const small = names()
+      .slice(4)
+      .filter((name) => !tapeParts.includes(name))
+    expect(small.sort()).toEqual(smallParts)
   })
 
   test.for([

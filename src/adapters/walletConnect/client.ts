@@ -49,6 +49,11 @@ export const openClient = async (
     // Their classes are written without `exactOptionalPropertyTypes`.
     core: core as NonNullable<Options['core']>,
     logger: 'silent',
-    metadata: { name: APP_NAME, description: APP_NAME, url: pageUrl, icons: [] },
+    metadata: {
+      name: APP_NAME,
+      description: APP_NAME,
+      url: pageUrl,
+      icons: [new URL('icon-192.png', pageUrl).href],
+    },
   })
 }

@@ -59,6 +59,10 @@ export const results = css`
 `
 /** What can be done with the marked token. Its place is kept where a token has less of it. */
 export const marked = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: end;
+  gap: var(--s3);
   min-height: 44px;
 `
 export const options = css`
