@@ -63,11 +63,20 @@ const main = async () => {
   await requireFree(sandboxPort, 'the sandbox', 'SANDBOX_PORT')
 
   const startedAt = performance.now()
-  process.stdout.write('Foldswap: building the app and starting the sandbox ...\n')
+  /** @template T @param {string} what @param {Promise<T>} work @returns {Promise<T>} */
+  const told = async (what, work) => {
+    const result = await work
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    process.stdout.write(`  ${seconds.padStart(5)} s  ${what}\n`)
+    return result
+  }
+  process.stdout.write(
+    'Foldswap: building the app and starting the sandbox (half a minute the first time) ...\n',
+  )
   const env = { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }
   const [sandbox, site] = await Promise.allSettled([
-    runSandbox(tools, sandboxPort, values.reset),
-    tools.buildSite({ name: 'start', env }),
+    told('the sandbox runs: chains, order book and solver', runSandbox(tools, sandboxPort, values.reset)),
+    told('the app is built', tools.buildSite({ name: 'start', env })),
   ])
   if (sandbox.status === 'rejected') throw sandbox.reason
   if (site.status === 'rejected') {

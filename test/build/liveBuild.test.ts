@@ -91,6 +91,14 @@ describe('a build for live networks', () => {
       expect(licences).toContain(name)
   })
 
+  it('holds no package twice, but for the cryptography that ethers pins to its own versions', () => {
+    const licences = [...files].find(([file]) => file.endsWith('licences.md'))?.[1] ?? ''
+    const names = [...licences.matchAll(/^## (\S+) - [\d.]+ /gm)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(40)
+    const twice = names.filter((name, at) => names.indexOf(name) !== at)
+    expect(twice.filter((name) => !['@noble/curves', '@noble/hashes'].includes(name))).toEqual([])
+  })
+
   it('has a picture for every icon that it names', () => {
     const named = ['manifest.webmanifest', 'index.html'].flatMap((name) => {
       const text = [...files].find(([file]) => path.basename(file) === name)?.[1] ?? ''
