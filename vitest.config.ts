@@ -115,7 +115,8 @@ export default defineConfig({
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         expect: LOOKING,
         testTimeout: 240_000,
-        hookTimeout: 120_000,
+        // The gallery is built before its first test.
+        hookTimeout: 400_000,
       }),
       project('soak', {
         include: ['test/soak/*.test.ts', MUTATE, ...ENUMERATIONS],
