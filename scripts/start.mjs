@@ -9,7 +9,10 @@ import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { preview } from 'vite'
 import { isPortFree } from './ports.mjs'
+import { bundleTs, root } from './runTs.mjs'
+import { buildSite } from './site.mjs'
 
 /** @param {string} name @param {number} fallback */
 const portFrom = (name, fallback) => {
@@ -28,25 +31,8 @@ const requireFree = async (port, what, variable) => {
   )
 }
 
-/** Loads what needs the installed packages, so that their absence can be distinguished from a fault. */
-const loadTools = async () => {
-  try {
-    const [{ preview }, runTs, site] = await Promise.all([
-      import('vite'),
-      import('./runTs.mjs'),
-      import('./site.mjs'),
-    ])
-    return { preview, ...runTs, ...site }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
-    throw new Error('Its packages are not installed. Run `npm ci`, then `npm start` again.', { cause: error })
-  }
-}
-
-/** @typedef {Awaited<ReturnType<typeof loadTools>>} Tools */
-
-/** @param {Tools} tools @param {number} port @param {boolean} reset */
-const runSandbox = async ({ bundleTs, root }, port, reset) => {
+/** @param {number} port @param {boolean} reset */
+const runSandbox = async (port, reset) => {
   const file = await bundleTs('sandbox/main.ts')
   /** @type {typeof import('../sandbox/main.ts')} */
   const { startSandbox, chainsNamed } = await import(pathToFileURL(file).href)
@@ -56,7 +42,6 @@ const runSandbox = async ({ bundleTs, root }, port, reset) => {
 
 const main = async () => {
   const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } })
-  const tools = await loadTools()
   const appPort = portFrom('PORT', 5173)
   const sandboxPort = portFrom('SANDBOX_PORT', 4100)
   await requireFree(appPort, 'the app', 'PORT')
@@ -75,16 +60,16 @@ const main = async () => {
   )
   const env = { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }
   const [sandbox, site] = await Promise.allSettled([
-    told('the sandbox runs: chains, order book and solver', runSandbox(tools, sandboxPort, values.reset)),
-    told('the app is built', tools.buildSite({ name: 'start', env })),
+    told('the sandbox runs: chains, order book and solver', runSandbox(sandboxPort, values.reset)),
+    told('the app is built', buildSite({ name: 'start', env })),
   ])
   if (sandbox.status === 'rejected') throw sandbox.reason
   if (site.status === 'rejected') {
     await sandbox.value.stop()
     throw site.reason
   }
-  const server = await tools.preview({
-    root: tools.root,
+  const server = await preview({
+    root: root,
     logLevel: 'warn',
     build: { outDir: site.value.outDir },
     preview: { port: appPort, strictPort: true, host: 'localhost' },
