@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkGroups, EARLY_PARTS } from './build/chunks.ts'
 import { compileAhead } from './build/compileAhead.ts'
 import { contentSecurity } from './build/contentSecurity.ts'
 import { earlyPaint } from './build/earlyPaint.ts'
@@ -18,8 +19,6 @@ import { secondPass } from './build/secondPass.ts'
 import { sizeBudget } from './build/sizeBudget.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-
-const EARLY_PARTS = /(TokenPicker|ShellDialogs|remotePorts|tradingEpics)-/
 
 export default defineConfig(({ mode }) => {
   const environment = readEnvironment(mode, root)
@@ -64,14 +63,7 @@ export default defineConfig(({ mode }) => {
         // Weighing the build takes most of its time, and that is no fault of a plugin.
         checks: { bundlerTimings: false },
         output: {
-          // What every visit loads is one file: a dozen small ones compress worse and ask more often. Only what waits for the
-          // first paint is apart from it (C445), with the helper that it shares with the app.
-          codeSplitting: {
-            groups: [
-              { name: 'start', test: /\/src\/start\.ts$|preload-helper\.js$/, priority: 2 },
-              { name: 'app', test: /\/src\/main\.tsx$/, priority: 1 },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups },
         },
       },
     },

@@ -9,6 +9,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import { minifySync, type Plugin } from 'vite'
+import { EVERY_VISIT } from './chunks.ts'
 import { localeChunk, SOURCE_LOCALE } from './earlyPaint.ts'
 
 /** Bytes of JavaScript in brotli 11 for the first load (C118; comparable front ends send 490 to 1,540 kB). */
@@ -92,14 +93,16 @@ export interface GameSize {
   readonly bytes: number
 }
 
-/** What opening each game loads. */
+/** What opening each game loads, beyond what every visit has loaded by then. */
 export const weighGames = (bundle: OutputBundle): readonly GameSize[] => {
   const first = firstLoadFiles(bundle)
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
   return [...chunks.values()].flatMap(({ fileName, facadeModuleId }) => {
     const name = GAME_PAGE.exec(facadeModuleId ?? '')?.[1]
     if (name === undefined) return []
-    const files = [...withImports(chunks, [fileName])].filter((file) => !first.has(file))
+    const files = [...withImports(chunks, [fileName])].filter(
+      (file) => !first.has(file) && !EVERY_VISIT.includes(chunks.get(file)?.name ?? ''),
+    )
     const bytes = files.reduce((sum, file) => sum + brotliSize(chunks.get(file)?.code ?? ''), 0)
     return [{ name, bytes }]
   })

@@ -1,73 +1,28 @@
 /** The built page itself: its policy holds, it asks for little, and the fixture hears what goes wrong. */
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityTroubles } from './support/accessibility.ts'
 import { test } from './support/fixture.ts'
 import { resize } from './support/resize.ts'
+import { trader } from './support/trader.ts'
 
-/**
- * The line of slippage and deadline, the link of the address, the wallets' announcements, the footer, announcements, what the
- * title and notices need, the folds of what lazy views decide, and their words.
- */
-const smallParts: readonly string[] = [
-  'Copyable',
-  'DeadlineField',
-  'DeploymentBanners',
-  'ExternalLink',
-  'FormAddress',
-  'InView',
-  'LaterFooter',
-  'LaterShell',
-  'Shortened',
-  'TokenLogo',
-  'TradeSettings',
-  'address',
-  'affected',
-  'affected.data',
-  'announcedText',
-  'announcement',
-  'askedBy',
-  'canonicalJson',
-  'confirmWord',
-  'data',
-  'decide',
-  'decide',
-  'decide',
-  'decideRisk',
-  'discovery',
-  'egress',
-  'en-US',
-  'firstValueFrom',
-  'followLink',
-  'history',
-  'keccak',
-  'laterFolds',
-  'link',
-  'listSteps',
-  'lists',
-  'noticeList',
-  'orderSummary',
-  'parseAddress',
-  'readProperty',
-  'readRecipient',
-  'scrubText',
-  'select',
-  'settings.styles',
-  'startUp',
-  'usePageTitle',
-]
+/** What the form shows second, with the folds of what lazy views decide; their words; what is done once at a start. */
+const secondFiles: readonly string[] = ['en-US', 'later', 'startUp']
 
-/** What the tape is written with comes 2 s after the start (C124): a busy machine asks for the small parts as late. */
-const tapeParts: readonly string[] = [
-  'claimTypes',
-  'codecs',
-  'listCodec',
-  'readRow',
-  'rowCode',
-  'rows',
-  'strategies',
-  'tokenCodec',
-  'transactionInfo',
-]
+/** What the tape is written with comes 2 s after the start (C124): a busy machine asks for the second files as late. */
+const TAPE = 'tape'
+
+/** Most files that a visit asks for before a wallet is connected, and with one (C118). */
+const MOST_SCRIPTS = { visit: 12, session: 30 }
+
+/** Names of the scripts that a page has asked for so far, without their hashes. */
+const scriptsOf = (page: Page): (() => readonly string[]) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url())
+  })
+  return () => scripts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, ''))
+}
 
 describe('the built page', () => {
   test('opens without a word on the console, accessible at every width and in both schemes', async ({
@@ -77,25 +32,35 @@ describe('the built page', () => {
     await app.look('opened')
   })
 
-  test('asks for the app, what starts it, its runtime and the first words, and only then for the small parts of the form', async ({
+  test('asks for the app, what starts it, its runtime and the first words, and only then for what comes second', async ({
     app,
   }) => {
-    const scripts: string[] = []
-    app.page.on('request', (request) => {
-      if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url())
-    })
-    const names = (): readonly string[] => scripts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, ''))
+    const names = scriptsOf(app.page)
     await app.open()
     await app.page.waitForLoadState('networkidle')
-    // A slow machine is silent for a while between the app and the small parts, which wait until it is idle.
+    // A slow machine is silent for a while between the app and what comes second, which waits until it is idle.
     await expect
-      .poll(() => smallParts.filter((name) => !names().includes(name)), { timeout: 20_000 })
+      .poll(() => secondFiles.filter((name) => !names().slice(4).includes(name)), { timeout: 20_000 })
       .toEqual([])
     expect(names().slice(0, 4).sort()).toEqual(['app', 'en-US', 'rolldown-runtime', 'start'])
-    const small = names()
+    const second = names()
       .slice(4)
-      .filter((name) => !tapeParts.includes(name))
-    expect(small.sort()).toEqual(smallParts)
+      .filter((name) => name !== TAPE)
+    expect(second.sort()).toEqual(secondFiles)
+  })
+
+  test('asks for few files: twelve at most in a visit, thirty with a wallet', async ({ app }) => {
+    const names = scriptsOf(app.page)
+    const me = trader(app.page)
+    await app.open()
+    await (await me.openTokens('receive')).getByRole('combobox').press('Escape')
+    await app.page.waitForLoadState('networkidle')
+    expect(names()).toEqual(expect.arrayContaining(['dialogs', 'trading']))
+    expect(names().length).toBeLessThanOrEqual(MOST_SCRIPTS.visit)
+    await me.connect()
+    await app.page.waitForLoadState('networkidle')
+    expect(names()).toContain('session')
+    expect(names().length).toBeLessThanOrEqual(MOST_SCRIPTS.session)
   })
 
   test.for([

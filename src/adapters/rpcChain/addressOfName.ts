@@ -1,8 +1,11 @@
 /** Lookups of the name service: registry, then the name's resolver for its address or content hash (EIP-137, S7.10). */
+import { keccak256 } from 'ethers/crypto'
+import { concat } from 'ethers/utils'
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { map, of } from 'rxjs'
 import { HexC } from '../../events/kernel/codecs'
+import { hashText } from '../../events/kernel/hashText'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address, Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
@@ -19,6 +22,9 @@ const MAX_NAME = 255
 /** contenthash(bytes32) of a resolver (EIP-1577). */
 const CONTENT_HASH = '0xbc1c58d1'
 
+/** The hash of 'addr.reverse', below which each address has a name of its own (EIP-181). */
+const REVERSE_NODE = '0x91d1777781884d03a6757a803996e38de2a42967fb37eeaca72729271025a9e2'
+
 /** What a call returns; null when the contract refuses. */
 type Call = (to: Address, data: Hex) => PortCall<ChainError, Hex | null>
 
@@ -31,26 +37,33 @@ const addressIn = (data: Hex | null): Address | null => {
 
 const nobody: PortCall<ChainError, null> = of(E.right(null))
 
+interface Resolved {
+  readonly node: Hex
+  readonly resolver: Address
+}
+
+/** The resolver of a hashed name; null where it has none. */
+const resolverOfNode = (call: Call, registry: Address, node: Hex): PortCall<ChainError, Resolved | null> =>
+  call(registry, RESOLVER + node.slice(2)).pipe(
+    map(E.map(addressIn)),
+    map(E.map((resolver) => resolver && { node, resolver })),
+  )
+
 /** The hash of a name and its resolver's address; null where it has none. */
-const resolverOf = (
-  call: Call,
-  registry: Address,
-  name: string,
-): PortCall<ChainError, { readonly node: Hex; readonly resolver: Address } | null> =>
+const resolverOf = (call: Call, registry: Address, name: string): PortCall<ChainError, Resolved | null> =>
   questionOf(
     () => import('./nameHash'),
     (): ChainError => ({ tag: 'unreachable' }),
   ).pipe(
     andThen(({ nameHash }) => {
       const node = nameHash(name)
-      return node === null
-        ? nobody
-        : call(registry, RESOLVER + node.slice(2)).pipe(
-            map(E.map(addressIn)),
-            map(E.map((resolver) => resolver && { node, resolver })),
-          )
+      return node === null ? nobody : resolverOfNode(call, registry, node)
     }),
   )
+
+/** The hash of the name under which an address says its own. It is in its normal form, so it needs none of the tables. */
+const reverseNodeOf = (account: Address): Hex =>
+  keccak256(concat([REVERSE_NODE, hashText(account.slice(2).toLowerCase())]))
 
 const isNormalName = (name: string): PortCall<ChainError, boolean> =>
   questionOf(
@@ -106,7 +119,7 @@ export const nameOfAddress = (
 ): PortCall<ChainError, string | null> =>
   registry === null
     ? nobody
-    : resolverOf(call, registry, `${account.slice(2).toLowerCase()}.addr.reverse`).pipe(
+    : resolverOfNode(call, registry, reverseNodeOf(account)).pipe(
         andThen((found) =>
           found === null ? nobody : call(found.resolver, NAME + found.node.slice(2)).pipe(map(E.map(textIn))),
         ),
