@@ -9,6 +9,7 @@
  * @property {string} name
  * @property {string[]} command a program, from the root, with its arguments
  * @property {string[]} [projects] vitest projects, whose cases are counted
+ * @property {number} [workers] of vitest; without: as many as vitest.config.ts says
  * @property {string[]} [first] a program that must succeed before it
  * @property {boolean} [isAlone] whether it runs when all others have ended: a page that waits for a busy machine is drawn all the
  *   while, and takes longer by as much again
@@ -71,11 +72,6 @@ export const staticSteps = (files) => [typesStep, lintStep(files), streamsLintSt
 export const caseStep = (projects, { files = [], workers } = {}) => ({
   name: projects.join('+'),
   projects,
-  command: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--passWithNoTests',
-    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
-    ...files,
-  ],
+  ...(workers === undefined ? {} : { workers }),
+  command: ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...files],
 })

@@ -31,10 +31,12 @@ const readReport = async (file) => {
  *
  * @param {Step} step @param {string} report where it goes @param {string[]} [more] arguments
  */
-const runVitest = async ({ command, projects = [] }, report, more = []) => {
+const runVitest = async ({ command, projects = [], workers }, report, more = []) => {
   const ofProjects = projects.flatMap((project) => ['--project', project])
   const counting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ended = await runNode([...command, ...ofProjects, ...counting, ...more])
+  // Vitest refuses an option that is given twice.
+  const inWorkers = workers === undefined ? [] : [`--maxWorkers=${workers}`]
+  const ended = await runNode([...command, ...ofProjects, ...counting, ...inWorkers, ...more])
   return { ...ended, report: await readReport(report) }
 }
 
@@ -101,10 +103,11 @@ const runAgain = async (step, result, folder, began) => {
   const ended = []
   for (const [at, args] of (isTried ? secondRuns(failures) : []).entries())
     ended.push(
-      await runVitest(step, path.join(folder, `${result.name} again ${at}.json`), [
-        '--maxWorkers=1',
-        ...args,
-      ]),
+      await runVitest(
+        { ...step, workers: 1 },
+        path.join(folder, `${result.name} again ${at}.json`),
+        args,
+      ),
     )
   for (const { output } of ended) say(`\n${output.trimEnd()}\n`)
   // A run that failed outside its tests shows nothing about them.

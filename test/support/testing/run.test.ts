@@ -1,7 +1,7 @@
 /** A whole run as a process: what it prints, what an interrupted one leaves, and two at once. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -108,6 +108,47 @@ describe('a run', () => {
     expect(run.output()).toContain(`${signal}: stopped before the end.`)
     expect(run.output()).not.toContain('passed,')
   })
+})
+
+describe('a browser test that fails', () => {
+  /** A step of two tests in a folder of its own: one fails as often as the given number, the other passes. */
+  const failing = (times: number): object => {
+    const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text)
+    write('vitest.config.mjs', `export default { test: { name: 'pages', include: ['*.test.mjs'] } }`)
+    write('package.json', '{ "type": "module" }')
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+    write(
+      'page.test.mjs',
+      `import { appendFileSync, readFileSync } from 'node:fs'
+       import { expect, test } from 'vitest'
+       test('shows (a page)', () => {
+         appendFileSync('${folder}/runs', 'x')
+         expect(readFileSync('${folder}/runs', 'utf8').length).toBeGreaterThan(${times})
+       })
+       test('shows another', () => {})`,
+    )
+    return {
+      name: 'pages',
+      command: [path.resolve('node_modules/vitest/vitest.mjs'), 'run', '--root', folder],
+      projects: ['pages'],
+      workers: 2,
+      isRunAgain: true,
+    }
+  }
+
+  it('runs once more, alone: one that passes then is listed as flaky, and counts as passed', async () => {
+    const run = start(failing(1))
+    expect([await run.ended, run.output()]).toEqual([0, expect.stringMatching(/^flaky/m)])
+    expect(run.output()).toMatch(/^ {2}\S*page\.test\.mjs > shows \(a page\)\n {4}AssertionError: /m)
+    expect(run.output().trimEnd().split('\n').at(-1)).toBe('2 passed, 0 failed')
+  }, 60_000)
+
+  it('twice is a failure', async () => {
+    const run = start(failing(2))
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toMatch(/^second run: failed/m)
+    expect(run.output().trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed')
+  }, 60_000)
 })
 
 describe('a second run in the same folder', () => {
