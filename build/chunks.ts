@@ -26,7 +26,10 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // Quotes, prices, lists and orders: fetched at the first sign of a visitor.
   { name: 'trading', test: inSrc('streams/tradingEpics|adapters/remotePorts') },
   // What a click opens without a wallet.
-  { name: 'dialogs', test: inSrc('ui/shell/(?:ShellDialogs|ExportDialog)|ui/tokens/(?:TokenPicker|ListsDialog)') },
+  {
+    name: 'dialogs',
+    test: inSrc('ui/shell/(?:ShellDialogs|ExportDialog)|ui/tokens/(?:TokenPicker|ListsDialog)'),
+  },
   // What a connected account sees, and what asks the chain for it.
   {
     name: 'session',

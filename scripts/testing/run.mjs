@@ -103,11 +103,7 @@ const runAgain = async (step, result, folder, began) => {
   const ended = []
   for (const [at, args] of (isTried ? secondRuns(failures) : []).entries())
     ended.push(
-      await runVitest(
-        { ...step, workers: 1 },
-        path.join(folder, `${result.name} again ${at}.json`),
-        args,
-      ),
+      await runVitest({ ...step, workers: 1 }, path.join(folder, `${result.name} again ${at}.json`), args),
     )
   for (const { output } of ended) say(`\n${output.trimEnd()}\n`)
   // A run that failed outside its tests shows nothing about them.

@@ -106,21 +106,3 @@ export const accessibilityTroubles = async (
   page: Page,
   looksAt: LooksAt = 'everything',
 ): Promise<readonly string[]> => troublesIn(await worldOf(page), looksAt)
-
-/** The same of each frame of the page, which must be of the page's own origin; each text begins with the frame's name. */
-export const troublesOfFrames = async (page: Page): Promise<readonly string[]> => {
-  const session = await page.context().newCDPSession(page)
-  const { frameTree } = await session.send('Page.getFrameTree')
-  const found: string[] = []
-  for (const { frame } of frameTree.childFrames ?? []) {
-    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
-      frameId: frame.id,
-      worldName: 'axe',
-    })
-    await evaluate(session, contextId, `${axe.source};undefined`)
-    const troubles = await troublesIn({ session, contextId }, 'everything')
-    found.push(...troubles.map((trouble) => `${frame.name ?? frame.url}: ${trouble}`))
-  }
-  await session.detach()
-  return found
-}

@@ -1,16 +1,13 @@
 /** One scene, drawn by the app's own views over the real folds; no effect runs and nothing is asked for. */
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { ThemeSet } from '../../../src/events/settings/events.ts'
 import { noLinks } from '../../../src/events/views/links.ts'
 import { App, firstCatalogue } from '../../../src/ui/App.tsx'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
+import type { Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { createFakeApp } from '../support/fakeApp.ts'
 import { NOW } from '../support/scenes.ts'
-
-const asked = new URLSearchParams(location.search)
-const scene = scenes[Number(asked.get('at'))]
-if (scene === undefined) throw new Error(`no scene ${String(asked.get('at'))}`)
 
 const labelOf = (button: HTMLElement): string =>
   (button.getAttribute('aria-label') ?? button.textContent).replace(/[\u2066-\u2069]/g, '').trim()
@@ -31,35 +28,30 @@ const buttonOf = (name: string): HTMLElement | undefined => {
   )
 }
 
-const { shows = scene.press === undefined ? 'main' : 'dialog:modal' } = scene
-
 /** Types as React hears it, and says whether the field is there. */
-const isTyped = (): boolean => {
-  if (scene.types === undefined) return true
+const isTyped = ({ types }: Scene): boolean => {
+  if (types === undefined) return true
   const field = document.querySelector<HTMLInputElement>(
     'dialog:modal :is(input:not([type]), input[type=text])',
   )
   if (field === null) return false
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, scene.types)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, types)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return true
 }
 
-/** Presses each button when it is there, and says that the scene is ready when what it shows is there. */
-const press = ([name, ...rest]: readonly string[]): void => {
-  const button = name === undefined ? undefined : buttonOf(name)
-  button?.click()
-  if (name === undefined && document.querySelector(shows) !== null && isTyped())
-    document.documentElement.dataset['ready'] = 'yes'
-  else requestAnimationFrame(() => press(name === undefined || button !== undefined ? rest : [name, ...rest]))
-}
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
-const app = createFakeApp(NOW)
-Object.assign(app.lists, scene.lists)
-app.emit(...scene.events)
-const catalogue = await firstCatalogue('en-US')
-// Parts that open later bring their words with them: here they are there from the beginning.
-await laterMessages()
+/** Presses each button when it is there, and settles when what the scene shows is there. */
+const play = async (scene: Scene): Promise<void> => {
+  for (const name of scene.press ?? []) {
+    while (buttonOf(name) === undefined) await nextFrame()
+    buttonOf(name)?.click()
+    await nextFrame()
+  }
+  const { shows = scene.press === undefined ? 'main' : 'dialog:modal' } = scene
+  while (document.querySelector(shows) === null || !isTyped(scene)) await nextFrame()
+}
 
 export interface Look {
   readonly theme: string
@@ -67,28 +59,42 @@ export interface Look {
 }
 
 declare global {
-  /** Shows the scene as it stands in another theme and direction, which the document alone knows. */
-  var showScene: ((look: Look) => void) | undefined
+  /** Draws the scene at this place of the list, in place of the one before, and settles when it stands. */
+  var drawScene: ((at: number, look: Look) => Promise<void>) | undefined
 }
 
-const setTheme = (theme: string): void => app.emit(ThemeSet({ theme: theme === 'dark' ? 'dark' : 'light' }))
+const catalogue = await firstCatalogue('en-US')
+// Parts that open later bring their words with them: here they are there from the beginning.
+await laterMessages()
 
-globalThis.showScene = ({ theme, dir }) => {
-  setTheme(theme)
-  document.documentElement.dir = dir
-}
+let shown: Root | undefined
 
-const element = document.getElementById('root')
-if (element !== null) {
-  setTheme(asked.get('theme') ?? 'light')
-  const dir = asked.get('dir') === 'rtl' ? 'rtl' : 'ltr'
-  createRoot(element).render(
+globalThis.drawScene = async (at, { theme, dir }) => {
+  const scene = scenes[at]
+  const element = document.getElementById('root')
+  if (scene === undefined || element === null) throw new Error(`no scene ${String(at)}`)
+  shown?.unmount()
+  location.hash = `#${scene.path ?? '/swap'}`
+  scrollTo(0, 0)
+  const app = createFakeApp(NOW)
+  Object.assign(app.lists, scene.lists)
+  app.emit(...scene.events, ThemeSet({ theme: theme === 'dark' ? 'dark' : 'light' }))
+  shown = createRoot(element)
+  shown.render(
     <App
       app={app}
       links={noLinks}
       isSandbox={false}
-      catalogue={{ ...catalogue, locale: { ...catalogue.locale, dir } }}
+      catalogue={{ ...catalogue, locale: { ...catalogue.locale, dir: dir === 'rtl' ? 'rtl' : 'ltr' } }}
     />,
   )
-  requestAnimationFrame(() => press(scene.press ?? []))
+  await play(scene)
+  for (const next of [nextFrame, nextFrame]) await next()
 }
+
+const asked = new URLSearchParams(location.search)
+if (asked.has('at')) {
+  const [theme, dir] = [asked.get('theme') ?? 'light', asked.get('dir') ?? 'ltr']
+  await globalThis.drawScene(Number(asked.get('at')), { theme, dir })
+}
+document.documentElement.dataset['ready'] = 'yes'
