@@ -4,6 +4,8 @@
  * run to run where they are free, so that an unchanged build is not built again. They lie below the range from which a system
  * takes ports for outgoing connections, so that none of ours is taken between the look and the use.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { preview } from 'vite'
@@ -107,6 +109,10 @@ export default async ({ provide, vitest }: TestProject): Promise<() => Promise<v
     buildFor(first),
     ...all.map(({ sandbox }) => startSandbox(file, sandbox)),
   ])
+  const folder = await mkdtemp(path.join(tmpdir(), 'foldswap-e2e-'))
+  const accessibleFile = path.join(folder, 'accessible')
+  await writeFile(accessibleFile, '')
+  provide('accessibleFile', accessibleFile)
   const stages: Stage[] = []
   for (const [at, ports] of all.entries())
     stages.push(await open(await siteAt(site, first, ports), ports, async () => sandboxes[at]?.stop()))
@@ -116,5 +122,6 @@ export default async ({ provide, vitest }: TestProject): Promise<() => Promise<v
   )
   return async () => {
     await Promise.all(stages.map(({ close }) => close()))
+    await rm(folder, { recursive: true })
   }
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import process from 'node:process'
 import type { BrowserContext, Page } from 'playwright-core'
 import { accessibilityTroubles, type LooksAt } from './accessibility.ts'
+import { isAccessible, setAccessible } from './accessibleSoFar.ts'
 import { resize } from './resize.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 import type { Watch } from './watch.ts'
@@ -62,9 +63,6 @@ export const mustBeQuiet = (heard: Watch, during: string): void => {
     throw new Error(`${during}: the app must be quiet, but:\n  ${troubles.join('\n  ')}`)
 }
 
-/** What axe found nothing in, of the tests of this file: half of its work would be on pages that differ in a figure. */
-const accessible = new Set<string>()
-
 /** The page without its figures and words, which change none of what axe asks: whether there are words is kept. */
 const structureOf = (): string => {
   const { documentElement: root, body } = document
@@ -94,10 +92,10 @@ export const createSession = (parts: SessionParts): Session => {
     looksAt: LooksAt = 'everything',
   ): Promise<void> => {
     const structure = `${looksAt} ${await page.evaluate(structureOf)}`
-    if (accessible.has(structure)) return
+    if (isAccessible(structure)) return
     const troubles = await accessibilityTroubles(page, looksAt)
     if (troubles.length > 0) throw new Error(`${during}: axe found\n  ${troubles.join('\n  ')}`)
-    accessible.add(structure)
+    setAccessible(structure)
   }
 
   const step: Session['step'] = async (name, act, page = first) => {
