@@ -78,6 +78,8 @@ export interface Trader {
 
 /** Longer than any frame, shorter than the wait for the button that comes back. */
 const GONE_AFTER_MS = 2000
+/** A busy machine needs longer for a press. */
+const MOST_TRIES = 15
 const WALLET = 'Sandbox wallet — test keys only'
 const SIDES = { sell: 'You sell', receive: 'You receive' } as const
 const CHOOSERS = {
@@ -145,14 +147,11 @@ export const trader = (page: Page): Trader => {
     dialog,
     closeDialog: async (title) => {
       const open = dialog(title)
+      const close = open.getByRole('button', { name: 'Close' }).first()
       // The dialog of an order that the order book has leaves by itself, maybe in the moment of the press.
-      await open
-        .getByRole('button', { name: 'Close' })
-        .first()
-        .click({ timeout: GONE_AFTER_MS })
-        .catch(async (reason: unknown) => {
-          if (await open.isVisible()) throw reason
-        })
+      let tries = 0
+      do await close.click({ timeout: GONE_AFTER_MS }).catch(() => undefined)
+      while ((tries += 1) < MOST_TRIES && (await open.isVisible()))
       await gone(open)
     },
     openTokens: async (half) => {
