@@ -76,6 +76,7 @@ it('a token that no list knows is looked up on chain and added knowingly', async
   const tokens = await openTokens('receive')
   await search(tokens, FEE)
   await until(() => within(tokens).getByText('This token is not on any list'))
+  await until(() => within(tokens).getByText(FEE))
   await press(await button('I checked the address: add FEE', within(tokens)))
   await button('Receiving FEE. Change the token')
   location.hash = '#/swap'
