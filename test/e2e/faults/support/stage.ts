@@ -1,9 +1,6 @@
 /** What most of these tests begin with, brought about without the page: permissions, accounts, orders counted. */
-import { getAddress, Interface } from 'ethers'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { TEST_ACCOUNTS } from '../../../../sandbox/accounts.ts'
-import { tokenCode } from '../../../../sandbox/contracts/artifacts.ts'
 import type { Session } from '../../support/session.ts'
 import type { SandboxControl } from '../../support/sandboxControl.ts'
 import { type Trader, trader } from '../../support/trader.ts'
@@ -29,7 +26,7 @@ const chainOf = async (sandbox: SandboxControl, chainId: number): Promise<Health
   return chain
 }
 
-export const tokenAddress = async (sandbox: SandboxControl, symbol: string, chainId = 1): Promise<string> => {
+const tokenAddress = async (sandbox: SandboxControl, symbol: string, chainId = 1): Promise<string> => {
   const token = (await chainOf(sandbox, chainId)).tokens.find((one) => one.symbol === symbol)
   if (token === undefined) throw new Error(`the sandbox has no ${symbol} on chain ${String(chainId)}`)
   return token.address
@@ -85,50 +82,7 @@ export const priced = async (t: Trader, amount = '0.1'): Promise<void> => {
   await t.ready('Review swap')
 }
 
-/** Looks again and again until it is so; for what has no element to wait for. */
-export const eventually = async (what: () => Promise<void> | void): Promise<void> => {
-  await expect
-    .poll(
-      async () => {
-        try {
-          await what()
-          return 'so'
-        } catch (error) {
-          return error instanceof Error ? error.message : String(error)
-        }
-      },
-      { timeout: 30_000 },
-    )
-    .toBe('so')
-}
-
 /** Faults are the sandbox's, not the page's: one that a failed test left behind would hit the tests after it. */
 export const noFaults = async (sandbox: SandboxControl): Promise<void> => {
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
-}
-
-const testToken = new Interface(['function initialize(string,string,uint8)'])
-
-/** Puts a token on chain 1 that calls itself whatever it likes; gives its address. */
-export const deployToken = async (sandbox: SandboxControl, name: string, symbol: string): Promise<string> => {
-  const send = async (transaction: object): Promise<{ readonly contractAddress: string }> => {
-    const hash = await sandbox.rpc<string>(1, 'eth_sendTransaction', [{ from: accounts[9], ...transaction }])
-    const created: string[] = []
-    await eventually(async () => {
-      const receipt = await sandbox.rpc<{ readonly contractAddress: string } | null>(
-        1,
-        'eth_getTransactionReceipt',
-        [hash],
-      )
-      expect(receipt).not.toBeNull()
-      if (receipt !== null) created.push(receipt.contractAddress)
-    })
-    return { contractAddress: created[0] ?? '' }
-  }
-  const code = tokenCode.standard.replace(/^0x/, '')
-  // Init code that returns what follows it.
-  const length = (code.length / 2).toString(16).padStart(4, '0')
-  const { contractAddress: to } = await send({ data: `0x61${length}80600c6000396000f3${code}` })
-  await send({ to, data: testToken.encodeFunctionData('initialize', [name, symbol, 18]), gas: '0x1c9c380' })
-  return getAddress(to)
 }
