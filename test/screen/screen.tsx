@@ -114,7 +114,8 @@ export const openOnScreen = async (browser: Browser, route = '/swap', between?: 
   await laterMessages()
   const tab = browser.openTab(between)
   await pass(0)
-  render(<App app={tab.app()} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const app = await until(tab.app)
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   await pass(0)
   return tab
 }
