@@ -14,7 +14,7 @@ interface Stored {
   readonly quarantine: readonly { readonly seq: number; readonly raw: string }[]
 }
 
-interface Database {
+export interface Database {
   /** Gives the tabs of the browser this database in place of the fake store: for `openOnScreen`. */
   readonly between: Between
   /** Everything that matters in it. */
@@ -30,7 +30,8 @@ interface Database {
 
 export const typeOf = ({ json }: StoredRow): string => (JSON.parse(json) as { readonly type: string }).type
 
-const done = <A>(request: IDBRequest): Promise<A> =>
+/** Waits for the answer to a request. */
+export const done = <A>(request: IDBRequest): Promise<A> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as A)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'))

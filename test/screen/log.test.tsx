@@ -6,13 +6,13 @@ import { aBrowser } from '../stories/app'
 import { aDatabase, typeOf } from './database'
 import {
   allowed,
+  banner,
   closeDialog,
   connect,
   connected,
   openOrder,
   order,
   priced,
-  reads,
   reload,
   review,
   says,
@@ -20,15 +20,7 @@ import {
   submit,
   SWAP,
 } from './placing'
-import { button, openOnScreen, press, TRADER, until } from './screen'
-
-/** The banner of this kind, once it says all of this. */
-const banner = (tag: string, ...words: readonly string[]): Promise<Element> =>
-  until(() => {
-    const found = document.querySelector(`[data-banner=${tag}]`)
-    for (const text of words) reads(found, text)
-    return found
-  })
+import { button, openOnScreen, press, TRADER } from './screen'
 
 /** A page with a filled order and a theme of the user's choice in its log. */
 const withHistory = async () => {

@@ -7,6 +7,7 @@ import { chooseNetwork } from './activity'
 import { nodesOf } from './nodes'
 import {
   allowed,
+  banner,
   connected,
   openOrder,
   order,
@@ -25,13 +26,6 @@ const aTrader = () => {
   return { browser, nodes: nodesOf(browser) }
 }
 const anyBanner = (): Element | null => document.querySelector('[data-banner]')
-/** The banner of this kind, once it says all of this. */
-const banner = (tag: string, ...words: readonly string[]): Promise<Element> =>
-  until(() => {
-    const found = document.querySelector(`[data-banner=${tag}]`)
-    for (const text of words) reads(found, text)
-    return found
-  })
 const received = async (): Promise<string> => (await field(/^You receive/)).getAttribute('value') ?? ''
 const noBanner = (): Promise<void> => gone(anyBanner)
 const BALANCE = /Balance\s*10/

@@ -62,6 +62,14 @@ export const reads = (element: Element | null | undefined, words: string | RegEx
   else expect(element?.textContent).toMatch(words)
 }
 
+/** The banner of this kind, once it says all of this. */
+export const banner = (tag: string, ...words: readonly string[]): Promise<HTMLElement> =>
+  until(() => {
+    const found = document.querySelector<HTMLElement>(`[data-banner=${tag}]`)
+    for (const text of words) reads(found, text)
+    return found
+  })
+
 export const closeDialog = async (title: string | RegExp): Promise<void> => {
   const open = screen.queryByRole('dialog', { name: title })
   if (open !== null) await press(within(open).getAllByRole('button', { name: 'Close' })[0] ?? open)

@@ -1,13 +1,15 @@
-/** What a browser that blocks storage does not give: reported, and the page goes on. */
+/** What a browser that blocks storage does not give, or not in time: reported, and the page goes on. */
 import { within } from '@testing-library/react'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
 import { webLocks } from '../../src/adapters/webLocks'
 import { aBrowser, type Between } from '../stories/app'
-import { allowed, closeDialog, connect, order, priced, reads, review, says, SWAP } from './placing'
-import { button, openOnScreen, press, TRADER, until } from './screen'
+import { allowed, banner, closeDialog, connect, order, priced, review, says, SWAP } from './placing'
+import { aDatabase, typeOf } from './database'
+import { button, gone, openOnScreen, press, TRADER } from './screen'
 
 const denied = (): DOMException => new DOMException('The request was denied.', 'SecurityError')
+const ANSWERS = ['onupgradeneeded', 'onsuccess', 'onerror'] as const
 const throws = (): never => {
   throw denied()
 }
@@ -21,6 +23,19 @@ const blocked =
     locks: webLocks({ request, query: () => Promise.resolve({}) }),
   })
 
+/** Review with consent, the wallet's signature, and the order filled. */
+const placeInMemory = async ({ orderBook }: ReturnType<typeof aBrowser>): Promise<void> => {
+  await priced()
+  const figures = within(await review())
+  expect(figures.getByRole('button', { name: /^Confirm Swap/ }).hasAttribute('disabled')).toBe(true)
+  await press(figures.getByRole('checkbox', { name: /^This browser cannot store the order\./ }))
+  await press(await button(/^Confirm Swap/, figures))
+  await says('Order submitted', '')
+  await closeDialog('Order submitted')
+  orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')
+  await order('Filled')
+}
+
 describe('a browser that blocks storage', () => {
   it.each([
     ['rejects', () => Promise.reject(denied())],
@@ -30,20 +45,47 @@ describe('a browser that blocks storage', () => {
     async (_how, request) => {
       const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
       await openOnScreen(browser, SWAP, blocked(request))
-      await until(() => {
-        const banner = document.querySelector('[data-banner=storageLost]')
-        reads(banner, 'This browser stopped storing')
-        return banner
-      })
+      await banner('storageLost', 'This browser stopped storing')
       await connect()
-      await priced()
-      const figures = within(await review())
-      await press(figures.getByRole('checkbox', { name: /^This browser cannot store the order\./ }))
-      await press(await button(/^Confirm Swap/, figures))
-      await says('Order submitted', '')
-      await closeDialog('Order submitted')
-      browser.orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')
-      await order('Filled')
+      await placeInMemory(browser)
     },
   )
+})
+
+describe('an IndexedDB that does not answer', () => {
+  it('is reported after 10 s with what to do, orders go on in memory, and a late answer is taken', async () => {
+    const openings: (() => void)[] = []
+    const database = aDatabase((factory) => ({
+      deleteDatabase: throws,
+      open: (name, version) => {
+        const request: Pick<IDBOpenDBRequest, (typeof ANSWERS)[number]> & { result?: IDBDatabase } = {
+          onupgradeneeded: null,
+          onsuccess: null,
+          onerror: null,
+        }
+        openings.push(() => {
+          const real = factory.open(name, version)
+          const pass = (answer: (typeof ANSWERS)[number]): void => {
+            real[answer] = (event: Event) => {
+              request.result = real.result
+              request[answer]?.call(real, event as IDBVersionChangeEvent)
+            }
+          }
+          ANSWERS.forEach(pass)
+        })
+        return request as IDBOpenDBRequest
+      },
+    }))
+    const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
+    await openOnScreen(browser, SWAP, database.between)
+    expect(Date.now()).toBeGreaterThanOrEqual(10_000)
+    const emitted = await banner('storageLost', "The browser's storage for this site does not respond")
+    await button('Reload', within(emitted))
+    await connect()
+    await placeInMemory(browser)
+    openings.splice(0).forEach((open) => open())
+    await gone(() => document.querySelector('[data-banner=storageLost]'))
+    await order('Filled')
+    expect((await database.stored()).rows.map(typeOf)).toContain('OrderFilled')
+  })
 })
