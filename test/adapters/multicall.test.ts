@@ -21,24 +21,38 @@ const tokens = Array.from({ length: 700 }, (_, index) =>
   getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`),
 )
 
+const word = (value: bigint | number): string => value.toString(16).padStart(64, '0')
+
+/** Where a request's calls go: each begins with its target, in the word that its offset names. Ethers takes seconds for it. */
+const targetsIn = (data: string): readonly bigint[] => {
+  const words = data.slice('0x12345678'.length).match(/.{64}/g) ?? []
+  const number = (at: number): number => Number(`0x${words[at] ?? ''}`)
+  return Array.from({ length: number(1) }, (_, call) => BigInt(`0x${words[2 + number(2 + call) / 32] ?? ''}`))
+}
+
+/** As the contract answers: each result is its success, the gas that it used, and its data, one word here. */
+const answer = (
+  block: number,
+  results: readonly (readonly [isSuccess: boolean, value: bigint])[],
+): string => {
+  const tuples = results.map(([isSuccess, value]) =>
+    [Number(isSuccess), 0, 0x60, 32, value].map(word).join(''),
+  )
+  const offsets = results.map((_, at) => word(32 * (results.length + 5 * at)))
+  return `0x${[block, 0x40, results.length].map(word).join('')}${offsets.join('')}${tuples.join('')}`
+}
+
 /** A node that answers each call with its target's address as a number, and refuses more than `most` at once. */
 const node = (most: number, sizes: number[] = []): ChainClient => ({
   doubt: () => undefined,
   request: (_method, params) => {
     const [{ data }] = params as [{ data: string }]
-    const calls = multicall.decodeFunctionData('multicall', data)[0] as readonly { readonly target: string }[]
-    sizes.push(calls.length)
-    if (calls.length > most) return of(E.left<ChainError>(rpcError(-32000, 'out of gas')))
-    const word = (target: string): string => `0x${BigInt(target).toString(16).padStart(64, '0')}`
-    return of(
-      E.right(
-        multicall.encodeFunctionResult('multicall', [
-          1000 - sizes.length,
-          // Token 5 cannot be read.
-          calls.map(({ target }) => [BigInt(target) !== 5n, 0, word(target)]),
-        ]),
-      ),
-    )
+    const targets = targetsIn(data)
+    sizes.push(targets.length)
+    if (targets.length > most) return of(E.left<ChainError>(rpcError(-32000, 'out of gas')))
+    // Token 5 cannot be read.
+    const results = targets.map((target) => [target !== 5n, target] as const)
+    return of(E.right(answer(1000 - sizes.length, results)))
   },
 })
 const read = (client: ChainClient) => readAccount(of(E.right(abi)), client, chains[4], OWNER, tokens)
