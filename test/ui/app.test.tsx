@@ -17,6 +17,7 @@ import {
 } from '../../src/events/orders/events.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { createFakeApp } from './support/fakeApp.ts'
+import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp, startApp } from './support/startApp.tsx'
@@ -179,10 +180,10 @@ describe('the form', () => {
     fireEvent.click(button('Invert the price'))
     expect(screen.getByText(/^1 DAI = 0\.000336/)).toBeTruthy()
   })
-  it('approving asks for the exact amount unless unlimited is chosen', () => {
+  it('approving asks for the exact amount unless unlimited is chosen', async () => {
     const needed = [...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT)]
     const app = start(...needed)
-    fireEvent.click(button('Allow Foldswap to use your WETH'))
+    fireEvent.click(await pressable('Allow Foldswap to use your WETH'))
     expect(app.acted).toMatchObject([{ type: 'TransactionRequested', data: { info: { amount: AMOUNT } } }])
   })
 })
@@ -197,7 +198,7 @@ const filled = (uid: string): AppEvent =>
 
 describe('placing', { timeout: 20_000 }, () => {
   const openReview = async (): Promise<HTMLElement> => {
-    fireEvent.click(button('Review swap'))
+    fireEvent.click(await pressable('Review swap'))
     return screen.findByRole('dialog', { name: 'Confirm Swap' })
   }
   it('reviews, signs, posts and ends in words, with the digest and every signed field to compare', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
 import { createFakeApp } from './support/fakeApp.ts'
+import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
@@ -24,10 +25,10 @@ it('an approval is of the exact amount until unlimited is chosen', { timeout: 20
   const exact = await screen.findByRole<HTMLInputElement>('radio', { name: /^Exactly 1.5 WETH/ })
   expect(exact.checked).toBe(true)
   app.isFolding = false
-  const approve = (): boolean =>
-    fireEvent.click(screen.getByRole('button', { name: 'Allow Foldswap to use your WETH' }))
-  approve()
+  const approve = async (): Promise<boolean> =>
+    fireEvent.click(await pressable('Allow Foldswap to use your WETH'))
+  await approve()
   fireEvent.click(screen.getByRole('radio', { name: /^Unlimited/ }))
-  approve()
+  await approve()
   expect(app.acted.map(({ data }) => 'info' in data && data.info.amount)).toEqual([amount, MAX_UINT256])
 })

@@ -12,6 +12,7 @@ import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/swap/ev
 import { shortAddress } from '../../src/events/kernel/address.ts'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
 import type { FakeApp } from './support/fakeApp.ts'
+import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -365,7 +366,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
         ...quotedFor(OTHER),
       ),
     )
-    fireEvent.click(submit('Review swap'))
+    fireEvent.click(await pressable('Review swap'))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
     const group = within(dialog).getByRole('group', { name: 'Receiver' })
     expect(within(group).getByText('friend.eth')).toBeTruthy()
@@ -401,7 +402,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
     expect((await field()).value).toBe(OTHER)
     expect(screen.getByText('This recipient comes from the link that you opened')).toBeTruthy()
     act(() => app.emit(...quotedFor(OTHER)))
-    fireEvent.click(submit('Review swap'))
+    fireEvent.click(await pressable('Review swap'))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
     expect(dialog.textContent).toContain('not your account: it comes from a link')
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
@@ -431,7 +432,7 @@ describe('a recipient', { timeout: 20_000 }, () => {
     await field()
     type(OTHER)
     act(() => app.emit(...quotedFor(OTHER)))
-    fireEvent.click(submit('Review swap'))
+    fireEvent.click(await pressable('Review swap'))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
     fireEvent.click(within(dialog).getByRole('checkbox'))
     await click(

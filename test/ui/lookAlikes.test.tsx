@@ -6,6 +6,7 @@ import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts
 import { FiatPriceRead, TokenImported } from '../../src/events/tokens/events.ts'
 import { TokenChosen } from '../../src/events/swap/events.ts'
 import { createFakeApp } from './support/fakeApp.ts'
+import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
@@ -72,7 +73,7 @@ it('an imported token that looks like none is not marked, and neither is a liste
 
 it('the review names it too, next to the amounts', async () => {
   show(fake('ᴅᴀɪ', 'New'), ...tradable)
-  fireEvent.click(await screen.findByRole('button', { name: 'Review swap' }))
+  fireEvent.click(await pressable('Review swap'))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
   const title = within(dialog).getByText('This is not DAI')
   expect((title.parentElement ?? title).textContent).toContain(scene.DAI.address)

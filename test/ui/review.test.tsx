@@ -16,6 +16,7 @@ import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
+import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -24,7 +25,7 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const openReview = async (): Promise<HTMLElement> => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Review swap' }))
+  fireEvent.click(await pressable('Review swap'))
   return screen.findByRole('dialog', { name: 'Confirm Swap' })
 }
 const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>

@@ -10,6 +10,7 @@ import {
 import { ExpertModeSet } from '../../src/events/settings/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import type { FakeApp } from './support/fakeApp.ts'
+import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -62,7 +63,7 @@ const expert = ExpertModeSet({ mode: 'chosen' })
 
 const button = (name: string | RegExp): HTMLButtonElement => screen.getByRole('button', { name })
 const openReview = async (): Promise<HTMLElement> => {
-  fireEvent.click(button('Review swap'))
+  fireEvent.click(await pressable('Review swap'))
   return screen.findByRole('dialog', { name: 'Confirm Swap' })
 }
 const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
