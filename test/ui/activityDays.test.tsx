@@ -10,12 +10,12 @@ import {
   TransactionSent,
 } from '../../src/events/transactions/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { catalogue } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 const DAY_MS = 86_400_000
 beforeEach(() => {
   location.hash = '#/swap'

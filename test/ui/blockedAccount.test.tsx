@@ -3,11 +3,12 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AccountBlocked, WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/App.tsx'
 import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { catalogue } from './support/startApp.tsx'
 
 const blocked = AccountBlocked({ walletId: 'sandbox', name: 'Sandbox wallet', chainId: 1 })
 afterEach(() => {
@@ -18,7 +19,6 @@ it.each(['#/swap', '#/debug', '#/nowhere'])('a blocked account sees nothing else
   location.hash = hash
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected)
-  const catalogue = await firstCatalogue('en-US')
   await laterMessages()
   const { container } = render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   act(() => app.emit(blocked))

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
 import { OrdersCheckFailed } from '../../src/events/orders/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { cancelling, placing, rejected } from './support/failures.tsx'
 import * as scene from './support/scenes.ts'
+import { catalogue } from './support/startApp.tsx'
 
 describe('an order that was not placed says', () => {
   it.each<[title: string, error: PlacementError, said: string]>([
@@ -150,7 +151,6 @@ it(
       ...scene.connected,
       OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
     )
-    const catalogue = await firstCatalogue('en-US')
     render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
     const said =
       'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'

@@ -12,10 +12,11 @@ import { noLinks } from '../../src/events/views/links.ts'
 import { placement } from '../../src/events/views/review.ts'
 import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
 import { UnansweredOrder } from '../../src/ui/orders/UnansweredOrder.tsx'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { catalogue } from './support/startApp.tsx'
 
 const nothing = (): void => undefined
 const order = scene.placement(scene.ether(1), scene.ether(2_900))
@@ -116,7 +117,7 @@ describe('the item of an order that is not confirmed', { timeout: 20_000 }, () =
     location.hash = '#/swap'
     const app = createFakeApp(scene.NOW)
     app.emit(...scene.started, ...scene.connected, order.request, signed, unanswered, posts(1))
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={await firstCatalogue('en-US')} />)
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
     fireEvent.click(await within(list()).findByRole('button', { name: 'Stop sending' }))
     expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
     expect(within(list()).queryByRole('button', { name: 'Stop sending' })).toBeNull()

@@ -6,13 +6,13 @@ import type { AppEvent } from '../../src/events/catalogue.ts'
 import { DeadlineSet, ThemeSet } from '../../src/events/settings/events.ts'
 import { effectiveDeadline } from '../../src/events/settings/select.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/App.tsx'
 import { readDeadline, readSlippage } from '../../src/ui/settings/settingsInput.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { catalogue } from './support/startApp.tsx'
 
-const catalogue = await firstCatalogue('en-US')
 beforeEach(() => {
   location.hash = '#/swap'
 })

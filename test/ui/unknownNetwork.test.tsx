@@ -5,13 +5,13 @@ import { shortAddress } from '../../src/events/kernel/address.ts'
 import { accountPanel } from '../../src/events/views/accountPanel.ts'
 import { liveLinks, noLinks } from '../../src/events/views/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import { laterMessages } from '../../src/ui/intl/messages.ts'
+import { App } from '../../src/ui/App.tsx'
 import { SafeProgress } from '../../src/ui/orders/SafeProgress.tsx'
 import { AccountDialog } from '../../src/ui/wallet/AccountDialog.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { catalogue } from './support/startApp.tsx'
 
 const nothing = (): void => undefined
 const onChain = (chainId: number) => {
@@ -30,9 +30,6 @@ it.each([
   ],
   [100, 'It is on chain 100. You cannot sign until both are on the same network.'],
 ])('a wallet on chain %i is reported above every page', async (chainId, said) => {
-  const catalogue = await firstCatalogue('en-US')
-  // A page has one catalogue, and its first late view completes it; here it is the second catalogue of the process.
-  await laterMessages()
   render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   expect(await screen.findByText(said)).toBeTruthy()
 })
