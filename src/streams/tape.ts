@@ -20,6 +20,7 @@ import type { Fact } from '../events/catalogue'
 import { isDurableFact } from '../events/catalogue'
 import type { RowCode } from '../events/rowCode'
 import type { AppState } from '../events/appState'
+import { isByStranger } from '../events/orders/strangers'
 import { loadedRowCode } from './loadedRowCode'
 import type { Log } from './log'
 import type { LogStore, TapeRow } from './ports/LogStore'
@@ -31,7 +32,12 @@ const KEEP_SIZE = 50_000_000
 
 /** Sessions are kept for seven days, and longer while one of their orders may be open. */
 const oldestToKeep = ({ durable }: AppState, now: number): number =>
-  Math.min(now - KEEP_MS, ...Object.values(durable.orders.open).map(({ createdAt }) => createdAt))
+  Math.min(
+    now - KEEP_MS,
+    ...Object.values(durable.orders.open)
+      .filter((order) => !isByStranger(order))
+      .map(({ createdAt }) => createdAt),
+  )
 
 /** A fact that its codec cannot encode is left out: the tape must not end a session. */
 const tapeRow = ({ encodeRow }: RowCode, fact: Fact): readonly TapeRow[] => {

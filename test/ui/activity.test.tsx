@@ -16,7 +16,7 @@ import {
 } from '../../src/events/orders/events.ts'
 import { TransactionSent } from '../../src/events/transactions/events.ts'
 import { type FakeApp } from './support/fakeApp.ts'
-import { filled, hash, mined, one, open, sent } from './scenes/orders.ts'
+import { filled, hash, mined, one, open, sent, theirs } from './scenes/orders.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -236,5 +236,27 @@ describe('cancelling', { timeout: 20_000 }, () => {
       within(screen.getByRole('dialog', { name })).getByText('The order book accepted the cancellation'),
     ).toBeTruthy()
     expect(within(panel()).getByText('Cancelling...')).toBeTruthy()
+  })
+})
+
+describe('an order that somebody else posted in the account’s name', { timeout: 20_000 }, () => {
+  it('stands apart under those words, not signed, with its terms and nothing that acts on it', async () => {
+    start(theirs)
+    const apart = await within(panel()).findByRole('region', {
+      name: 'Somebody else posted this in your name',
+    })
+    expect(within(apart).getByText('Not signed')).toBeDefined()
+    fireEvent.click(within(apart).getByRole('button', { name: 'Details' }))
+    expect(plain(apart.textContent)).toContain(scene.OTHER)
+    expect(within(panel()).queryByText('Sign on chain')).toBeNull()
+    expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
+    expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
+  })
+
+  it('leaves the account’s own orders in their place', async () => {
+    start(theirs, ...open)
+    await within(panel()).findByRole('region', { name: 'Somebody else posted this in your name' })
+    expect(panel().querySelectorAll('[data-order]')).toHaveLength(1)
+    expect(panel().querySelectorAll('[data-stranger]')).toHaveLength(1)
   })
 })

@@ -4,6 +4,7 @@ import type { OrderUid } from '../kernel/units'
 import { isHistory } from '../orders/history'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
+import { isByStranger } from '../orders/strangers'
 import { transactionById } from '../transactions/transactionById'
 import type { NoticeContent } from './state'
 
@@ -38,7 +39,7 @@ const isUserChoice = (tag: string): boolean => tag === 'refused' || tag === 'aba
 const aboutOrder = (fact: Fact, uid: OrderUid, { before, durable }: Folded): NoticeContent | null => {
   const order = orderByUid(durable.orders, uid)
   if (order === undefined || order.status === orderByUid(before.orders, uid)?.status) return null
-  const event = isHistory(order, fact.at) ? null : orderEvent(fact, order)
+  const event = isHistory(order, fact.at) || isByStranger(order) ? null : orderEvent(fact, order)
   return event === null ? null : { tag: 'order', uid, event }
 }
 

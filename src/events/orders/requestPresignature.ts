@@ -7,11 +7,14 @@ import type { OrderUid } from '../kernel/units'
 import { accountOf, walletStatus } from '../wallet/select'
 import { PresignatureRequested } from './events'
 import { orderByUid } from './orderByUid'
+import { isByStranger } from './strangers'
 
 export type RequestPresignatureRejection =
   | { readonly tag: 'reloadNeeded' }
   | { readonly tag: 'unknownOrder' }
   | { readonly tag: 'notOwner' }
+  /** This log did not place it: anybody can post an order that the account is to sign on chain (X56). */
+  | { readonly tag: 'byStranger' }
   | { readonly tag: 'wrongNetwork' }
   /** The order does not wait for one, or a request is open in its wallet. */
   | { readonly tag: 'notNeeded' }
@@ -32,6 +35,7 @@ export const requestPresignature: Decision<
   const account = accountOf(wallet)
   if (account === null || order.onchain !== null || !sameAddress(account, order.owner))
     return E.left({ tag: 'notOwner' })
+  if (isByStranger(order)) return E.left({ tag: 'byStranger' })
   if (walletStatus(wallet, order.chainId) !== 'connected') return E.left({ tag: 'wrongNetwork' })
   if (order.status !== 'presignaturePending' || order.presignature?.phase === 'asked') {
     return E.left({ tag: 'notNeeded' })

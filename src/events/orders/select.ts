@@ -6,6 +6,7 @@ import { traderOf } from './traderOf'
 import { closedOrders } from './closedOrders'
 import { restToSell } from './progress'
 import type { Order, Orders } from './state'
+import { isByStranger } from './strangers'
 
 export { orderByUid } from './orderByUid'
 
@@ -52,7 +53,7 @@ export const closedOrdersOfAccount = (
 /**
  * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the
  * service has them they need it too. Of a partially filled one the rest counts (X8); one that a contract owns takes
- * nothing from the account (X9).
+ * nothing from the account (X9), and neither does one that somebody else posted in its name (X56).
  */
 export const openSellNeeds = (
   orders: Orders,
@@ -60,8 +61,9 @@ export const openSellNeeds = (
   owner: Address,
 ): Readonly<Record<Address, Atoms>> => {
   const needs: Record<Address, Atoms> = {}
-  for (const { params, executed, onchain } of allOpenOrders(orders).filter(belongsTo(chainId, owner))) {
-    if (onchain !== null) continue
+  for (const order of allOpenOrders(orders).filter(belongsTo(chainId, owner))) {
+    const { params, executed, onchain } = order
+    if (onchain !== null || isByStranger(order)) continue
     needs[params.sellToken] = (needs[params.sellToken] ?? 0n) + restToSell(params, executed)
   }
   return needs

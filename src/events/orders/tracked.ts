@@ -3,6 +3,7 @@ import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import { allOpenOrders, belongsTo } from './select'
 import type { Order, Orders } from './state'
+import { isByStranger } from './strangers'
 
 /**
  * The account's orders that the service holds and that are not final: these are polled, and those that wait for their
@@ -12,6 +13,13 @@ export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address):
   allOpenOrders(orders)
     .filter(belongsTo(chainId, owner))
     .filter(({ status }) => status !== 'placing')
+
+/**
+ * Those of them that the account waits for. Anybody can post one in its name (X56), which must not make this page ask the
+ * service more often.
+ */
+export const awaitedOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
+  pendingOrders(orders, chainId, owner).filter((order) => !isByStranger(order))
 
 /** Placements of every account and chain whose outcome is not known yet. */
 export const unresolvedPlacements = (orders: Orders): readonly Order[] =>

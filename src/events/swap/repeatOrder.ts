@@ -5,6 +5,7 @@ import { formatAtoms } from '../kernel/amount'
 import type { Decision } from '../kernel/decision'
 import type { OrderUid } from '../kernel/units'
 import { orderByUid } from '../orders/orderByUid'
+import { isByStranger } from '../orders/strangers'
 import { traderOf } from '../orders/traderOf'
 import { readRecipient } from '../recipient/readRecipient'
 import { findToken } from '../tokens/select'
@@ -15,6 +16,8 @@ export type RepeatOrderRejection =
   /** The form is of another network: its token addresses mean nothing there. */
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: 'unknownToken' }
+  /** Nothing shows that the account wanted it: its amounts and its recipient are those of whoever posted it (X56). */
+  | { readonly tag: 'byStranger' }
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
@@ -26,6 +29,7 @@ export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
 ) => {
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
+  if (isByStranger(order)) return E.left({ tag: 'byStranger' })
   const { chainId, params } = order
   if (chainId !== swap.chainId) return E.left({ tag: 'wrongNetwork' })
   // The form reads the amount with the decimals that the log has now, which may be others than those of the order.

@@ -10,6 +10,7 @@ import type { Decision } from '../kernel/decision'
 import type { UnixMs } from '../kernel/units'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
 import { ordersOfAccount } from '../orders/select'
+import { isByStranger } from '../orders/strangers'
 import { AmountTyped, RecipientRemoved, TokenChosen } from '../swap/events'
 import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
@@ -51,11 +52,12 @@ export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
   const buyToken = findToken(tokens, swap.chainId, sale.buyToken)
   const wrapped = wrap.info.token.address
   const isOrdered = ordersOfAccount(orders, swap.chainId, account).some(
-    ({ createdAt, params, status }) =>
-      createdAt >= wrap.addedTime &&
-      status !== 'failed' &&
-      params.sellToken === wrapped &&
-      params.buyToken === sale.buyToken,
+    (order) =>
+      order.createdAt >= wrap.addedTime &&
+      order.status !== 'failed' &&
+      !isByStranger(order) &&
+      order.params.sellToken === wrapped &&
+      order.params.buyToken === sale.buyToken,
   )
   if (buyToken === undefined || isOrdered) return null
   const isWrapped = wrap.status === 'confirmed'

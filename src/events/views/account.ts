@@ -5,6 +5,7 @@ import type { Address } from '../kernel/units'
 import { sameAddress } from '../kernel/address'
 import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
+import { isByStranger } from '../orders/strangers'
 import { transactionsOf } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 import { accountOf } from '../wallet/select'
@@ -53,9 +54,9 @@ export const transactionsAnywhere = (state: AppState): readonly Transaction[] =>
   return account === null ? [] : transactionsOf(state.durable.transactions, null, account)
 }
 
-/** An order that waits for its pre-signature counts, too (S2.5.22). */
-const isPendingOrder = ({ status }: Order): boolean =>
-  status === 'placing' || status === 'pending' || status === 'presignaturePending'
+/** An order that waits for its pre-signature counts, too (S2.5.22), unless somebody else posted it (X56). */
+const isPendingOrder = (order: Order): boolean =>
+  !isByStranger(order) && ['placing', 'pending', 'presignaturePending'].includes(order.status)
 const isPendingTransaction = ({ status }: Transaction): boolean =>
   status === 'requested' || status === 'pending'
 

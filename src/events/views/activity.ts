@@ -6,8 +6,10 @@ import type { AppState } from '../appState'
 import { memoizeLast } from '../kernel/memoizeLast'
 import type { Address } from '../kernel/units'
 import { closedOrdersOfTrader } from '../orders/closedOrdersOfTrader'
+import { wasFoundEnded } from '../orders/history'
 import { SHOWN_ORDERS } from '../orders/select'
-import type { Orders } from '../orders/state'
+import type { Order, Orders } from '../orders/state'
+import { isByStranger } from '../orders/strangers'
 import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './account'
 import type { ActivityFilter, ActivityFilterKind } from './activityFilter'
 import { isOrderShown, isTokenSearched, noFilter } from './activityFilter'
@@ -20,6 +22,8 @@ export type Activity = OrderActivity | TransactionActivity
 
 export interface ActivityView {
   readonly items: readonly Activity[]
+  /** Open orders that somebody else posted in the account's name, which the filter leaves alone (X56). */
+  readonly strangers: readonly OrderActivity[]
   /** Older ones that `limit` left out. */
   readonly hasMore: boolean
   readonly isConnected: boolean
@@ -33,6 +37,12 @@ const isPending = ({ label }: TransactionActivity): boolean =>
 const byAge = (a: Activity, b: Activity): number => b.at - a.at
 
 /**
+ * An order that somebody else posted leaves the list with its end. One that had ended when it was found is history: nobody
+ * knows whether the account signed it (X56).
+ */
+const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)
+
+/**
  * The closed orders that pass the filter, one more than is shown, so that it is known whether there are more. A search may read a
  * long history, so its result is kept until an order changes.
  */
@@ -40,12 +50,17 @@ const finishedOf = memoizeLast(
   (orders: Orders, account: Address, limit: number, kind: ActivityFilterKind, search: string) =>
     kind === 'open'
       ? []
-      : closedOrdersOfTrader(orders, account, limit + 1, (order) => isOrderShown(order, { kind, search })),
+      : closedOrdersOfTrader(
+          orders,
+          account,
+          limit + 1,
+          (order) => isListed(order) && isOrderShown(order, { kind, search }),
+        ),
 )
 
 export const activity = (state: AppState, limit: number, filter: ActivityFilter = noFilter): ActivityView => {
   const account = connectedAccount(state)
-  if (account === null) return { items: [], hasMore: false, isConnected: false }
+  if (account === null) return { items: [], strangers: [], hasMore: false, isConnected: false }
   const { auctionStages: stages } = state.session.orders
   const finished = finishedOf(state.durable.orders, account, limit, filter.kind, filter.search)
   const transactions = transactionsAnywhere(state)
@@ -55,14 +70,16 @@ export const activity = (state: AppState, limit: number, filter: ActivityFilter 
     ...finished.map((order) => orderActivity(order, account)),
     ...transactions.filter((one) => !isPending(one)),
   ].sort(byAge)
+  const open = openOrdersAnywhere(state)
   const present = [
-    ...openOrdersAnywhere(state)
-      .filter((order) => isOrderShown(order, filter))
+    ...open
+      .filter((order) => !isByStranger(order) && isOrderShown(order, filter))
       .map((order) => orderActivity(order, account, stages[order.uid])),
     ...transactions.filter(isPending),
   ]
   return {
     items: [...present, ...past.slice(0, limit)].sort(byAge),
+    strangers: open.filter(isByStranger).map((order) => orderActivity(order, account)),
     hasMore: past.length > limit,
     isConnected: true,
   }

@@ -11,6 +11,7 @@ import { shareDone } from '../orders/progressShown'
 import { removableFrom } from '../orders/removable'
 import { orderByUid } from '../orders/select'
 import type { Order } from '../orders/state'
+import { isByStranger } from '../orders/strangers'
 import { endOfOrder } from '../orders/traderOf'
 import { connectedAccount } from './account'
 import { quotedSide } from './againstQuote'
@@ -114,8 +115,9 @@ const quotedOf = (order: Order): OrderActivity['quoted'] => {
     : { sell: open, buy: params.buyAmount }
 }
 
-const repeatOf = ({ status, signedAt, onchain }: Order): OrderActivity['repeat'] => {
-  if (onchain !== null) return null
+const repeatOf = (order: Order): OrderActivity['repeat'] => {
+  const { status, signedAt, onchain } = order
+  if (onchain !== null || isByStranger(order)) return null
   if (status === 'failed') return signedAt === null ? 'repeat' : 'tryAgain'
   return status === 'expired' || status === 'cancelled' ? 'repeat' : null
 }
@@ -149,7 +151,7 @@ const buildActivity = (
   error: order.error,
   presign: presignOf(order, account),
   safe: safeProgress(order),
-  isContractOrder: whyNotCancellable(order, account) === 'contractWallet',
+  isContractOrder: !isByStranger(order) && whyNotCancellable(order, account) === 'contractWallet',
   cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
   cancellationError: order.cancellationError,
   isCancellable: isCancellable(order, account),

@@ -1,4 +1,5 @@
 import type { Order } from '../orders/state'
+import { isByStranger } from '../orders/strangers'
 
 /** One word for where an order stands (T4.36, T4.39 to T4.46; the three of placing and 'notSigned' are our own). */
 export type OrderLabel =
@@ -26,7 +27,7 @@ export const orderLabel = (order: Order): OrderLabel => {
     case 'placing':
       return order.phase === 'stopped' ? 'unanswered' : (order.phase ?? 'posting')
     case 'presignaturePending':
-      return 'presigning'
+      return isByStranger(order) ? 'notSigned' : 'presigning'
     case 'pending':
       return order.isCancelling ? 'cancelling' : 'open'
     case 'fulfilled':

@@ -3,6 +3,7 @@ import { sameAddress } from '../kernel/address'
 import type { Address, TransactionHash } from '../kernel/units'
 import type { PresignatureError } from '../orders/events'
 import type { Order } from '../orders/state'
+import { isByStranger } from '../orders/strangers'
 
 export interface PresignView {
   /** 'needed': this page has not asked the wallet yet. */
@@ -13,9 +14,9 @@ export interface PresignView {
   readonly isOwn: boolean
 }
 
-/** Null unless the order waits for its pre-signature (T3.46). */
+/** Null unless the order waits for its pre-signature (T3.46). One that somebody else posted has none to wait for (X56). */
 export const presignOf = (order: Order, account: Address | null): PresignView | null =>
-  order.status === 'presignaturePending'
+  order.status === 'presignaturePending' && !isByStranger(order)
     ? {
         phase: order.presignature?.phase ?? 'needed',
         hash: order.presignature?.hash ?? null,

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { EMPTY, defer, exhaustMap, mergeMap, of, tap, timer } from 'rxjs'
 import { type ChainId, chainIds } from '../../events/chain/chains.data'
 import type { OrderUid } from '../../events/kernel/units'
-import { pendingOrders } from '../../events/orders/tracked'
+import { awaitedOrders } from '../../events/orders/tracked'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
 import type { Epic } from '../Epic'
@@ -24,7 +24,7 @@ const elsewhere = ({ durable, session }: AppState): readonly WatchedAccount[] =>
     ? []
     : chainIds
         .filter((chainId) => chainId !== session.chain.chainId)
-        .filter((chainId) => pendingOrders(durable.orders, chainId, account).length > 0)
+        .filter((chainId) => awaitedOrders(durable.orders, chainId, account).length > 0)
         .map((chainId) => ({ chainId, account }))
 }
 

@@ -8,7 +8,7 @@ import { OrdersCheckFailed, OrdersCheckRecovered } from '../../events/orders/eve
 import { fillsWithoutHash } from '../../events/orders/fillsWithoutHash'
 import { traderOf } from '../../events/orders/traderOf'
 import { recentlyClosed } from '../../events/orders/recentlyClosed'
-import { pendingOrders } from '../../events/orders/tracked'
+import { awaitedOrders } from '../../events/orders/tracked'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import type { Cooldown } from '../operators/cooldown'
 import { createCooldown } from '../operators/cooldown'
@@ -56,7 +56,7 @@ const isBusy = (log: EpicLog, { chainId, account }: WatchedAccount): boolean => 
   const { orders } = log.state$.value.durable
   const now = log.now()
   return (
-    pendingOrders(orders, chainId, account).length > 0 ||
+    awaitedOrders(orders, chainId, account).length > 0 ||
     recentlyClosed(orders, now).some((order) => order.chainId === chainId && traderOf(order) === account) ||
     fillsWithoutHash(orders, chainId, account, now).length > 0
   )
@@ -82,7 +82,7 @@ const whileHidden = (
 ): Observable<Emission> =>
   timer(HIDDEN_MS, HIDDEN_MS).pipe(
     // A tab that has nothing to wait for sets no timer: it may be hidden for days.
-    whileTrue(select(log, ({ durable }) => pendingOrders(durable.orders, chainId, account).length > 0)),
+    whileTrue(select(log, ({ durable }) => awaitedOrders(durable.orders, chainId, account).length > 0)),
     filter(() => cooldown.remainingMs() === 0),
     // exhaustMap: as in `whileSeen`.
     exhaustMap(() => check$),

@@ -28,6 +28,7 @@ import { groupByDay, noonOf } from './days'
 import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 import { SaveTrades } from './SaveTrades'
+import { StrangerOrders } from './StrangerOrders'
 
 /** How many more orders 'Show all' shows at a time, so that a long log is not drawn at once (C24). */
 const NEXT_PAGE = 50
@@ -50,7 +51,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
   const [filter, setFilter] = useState<ActivityFilter>(noFilter)
   const searched = useDeferredValue(filter)
-  const { items, hasMore } = useView(
+  const { items, strangers, hasMore } = useView(
     useCallback((state: AppState) => activity(state, limit, searched), [limit, searched]),
   )
   const chainId = useView(shownChain)
@@ -61,7 +62,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
   const today = noonOf(now)
   const days = useMemo(() => groupByDay(rowsOf(items), today), [items, today])
   const isFiltered = !isNoFilter(filter)
-  if (!isFiltered && items.length === 0 && unreadable === 0) return <EmptyActivity isConnected />
+  if (!isFiltered && items.length + strangers.length + unreadable === 0) return <EmptyActivity isConnected />
   return (
     <>
       {isFiltered || hasMore || items.length > FEW ? (
@@ -88,6 +89,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement =>
           ))}
         </section>
       ))}
+      {strangers.length === 0 ? null : <StrangerOrders orders={strangers} links={links} />}
       {unreadable === 0 ? null : <p className={soft}>{text('activity.unreadable', { count: unreadable })}</p>}
       <div className={styles.actions}>
         {items.some((one) => one.type === 'transaction' && one.chainId === chainId) ? (

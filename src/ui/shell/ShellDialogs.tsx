@@ -8,6 +8,7 @@ import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { deleteData } from '../../events/requests/deleteData'
 import type { ChainSession } from '../../events/chain/state'
 import { allOpenOrders } from '../../events/orders/select'
+import { isByStranger } from '../../events/orders/strangers'
 import {
   leaveExpertMode,
   setDeadline,
@@ -52,7 +53,8 @@ export interface ShellDialogsProps {
   readonly onOpen: (dialog: ShellDialog) => void
 }
 
-const openOrderCount = (state: AppState): number => allOpenOrders(state.durable.orders).length
+const openOrderCount = (state: AppState): number =>
+  allOpenOrders(state.durable.orders).filter((order) => !isByStranger(order)).length
 const deletionOf = (state: AppState): ChainSession['deletion'] => state.session.chain.deletion
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 /** The account on a supported network; null otherwise (S2.2.9). */

@@ -34,6 +34,7 @@ describe('activity', () => {
   it('is empty without a wallet', () => {
     expect(activity(createFakeApp(scene.NOW).state$.value, 10)).toEqual({
       items: [],
+      strangers: [],
       hasMore: false,
       isConnected: false,
     })

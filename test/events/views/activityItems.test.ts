@@ -7,6 +7,7 @@ import {
   ContractOrderDiscovered,
   OrderCancelled,
   OrderExpired,
+  OrderPlacementRequested,
   OrderProgressed,
   OrderStageChanged,
 } from '../../../src/events/orders/events'
@@ -135,7 +136,11 @@ describe('orders and transactions', () => {
 
   it.each<[count: number, what: string, facts: readonly Given[]]>([
     [1, 'a pending order', live],
-    [1, 'an order that waits for its presignature', [discovered(1, { scheme: 'presign' })]],
+    [
+      1,
+      'an order that waits for its presignature',
+      [OrderPlacementRequested({ ...requested(1).data, scheme: 'presign' }), placed(1)],
+    ],
     [1, 'a transaction without receipt', sent],
     [0, 'a filled order', [...live, filled()]],
     [0, 'an expired order', [...live, OrderExpired({ uid })]],

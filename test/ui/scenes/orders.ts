@@ -4,6 +4,7 @@ import { chains } from '../../../src/events/chain/chains.data.ts'
 import {
   OrderCancellationAccepted,
   OrderCancelled,
+  OrderDiscovered,
   OrderExpired,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
@@ -20,6 +21,28 @@ export const one = base.placement(10n ** 18n, 2_964n * 10n ** 18n)
 const { uid } = one
 export const open = base.open(one)
 export const filled = base.filled(one, 10n ** 18n, 2_970n * 10n ** 18n)
+/** One that somebody else posted in the account's name, to be paid for it. */
+export const theirs = OrderDiscovered({
+  uid: `0x${'9'.repeat(64)}${uid.slice(66)}`,
+  chainId: 1,
+  owner: base.ACCOUNT,
+  params: {
+    sellToken: base.WETH.address,
+    buyToken: base.DAI.address,
+    receiver: base.OTHER,
+    sellAmount: base.ether(5000),
+    buyAmount: 1n,
+    validTo: base.NOW / 1000 + 1620,
+    appData: `0x${'ab'.repeat(32)}`,
+    feeAmount: 0n,
+    kind: 'sell',
+    partiallyFillable: false,
+  },
+  sellToken: base.WETH,
+  buyToken: base.DAI,
+  scheme: 'presign',
+  createdAt: base.NOW,
+})
 export const hash = `0x${'11'.repeat(32)}`
 const approval = {
   type: 'approval',
@@ -52,6 +75,7 @@ export const orderScenes: readonly Scene[] = [
   scene('A filled order', filled),
   { ...scene('A filled order, its details', filled), ...details },
   scene('An expired order', [...open, OrderExpired({ uid })]),
+  { ...scene('An order that somebody else posted in the account’s name', [theirs]), ...details },
   scene('A placement without an answer', [
     ...open.slice(0, 2),
     OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } }),

@@ -1,0 +1,14 @@
+/**
+ * Orders that anybody can post in an account's name: the service takes an order whose signature is to come on chain from
+ * whoever posts it (X56).
+ */
+import type { Order } from './state'
+
+type Posted = Pick<Order, 'placedHere' | 'scheme' | 'onchain' | 'signedAt' | 'executed'>
+
+/**
+ * Whether nothing shows that the account wants the order: this log did not place it, and neither a signature nor a
+ * settlement is known. Such an order is shown, and acted on in no way.
+ */
+export const isByStranger = ({ placedHere, scheme, onchain, signedAt, executed }: Posted): boolean =>
+  !placedHere && scheme === 'presign' && onchain === null && signedAt === null && executed === null

@@ -1,0 +1,58 @@
+/**
+ * Orders that somebody else posted in the account's name (X56), apart from the account's own. Each can be looked at, and
+ * nothing here acts on it.
+ */
+import { useState, type ReactElement } from 'react'
+import type { OrderActivity } from '../../events/views/orderActivity'
+import type { Links } from '../../events/views/links'
+import { useText } from '../intl/IntlProvider'
+import { soft } from '../kit/text.styles'
+import * as styles from './order.styles'
+import { OrderDetails } from './OrderDetails'
+import { PairLine } from './PairLine'
+import { RowLine } from './RowLine'
+import { StatusTag } from './StatusTag'
+
+export interface StrangerOrdersProps {
+  readonly orders: readonly OrderActivity[]
+  readonly links: Links
+}
+
+const StrangerOrder = ({
+  order,
+  links,
+}: {
+  readonly order: OrderActivity
+  readonly links: Links
+}): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={styles.order} data-stranger={order.id}>
+      <RowLine
+        tag={<StatusTag type="order" label={order.label} />}
+        placedAt={order.at}
+        endedAt={null}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        <PairLine summary={order.summary} />
+      </RowLine>
+      {isOpen ? <OrderDetails order={order} links={links} onRemove={null} /> : null}
+    </li>
+  )
+}
+
+export const StrangerOrders = ({ orders, links }: StrangerOrdersProps): ReactElement => {
+  const t = useText()
+  return (
+    <section aria-label={t('activity.strangers')}>
+      <h3 className={styles.day}>{t('activity.strangers')}</h3>
+      <p className={soft}>{t('activity.strangers.help')}</p>
+      <ul>
+        {orders.map((order) => (
+          <StrangerOrder key={order.id} order={order} links={links} />
+        ))}
+      </ul>
+    </section>
+  )
+}
