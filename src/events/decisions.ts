@@ -1,6 +1,7 @@
 /** Every decision by name, because a rerun looks decisions up by recorded names, and builds shorten names in code. */
 import type { AppState } from './appState'
 import type { AppEvent } from './catalogue'
+import { trustClock } from './chain/trustClock'
 import { claimUni } from './claims/claimUni'
 import { approveForClaim, claim, convert } from './claims/decide'
 import { lookUpClaims, lookUpElsewhere, lookUpUni } from './claims/lookUp'
@@ -134,6 +135,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   stopSwitching,
   swapSides,
   toggleSelector,
+  trustClock,
   typeAmount,
   typeRecipient,
   unstake,

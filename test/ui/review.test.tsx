@@ -8,7 +8,7 @@ import {
   OrderPlacementUnanswered,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import { SlippageSet } from '../../src/events/settings/events.ts'
+import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
 import { SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { reviewed } from '../../src/events/trade/reviewed.ts'
@@ -55,6 +55,23 @@ describe('the review', { timeout: 20_000 }, () => {
       expect(within(dialog).getByText(address)).toBeTruthy()
       expect(within(dialog).getByRole('button', { name: `Copy address of ${symbol}` })).toBeTruthy()
     }
+  })
+
+  it.each<[what: string, chosen: number | null, seconds: number, shown: string]>([
+    ['the default', null, 1800, '30 min'],
+    ['a minute', 60, 90, '90 sec'],
+    ['three hours', 10_800, 10_740, '179 min'],
+  ])('shows the validity and the instant that are signed: %s', async (_, chosen, seconds, shown) => {
+    const app = start(...ready, DeadlineSet({ seconds: chosen }))
+    const dialog = await openReview()
+    const end = scene.NOW + seconds * 1000
+    expect(within(dialog).getByText('Deadline').nextElementSibling?.textContent).toBe(
+      `${shown}Until ${createFormat('en-US').moment(end)}`,
+    )
+    fireEvent.click(confirmIn(dialog))
+    expect(app.acted.find(({ type }) => type === 'OrderPlacementRequested')?.data).toMatchObject({
+      params: { validTo: Math.floor(end / 1000) },
+    })
   })
 
   it('puts five controls before the button that confirms', async () => {

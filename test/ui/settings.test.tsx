@@ -94,6 +94,18 @@ describe('the settings', { timeout: 20_000 }, () => {
     ])
   })
 
+  it.each<[typed: string, said: string | null]>([
+    ['1', '90 sec'],
+    ['2', null],
+    ['179', null],
+    ['180', '179 min'],
+  ])('a deadline of %s min says what is signed where that differs: %s', async (typed, said) => {
+    const { dialog } = await open()
+    type(dialog, 'Deadline', typed)
+    expect(dialog.textContent.includes('Your orders are signed for')).toBe(said !== null)
+    if (said !== null) expect(dialog.textContent).toContain(`Your orders are signed for ${said},`)
+  })
+
   it.each(['0', '181', '1.5'])('a deadline of %s minutes is invalid and changes nothing', async (typed) => {
     const { app, dialog } = await open()
     type(dialog, 'Deadline', typed)

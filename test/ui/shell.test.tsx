@@ -9,8 +9,9 @@ import {
   WalletConnectRequested,
   WalletConnected,
 } from '../../src/events/wallet/events.ts'
+import { ClockDoubted } from '../../src/events/chain/events.ts'
 import type { FakeApp } from './support/fakeApp.ts'
-import './support/render.tsx'
+import { localization } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 
@@ -118,6 +119,24 @@ describe('dialogs', { timeout: 20_000 }, () => {
     expect(app.acted).toMatchObject([{ type: 'NetworkSelected', data: { chainId: 100 } }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('two clocks that differ too much are shown, and the user says which is right', async () => {
+  const app = start(ClockDoubted({ chainId: 1, offsetMs: 7_200_000, skewMs: 0 }))
+  await screen.findByText('Which time is right?')
+  const { format } = localization
+  const device = format.minute(scene.NOW)
+  const network = format.minute(scene.NOW + 7_200_000)
+  expect(network).not.toBe(device)
+  expect(
+    screen.getByText(`This device says ${device}, the network says ${network}.`, { exact: false }),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Use ${device} (this device)` })).toBeTruthy()
+  press(`Use ${network} (network)`)
+  expect(app.acted).toMatchObject([
+    { type: 'ClockTrusted', data: { chainId: 1, offsetMs: 7_200_000, use: 'chain' } },
+  ])
+  expect(screen.queryByText('Which time is right?')).toBeNull()
 })
 
 it('the footer says that a fee is taken only from a swap that is settled', () => {

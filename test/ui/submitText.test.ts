@@ -1,6 +1,6 @@
 /** What the one button says, state by state. */
 import { describe, expect, it } from 'vitest'
-import { ConnectivityChanged, NewerCatalogueMet } from '../../src/events/chain/events.ts'
+import { ClockDoubted, ConnectivityChanged, NewerCatalogueMet } from '../../src/events/chain/events.ts'
 import { QuoteFailed } from '../../src/events/quotes/events.ts'
 import { AmountTyped, SidesSwapped } from '../../src/events/swap/events.ts'
 import { submitButton } from '../../src/events/views/submitButton.ts'
@@ -46,6 +46,11 @@ describe('the button says', () => {
     ['Unsupported Token', failed('unsupported-token'), WalletChainChanged({ chainId: 5 })],
     ['Connect Wallet', gone, typed('')],
     ['Switch to Ethereum', WalletChainChanged({ chainId: 5 }), failed('zero-price')],
+    [
+      'Choose the right time first',
+      ClockDoubted({ chainId: 1, offsetMs: 901_000, skewMs: 0 }),
+      failed('zero-price'),
+    ],
     ['Invalid price. Try increasing input/output amount.', failed('zero-price'), balance(0n)],
     ['Error loading price. You are currently offline.', ConnectivityChanged({ online: false }), balance(0n)],
     ['Enter an amount', typed(''), balance(0n)],

@@ -1,6 +1,6 @@
 import type { ChainId } from './chains.data'
 import type { UnixMs } from '../kernel/units'
-import type { ChainSession } from './state'
+import type { ChainSession, ClockTrust } from './state'
 
 /**
  * A time, and whether it can be trusted. `now` is the device's clock plus the measured offset (D6.1, D6.2). Before this
@@ -28,3 +28,24 @@ export const isClockMeasured = (
   skewMs: number,
 ): boolean =>
   clockMeasuredOn === chainId && (clockSkewMs === null || Math.abs(skewMs - clockSkewMs) <= DRIFT_MS)
+
+/** A block's timestamp and the device's clock count as equal up to this difference, in ms (D6.1). */
+const TOLERANCE_MS = 30_000
+
+/** The most, in ms, that one endpoint can move the app's clock without the user (X67). */
+export const MOST_OFFSET_MS = 900_000
+
+/**
+ * Returns the offset to use for a block that is `differenceMs` ahead of the device's clock, in ms; null if the user must
+ * say which clock is right (X67). One endpoint alone could otherwise set the time at which an order ends.
+ */
+export const acceptedOffset = (differenceMs: number, trust: ClockTrust | null): number | null => {
+  if (Math.abs(differenceMs) <= TOLERANCE_MS) return 0
+  if (Math.abs(differenceMs) <= MOST_OFFSET_MS) return differenceMs
+  if (trust === null) return null
+  if (trust.use === 'device') return 0
+  return Math.abs(differenceMs - trust.offsetMs) <= MOST_OFFSET_MS ? differenceMs : null
+}
+
+/** Whether two offsets of the same chain differ by no more than the age of a block. */
+export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS

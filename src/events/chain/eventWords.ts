@@ -18,6 +18,9 @@ export const chainWords = {
     offsetMs === 0
       ? logMessage('fact.clockAgrees')
       : logMessage('fact.clock', { span: durationValue(Math.abs(offsetMs)) }),
+  ClockDoubted: ({ data: { offsetMs } }) =>
+    logMessage('fact.clockDoubted', { span: durationValue(Math.abs(offsetMs)) }),
+  ClockTrusted: ({ data: { use } }) => logMessage('fact.clockTrusted', { use }),
   ConnectivityChanged: ({ data }) => logMessage(data.online ? 'fact.online' : 'fact.offline'),
   VisibilityChanged: ({ data }) => logMessage(data.visible ? 'fact.shown' : 'fact.hidden'),
   StorageLost: ({ data }) =>

@@ -71,6 +71,28 @@ export const ClockOffsetMeasured = defineEvent('ClockOffsetMeasured', {
   ]),
 })
 
+/**
+ * The newest block is more than 15 min from the device's clock, so its time is not used. No order is placed until a
+ * block is near again or the user answers (X67). Offset and skew as in `ClockOffsetMeasured`.
+ */
+export const ClockDoubted = defineEvent('ClockDoubted', {
+  version: 1,
+  scope: 'session',
+  data: t.type({ chainId: ChainIdC, offsetMs: IntegerC, skewMs: IntegerC }),
+})
+
+/** The user said which clock is right; valid in this session for offsets near the doubted one (X67). */
+export const ClockTrusted = defineEvent('ClockTrusted', {
+  version: 1,
+  scope: 'session',
+  data: t.type({
+    chainId: ChainIdC,
+    offsetMs: IntegerC,
+    skewMs: IntegerC,
+    use: literals('chain', 'device'),
+  }),
+})
+
 /** The browser went online or offline. */
 export const ConnectivityChanged = defineEvent('ConnectivityChanged', {
   version: 1,

@@ -10,9 +10,30 @@ export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
       if (chainId !== state.chainId) return state
       return offsetMs === state.clockOffsetMs &&
         chainId === state.clockMeasuredOn &&
-        skewMs === state.clockSkewMs
+        skewMs === state.clockSkewMs &&
+        state.clockDoubt === null
         ? state
-        : { ...state, clockOffsetMs: offsetMs, clockMeasuredOn: chainId, clockSkewMs: skewMs }
+        : {
+            ...state,
+            clockOffsetMs: offsetMs,
+            clockMeasuredOn: chainId,
+            clockSkewMs: skewMs,
+            clockDoubt: null,
+          }
+    }
+    case 'ClockDoubted':
+      return fact.data.chainId === state.chainId ? { ...state, clockDoubt: fact.data } : state
+    case 'ClockTrusted': {
+      const { chainId, offsetMs, skewMs, use } = fact.data
+      if (chainId !== state.chainId) return state
+      return {
+        ...state,
+        clockOffsetMs: use === 'chain' ? offsetMs : 0,
+        clockMeasuredOn: chainId,
+        clockSkewMs: skewMs,
+        clockDoubt: null,
+        clockTrust: { use, offsetMs },
+      }
     }
     case 'ConnectivityChanged':
       return fact.data.online === state.online ? state : { ...state, online: fact.data.online }

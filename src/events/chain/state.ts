@@ -26,6 +26,12 @@ export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'outdated' | 'd
 
 type BlockTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
+/** Which clock the user trusts, and the offset that was in doubt, in ms (X67). */
+export interface ClockTrust {
+  readonly use: 'chain' | 'device'
+  readonly offsetMs: number
+}
+
 /** Session: this tab's network, its blocks, and the health of the browser and the log. */
 export interface ChainSession {
   readonly started: boolean
@@ -41,6 +47,14 @@ export interface ChainSession {
   readonly clockMeasuredOn: ChainId | null
   /** The wall clock minus the monotonic clock of the device at that measurement, in ms; null where it is unknown. */
   readonly clockSkewMs: number | null
+  /** The newest block of `chainId` is this far ahead of the device's clock, which is too far to believe it (X67). */
+  readonly clockDoubt: {
+    readonly chainId: ChainId
+    readonly offsetMs: number
+    readonly skewMs: number
+  } | null
+  /** The user's answer to such a doubt; null before the first one. */
+  readonly clockTrust: ClockTrust | null
   readonly online: boolean
   readonly visible: boolean
   readonly storageLost: {
@@ -71,6 +85,8 @@ export const noChainSession: ChainSession = {
   clockOffsetMs: 0,
   clockMeasuredOn: null,
   clockSkewMs: null,
+  clockDoubt: null,
+  clockTrust: null,
   online: true,
   visible: true,
   storageLost: null,

@@ -10,8 +10,10 @@ export const MAX_AHEAD_SECONDS = 10_740
 /** validTo is signed as a uint32 (P2.2). */
 export const MAX_VALID_TO: UnixSeconds = 0xffffffff
 
+/** Returns the seconds an order with this deadline, in seconds, is signed for (T5.35, X70). */
+export const signedSeconds = (deadlineSeconds: number): number =>
+  Math.min(Math.max(deadlineSeconds, MIN_AHEAD_SECONDS), MAX_AHEAD_SECONDS)
+
 /** The validTo of an order that is requested at `now`, from the deadline in seconds (T5.35). */
-export const validToFor = (now: UnixMs, deadlineSeconds: number): UnixSeconds => {
-  const ahead = Math.min(Math.max(deadlineSeconds, MIN_AHEAD_SECONDS), MAX_AHEAD_SECONDS)
-  return Math.min(toUnixSeconds(now) + ahead, MAX_VALID_TO)
-}
+export const validToFor = (now: UnixMs, deadlineSeconds: number): UnixSeconds =>
+  Math.min(toUnixSeconds(now) + signedSeconds(deadlineSeconds), MAX_VALID_TO)

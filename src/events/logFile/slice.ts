@@ -30,6 +30,8 @@ const around: ReadonlySet<string> = new Set([
   'NewerCatalogueMet',
   'EpicFailed',
   'ClockOffsetMeasured',
+  'ClockDoubted',
+  'ClockTrusted',
   'BlocksFailed',
   'OrdersCheckFailed',
   'OrdersCheckRecovered',

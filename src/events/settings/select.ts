@@ -1,5 +1,6 @@
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Bps } from '../kernel/units'
+import { signedSeconds } from '../kernel/validTo'
 import type { Settings } from './state'
 import {
   DEFAULT_MAX_LOSS,
@@ -28,6 +29,9 @@ export const isExpert = ({ expertMode }: Pick<Settings, 'expertMode'>): boolean 
 export const chosenDeadline = ({ deadline }: Pick<Settings, 'deadline'>): number | null =>
   deadline !== null && deadline >= MIN_DEADLINE_SECONDS && deadline <= MAX_DEADLINE_SECONDS ? deadline : null
 
-/** The deadline that counts, in seconds: the chosen one, or the chain's default (S9.6, S9.7, D3.22). */
+/**
+ * The deadline that counts, in seconds: the chosen one, or the chain's default (S9.6, S9.7, D3.22), within what can be
+ * signed. Views show the same figure, so no review names another deadline than the wallet gets (X70).
+ */
 export const effectiveDeadline = (settings: Pick<Settings, 'deadline'>, chainId: ChainId): number =>
-  chosenDeadline(settings) ?? chains[chainId].defaultDeadline
+  signedSeconds(chosenDeadline(settings) ?? chains[chainId].defaultDeadline)

@@ -114,6 +114,8 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null 
     wrapBlocker(state, now),
     // Before a wrap too, because an amount of such a token may be wrong by many powers of ten.
     decimalsBlocker(state),
+    // Before a wrap that prepares an order, because no order can follow it.
+    when(chain.clockDoubt?.chainId === chain.chainId, { kind: 'clockDoubted' }),
     // A wrap costs gas, so the loss is checked first: nobody should wrap for a trade that is then refused.
     nativeSell && lossBlocker(guards),
     nativeSell,

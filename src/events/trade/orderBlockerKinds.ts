@@ -15,6 +15,8 @@ export type OrderBlocker =
   | { readonly kind: 'tokenUnchecked'; readonly token: Token }
   /** Its contract names no decimals, so that no amount of it is certain. */
   | { readonly kind: 'tokenUnreadable'; readonly token: Token }
+  /** Device and network disagree about the time, and the user did not say which is right (X67). */
+  | { readonly kind: 'clockDoubted' }
   /** No order at all: the pair is the coin and its wrapped token, and a transaction changes one into the other. */
   | { readonly kind: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: Atoms }
   | {

@@ -37,6 +37,8 @@ export type Banner =
     }
   | { readonly tag: 'balances'; readonly reason: Trouble }
   | { readonly tag: 'clock'; readonly offsetMs: number }
+  /** The newest block is this far ahead of the device's clock: the user says which is right (X67). `usedMs`: the offset in use. */
+  | { readonly tag: 'clockDoubt'; readonly offsetMs: number; readonly usedMs: number }
   | { readonly tag: 'quarantined'; readonly count: number }
 
 /** A smaller clock offset is not shown (D6.2). */
@@ -51,6 +53,10 @@ export const banners = (state: AppState): readonly Banner[] => {
   if (chain.newerCatalogue) found.push({ tag: 'newerCatalogue' })
   if (chain.storageLost !== null) found.push({ tag: 'storageLost', reason: chain.storageLost.reason })
   if (chain.evicted) found.push({ tag: 'evicted' })
+  const doubt = chain.clockDoubt
+  if (doubt?.chainId === chainId) {
+    found.push({ tag: 'clockDoubt', offsetMs: doubt.offsetMs, usedMs: chain.clockOffsetMs })
+  }
   const { switchFailed } = state.session.wallet
   if (switchFailed !== null) found.push({ tag: 'switchFailed', ...switchFailed })
   const walletChainId = mismatchedChain(state)

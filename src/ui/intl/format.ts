@@ -57,6 +57,9 @@ export const createFormat = (locale: string) => {
   const moment = onFirstUse(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
   )
+  const minute = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  )
   const relativeDays = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const span = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
@@ -109,9 +112,11 @@ export const createFormat = (locale: string) => {
         ? `<${usd().format(asNumeric('0.01'))}`
         : usd().format(asNumeric(toDecimal(value, 18))),
     count: (value: number): string => plain().format(value),
-    /** A time of whole minutes: '90 min', '2 hr'. */
-    span: (ms: number): string =>
-      ms % 3_600_000 === 0 ? span(ms / 3_600_000, 'hour') : span(Math.round(ms / 60_000), 'minute'),
+    /** A time of whole seconds, exactly: '90 sec', '90 min', '2 hr'. */
+    span: (ms: number): string => {
+      if (ms % 60_000 !== 0) return span(Math.round(ms / 1000), 'second')
+      return ms % 3_600_000 === 0 ? span(ms / 3_600_000, 'hour') : span(ms / 60_000, 'minute')
+    },
     /** '11 sec', '3 min', '2 hr'. */
     age: (ms: number): string => {
       const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -123,6 +128,8 @@ export const createFormat = (locale: string) => {
     day: (at: number, daysAgo: number): string =>
       capital(daysAgo <= 1 ? relativeDays().format(-daysAgo, 'day') : days().format(at)),
     time: (at: number): string => clock().format(at),
+    /** Date and time without seconds. */
+    minute: (at: number): string => minute().format(at),
     moment: (at: number): string => moment().format(at),
     get decimalMark() {
       return decimalMark()

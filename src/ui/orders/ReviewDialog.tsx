@@ -1,6 +1,7 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
 import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
+import { validToFor } from '../../events/kernel/validTo'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -84,6 +85,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
       <ReviewTerms
         seen={seen}
         impact={guards.impact}
+        validTo={validToFor(now, seen.reviewed.deadlineSeconds)}
         top={
           props.isApproved ? (
             <Note

@@ -1,5 +1,7 @@
 /** What will be signed: the amounts, the limits, and every address as it stands in the order. */
 import type { ReactElement, ReactNode } from 'react'
+import type { UnixSeconds } from '../../events/kernel/units'
+import { toUnixMs } from '../../events/kernel/units'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
 import type { PriceImpact } from '../../events/trade/priceImpact'
@@ -33,6 +35,8 @@ const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
 export interface ReviewTermsProps {
   readonly seen: ReviewView
   readonly impact: PriceImpact
+  /** The end of the order if it is confirmed now, which is what the wallet signs (X67). */
+  readonly validTo: UnixSeconds
   /** What is new, above the amounts. */
   readonly top: ReactNode
   /** The loss that has to be accepted: next to the amounts, which must stay in view with it. */
@@ -42,7 +46,14 @@ export interface ReviewTermsProps {
 }
 
 /** The order in words and figures; the figures are those that were opened or accepted, not the newest. */
-export const ReviewTerms = ({ seen, impact, top, loss, receiver }: ReviewTermsProps): ReactElement => {
+export const ReviewTerms = ({
+  seen,
+  impact,
+  validTo,
+  top,
+  loss,
+  receiver,
+}: ReviewTermsProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const { terms, reviewed } = seen
@@ -93,7 +104,11 @@ export const ReviewTerms = ({ seen, impact, top, loss, receiver }: ReviewTermsPr
           </Term>
         ) : null}
         <Term label={t('slippage.label')}>{format.percent(reviewed.slippage)}</Term>
-        <Term label={t('deadline.label')}>{format.age(reviewed.deadlineSeconds * 1000)}</Term>
+        <Term label={t('deadline.label')}>
+          {format.span(reviewed.deadlineSeconds * 1000)}
+          <br />
+          <TermDetail>{t('review.validTo', { time: format.moment(toUnixMs(validTo)) })}</TermDetail>
+        </Term>
         <Term label={t('review.sellToken')}>
           <TokenAddress token={terms.sell} />
         </Term>

@@ -1,6 +1,7 @@
 /** How long an order is open. An invalid time shows an error and changes nothing. */
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
+import { signedSeconds } from '../../events/kernel/validTo'
 import { chosenDeadline } from '../../events/settings/select'
 import type { Settings } from '../../events/settings/state'
 import { MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
@@ -30,6 +31,8 @@ export const DeadlineField = ({
     seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS
   const read = readDeadline(typed)
   const isInvalid = read === undefined || (read !== null && !isInside(read))
+  // The wallet gets another deadline than the one that was typed (X70).
+  const signed = deadline === null || signedSeconds(deadline) === deadline ? null : signedSeconds(deadline)
   const change = (next: string): void => {
     setTyped(next)
     const value = readDeadline(next)
@@ -65,6 +68,7 @@ export const DeadlineField = ({
       </div>
       <p id={`${id}-help`} className={text.soft}>
         {t('deadline.help')}
+        {signed === null ? null : ` ${t('deadline.signed', { time: format.span(signed * 1000) })}`}
       </p>
     </div>
   )

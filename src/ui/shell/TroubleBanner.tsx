@@ -13,10 +13,14 @@ import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import type { Tone } from '../kit/Note'
+import { ClockDoubt } from './ClockDoubt'
 import * as styles from './trouble.styles'
 
 /** Every banner except the one of a lost connection; that of expert mode by a link turns it off (D3.29). */
 export type Trouble = Exclude<Banner, { readonly tag: 'offline' }>
+
+/** The banners of words and the ways of this file; that of two clocks has a view of its own. */
+type Told = Exclude<Trouble, { readonly tag: 'clockDoubt' }>
 
 interface BannerTexts {
   readonly tone: Tone
@@ -56,7 +60,7 @@ const ordersTitles: Readonly<Record<Extract<Banner, { readonly tag: 'orders' }>[
 }
 
 /** The texts of a banner: cause and next step. */
-const textsOf = (banner: Trouble, text: Text, format: Format): BannerTexts => {
+const textsOf = (banner: Told, text: Text, format: Format): BannerTexts => {
   switch (banner.tag) {
     case 'wrongNetwork':
       return {
@@ -123,7 +127,7 @@ const textsOf = (banner: Trouble, text: Text, format: Format): BannerTexts => {
 }
 
 /** Which banners offer to reload, and which to save the log first. */
-const offers = (banner: Trouble): { readonly reload: boolean; readonly save: boolean } => {
+const offers = (banner: Told): { readonly reload: boolean; readonly save: boolean } => {
   const reason = banner.tag === 'storageLost' ? banner.reason : null
   const isTakenAway = reason === 'outdated' || reason === 'evicted'
   return {
@@ -132,21 +136,24 @@ const offers = (banner: Trouble): { readonly reload: boolean; readonly save: boo
   }
 }
 
-export interface TroubleBannerProps {
-  readonly banner: Trouble
+interface WaysProps {
   readonly onSwitch: (chainId: ChainId) => void
   readonly onReload: () => void
   readonly onExport: () => void
   readonly onExpertOff: () => void
 }
 
-const TroubleBanner = ({
+export interface TroubleBannerProps extends WaysProps {
+  readonly banner: Trouble
+}
+
+const ToldBanner = ({
   banner,
   onSwitch,
   onReload,
   onExport,
   onExpertOff,
-}: TroubleBannerProps): ReactElement => {
+}: WaysProps & { readonly banner: Told }): ReactElement => {
   const text = useText()
   const format = useFormat()
   const { tone, title, help } = textsOf(banner, text, format)
@@ -174,5 +181,8 @@ const TroubleBanner = ({
     </Note>
   )
 }
+
+const TroubleBanner = ({ banner, ...ways }: TroubleBannerProps): ReactElement =>
+  banner.tag === 'clockDoubt' ? <ClockDoubt banner={banner} /> : <ToldBanner banner={banner} {...ways} />
 
 export default TroubleBanner

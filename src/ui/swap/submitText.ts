@@ -28,6 +28,8 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.tokenUnchecked', { symbol: shownSymbol(blocker.token.symbol) })
     case 'tokenUnreadable':
       return text('submit.tokenUnreadable', { symbol: shownSymbol(blocker.token.symbol) })
+    case 'clockDoubted':
+      return text('submit.clockDoubted')
     case 'enterRecipient':
       return text('submit.enterRecipient')
     case 'recipientLoading':

@@ -44,6 +44,7 @@ const failedOrder = async (app: Session, world: World): Promise<Trader> => {
       .waitFor({ timeout: NEXT_LOOK_MS }),
   )
   await world.sandbox.lever(1, 'warp', { seconds: HALF_AN_HOUR_S + 1 })
+  await app.page.getByRole('button', { name: /\(network\)$/ }).click()
   await me.orders('Open').getByText('expired, checking for a last fill').waitFor()
   await world.sandbox.lever(1, 'warp', { seconds: 61 })
   await app.step('and then that it expired', () => me.orders('Expired').waitFor())

@@ -41,6 +41,7 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
     // One approval and the stake.
     await expect.poll(async () => (await sent()) - before).toBe(2)
     await world.sandbox.lever(1, 'warp', { seconds: 86_400 })
+    await app.page.getByRole('button', { name: /\(network\)$/ }).click()
     await world.sandbox.lever(1, 'endRewards', { token: 'DAI' })
     await section.getByText('None of these contracts pays a reward now', { exact: false }).waitFor()
     await app.look('staking')

@@ -91,7 +91,9 @@ describe('settings', () => {
     expect(effectiveSlippage(defaultSettings)).toBe(50)
     expect(effectiveDeadline(defaultSettings, 1)).toBe(1800)
     expect(effectiveSlippage({ ...defaultSettings, slippage: 0 })).toBe(0)
-    expect(effectiveDeadline({ ...defaultSettings, deadline: 60 }, 1)).toBe(60)
+    expect(effectiveDeadline({ ...defaultSettings, deadline: 60 }, 1)).toBe(90)
+    expect(effectiveDeadline({ ...defaultSettings, deadline: 10_800 }, 1)).toBe(10_740)
+    expect(effectiveDeadline({ ...defaultSettings, deadline: 120 }, 1)).toBe(120)
   })
 })
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { AllowanceProbed, BalancesRead } from '../../../src/events/balances/events'
-import { ConnectivityChanged, NetworkSelected, NewerCatalogueMet } from '../../../src/events/chain/events'
+import {
+  ClockDoubted,
+  ConnectivityChanged,
+  NetworkSelected,
+  NewerCatalogueMet,
+} from '../../../src/events/chain/events'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
 import { QuoteFailed, TokenSupportChanged } from '../../../src/events/quotes/events'
@@ -91,6 +96,7 @@ describe('the first reason counts', () => {
     ['unsupportedToken', flagged, disconnected],
     ['connectWallet', disconnected, type('')],
     ['wrongNetwork', wrongChain, failed('zero-price')],
+    ['clockDoubted', ClockDoubted({ chainId: 1, offsetMs: 901_000, skewMs: 0 }), failed('zero-price')],
     ['quoteError', failed('zero-price'), balance(0n)],
     ['quoteError', ConnectivityChanged({ online: false }), balance(0n)],
     ['enterAmount', type(''), SidesSwapped({})],

@@ -12,6 +12,7 @@ import { submitButton } from '../../../src/events/views/submitButton'
 import { connectWallet } from '../../../src/events/wallet/decide'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
+import { trustClock } from '../../../src/events/chain/trustClock'
 import type { OrderUid } from '../../../src/events/kernel/units'
 import type { BookedOrder } from '../ledger'
 import { orderTrouble, typedSale, wrapTrouble } from '../invariants/terms'
@@ -191,6 +192,11 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
     }
     case 'wrongNetwork': {
       refused(sim, tab.act(selectNetwork, { chainId: sim.world.chainId }))
+      return
+    }
+    case 'clockDoubted': {
+      // The endpoints of the simulation tell the truth about time; the devices do not.
+      refused(sim, tab.act(trustClock, { use: 'chain' }))
       return
     }
     case 'needsApproval': {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   BlockSeen,
+  ClockTrusted,
   ConnectivityChanged,
   VisibilityChanged,
   LocksRefused,
@@ -37,6 +38,8 @@ const word = (event: AppEvent): string => {
       return event.data.reason
     case 'ClockOffsetMeasured':
       return `offset ${event.data.offsetMs}`
+    case 'ClockDoubted':
+      return `doubt ${event.data.offsetMs}`
     case 'NetworkSelected':
       return `network ${event.data.chainId}`
     default:
@@ -139,7 +142,7 @@ describe('measureClockEpic', () => {
         a: seen(30, 1),
         b: seen(31, 2),
         c: seen(50, 3),
-        d: seen(7200, 4),
+        d: seen(800, 4),
         e: seen(-29, 5),
         f: seen(0, 6),
       })
@@ -147,7 +150,7 @@ describe('measureClockEpic', () => {
       m.expect(emitted$).toBeObservable('ab-de-', {
         a: 'offset 0',
         b: 'offset 30999',
-        d: 'offset 7199997',
+        d: 'offset 799997',
         e: 'offset 0',
       })
     }),
@@ -169,6 +172,74 @@ describe('measureClockEpic', () => {
     marbles((m) => {
       const other = BlockSeen({ chainId: 100, number: 1, timestamp: START_SECONDS + 7200 })
       m.expect(world().emitted(measureClockEpic, m.hot('-a', { a: other }))).toBeObservable('--')
+    }),
+  )
+})
+
+describe('a block more than 15 min from the device’s clock', () => {
+  const DAY_S = 86_400
+  const seen = (secondsAhead: number, number: number): AppEvent =>
+    BlockSeen({ chainId: 1, number, timestamp: START_SECONDS + secondsAhead })
+
+  it(
+    'changes no offset: it is doubted, once, until a block is near again',
+    marbles((m) => {
+      const script$ = m.hot('abcdef', {
+        a: seen(0, 1),
+        b: seen(300 * DAY_S, 2),
+        c: seen(300 * DAY_S + 12, 3),
+        d: seen(901, 4),
+        e: seen(0, 5),
+        f: seen(-901, 6),
+      })
+      const emitted$ = world().emitted(measureClockEpic, script$).pipe(words)
+      m.expect(emitted$).toBeObservable('ab-def', {
+        a: 'offset 0',
+        b: `doubt ${300 * DAY_S * 1000 - 1}`,
+        d: 'doubt 900997',
+        e: 'offset 0',
+        f: 'doubt -901005',
+      })
+    }),
+  )
+
+  it(
+    'is taken up to 15 min, to the thousandth',
+    marbles((m) => {
+      const emitted$ = world()
+        .emitted(measureClockEpic, m.hot('ab', { a: seen(900, 1), b: seen(-900, 2) }))
+        .pipe(words)
+      m.expect(emitted$).toBeObservable('ab', { a: 'offset 900000', b: 'doubt -900001' })
+    }),
+  )
+
+  it(
+    'is taken once the user trusts the network’s time, and within 15 min of that',
+    marbles((m) => {
+      const trust = ClockTrusted({ chainId: 1, offsetMs: 7_200_000, skewMs: FAKE_START_MS, use: 'chain' })
+      const script$ = m.hot('abcde', {
+        a: seen(7200, 1),
+        b: trust,
+        c: seen(7200, 2),
+        d: seen(7500, 3),
+        e: seen(9000, 4),
+      })
+      const emitted$ = world().emitted(measureClockEpic, script$).pipe(words)
+      m.expect(emitted$).toBeObservable('a--de', {
+        a: 'doubt 7200000',
+        d: 'offset 7499997',
+        e: 'doubt 8999996',
+      })
+    }),
+  )
+
+  it(
+    'is not used where the user trusts the device, and is not asked about again',
+    marbles((m) => {
+      const trust = ClockTrusted({ chainId: 1, offsetMs: 7_200_000, skewMs: FAKE_START_MS, use: 'device' })
+      const script$ = m.hot('abcd', { a: seen(7200, 1), b: trust, c: seen(7200, 2), d: seen(30_000, 3) })
+      const emitted$ = world().emitted(measureClockEpic, script$).pipe(words)
+      m.expect(emitted$).toBeObservable('a---', { a: 'doubt 7200000' })
     }),
   )
 })

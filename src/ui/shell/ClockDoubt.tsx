@@ -1,0 +1,41 @@
+/** Two times that differ too much, and the user's choice between them (X67). */
+import type { ReactElement } from 'react'
+import { trustClock } from '../../events/chain/trustClock'
+import type { Banner } from '../../events/views/shell'
+import { useAct } from '../hooks/useAct'
+import { useNow } from '../hooks/useNow'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
+import * as styles from './trouble.styles'
+
+export const ClockDoubt = ({
+  banner,
+}: {
+  readonly banner: Extract<Banner, { readonly tag: 'clockDoubt' }>
+}): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const act = useAct()
+  const ofDevice = useNow() - banner.usedMs
+  const device = format.minute(ofDevice)
+  const network = format.minute(ofDevice + banner.offsetMs)
+  return (
+    <Note
+      tone="bad"
+      title={t('banner.clockDoubt')}
+      action={
+        <div className={styles.ways}>
+          <Button look="secondary" onClick={() => act(trustClock, { use: 'device' })}>
+            {t('banner.clockDoubt.device', { time: device })}
+          </Button>
+          <Button look="secondary" onClick={() => act(trustClock, { use: 'chain' })}>
+            {t('banner.clockDoubt.network', { time: network })}
+          </Button>
+        </div>
+      }
+    >
+      {t('banner.clockDoubt.help', { device, network })}
+    </Note>
+  )
+}
