@@ -46,6 +46,7 @@ describe('the source', () => {
     ['only egress.ts touches the network', rules.oneEgress],
     ['epics hold no Subject and make no promise', rules.noSubjectInEpics],
     ['only the log subscribes', rules.fewSubscribes],
+    ['views parse no number: every typed amount goes through one reader', rules.oneAmountReader],
     ['features keep their names in every layer', features.featureNames],
     ['features import those that come before them', features.featureOrder],
     ['no file imports itself by way of others', features.noCircles],
@@ -183,6 +184,19 @@ describe('each rule can fail', () => {
     ],
     ['a view that subscribes', rules.fewSubscribes, 'src/ui/App.tsx', `a$.subscribe()`],
     ['one too many', rules.fewSubscribes, 'src/streams/act.ts', `a$.subscribe()\nb$.subscribe()`],
+    [
+      'a parsed number',
+      rules.oneAmountReader,
+      'src/ui/claims/A.tsx',
+      `export const a = (t: string) => Number(t)`,
+    ],
+    ['parseFloat', rules.oneAmountReader, 'src/ui/A.tsx', `export const a = Number.parseFloat('1')`],
+    [
+      'an amount read without its locale',
+      rules.oneAmountReader,
+      'src/ui/claims/A.tsx',
+      `import { readAmount } from '../../events/kernel/amount'`,
+    ],
     ['a folder with a new name', features.featureNames, 'src/streams/order/a.ts', ``],
     [
       'a feature importing a later one',
@@ -246,6 +260,7 @@ describe('each rule can fail', () => {
       `// Date.now() is not here\nexport const a = 'fetch'`,
     ],
     ['egress', rules.oneEgress, 'src/adapters/egress.ts', `export const get = () => fetch('x')`],
+    ['a number of the settings', rules.oneAmountReader, 'src/ui/settings/settingsInput.ts', `Number('1')`],
     ['the log', rules.fewSubscribes, 'src/streams/log.ts', `a$.subscribe()`],
     [
       'the type of a codec, and events',

@@ -132,6 +132,50 @@ describe('the claim page', { timeout: 20_000 }, () => {
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveProperty('checked', true)
   })
 
+  it('reads a paid amount as the form does: in a German browser "2.000" is asked about', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+    await open('#/claim', ...scene.funded(), read())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    const field = screen.getByRole('textbox', { name: 'vCOW to buy for ETH' })
+    fireEvent.change(field, { target: { value: '2.000' } })
+    expect(await screen.findByText('Which amount do you mean?')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Review' })).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name: '2,000' }))
+    expect(field).toHaveProperty('value', '2,000')
+    fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+    expect(screen.getByText('0.02 ETH')).toBeTruthy()
+    vi.restoreAllMocks()
+  })
+
+  it('says how much is missing for all chosen claims together', async () => {
+    const two: readonly Claim[] = [
+      ...claims,
+      { index: 2, type: 'UserOption', amount: ether(1_500_000), proof: [] },
+    ]
+    await open('#/claim', ...scene.funded(), read(scene.ACCOUNT, { claims: two }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(
+      screen.getAllByText(/^Insufficient ETH balance to cover investment amount. You need 2.\d+ ETH more.$/),
+    ).toHaveLength(2)
+  })
+
+  it('pays for an account that a link names only after it was confirmed', async () => {
+    const app = await open(`#/claim?account=${scene.OTHER}`, ...scene.funded(), read(scene.OTHER), read())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+    const submit = screen.getByRole('button', { name: 'Claim and invest vCOW' })
+    expect(screen.getByText('You pay, and another account gets the vCOW: it is not yours.')).toBeTruthy()
+    expect(submit).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I compared every character of this address.' }))
+    fireEvent.click(submit)
+    expect(app.acted.findLast(({ type }) => type === 'TransactionRequested')).toMatchObject({
+      data: { info: { type: 'claim', claimant: scene.OTHER } },
+    })
+  })
+
   it('asks again for a list of claims that could not be read', async () => {
     const app = await open('#/claim', read(scene.ACCOUNT, { files: 'unreachable', claims: [] }))
     const before = app.acted.length

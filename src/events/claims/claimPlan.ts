@@ -1,8 +1,10 @@
 /** What is about to be claimed: the chosen claims with what each costs, and the first thing that stands in the way. */
+import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { nativeBalanceOf } from '../balances/select'
 import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
+import { type AmountError, readAmount } from '../kernel/amount'
 import type { Address, Atoms, UnixMs } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import { approvalUnderWay } from '../transactions/select'
@@ -14,6 +16,8 @@ import { lookUpOf, transactionsOn } from './select'
 
 /** Why a paid claim cannot be made as it is, in the order in which it is shown (V3.7). */
 export type ClaimProblem =
+  /** What the sender has was not read yet. */
+  | 'notRead'
   /** The sender has none of what it costs. */
   | 'noBalance'
   /** For another account a paid claim is made whole, or not at all. */
@@ -30,6 +34,10 @@ export interface PlannedClaim extends ClaimRow {
   /** What it costs the sender; 0 for a free claim. */
   readonly price: Atoms
   readonly paysWith: Token | null
+  /** What all chosen claims paid with the same token cost together: this much is approved, and must be there (X65). */
+  readonly needed: Atoms
+  /** How much of `needed` the sender does not have. */
+  readonly missing: Atoms
   readonly problem: ClaimProblem | null
 }
 
@@ -37,6 +45,21 @@ export interface PlannedClaim extends ClaimRow {
 export interface Pick {
   readonly index: number
   readonly amount: Atoms | null
+}
+
+/** A chosen claim as its field keeps it: empty is the whole of it, and a text that is no amount buys nothing. */
+export const pickOf = (index: number, text: string, decimals: number): Pick => {
+  const read = readAmount(text, decimals)
+  return { index, amount: text === '' ? null : E.isRight(read) ? read.right : 0n }
+}
+
+/** Why the text of a claim's field is no amount; null if it is one, is zero, or is empty. */
+export const fieldProblem = (
+  text: string,
+  decimals: number,
+): Exclude<AmountError, 'empty' | 'zero'> | null => {
+  const read = readAmount(text, decimals)
+  return E.isRight(read) || read.left === 'empty' || read.left === 'zero' ? null : read.left
 }
 
 export interface ClaimPlan {
@@ -62,25 +85,26 @@ const meansOf = (state: AppState, chainId: ChainId, sender: Address, type: Claim
   return type === 'GnoOption' || type === 'Investor' ? (payment?.[type] ?? null) : null
 }
 
-/** A row as it was picked: `typed` is null for the whole of it, `price` is what it costs the sender. */
+/** A row as it was picked: `typed` is null for the whole of it. */
 interface Picked {
   readonly row: ClaimRow
   readonly typed: Atoms | null
-  readonly price: Atoms
+  /** What all picked rows of its type cost the sender together. */
+  readonly needed: Atoms
 }
 
-/** Whether the claim contract may not take the price yet; null: it may, or needs not ask. */
+/** Whether the claim contract may not take what is needed yet; null: it may, or needs not ask. */
 const approvalProblem = (
   state: AppState,
   sender: Address,
-  { row, price }: Picked,
+  { row, needed }: Picked,
   means: Means,
   now: UnixMs,
 ): ClaimProblem | null => {
   const { chainId } = state.session.chain
   const token = paymentToken(chainId, row.type)
   const spender = vCowDrops[chainId]?.vCow.address
-  if (token === null || spender === undefined || (means.allowance ?? 0n) >= price) return null
+  if (token === null || spender === undefined || (means.allowance ?? 0n) >= needed) return null
   const of = { chainId, owner: sender, token: token.address, spender }
   const underWay = approvalUnderWay(state.durable.transactions, of, undefined, now)
   return underWay === undefined ? 'notApproved' : 'approving'
@@ -93,16 +117,17 @@ const problemOf = (
   picked: Picked,
   now: UnixMs,
 ): ClaimProblem | null => {
-  const { row, typed, price } = picked
+  const { row, typed, needed } = picked
   if (!row.isPaid || sender === null) return null
   const means = meansOf(state, state.session.chain.chainId, sender, row.type)
-  if (means?.balance === 0n) return 'noBalance'
+  if (means === null) return 'notRead'
+  if (means.balance === 0n) return 'noBalance'
   if (!sameAddress(sender, account) && typed !== null && typed < row.amount) return 'onlyWhole'
-  const approval = means && approvalProblem(state, sender, picked, means, now)
+  const approval = approvalProblem(state, sender, picked, means, now)
   if (approval !== null) return approval
   if (typed === 0n) return 'zero'
   if (typed !== null && typed > row.amount) return 'overMaximum'
-  return means !== null && means.balance < price ? 'overBalance' : null
+  return means.balance < needed ? 'overBalance' : null
 }
 
 /** Null: the account was not looked up. */
@@ -117,18 +142,30 @@ export const claimPlan = (
   const sender = accountOf(state.session.wallet)
   if (reading === null) return null
   const rows = claimRows(reading, transactionsOn(state, chainId), now)
-  const claims = picks.flatMap(({ index, amount }): readonly PlannedClaim[] => {
+  const picked = picks.flatMap(({ index, amount: typed }) => {
     const row = rows.find((one) => one.index === index)
     if (row?.status !== 'open') return []
-    const claimed = !row.isPaid || amount === null || amount > row.amount ? row.amount : amount
-    const price = costOf(reading, row.type, claimed)
-    const paysWith = paymentToken(chainId, row.type)
-    const problem = problemOf(state, { account, sender }, { row, typed: amount, price }, now)
-    return [{ ...row, claimed, price, paysWith, problem }]
+    const claimed = !row.isPaid || typed === null || typed > row.amount ? row.amount : typed
+    return [{ row, typed, claimed, price: costOf(reading, row.type, claimed) }]
+  })
+  const costOfAll = (type: ClaimType): Atoms =>
+    picked.reduce((sum, { row, price }) => (row.type === type ? sum + price : sum), 0n)
+  const claims = picked.map(({ row, typed, claimed, price }): PlannedClaim => {
+    const needed = costOfAll(row.type)
+    const balance = sender === null ? undefined : meansOf(state, chainId, sender, row.type)?.balance
+    return {
+      ...row,
+      claimed,
+      price,
+      paysWith: paymentToken(chainId, row.type),
+      needed,
+      missing: balance === undefined || balance >= needed ? 0n : needed - balance,
+      problem: problemOf(state, { account, sender }, { row, typed, needed }, now),
+    }
   })
   return {
     claims,
     total: claims.reduce((sum, { claimed }) => sum + claimed, 0n),
-    value: claims.reduce((sum, { price, type }) => (type === 'UserOption' ? sum + price : sum), 0n),
+    value: costOfAll('UserOption'),
   }
 }

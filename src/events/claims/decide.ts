@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
+import { sameAddress } from '../kernel/address'
 import type { Decision } from '../kernel/decision'
 import type { Address, Atoms } from '../kernel/units'
 import { TransactionRequested } from '../transactions/events'
@@ -26,12 +27,16 @@ export type ClaimRejection =
         | 'closed'
         | 'paidClosed'
         | 'noneValid'
+        /** It would pay for another account, which the user did not confirm (X65). */
+        | 'unconfirmedAccount'
     }
   | { readonly tag: 'problem'; readonly problem: ClaimProblem }
 
 export interface ClaimInput {
   readonly account: Address
   readonly picks: readonly Pick[]
+  /** The account that the user was shown whole and confirmed; needed to pay for an account that is not the sender. */
+  readonly confirmedAccount?: Address
 }
 
 const left = (tag: Exclude<ClaimRejection['tag'], 'problem'>): E.Either<ClaimRejection, never> =>
@@ -40,7 +45,7 @@ const left = (tag: Exclude<ClaimRejection['tag'], 'problem'>): E.Either<ClaimRej
 /** Claims what was chosen, free and paid, for the account in one transaction of the connected one. */
 export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
   state,
-  { account, picks },
+  { account, picks, confirmedAccount },
   { now, id },
 ) => {
   const { chainId } = state.session.chain
@@ -61,6 +66,8 @@ export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
   if (plan.claims.length === 0 || plan.claims.length < picks.length) return left('noneValid')
   const problem = plan.claims.find((one) => one.problem !== null)?.problem ?? null
   if (problem !== null) return E.left({ tag: 'problem', problem })
+  const isPaying = plan.claims.some(({ isPaid }) => isPaid)
+  if (isPaying && !sameAddress(account, confirmedAccount ?? from)) return left('unconfirmedAccount')
   const intent = {
     chainId,
     from,

@@ -2,10 +2,9 @@
 import * as E from 'fp-ts/Either'
 import { useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
-import { claimPlan, type Pick, type PlannedClaim } from '../../events/claims/claimPlan'
+import { claimPlan, type Pick, pickOf, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { ClaimRow } from '../../events/claims/claimRows'
 import { approveForClaim, claim, type ClaimRejection } from '../../events/claims/decide'
-import { readAmount } from '../../events/kernel/amount'
 import { sameAddress } from '../../events/kernel/address'
 import type { Address } from '../../events/kernel/units'
 import type { AppState } from '../../events/appState'
@@ -20,6 +19,7 @@ import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import * as styles from './claims.styles'
+import { ReviewCheck } from '../orders/ReviewCheck'
 import { PaidAmount } from './PaidAmount'
 import { noChoice, useChoice } from './useChoice'
 
@@ -37,6 +37,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
   const format = useFormat()
   const act = useAct()
   const [{ step, chosen, typed }, change] = useChoice(`${String(view.chainId)}:${account}`)
+  const [confirmed, setConfirmed] = useState<Address | null>(null)
   const [rejection, setRejection] = useState<ClaimRejection | null>(null)
   const { rows, vCow } = view
   const decimals = vCow?.decimals ?? 18
@@ -45,11 +46,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
     (): readonly Pick[] =>
       chosen
         .filter((index) => rows.some((row) => row.index === index && row.status === 'open'))
-        .map((index) => {
-          const words = typed[index] ?? ''
-          const read = readAmount(words, decimals)
-          return { index, amount: words === '' ? null : E.isRight(read) ? read.right : 0n }
-        }),
+        .map((index) => pickOf(index, typed[index] ?? '', decimals)),
     [chosen, typed, rows, decimals],
   )
   const plan = useTimedView(
@@ -60,7 +57,11 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
   const hasProblem = claims.some(({ problem }) => problem !== null)
   const kindOf = (row: ClaimRow): string => text('claim.kind', { type: row.type })
   const submit = (): void => {
-    const decided = act(claim, { account, picks })
+    const decided = act(claim, {
+      account,
+      picks,
+      ...(confirmed === null ? {} : { confirmedAccount: confirmed }),
+    })
     setRejection(E.isLeft(decided) ? decided.left : null)
     if (E.isRight(decided)) {
       change(noChoice)
@@ -71,6 +72,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
     change({ chosen: chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index] })
   }
   const isAll = open.length > 0 && open.every(({ index }) => chosen.includes(index))
+  const isForOther = paid.length > 0 && view.own !== null && !sameAddress(view.own, account)
   const canSend = view.own !== null && view.isRightNetwork && !isUnderWay
   const submitText = text(paid.length > 0 ? 'claim.submitPaid' : 'claim.submit')
   if (vCow === null) return <></>
@@ -87,7 +89,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
             typed={typed[one.index] ?? ''}
             isOwn={view.own !== null && sameAddress(view.own, account)}
             onType={(words) => change({ typed: { ...typed, [one.index]: words } })}
-            onApprove={() => act(approveForClaim, { type: one.type, amount: one.price })}
+            onApprove={() => act(approveForClaim, { type: one.type, amount: one.needed })}
           />
         ))}
         <div className={styles.buttons}>
@@ -124,10 +126,25 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
         <div className={kit.tight}>
           <span className={kit.soft}>{text('claim.receiver')}</span>
           <Copyable value={account} what={text('claim.receiver')} />
+          {isForOther ? (
+            <>
+              <strong>{text('claim.otherAccount')}</strong>
+              <ReviewCheck
+                isChecked={confirmed === account}
+                onToggle={() => setConfirmed(confirmed === account ? null : account)}
+              >
+                <span>{text('review.confirmReceiver')}</span>
+              </ReviewCheck>
+            </>
+          ) : null}
         </div>
         <Rejected rejection={rejection} />
         <div className={styles.buttons}>
-          <Button look="primary" disabled={!canSend || hasProblem} onClick={submit}>
+          <Button
+            look="primary"
+            disabled={!canSend || hasProblem || (isForOther && confirmed !== account)}
+            onClick={submit}
+          >
             {submitText}
           </Button>
           <Button look="secondary" onClick={() => change({ step: 1 })}>

@@ -1,12 +1,14 @@
 /** How much of a paid claim is bought: the whole of it, or less by typing; with the approval that it needs. */
 import { useId } from 'react'
 import type { ReactElement } from 'react'
-import type { PlannedClaim } from '../../events/claims/claimPlan'
+import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as kit from '../kit/text.styles'
 import { textField } from '../kit/textField.styles'
+import AmountProblem from '../swap/AmountProblem'
+import { useAmountEntry } from '../swap/useAmountEntry'
 import * as styles from './claims.styles'
 
 export interface PaidAmountProps {
@@ -35,7 +37,9 @@ export const PaidAmount = ({
   const id = useId()
   const { symbol } = token
   const { problem } = claim
-  const isWaiting = problem === 'approving' || problem === 'notApproved'
+  const { shown, ...field } = useAmountEntry(typed, '', onType)
+  const wrong = fieldProblem(typed, vCow.decimals)
+  const isWaiting = wrong === null && (problem === 'approving' || problem === 'notApproved')
   return (
     <div className={styles.section}>
       <div className={textField}>
@@ -44,12 +48,14 @@ export const PaidAmount = ({
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
+          dir="ltr"
+          maxLength={120}
+          value={shown}
           placeholder={format.exact(claim.amount, vCow)}
           disabled={!isOwn}
           aria-invalid={problem !== null && !isWaiting}
           aria-describedby={`${id}-help`}
-          onChange={({ target }) => onType(target.value)}
+          {...field}
         />
         <span id={`${id}-help`} className={kit.soft}>
           {text('claim.investMax', {
@@ -60,7 +66,19 @@ export const PaidAmount = ({
           {text('claim.investCosts', { cost: format.amount(claim.price, token, 'up'), symbol })}
         </span>
       </div>
-      {problem === null ? null : <p role="status">{text('claim.problem', { problem, symbol })}</p>}
+      <div role="status">
+        {wrong !== null ? (
+          <AmountProblem problem={wrong} typed={typed} token={vCow} onAnswer={onType} />
+        ) : problem !== null ? (
+          <p>
+            {text('claim.problem', {
+              problem,
+              symbol,
+              missing: format.amount(claim.missing, token, 'up'),
+            })}
+          </p>
+        ) : null}
+      </div>
       {isWaiting ? (
         <div className={styles.buttons}>
           <Button look="secondary" disabled={problem === 'approving'} onClick={onApprove}>

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
-import { claimPlan } from '../../../src/events/claims/claimPlan'
+import { claimPlan, fieldProblem, pickOf } from '../../../src/events/claims/claimPlan'
 import { claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../../../src/events/claims/claimRows'
 import { approveForClaim, claim, convert } from '../../../src/events/claims/decide'
 import { lookUpClaims } from '../../../src/events/claims/lookUp'
@@ -132,6 +132,60 @@ describe('a paid claim', () => {
     expect(problemsOf(state, [{ index: 1, amount: null }])).toEqual([null])
   })
 
+  it('is judged together with the others: their sum against balance, allowance and coin', () => {
+    const two: readonly Claim[] = [
+      ...claims,
+      { index: 3, type: 'GnoOption', amount: ether(2000), proof: [ROOT] },
+      { index: 4, type: 'UserOption', amount: ether(4000), proof: [ROOT] },
+    ]
+    const both = [1, 3].map((index) => ({ index, amount: null }))
+    const planned = (state: AppState, picks: Parameters<typeof claimPlan>[2]) =>
+      claimPlan(state, ALICE, picks, T0)?.claims.map(({ problem, needed, missing }) => [
+        problem,
+        needed,
+        missing,
+      ])
+    // Each costs 2 GNO: one could be paid, both cannot.
+    expect(planned(ready({ claims: two, ...gno(ether(3), ether(9)) }), both)).toEqual([
+      ['overBalance', ether(4), ether(1)],
+      ['overBalance', ether(4), ether(1)],
+    ])
+    expect(planned(ready({ claims: two, ...gno(ether(9), ether(3)) }), both)).toEqual([
+      ['notApproved', ether(4), 0n],
+      ['notApproved', ether(4), 0n],
+    ])
+    expect(planned(ready({ claims: two, ...gno(ether(4), ether(4)) }), both)).toEqual([
+      [null, ether(4), 0n],
+      [null, ether(4), 0n],
+    ])
+    // 0.04 ETH each.
+    const coins = [2, 4].map((index) => ({ index, amount: null }))
+    const poor = ready({ claims: two }, balancesRead({ native: ether(0.07) }))
+    expect(planned(poor, coins)).toEqual([
+      ['overBalance', ether(0.08), ether(0.01)],
+      ['overBalance', ether(0.08), ether(0.01)],
+    ])
+    expect(planned(poor, [{ index: 2, amount: null }])).toEqual([[null, ether(0.04), 0n]])
+  })
+
+  it('waits until it is read what the sender has', () => {
+    expect(problemsOf(given(started(), connected(), reading()), [{ index: 2, amount: null }])).toEqual([
+      'notRead',
+    ])
+  })
+
+  it.each<[text: string, amount: bigint | null, problem: string | null]>([
+    ['', null, null],
+    ['2000', ether(2000), null],
+    ['2.5', ether(2.5), null],
+    ['0', 0n, null],
+    ['2.000 ', 0n, 'malformed'],
+    ['1e3', 0n, 'malformed'],
+  ])('whose field holds "%s" buys %s', (text, amount, problem) => {
+    expect(pickOf(1, text, 18)).toEqual({ index: 1, amount })
+    expect(fieldProblem(text, 18)).toBe(problem)
+  })
+
   it('may be made in part for oneself, and costs that part', () => {
     const plan = claimPlan(ready(), ALICE, [{ index: 2, amount: ether(100) }], T0)
     expect(plan).toMatchObject({ total: ether(100), value: 10n ** 15n, claims: [{ problem: null }] })
@@ -181,6 +235,15 @@ describe('claiming', () => {
     ['noneValid', ready({ claimed: [0] }), all],
   ])('is refused: %s', (tag, state, picks) => {
     expect(refused(claim, state, { account: ALICE, picks })).toEqual({ tag })
+  })
+
+  it('that pays for another account needs that account confirmed, and a free one does not', () => {
+    const state = given(started(), connected(BOB), reading(), reading({ account: BOB }))
+    const paid = { account: ALICE, picks: [{ index: 1, amount: null }] }
+    expect(refused(claim, state, paid)).toEqual({ tag: 'unconfirmedAccount' })
+    expect(refused(claim, state, { ...paid, confirmedAccount: BOB })).toEqual({ tag: 'unconfirmedAccount' })
+    expect(decided(claim, state, { ...paid, confirmedAccount: ALICE })).toHaveLength(1)
+    expect(decided(claim, state, { account: ALICE, picks: [{ index: 0, amount: null }] })).toHaveLength(1)
   })
 
   it('is refused while what it costs cannot be paid', () => {
