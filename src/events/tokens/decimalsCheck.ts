@@ -10,14 +10,17 @@ import type { Token } from './token'
 /** 'wrong' lasts until the correction is written; 'unreadable': the contract names no decimals. */
 export type DecimalsCheck = 'right' | 'pending' | 'wrong' | 'unreadable'
 
-/** Whether a list's decimals are those of the token's contract (C162). */
-export const decimalsCheck = (
-  { durable, session }: Pick<AppState, 'durable' | 'session'>,
-  token: Token,
-): DecimalsCheck => {
+type Known = Pick<AppState, 'durable' | 'session'>
+
+/** The decimals of the token's contract, with which money is shown (X66); undefined before they were read, null: it names none. */
+export const contractDecimals = ({ durable, session }: Known, token: Token): number | null | undefined => {
   const key = tokenKey(token.chainId, token.address)
-  if (isListed(token) || key in durable.tokens.imported) return 'right'
-  const decimals = session.tokens.decimals[key]
+  return isListed(token) || key in durable.tokens.imported ? token.decimals : session.tokens.decimals[key]
+}
+
+/** Whether a list's decimals are those of the token's contract (C162). */
+export const decimalsCheck = (state: Known, token: Token): DecimalsCheck => {
+  const decimals = contractDecimals(state, token)
   if (decimals === undefined) return 'pending'
   if (decimals === null) return 'unreadable'
   return decimals === token.decimals ? 'right' : 'wrong'

@@ -108,6 +108,15 @@ const withoutWarning = (
     : state
 }
 
+/** A price is for one whole token: with other decimals it is another price (X66). */
+const withoutPrice = (
+  state: TokensSession,
+  { chainId, address }: Pick<Token, 'chainId' | 'address'>,
+): TokensSession => {
+  const key = tokenKey(chainId, address)
+  return key in state.usd ? { ...state, usd: without(state.usd, key) } : state
+}
+
 const withLookup = (state: TokensSession, key: string, lookup: TokenLookup): TokensSession => ({
   ...state,
   lookups: { ...state.lookups, [key]: lookup },
@@ -148,8 +157,12 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
       return fact.data.as === 'current' ? withoutWarning(state, fact.data) : state
     case 'TokenDecimalsRead': {
       const key = tokenKey(fact.data.chainId, fact.data.address)
-      return { ...state, decimals: { ...state.decimals, [key]: fact.data.decimals } }
+      const decimals = { ...state.decimals, [key]: fact.data.decimals }
+      return { ...withoutPrice(state, fact.data), decimals }
     }
+    case 'ListedTokenCorrected':
+    case 'TokenImported':
+      return withoutPrice(state, fact.data)
     case 'TokenSelectorToggled':
       return fact.data.isOpen === state.isSelectorOpen
         ? state

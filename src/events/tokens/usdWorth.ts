@@ -1,10 +1,16 @@
 import type { AppState } from '../appState'
 import type { Atoms, UnixMs, Usd18 } from '../kernel/units'
+import { decimalsCheck } from './decimalsCheck'
 import { usdOf } from './select'
 import type { Token } from './token'
 
-/** The dollars of an amount times 10^18; null where the price is unknown or too old at `now` (X13). */
+/**
+ * The dollars of an amount times 10^18; null where the price is unknown or too old at `now` (X13), or the token's decimals
+ * are those of a list alone (X66).
+ */
 export const usdWorth = (state: AppState, token: Token, atoms: Atoms, now: UnixMs): Usd18 | null => {
   const usd = usdOf(state.session.tokens, token.chainId, token.address, now)
-  return usd === null || usd === undefined ? null : (atoms * usd) / 10n ** BigInt(token.decimals)
+  return usd === null || usd === undefined || decimalsCheck(state, token) !== 'right'
+    ? null
+    : (atoms * usd) / 10n ** BigInt(token.decimals)
 }

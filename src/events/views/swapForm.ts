@@ -19,6 +19,7 @@ import { tradeGuards } from '../trade/tradeGuards'
 import type { PriceState } from '../trade/priceState'
 import { priceState } from '../trade/priceState'
 import type { Token } from '../tokens/token'
+import { decimalsCheck } from '../tokens/decimalsCheck'
 import { usdWorth } from '../tokens/usdWorth'
 import { accountOf } from '../wallet/select'
 
@@ -84,6 +85,10 @@ export interface SwapFormView {
 const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
   E.isLeft(amount) && amount.left !== 'empty' && amount.left !== 'zero' ? amount.left : null
 
+/** Whether the decimals of these tokens are those of their contracts (X66). */
+const areChecked = (state: AppState, tokens: readonly Token[]): boolean =>
+  tokens.every((token) => decimalsCheck(state, token) === 'right')
+
 /** The amount of the side that was not typed. */
 const otherAmount = (state: AppState, now: UnixMs): Atoms | null => {
   const quoted = currentQuote(state)?.price.amount
@@ -100,11 +105,14 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const read = typedAmount(state)
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapPair(state)
-  const amount = isOwn ? (E.isRight(read) ? read.right : null) : otherAmount(state, now)
+  // With decimals that only a list names no figure of the token is shown (X66), except the one that was typed.
+  const isChecked = token !== null && decimalsCheck(state, token) === 'right'
   const balance =
-    account === null || token === null
+    account === null || !isChecked
       ? null
       : (balanceOf(balances, swap.chainId, account, token.address) ?? null)
+  const typed = E.isRight(read) ? read.right : null
+  const amount = isOwn ? typed : isChecked ? otherAmount(state, now) : null
   return {
     side,
     token,
@@ -122,6 +130,7 @@ export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
   const trade = quotedTrade(state)
   if (trade === null) return null
   const { amounts, kind, sellToken, buyToken } = trade.draft
+  if (!areChecked(state, [sellToken, buyToken])) return null
   const isSell = kind === 'sell'
   return {
     kind,
@@ -143,6 +152,7 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
   const typed = formAmount(state)
   if (known.tag !== 'known' || sell === null || buy === null || typed === null)
     return { tag: known.tag, terms: null }
+  if (!areChecked(state, [sell, buy])) return null
   const isSell = state.session.swap.independent === 'INPUT'
   const [sellAmount, buyAmount] = isSell ? [typed, known.price] : [known.price, typed]
   return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }

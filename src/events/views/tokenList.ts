@@ -4,6 +4,7 @@ import { balanceOf, holdingsOf } from '../balances/select'
 import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Address, Atoms, Usd18 } from '../kernel/units'
+import { contractDecimals } from '../tokens/decimalsCheck'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
 import { listsOf } from '../tokens/lists'
@@ -17,6 +18,8 @@ import * as O from 'fp-ts/Option'
 export interface TokenRowView {
   readonly token: Token
   readonly balance: Atoms | null
+  /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X66). */
+  readonly decimals: number | null
   /** The user imported it; it is in no list. */
   readonly isImported: boolean
   readonly imitates: Token | null
@@ -43,6 +46,8 @@ export interface TokenListView {
   readonly troubled: number
   /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
   readonly holdings: Readonly<Record<Address, Atoms>> | null
+  /** The decimals that contracts of tokens of lists answered in this session, by `tokenKey`. */
+  readonly decimals: TokensSession['decimals']
   /** Dollars for one whole token times 10^18, of every token whose price this tab has read, whenever that was. */
   readonly usd: Readonly<Record<Address, Usd18>>
   readonly picked: readonly (Address | null)[]
@@ -90,6 +95,7 @@ export const tokenList = (state: AppState): TokenListView => {
         account === null
           ? null
           : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
+      decimals: contractDecimals(state, token) ?? null,
       isImported: tokenKey(chainId, token.address) in state.durable.tokens.imported && !known.includes(token),
       imitates: imitatedToken(token, known),
       chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
@@ -108,6 +114,7 @@ export const tokenList = (state: AppState): TokenListView => {
     lists,
     troubled,
     holdings,
+    decimals: session.tokens.decimals,
     usd: usdPrices(session.tokens, chainId),
     picked: [INPUT, OUTPUT],
   }

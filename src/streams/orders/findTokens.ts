@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
+import { decimalsCheck } from '../../events/tokens/decimalsCheck'
 import { findToken } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import type { EpicLog } from '../Epic'
@@ -15,15 +16,19 @@ export type FindTokens = (
 ) => Observable<{ readonly sellToken: Token; readonly buyToken: Token } | null>
 
 /**
- * The tokens of an order that was found at the service: known ones, else read from their contracts. Null where one
+ * The tokens of an order that was found at the service: known ones, else read from their contracts, as those are of which only a list names the decimals. Null where one
  * cannot be used as a token, or could not be fetched (T8.72). A contract's answer is remembered, because every check returns the order again.
  */
 export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): FindTokens => {
   const answered = new Map<Address, Token | null>()
 
   const find = (address: Address): Observable<Token | null> => {
-    const known = findToken(log.state$.value.durable.tokens, chainId, address) ?? answered.get(address)
-    if (known !== undefined) return of(known)
+    const state = log.state$.value
+    const known = findToken(state.durable.tokens, chainId, address)
+    // The order keeps the token, so decimals that only a list names would stay with it (X66).
+    if (known !== undefined && decimalsCheck(state, known) === 'right') return of(known)
+    const before = answered.get(address)
+    if (before !== undefined) return of(before)
     return chain.token(chainId, address).pipe(
       map((reading) => {
         // Without an answer nothing is known about the token: the next check requests it again.

@@ -3,12 +3,16 @@ import type { Observable } from 'rxjs'
 import { concatMap, defer, EMPTY, exhaustMap, filter, merge, of, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
+import { balanceOf, holdingsOf } from '../../events/balances/select'
+import type { Address } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import { tokenOfSide } from '../../events/swap/select'
 import { decimalsCheck } from '../../events/tokens/decimalsCheck'
 import { ListedTokenCorrected, TokenDecimalsRead } from '../../events/tokens/events'
+import { findToken, tokensOf } from '../../events/tokens/select'
 import { tokenKey } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
+import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
@@ -19,9 +23,41 @@ const PAUSE_MS = 10_000
 /** A contract that named no decimals is asked again after this time: a node that lags behind does not have it yet (C260), in ms. */
 const UNREADABLE_MS = 30_000
 
-/** Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ (C162). */
+/**
+ * Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ (C162). While
+ * the selector is open, those of the tokens whose balance it shows are read, too (X66).
+ */
 export const checkDecimalsEpic: Epic = (log, { chain }) =>
-  merge(checked(log, chain, 'INPUT'), checked(log, chain, 'OUTPUT'))
+  merge(checked(log, chain, 'INPUT'), checked(log, chain, 'OUTPUT'), held(log, chain))
+
+/** The first token that the open selector shows a balance of, and whose decimals no contract has named yet; null: none. */
+const heldUnread = (state: AppState): Address | null => {
+  const { chain, tokens, balances, wallet } = state.session
+  const account = accountOf(wallet)
+  if (!tokens.isSelectorOpen || account === null) return null
+  const { chainId } = chain
+  const isUnread = (address: Address): boolean =>
+    tokens.decimals[tokenKey(chainId, address)] === undefined &&
+    findToken({ ...state.durable.tokens, listed: {} }, chainId, address) === undefined
+  const chosen = tokensOf(state.durable.tokens, chainId)
+    .filter(({ address }) => (balanceOf(balances, chainId, account, address) ?? 0n) > 0n)
+    .map(({ address }) => address)
+  const addresses = [...chosen, ...Object.keys(holdingsOf(balances, chainId, account) ?? {})]
+  return addresses.find(isUnread) ?? null
+}
+
+const held = (log: EpicLog, chain: Chain): Observable<AppEvent> =>
+  select(log, heldUnread).pipe(
+    // switchMap: the answer about one token makes the next one the first.
+    switchMap((address) =>
+      address === null
+        ? EMPTY
+        : readDecimals(chain, { chainId: log.state$.value.session.chain.chainId, address }).pipe(
+            whileOnline(log),
+            whileVisible(log),
+          ),
+    ),
+  )
 
 interface Doubt {
   readonly token: Token

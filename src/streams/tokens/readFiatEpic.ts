@@ -6,6 +6,7 @@ import type { AppEvent } from '../../events/catalogue'
 import { isFresh } from '../../events/kernel/age'
 import type { Usd18 } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
+import { decimalsCheck } from '../../events/tokens/decimalsCheck'
 import { FiatPriceRead } from '../../events/tokens/events'
 import { contractOf } from '../../events/tokens/native'
 import { findToken, usdOf, usdReadingOf } from '../../events/tokens/select'
@@ -38,13 +39,15 @@ const areWanted = ({ durable }: AppState): boolean => durable.settings.switches.
 
 const tokenAt =
   (side: Side) =>
-  ({ durable, session }: AppState): Token | undefined => {
+  (state: AppState): Token | undefined => {
+    const { durable, session } = state
     const { chainId } = session.chain
     const { INPUT, OUTPUT, [side]: address } = session.swap
     const isPair = session.swap.chainId === chainId && INPUT !== null && OUTPUT !== null
-    return isPair && address !== null
-      ? findToken(durable.tokens, chainId, contractOf(chainId, address))
-      : undefined
+    if (!isPair || address === null) return undefined
+    const token = findToken(durable.tokens, chainId, contractOf(chainId, address))
+    // A price for one whole token needs the contract's decimals (X66).
+    return token !== undefined && decimalsCheck(state, token) === 'right' ? token : undefined
   }
 
 const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable<AppEvent> =>

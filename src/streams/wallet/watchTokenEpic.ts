@@ -1,36 +1,61 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, map, mergeMap, of } from 'rxjs'
+import { defer, map, mergeMap, of, switchMap } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
+import { decimalsCheck } from '../../events/tokens/decimalsCheck'
+import type { Token } from '../../events/tokens/token'
+import type { WalletError } from '../../events/wallet/events'
 import { TokenWatched, TokenWatchFailed } from '../../events/wallet/events'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
+import { tokenFrom } from '../tokens/tokenFrom'
+import type { Chain } from '../ports/Chain'
 import type { Wallets } from '../ports/Wallets'
 
-/** Requests that the wallet show a token in its list. */
-export const watchTokenEpic: Epic = (log, { wallets }) =>
+/** Requests that the wallet show a token in its list, with the decimals of its contract (X66). */
+export const watchTokenEpic: Epic = (log, { chain, wallets }) =>
   log.fact$.pipe(
     ofType('TokenWatchRequested'),
     // mergeMap: two tokens open two windows of the wallet.
-    mergeMap((fact) => ask(log, wallets, fact)),
+    mergeMap((fact) =>
+      checkedToken(log, chain, fact.data).pipe(
+        // switchMap: there is one answer.
+        switchMap((token) => ask(log, wallets, fact, token)),
+      ),
+    ),
   )
+
+/** The token with its contract's decimals; null: the contract did not name them. */
+const checkedToken = ({ state$ }: EpicLog, chain: Chain, token: Token): Observable<Token | null> =>
+  defer(() => {
+    const { chainId, address } = token
+    if (decimalsCheck(state$.value, token) === 'right') return of(token)
+    return chain.token(chainId, address).pipe(
+      map((answer) => {
+        const found = E.isRight(answer) ? tokenFrom(chainId, address, answer.right) : answer
+        return E.isRight(found) ? { ...token, decimals: found.right.decimals } : null
+      }),
+    )
+  })
 
 const ask = (
   { state$ }: EpicLog,
   wallets: Wallets,
   fact: FactOfType<'TokenWatchRequested'>,
+  checked: Token | null,
 ): Observable<AppEvent> =>
   defer(() => {
     const { chainId, address: token } = fact.data
     const { connection } = state$.value.session.wallet
-    if (connection === null) return of(TokenWatchFailed({ chainId, token, error: { tag: 'disconnected' } }))
-    return wallets.watchToken(connection.walletId, fact.data).pipe(
+    const failed = (error: WalletError): AppEvent => TokenWatchFailed({ chainId, token, error })
+    if (connection === null) return of(failed({ tag: 'disconnected' }))
+    if (checked === null)
+      return of(failed({ tag: 'unlisted', description: 'the contract names no decimals' }))
+    return wallets.watchToken(connection.walletId, checked).pipe(
       map((answer) => {
-        if (E.isLeft(answer)) return TokenWatchFailed({ chainId, token, error: answer.left })
-        return answer.right
-          ? TokenWatched({ chainId, token })
-          : TokenWatchFailed({ chainId, token, error: { tag: 'refused' } })
+        if (E.isLeft(answer)) return failed(answer.left)
+        return answer.right ? TokenWatched({ chainId, token }) : failed({ tag: 'refused' })
       }),
     )
   }).pipe(map((event) => because(fact, event)))

@@ -8,6 +8,7 @@ import type { Address } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
+import { tokenKey } from '../../events/tokens/state'
 import { hasSmallBalance, isAtHead } from '../../events/views/ownTokens'
 import type { AddressQuery, TokenListView, TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
@@ -50,13 +51,15 @@ const ADDRESS_PAUSE_MS = 200
 const rowMaker = ({
   rows,
   holdings,
-}: Pick<TokenListView, 'rows' | 'holdings'>): ((listed: ListedToken) => TokenRowView) => {
+  decimals,
+}: Pick<TokenListView, 'rows' | 'holdings' | 'decimals'>): ((listed: ListedToken) => TokenRowView) => {
   const known = new Map(rows.map((row) => [row.token.address, row]))
   const made = new WeakMap<ListedToken, TokenRowView>()
   const make = ({ token, list }: ListedToken): TokenRowView => ({
     token,
     // Nobody asked for the balances of inactive lists.
     balance: holdings === null || list?.isActive !== true ? null : (holdings[token.address] ?? 0n),
+    decimals: decimals[tokenKey(token.chainId, token.address)] ?? null,
     isImported: false,
     imitates: null,
     chosenAs: null,
@@ -69,8 +72,8 @@ const rowMaker = ({
   }
 }
 
-const useRows = ({ rows, holdings }: TokenListView): ((listed: ListedToken) => TokenRowView) =>
-  useMemo(() => rowMaker({ rows, holdings }), [rows, holdings])
+const useRows = ({ rows, holdings, decimals }: TokenListView): ((listed: ListedToken) => TokenRowView) =>
+  useMemo(() => rowMaker({ rows, holdings, decimals }), [rows, holdings, decimals])
 
 export const TokenDialog = (props: TokenDialogProps): ReactElement => {
   const { side, view, tokens, finding, query, explorerOf, onQuery, onLookUp, onImport, onChoose, onClose } =

@@ -31,6 +31,8 @@ const Option = (props: TokenOptionProps): ReactElement => {
   const { id, row, offeredBy, index, isActive, isSelected, onPoint } = props
   const t = useText()
   const { token, balance } = row
+  // Nothing is nothing in any decimals.
+  const decimals = balance === 0n ? token.decimals : row.decimals
   return (
     <li
       id={id}
@@ -54,9 +56,9 @@ const Option = (props: TokenOptionProps): ReactElement => {
             <span className={styles.tag}>{t('token.offered', { list: offeredBy })}</span>
           )}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
-          {balance === null ? null : (
+          {balance === null || decimals === null ? null : (
             <span className={text.push}>
-              <Amount atoms={balance} token={token} withSymbol={false} />
+              <Amount atoms={balance} token={{ ...token, decimals }} withSymbol={false} />
             </span>
           )}
         </span>

@@ -8,9 +8,23 @@ import {
 } from '../../../src/events/tokens/events'
 import { findToken } from '../../../src/events/tokens/select'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { FiatPriceRead } from '../../../src/events/tokens/events'
+import { usdWorth } from '../../../src/events/tokens/usdWorth'
+import { swapForm } from '../../../src/events/views/swapForm'
+import { tokenList } from '../../../src/events/views/tokenList'
 import { formQuestion } from '../../../src/events/quotes/params'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
-import { connected, DAI, started, WETH } from '../support/fixtures'
+import {
+  answered,
+  asked,
+  balancesRead,
+  connected,
+  DAI,
+  ether,
+  questionParams,
+  started,
+  WETH,
+} from '../support/fixtures'
 import { type Given, given, T0 } from '../support/given'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
@@ -83,5 +97,51 @@ describe('no order is signed', () => {
   it('and after that the token is like any other', () => {
     expect(kindAfter(read(6))).not.toBe('tokenUnchecked')
     expect(kindAfter(read(18), corrected)).not.toBe('tokenUnchecked')
+  })
+})
+
+describe('a token with decimals that only a list names', () => {
+  const WORTH = 2_000n * 10n ** 18n
+  const priced = FiatPriceRead({ chainId: 1, token: ADDRESS, usd: WORTH })
+  const form = [
+    started(),
+    connected(),
+    listed,
+    TokenChosen({ side: 'INPUT', token: WETH.address }),
+    TokenChosen({ side: 'OUTPUT', token: ADDRESS }),
+    AmountTyped({ side: 'INPUT', text: '1' }),
+    asked({ buyToken: ADDRESS }),
+    answered({ params: { ...questionParams, buyToken: ADDRESS } }),
+    balancesRead({ balances: { [WETH.address]: ether(1), [ADDRESS]: 5_000_000n } }),
+  ]
+  const worthAfter = (...facts: readonly Given[]) => {
+    const state = given(started(), listed, ...facts)
+    const found = findToken(state.durable.tokens, 1, ADDRESS)
+    return found === undefined ? undefined : usdWorth(state, found, 10n ** BigInt(found.decimals), T0)
+  }
+
+  it('is worth no dollars before the contract named them, and none at a price of other decimals', () => {
+    expect(worthAfter(priced)).toBeNull()
+    expect(worthAfter(read(6), priced)).toBe(WORTH)
+    expect(worthAfter(read(6), priced, read(18), corrected)).toBeNull()
+    expect(worthAfter(priced, read(18), corrected)).toBeNull()
+    expect(worthAfter(read(18), corrected, priced)).toBe(WORTH)
+    expect(worthAfter(priced, TokenImported({ ...token, decimals: 18 }))).toBeNull()
+  })
+
+  it('shows neither balance nor quoted amount nor terms in the form', () => {
+    const unchecked = swapForm(given(...form), T0)
+    expect(unchecked.buy).toMatchObject({ balance: null, amount: null, usd: null })
+    expect(unchecked.terms).toBeNull()
+    const checked = swapForm(given(...form, read(6)), T0)
+    expect(checked.buy.balance).toBe(5_000_000n)
+    expect(checked.buy.amount).not.toBeNull()
+    expect(checked.terms).not.toBeNull()
+  })
+
+  it('stands in the selector with the decimals of its contract, once they are known', () => {
+    const decimalsAfter = (...facts: readonly Given[]) =>
+      tokenList(given(...form, ...facts)).rows.find((row) => row.token.address === ADDRESS)?.decimals
+    expect([decimalsAfter(), decimalsAfter(read(18)), decimalsAfter(read(null))]).toEqual([null, 18, null])
   })
 })

@@ -6,6 +6,7 @@ import { noState } from '../../../src/events/appState'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import { OrderDiscovered, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import { ListedTokenAdded, TokenDecimalsRead } from '../../../src/events/tokens/events'
 import { closedOrdersOfAccount } from '../../../src/events/orders/select'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
@@ -414,6 +415,34 @@ describe('what is reported', () => {
       expect(ports.chain.calls.token).toHaveLength(1)
       expect(log.state$.value.session.orders.skipped).toEqual({ [strange.uid]: true })
       expect(log.state$.value.session.notices).toEqual(noState.session.notices)
+    }),
+  )
+
+  it(
+    'an order of a token that a list names is discovered with the decimals of the contract (X66)',
+    marbles((m) => {
+      const address = '0x00000000000000000000000000000000DeaDBeef'
+      const strange = anOrder(3)
+      const order = atService(strange, { params: { ...strange.params, buyToken: address } })
+      const token = { chainId: 1 as const, address, decimals: 6, symbol: 'TOK', name: 'Token' }
+      const listed = ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })
+      const orderBook = fakeOrderBook({ trades: () => of(E.right([])), accountOrders: () => of(page(order)) })
+      const chain = fakeChain({
+        token: () => of(E.right({ hasCode: true, decimals: 18, symbol: 'TOK', name: 'Token' })),
+      })
+      const made = (...given: readonly AppEvent[]) =>
+        world({
+          ports: { orderBook, locks: fakeLocks(), chain },
+          durable: [listed],
+          given: [started, connected, clockAgrees, ...given],
+        })
+          .emitted(trackOrdersEpic)
+          .pipe(
+            map((event) => (event.type === 'OrderDiscovered' ? event.data.buyToken.decimals : event.type)),
+          )
+      m.expect(made(), '^ 1s !').toBeObservable('d', { d: 18 })
+      const read = TokenDecimalsRead({ chainId: 1, address, decimals: 6 })
+      m.expect(made(read), '^ 1s !').toBeObservable('d', { d: 6 })
     }),
   )
 

@@ -1,14 +1,17 @@
 import * as E from 'fp-ts/Either'
-import { of, timer, map } from 'rxjs'
+import { delay, of, timer, map } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { HoldingsRead } from '../../../src/events/balances/events'
+import { TokenSelectorToggled } from '../../../src/events/tokens/events'
 import { ListedTokenAdded, ListedTokenCorrected, TokenDecimalsRead } from '../../../src/events/tokens/events'
 import type { Chain } from '../../../src/streams/ports/Chain'
 import { checkDecimalsEpic } from '../../../src/streams/tokens/checkDecimalsEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { marbles } from '../../support/marbles'
-import { started, world } from '../support/world'
+import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
+import { connected, started, world } from '../support/world'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -97,5 +100,30 @@ it(
     m.expect(made.emitted(checkDecimalsEpic), '^ 60s !').toBeObservable('')
     m.flush()
     expect(calls).toEqual([])
+  }),
+)
+
+it(
+  'the open selector’s tokens that the account has are read one after the other, each once (X66)',
+  marbles((m) => {
+    const OTHER = '0x00000000000000000000000000000000DeaDBee1'
+    const chain = fakeChain({ token: () => of(E.right(reading(8))).pipe(delay(100)) })
+    const account = FAKE_ACCOUNT
+    const { emitted } = world({
+      ports: { chain },
+      given: [
+        started,
+        connected,
+        HoldingsRead({ chainId: 1, account, balances: { [ADDRESS]: 5n, [OTHER]: 1n, [DAI]: 2n } }),
+      ],
+    })
+    const script$ = m.hot('1s o', { o: TokenSelectorToggled({ isOpen: true }) })
+    const answer = (address: string): AppEvent => TokenDecimalsRead({ chainId: 1, address, decimals: 8 })
+    m.expect(emitted(checkDecimalsEpic, script$), '^ 20s !').toBeObservable('1100ms a 99ms b', {
+      a: answer(ADDRESS),
+      b: answer(OTHER),
+    })
+    m.flush()
+    expect(chain.calls.token).toHaveLength(2)
   }),
 )

@@ -10,6 +10,7 @@ import {
   TokenLookupFailed,
   TokenLookupRequested,
 } from '../../../src/events/tokens/events'
+import { ListedTokenAdded, TokenDecimalsRead } from '../../../src/events/tokens/events'
 import type { ChainError, TokenReading } from '../../../src/streams/ports/Chain'
 import { lookUpTokenEpic } from '../../../src/streams/tokens/lookUpTokenEpic'
 import { readFiatEpic } from '../../../src/streams/tokens/readFiatEpic'
@@ -108,6 +109,25 @@ it(
       w: WETH,
       d: DAI,
       u: USDC,
+    })
+  }),
+)
+
+it(
+  'a token whose decimals only a list names has no price until its contract names them (X66)',
+  marbles((m) => {
+    const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
+    const token = { chainId: 1 as const, address: ADDRESS, decimals: 6, symbol: 'TOK', name: 'Token' }
+    const priceSource = fakePriceSource({ [WETH]: 1n, [ADDRESS]: 7n })
+    const script$ = m.hot('5s r', { r: TokenDecimalsRead({ chainId: 1, address: ADDRESS, decimals: 6 }) })
+    const emitted$ = world({
+      ports: { priceSource },
+      durable: [ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })],
+      given: [started, TokenChosen({ side: 'OUTPUT', token: ADDRESS })],
+    }).emitted(readFiatEpic, script$)
+    m.expect(emitted$, '^ 20s !').toBeObservable('w 4999ms t', {
+      w: price(WETH, 1n),
+      t: price(ADDRESS, 7n),
     })
   }),
 )

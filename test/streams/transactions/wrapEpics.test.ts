@@ -164,4 +164,30 @@ describe('a token for the wallet', () => {
       })
     }),
   )
+
+  it(
+    'of which only a list names the decimals is passed on with those of its contract, or not at all (X66)',
+    marbles((m) => {
+      const strange = { ...token, address: '0x00000000000000000000000000000000DeaDBeef', decimals: 6 }
+      const telling = (decimals: number | null) => {
+        const wallets = fakeWallets({ watchToken: () => of(E.right(true)) })
+        const chain = fakeChain({
+          token: () => of(E.right({ hasCode: true, decimals, symbol: 'T', name: 'T' })),
+        })
+        const script$ = m.hot('a', { a: TokenWatchRequested(strange) })
+        return {
+          calls: wallets.calls.watchToken,
+          types$: world({ ports: { wallets, chain }, given })
+            .emitted(watchTokenEpic, script$)
+            .pipe(map(({ type }) => type)),
+        }
+      }
+      const [good, none] = [telling(18), telling(null)]
+      m.expect(good.types$).toBeObservable('w', { w: 'TokenWatched' })
+      m.expect(none.types$).toBeObservable('f', { f: 'TokenWatchFailed' })
+      m.flush()
+      expect(good.calls).toMatchObject([[FAKE_WALLET.id, { address: strange.address, decimals: 18 }]])
+      expect(none.calls).toEqual([])
+    }),
+  )
 })
