@@ -63,6 +63,48 @@ describe('prices, shares, money and time', () => {
     expect(format.price(price)).toBe('2,978.85')
   })
 
+  it.each<[amount: bigint, per: bigint, shown: string]>([
+    [4n, 10n ** 9n, '0.000000004'],
+    [800n, 10n ** 9n, '0.0000008'],
+    [1_234_567n, 10n ** 15n, '0.00000000123456'],
+    [1n, 3n, '0.333333'],
+    [3n, 2n, '1.5'],
+    [2_978_859_999n, 10n ** 6n, '2,978.85'],
+    [1n, 10n ** 40n, `0.${'0'.repeat(39)}1`],
+    [10n ** 40n, 3n, `3,${'333,'.repeat(12)}333`],
+    [0n, 1n, '0'],
+  ])('a price of %s to %s has six significant digits however small it is: %s', (amount, per, shown) => {
+    expect(format.price({ amount, token: eighteen, per, perToken: eighteen })).toBe(shown)
+  })
+
+  it('prices that differ in their first six digits never read the same', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_000, max: 999_998 }),
+        fc.integer({ min: 0, max: 60 }),
+        (digits, places) => {
+          const at = (value: number): string =>
+            format.price({
+              amount: BigInt(value),
+              token: eighteen,
+              per: 10n ** BigInt(places),
+              perToken: eighteen,
+            })
+          expect(at(digits)).not.toBe(at(digits + 1))
+        },
+      ),
+    )
+  })
+
+  it('a tiny amount that is signed has its digits, too', () => {
+    expect(format.signed(4n, eighteen)).toBe('0.000000000000000004')
+    expect(format.signed(1_234_567_890_000n, eighteen, 'up')).toBe('0.00000123457')
+    expect(format.signed(0n, eighteen)).toBe('0')
+    expect(format.signed(1_234_567_890_000_000_000n, eighteen)).toBe(
+      format.amount(1_234_567_890_000_000_000n, eighteen),
+    )
+  })
+
   it.each([
     [50, '0.5%'],
     [1, '0.01%'],

@@ -74,6 +74,13 @@ describe('the review', { timeout: 20_000 }, () => {
     })
   })
 
+  it('shows the price both ways round, with significant digits', async () => {
+    start(...ready)
+    const dialog = await openReview()
+    const price = within(dialog).getByText('Price').nextElementSibling?.textContent ?? ''
+    expect(price).toMatch(/^1 WETH = [\d,.]+ DAI1 DAI = 0\.000\d{6} WETH$/)
+  })
+
   it('puts five controls before the button that confirms', async () => {
     start(...ready)
     const dialog = await openReview()

@@ -30,6 +30,7 @@ const showRows = (): {
         rowOf={({ token }) => ({
           token,
           balance: null,
+          decimals: token.decimals,
           isImported: false,
           imitates: null,
           chosenAs: null,

@@ -25,6 +25,7 @@ it('a press on a row chooses the token that the row shows, also right after the 
         rowOf={({ token }) => ({
           token,
           balance: null,
+          decimals: token.decimals,
           isImported: false,
           imitates: null,
           chosenAs: null,

@@ -15,8 +15,8 @@ type Unit = Pick<Token, 'decimals'>
 type Digits = 3 | 4 | 6
 /** Decimals of the smallest amount that is shown as a figure (V2.8). */
 const SMALLEST_PLACES = 6
-/** Enough for the price of an 18-decimal token in a token without decimals, and its inverse (C1). */
-const PRICE_PLACES = 36
+/** Enough for six digits of the price of an 18-decimal token in a token without decimals, and of its inverse (C1). */
+const PRICE_PLACES = 72
 
 const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Intl.StringNumericLiteral
 
@@ -79,13 +79,13 @@ export const createFormat = (locale: string) => {
   }
   const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 
-  const figure = (decimal: string, rounding: 'down' | 'up' = 'down', digits: Digits = 6): string => {
-    const smallest = toDecimal(1n, SMALLEST_PLACES)
+  /** With its significant digits, however small it is. */
+  const significant = (decimal: string, rounding: 'down' | 'up' = 'down', digits: Digits = 6): string =>
+    (digits < 6 ? short('trunc', digits) : rounding === 'up' ? up() : down()).format(asNumeric(decimal))
+
+  const figure = (decimal: string, rounding?: 'down' | 'up', digits?: Digits): string => {
     const isTiny = /^0\.0{6}/.test(decimal)
-    if (isTiny) return `<${everyDigit(smallest)}`
-    return (digits < 6 ? short('trunc', digits) : rounding === 'up' ? up() : down()).format(
-      asNumeric(decimal),
-    )
+    return isTiny ? `<${everyDigit(toDecimal(1n, SMALLEST_PLACES))}` : significant(decimal, rounding, digits)
   }
 
   return {
@@ -93,13 +93,16 @@ export const createFormat = (locale: string) => {
     /** An amount as it is shown: '4,468.27', '<0.000001'. */
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
       atoms === 0n ? plain().format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
+    /** An amount that is signed: as `amount`, and below 0.000001 with its digits instead of a bound (X71). */
+    signed: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down'): string =>
+      significant(toDecimal(atoms, decimals), rounding),
     /** An amount with every digit. */
     exact: (atoms: Atoms, { decimals }: Unit): string => everyDigit(toDecimal(atoms, decimals)),
     /** An amount for machines and copying: '4468.27'. */
     machine: (atoms: Atoms, { decimals }: Unit): string => toDecimal(atoms, decimals),
-    /** The price of one whole `perToken` in `token`. */
+    /** The price of one whole `perToken` in `token`, with six significant digits however small it is (X71). */
     price: ({ amount, token, per, perToken }: Price): string =>
-      figure(
+      significant(
         divideToDecimal(
           amount * 10n ** BigInt(perToken.decimals),
           per * 10n ** BigInt(token.decimals),

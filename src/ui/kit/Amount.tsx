@@ -11,10 +11,18 @@ export interface AmountProps {
   /** 'up' for the most that can be sold. */
   readonly rounding?: 'down' | 'up'
   readonly withSymbol?: boolean
+  /** It is signed: also an amount below 0.000001 has its digits (X71). */
+  readonly isSigned?: boolean
 }
 
 /** An amount with its symbol; the tooltip and the markup have every digit. */
-export const Amount = ({ atoms, token, rounding = 'down', withSymbol = true }: AmountProps): ReactElement => {
+export const Amount = ({
+  atoms,
+  token,
+  rounding = 'down',
+  withSymbol = true,
+  isSigned = false,
+}: AmountProps): ReactElement => {
   const format = useFormat()
   const symbol = withSymbol ? `\u00a0${shownSymbol(token.symbol)}` : ''
   return (
@@ -23,7 +31,7 @@ export const Amount = ({ atoms, token, rounding = 'down', withSymbol = true }: A
       value={format.machine(atoms, token)}
       title={`${format.exact(atoms, token)}${symbol}`}
     >
-      {format.amount(atoms, token, rounding)}
+      {isSigned ? format.signed(atoms, token, rounding) : format.amount(atoms, token, rounding)}
       {symbol}
     </data>
   )

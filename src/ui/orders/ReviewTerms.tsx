@@ -70,6 +70,7 @@ export const ReviewTerms = ({
             <Amount
               atoms={isSell ? terms.sellAmount : terms.limit}
               token={terms.sell}
+              isSigned
               rounding={isSell ? 'down' : 'up'}
             />
           </span>
@@ -79,7 +80,7 @@ export const ReviewTerms = ({
           <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'review.youGet')}</span>
           <span className={text.soft}>{seen.buyUsd === null ? null : `≈ ${format.usd(seen.buyUsd)}`}</span>
           <span className={styles.big}>
-            <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} />
+            <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} isSigned />
           </span>
         </div>
       </div>
@@ -90,10 +91,15 @@ export const ReviewTerms = ({
           <Amount
             atoms={isSell ? terms.buyAmount : terms.sellAmount}
             token={isSell ? terms.buy : terms.sell}
+            isSigned
           />
         </Term>
         <Term label={t('price.label')}>
           <PriceText terms={terms} isInverted={false} />
+          <br />
+          <TermDetail>
+            <PriceText terms={terms} isInverted />
+          </TermDetail>
         </Term>
         <Term label={t('fee.label')}>
           <FeeText terms={terms} />
