@@ -1,3 +1,4 @@
+import type { Fact } from '../catalogue'
 import type { ChainId } from './chains.data'
 import type { UnixMs } from '../kernel/units'
 import type { ChainSession, ClockTrust } from './state'
@@ -49,3 +50,17 @@ export const acceptedOffset = (differenceMs: number, trust: ClockTrust | null): 
 
 /** Whether two offsets of the same chain differ by no more than the age of a block. */
 export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS
+
+/**
+ * How far the app's clock moves with this fact, in ms: what was stamped before is wrong by as much (X72). 0 if the
+ * device's clock was set since the last measurement, because the offset that was measured then made the older stamps right.
+ */
+export const clockShift = (chain: ChainSession, fact: Fact): number => {
+  if (fact.type !== 'ClockOffsetMeasured' && fact.type !== 'ClockTrusted') return 0
+  const { chainId, offsetMs, skewMs = null } = fact.data
+  if (chainId !== chain.chainId) return 0
+  const isSet =
+    skewMs !== null && chain.clockSkewMs !== null && Math.abs(skewMs - chain.clockSkewMs) > DRIFT_MS
+  const used = fact.type === 'ClockTrusted' && fact.data.use === 'device' ? 0 : offsetMs
+  return isSet ? 0 : used - chain.clockOffsetMs
+}

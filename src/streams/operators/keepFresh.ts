@@ -1,7 +1,9 @@
 import type { Observable, ObservableInput } from 'rxjs'
-import { defer, exhaustMap, timer } from 'rxjs'
+import { exhaustMap, switchMap, timer } from 'rxjs'
+import { isAhead } from '../../events/kernel/age'
 import type { UnixMs } from '../../events/kernel/units'
 import type { EpicLog } from '../Epic'
+import { select } from './select'
 import { whileOnline, whileVisible } from './whileTrue'
 
 /**
@@ -14,10 +16,15 @@ export const keepFresh = <A>(
   readAt: () => UnixMs | null,
   ask: () => ObservableInput<A>,
 ): Observable<A> =>
-  defer(() => {
-    const last = readAt()
-    // A clock that was set back must not make an old reading fresh.
-    const wait = last === null ? 0 : Math.min(ms, Math.max(0, last + ms - log.now()))
-    // exhaustMap: no overlap, and a slow answer is not aborted.
-    return timer(wait, ms).pipe(exhaustMap(ask))
-  }).pipe(whileVisible(log), whileOnline(log))
+  select(log, ({ session }) => session.chain.clockOffsetMs)
+    .pipe(
+      // switchMap: by a corrected clock the last reading has another age (X72).
+      switchMap(() => {
+        const last = readAt()
+        // A clock that was set back must not make an old reading fresh, and one that was wrong must not keep it.
+        const wait = last === null || isAhead(last, log.now()) ? 0 : Math.max(0, last + ms - log.now())
+        // exhaustMap: no overlap, and a slow answer is not aborted.
+        return timer(wait, ms).pipe(exhaustMap(ask))
+      }),
+    )
+    .pipe(whileVisible(log), whileOnline(log))

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
 import type { Epic } from '../../../src/streams/Epic'
 import { keepFresh } from '../../../src/streams/operators/keepFresh'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
@@ -24,12 +24,31 @@ describe('keepFresh', () => {
     ['is exactly as old as it may be', at(-1000), 'a 999ms a 999ms a'],
     ['was read 400 ms ago', at(-400), '600ms a 999ms a'],
     ['was read a moment ago', at(0), '1s a 999ms a'],
-    ['was read in a future that a clock set back left', at(86_400_000), '1s a 999ms a'],
+    ['was read in a future that a clock set back left', at(86_400_000), 'a 999ms a 999ms a'],
+    ['was read in a future as near as two clocks may differ', at(30_000), '31s a'],
   ])('asks for what %s', (_, readAt, emitted) => {
     marbles((m) => {
-      m.expect(world().emitted(keeping(readAt)), '^ 2100ms !').toBeObservable(emitted, { a: asked })
+      m.expect(
+        world().emitted(keeping(readAt)),
+        emitted.startsWith('31s') ? '^ 31100ms !' : '^ 2100ms !',
+      ).toBeObservable(emitted, { a: asked })
     })()
   })
+
+  it(
+    'asks again at once for what a wrong clock had stamped, when the chain’s clock is measured (X72)',
+    marbles((m) => {
+      const hourFast = FAKE_START_MS
+      const script$ = m.hot('100ms c', {
+        c: ClockOffsetMeasured({ chainId: 1, offsetMs: -3_600_000, skewMs: FAKE_START_MS }),
+      })
+      const emitted$ = world().emitted(
+        keeping(() => hourFast),
+        script$,
+      )
+      m.expect(emitted$, '^ 900ms !').toBeObservable('100ms a', { a: asked })
+    }),
+  )
 
   it(
     'asks neither hidden nor offline, and not again for what is fresh when the tab comes back',

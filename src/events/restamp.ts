@@ -1,0 +1,39 @@
+/**
+ * Times of this session's readings, moved with the app's clock (X72). A price is read before the first block shows how
+ * wrong the device's clock is; stamped by that clock, it would look old, or not made yet, until it is read again.
+ * Expirations are the services' own times and stay.
+ */
+import type { SessionState } from './appState'
+
+type Restamped = Pick<SessionState, 'tokens' | 'quotes' | 'pools'>
+
+const mapRecord = <A>(record: Readonly<Record<string, A>>, change: (value: A) => A): Record<string, A> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+/** The same readings, `shiftMs` later. */
+export const restamp = <S extends Restamped>(state: S, shiftMs: number): S => {
+  const moved = <T extends number | null>(at: T): T => (at === null ? at : ((at + shiftMs) as T))
+  const { tokens, quotes, pools } = state
+  const { reverseQuote, indicative } = quotes
+  return {
+    ...state,
+    tokens: { ...tokens, usd: mapRecord(tokens.usd, (one) => ({ ...one, at: moved(one.at) })) },
+    pools: pools && { ...pools, answeredAt: moved(pools.answeredAt) },
+    quotes: {
+      ...quotes,
+      stored: mapRecord(quotes.stored, (one) => ({
+        ...one,
+        lastCheck: moved(one.lastCheck),
+        receivedAt: moved(one.receivedAt),
+      })),
+      reverseQuote: reverseQuote && {
+        ...reverseQuote,
+        requestedAt: moved(reverseQuote.requestedAt),
+        answer: reverseQuote.answer && { ...reverseQuote.answer, at: moved(reverseQuote.answer.at) },
+      },
+      strategies: mapRecord(quotes.strategies, (one) => ({ ...one, readAt: moved(one.readAt) })),
+      unsupported: mapRecord(quotes.unsupported, (one) => ({ dateAdded: moved(one.dateAdded) })),
+      indicative: indicative && { ...indicative, readAt: moved(indicative.readAt) },
+    },
+  }
+}
