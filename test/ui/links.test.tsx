@@ -3,7 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
-import { NetworkSwitchFailed } from '../../src/events/wallet/events.ts'
+import {
+  NetworkSwitchFailed,
+  WalletConnectFailed,
+  WalletConnectRequested,
+} from '../../src/events/wallet/events.ts'
 import { OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../src/events/settings/events.ts'
@@ -11,11 +15,11 @@ import { RecipientNameRead, RecipientTyped } from '../../src/events/swap/events'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { shortAddress } from '../../src/events/kernel/address.ts'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
-import type { FakeApp } from './support/fakeApp.ts'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
-import { startApp } from './support/startApp.tsx'
+import { renderApp, startApp } from './support/startApp.tsx'
 
 const UNLISTED = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const { DAI, USDC, WETH, OTHER } = scene
@@ -124,17 +128,63 @@ describe('a link', { timeout: 20_000 }, () => {
   })
   it('that names a network asks the wallet; refused, the form stays and the address names the present one', async () => {
     const app = start(...scene.connected)
-    await click('#/swap?chain=8453&outputCurrency=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
+    await click('#/swap?chain=100&outputCurrency=0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83')
     await waitFor(() =>
-      expect(app.acted).toMatchObject([{ type: 'NetworkSwitchRequested', data: { chainId: 8453 } }]),
+      expect(app.acted).toMatchObject([{ type: 'NetworkSwitchRequested', data: { chainId: 100 } }]),
     )
-    act(() => app.emit(NetworkSwitchFailed({ chainId: 8453, error: { tag: 'busy', code: -32002 } })))
+    act(() => app.emit(NetworkSwitchFailed({ chainId: 100, error: { tag: 'busy', code: -32002 } })))
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=1'))
     expect(app.state$.value.session.swap).toMatchObject({ chainId: 1, OUTPUT: null })
     expect(app.acted).toHaveLength(1)
-    expect(await screen.findByText('The wallet did not switch to Base')).toBeTruthy()
+    expect(await screen.findByText('The wallet did not switch to Gnosis Chain')).toBeTruthy()
     expect(screen.getByText(/Open it, answer that one, then try again/)).toBeTruthy()
   })
+  it('keeps its tokens while the store has not written the network yet, whatever the wallet does meanwhile', async () => {
+    go('#/swap?chain=100&outputCurrency=USDC')
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started)
+    app.isFolding = false
+    renderApp(app)
+    await waitFor(() =>
+      expect(app.acted).toMatchObject([{ type: 'NetworkSelected', data: { chainId: 100 } }]),
+    )
+    // A silent connection begins and ends without an answer.
+    act(() => app.emit(WalletConnectRequested({ walletId: 'io.fold', silent: true })))
+    act(() =>
+      app.emit(WalletConnectFailed({ walletId: 'io.fold', silent: true, error: { tag: 'noAnswer' } })),
+    )
+    expect(location.hash).toBe('#/swap?chain=100&outputCurrency=USDC')
+    app.isFolding = true
+    act(() => app.emit(NetworkSelected({ chainId: 100 })))
+    await waitFor(() =>
+      expect(app.state$.value.session.swap).toMatchObject({
+        chainId: 100,
+        OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+      }),
+    )
+  })
+  it.each([
+    ['#/swap?chain=250&inputCurrency=ETH&exactAmount=5', '‘250’'],
+    // It has a record, and this deployment does not offer it.
+    ['#/swap?chain=base&exactAmount=5', '‘base’'],
+    ['#/swap?inputCurrency=ETH&exactAmount=1,5', '‘1,5’'],
+  ])(
+    '%s changes nothing and says which word is not understood, until the form changes',
+    async (hash, word) => {
+      go(hash)
+      const app = start(...scene.connected)
+      expect(await screen.findByText('This link was not followed')).toBeTruthy()
+      expect(
+        screen.getByText(`Foldswap does not understand ${word}. Nothing on this page was changed.`),
+      ).toBeTruthy()
+      expect(app.acted).toEqual([])
+      expect(location.hash).toBe(hash)
+      act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: USDC.address })))
+      await waitFor(() => expect(screen.queryByText('This link was not followed')).toBeNull())
+      expect(location.hash).toContain(`outputCurrency=${USDC.address}`)
+      expect(app.state$.value.session.swap.typed).toBe('')
+    },
+  )
   it('that names a network asks again for a wallet that reconnects elsewhere', async () => {
     const app = start()
     await click('#/swap?chain=100')

@@ -10,9 +10,11 @@ import type { RecipientReading } from './reading'
 import { isName, isServiceName } from './serviceName'
 
 const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+/** The short name of a network before an address (EIP-3770). */
+const PREFIX = /^([a-z0-9-]{1,32}):(?=0x)/i
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
-  !/\s/.test(text) && (HEX_ADDRESS.test(text) || isName(text))
+  !/\s/.test(text) && (HEX_ADDRESS.test(text.replace(PREFIX, '')) || isName(text))
 
 /** Reads the text without its whitespace (S5.22). Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
@@ -23,7 +25,8 @@ export const readRecipient = (typed: string, chainId: ChainId): RecipientReading
     problem,
   })
   if (text === '') return none('empty')
-  const [, prefix, rest = text] = /^([a-z0-9-]{1,32}):(0x.*)/i.exec(text) ?? []
+  const [, prefix] = PREFIX.exec(text) ?? []
+  const rest = text.replace(PREFIX, '')
   if (!HEX_ADDRESS.test(rest)) {
     if (isServiceName(text) && chains[chainId].nameRegistry !== null) return none('resolving')
     return none(isName(text) ? 'name' : 'malformed')

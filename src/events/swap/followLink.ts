@@ -1,26 +1,31 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
+import { chainIds } from '../chain/chains.data'
+import { linkedChain } from '../chain/linkedChain'
 import type { Decision } from '../kernel/decision'
 import { TokenLookupRequested } from '../tokens/events'
 import { findToken, lookupOf } from '../tokens/select'
 import { LinkFollowed } from './events'
 import { readRecipient } from '../recipient/readRecipient'
-import { isSwapLink, readSwapLink } from './swapLink'
+import { isSwapLink, readSwapLink, unreadWords } from './swapLink'
+
+export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' | 'notUnderstood' }
 
 /**
  * Fills the form from a link. A token that no list holds is looked up on the chain, and stays a mere address until the
- * user imports it; a recipient is marked as coming from the link.
+ * user imports it; a recipient is marked as coming from the link. A link that names another network, or has a word that the
+ * app does not understand, fills nothing (X84).
  */
-export const followLink: Decision<
-  AppState,
-  { readonly search: string },
-  AppEvent,
-  { readonly tag: 'noSwapLink' }
-> = ({ durable, session }, { search }) => {
+export const followLink: Decision<AppState, { readonly search: string }, AppEvent, FollowLinkRejection> = (
+  { durable, session },
+  { search },
+) => {
   if (!isSwapLink(search)) return E.left({ tag: 'noSwapLink' })
   const { chainId } = session.swap
-  const link = readSwapLink(search)
+  if (unreadWords(search, chainId, chainIds).length > 0) return E.left({ tag: 'notUnderstood' })
+  if ((linkedChain(search) ?? chainId) !== chainId) return E.left({ tag: 'otherNetwork' })
+  const link = readSwapLink(search, chainId)
   const { inputCurrency: input, outputCurrency: output } = link
   // A set, so that the same address is looked up once.
   const unasked = [...new Set([input, output])].flatMap((address) =>

@@ -1,13 +1,18 @@
 /**
  * The swap form as a query and back (T2.3 to T2.9, T5.12 to T5.18). The query follows the hash. Anybody may have written
- * it, so every invalid part counts as missing, and so does a parameter that occurs with two values.
+ * it, so `readSwapLink` leaves out every invalid part and every parameter with two values. `unreadWords` names them, and
+ * nobody follows a link that has any (X84).
  */
+import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
+import { readAmount } from '../kernel/amount'
+import { type ChainId, chains } from '../chain/chains.data'
+import { linkedChain, unknownChains } from '../chain/linkedChain'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Address } from '../kernel/units'
 import type { Side } from './events'
-import { isRecipientLike } from '../recipient/readRecipient'
+import { isRecipientLike, readRecipient } from '../recipient/readRecipient'
 import type { SwapForm } from './state'
 import { MAX_TYPED_LENGTH } from './typedLength'
 
@@ -39,22 +44,36 @@ const valueOf = (query: URLSearchParams, name: (typeof NAMES)[number]): string =
   return values.size === 1 ? [...values].join('').trim() : ''
 }
 
-const currency = (text: string): LinkCurrency | null =>
-  text.toUpperCase() === NATIVE_WORD ? NATIVE_BUY_MARKER : O.toNullable(parseAddress(text))
+/** The token of this symbol in the network's own record. Lists are not asked: anybody can give a token any symbol. */
+const tokenOfSymbol = (text: string, chainId: ChainId): LinkCurrency | null => {
+  const found = chains[chainId].tokens.filter(([symbol]) => symbol.toUpperCase() === text.toUpperCase())
+  return found.length === 1 ? (found[0]?.[2] ?? null) : null
+}
+
+const currency = (text: string, chainId: ChainId | null): LinkCurrency | null => {
+  if (text.toUpperCase() === NATIVE_WORD) return NATIVE_BUY_MARKER
+  return O.toNullable(parseAddress(text)) ?? (chainId === null ? null : tokenOfSymbol(text, chainId))
+}
 
 const written = (address: LinkCurrency | null): string | null =>
   address === NATIVE_BUY_MARKER ? NATIVE_WORD : address
 
-/** A decimal number, an exponent allowed; the form checks whether it is an amount of the token. */
-const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,4})?$/i
+/** Whether the form could hold the text as an amount. How many decimals the token has is checked there. */
+const isAmount = (text: string): boolean => {
+  const read = readAmount(text, MAX_TYPED_LENGTH)
+  return E.isRight(read) || read.left === 'zero' || read.left === 'tooLarge'
+}
 
-const amount = (text: string): string => (text.length <= MAX_TYPED_LENGTH && FLOAT.test(text) ? text : '')
+const amount = (text: string): string => (text.length <= MAX_TYPED_LENGTH && isAmount(text) ? text : '')
 
-/** Reads the query of a link, without its question mark; one without currencies sells the native coin (D3.16). */
-export const readSwapLink = (search: string): SwapLink => {
+/**
+ * Reads the query of a link, without its question mark; one without currencies sells the native coin (D3.16). Symbols
+ * are read on a `chainId` alone.
+ */
+export const readSwapLink = (search: string, chainId: ChainId | null = null): SwapLink => {
   const query = new URLSearchParams(search)
-  const input = currency(valueOf(query, 'inputCurrency'))
-  const output = currency(valueOf(query, 'outputCurrency'))
+  const input = currency(valueOf(query, 'inputCurrency'), chainId)
+  const output = currency(valueOf(query, 'outputCurrency'), chainId)
   const recipient = valueOf(query, 'recipient')
   return {
     inputCurrency: input === null && output === null ? NATIVE_BUY_MARKER : input,
@@ -63,6 +82,39 @@ export const readSwapLink = (search: string): SwapLink => {
     exactField: valueOf(query, 'exactField').toLowerCase() === 'output' ? 'OUTPUT' : 'INPUT',
     recipient: isRecipientLike(recipient) ? recipient : null,
   }
+}
+
+/** Problems for which a link's recipient is not understood: what is left is looked up, or is an address. */
+const isUnreadRecipient = (text: string, chainId: ChainId): boolean => {
+  const { problem } = readRecipient(text, chainId)
+  return /\s/.test(text) || (problem !== null && problem !== 'resolving')
+}
+
+/**
+ * The words of a link that the app does not understand, as written (X84): a network that is not among those `offered`, a
+ * token, an amount or a recipient, and both values of a parameter that comes twice. A link with any fills nothing.
+ */
+export const unreadWords = (
+  search: string,
+  chainId: ChainId,
+  offered: readonly ChainId[],
+): readonly string[] => {
+  const query = new URLSearchParams(search)
+  const there = linkedChain(search) ?? chainId
+  const isUnread: Readonly<Record<(typeof NAMES)[number], (text: string) => boolean>> = {
+    inputCurrency: (text) => currency(text, there) === null,
+    outputCurrency: (text) => currency(text, there) === null,
+    exactAmount: (text) => amount(text) === '',
+    exactField: () => false,
+    recipient: (text) => isUnreadRecipient(text, there),
+  }
+  const unread = NAMES.flatMap((name) => {
+    const values = [...new Set(query.getAll(name).map((value) => value.trim()))].filter(
+      (value) => value !== '',
+    )
+    return values.length > 1 ? values : values.filter(isUnread[name])
+  })
+  return [...unknownChains(search, [chainId, ...offered]), ...unread]
 }
 
 /**
@@ -99,7 +151,7 @@ export const linkOfForm = ({ INPUT, OUTPUT, independent, typed, recipient }: Swa
  * a recipient is for one trade. Equal to `search` as long as that describes the form.
  */
 export const addressOfForm = (form: SwapForm, search: string): string => {
-  const there = readSwapLink(search)
+  const there = readSwapLink(search, form.chainId)
   const { inputCurrency, outputCurrency, ...whole } = linkOfForm(form)
   const isAmountThere = whole.exactAmount === there.exactAmount && whole.exactField === there.exactField
   const kept: SwapLink = {

@@ -1,21 +1,26 @@
 /**
  * Keeps the form and the page's URL in sync. A link fills the form, and again on every network unless it names one
- * (`chain=8453`): then it brings the tab there first, and the URL follows the network from then on.
+ * (`chain=8453`): then it brings the tab there first, and the URL follows the network from then on. A link with a word
+ * that the app does not understand changes nothing, and the word is shown until the form changes (X84).
  * The form writes its tokens into the URL, so that a reload restores them, and removes the link's amount and recipient
  * once they changed. A URL that the form wrote is for one network and is not applied on another.
  * Loaded after the first screen.
  */
 import { useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import { followLink } from '../../events/swap/followLink'
 import type { SwapForm } from '../../events/swap/state'
-import { addressOfForm, isSwapLink } from '../../events/swap/swapLink'
-import { linkedChain, withLinkedChain } from '../../events/views/linkedChain'
+import { addressOfForm, isSwapLink, unreadWords } from '../../events/swap/swapLink'
+import { linkedChain, withLinkedChain } from '../../events/chain/linkedChain'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
+import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
+import { useText } from '../intl/IntlProvider'
+import { Note } from '../kit/Note'
 import { useAmountAfterReload } from './useAmountAfterReload'
 
 const formOf = ({ session }: AppState): SwapForm => session.swap
@@ -32,51 +37,84 @@ const walletOf = ({ session: { wallet } }: AppState): Wallet => ({
   refused: wallet.switchFailed?.chainId ?? null,
 })
 
+/** In characters. Anybody may have written the link. */
+const LONGEST_WORD = 60
+
 /** The `history.state` of a URL that the form wrote: a reload keeps it, a copy of the URL does not. */
 const BY_THE_FORM = 'form'
 
-const FormAddress = ({ search }: { readonly search: string }): null => {
+/** What the form holds, to notice that the user changed it. */
+const contentOf = ({ INPUT, OUTPUT, independent, typed, recipient }: SwapForm): string =>
+  [INPUT, OUTPUT, independent, typed, recipient?.text ?? ''].join()
+
+/** A link on its way to its network, with the wallet of then: a wallet that connects may be elsewhere. */
+interface Journey {
+  readonly search: string
+  readonly walletId: string
+  /** The network the tab had: while it stays, the switch is still to be written, or answered. */
+  readonly from: ChainId
+}
+
+interface Handled {
+  readonly chainId: ChainId
+  readonly search: string
+  readonly content: string
+}
+
+const FormAddress = ({ search }: { readonly search: string }): ReactElement | null => {
   const act = useAct()
+  const t = useText()
+  const { networks } = useApp()
   const form = useView(formOf)
   const wallet = useView(walletOf)
   const [path, navigate] = useLocation()
-  const handled = useRef<{ readonly chainId: ChainId; readonly search: string } | null>(null)
-  /** The link that brought the tab to its network, with the wallet of then: one that connects may be elsewhere. */
-  const arrived = useRef('')
+  const handled = useRef<Handled | null>(null)
+  const journey = useRef<Journey | null>(null)
+  const unread = unreadWords(search, form.chainId, networks)
+  const isUnread = unread.length > 0
   useEffect(() => {
     const { chainId } = form
+    const content = contentOf(form)
     const wanted = linkedChain(search)
-    const arrival = `${search} ${wallet.id}`
+    const before = handled.current
+    const write = (address: string): void => {
+      handled.current = { chainId, search: address, content }
+      navigate(address === '' ? path : `${path}?${address}`, { replace: true, state: BY_THE_FORM })
+    }
+    if (isUnread) {
+      if (before?.search !== search) handled.current = { chainId, search, content }
+      else if (before.content !== content) write(addressOfForm(form, withLinkedChain(search, chainId)))
+      return
+    }
     const isThere = wanted === null || wanted === chainId
     if (!isThere && wallet.isMoving) return
-    const isFirst = arrived.current !== arrival
-    arrived.current = arrival
-    if (!isThere && isFirst && wallet.refused !== wanted) {
-      act(selectNetwork, { chainId: wanted })
-      return
+    const last = journey.current
+    const isFirst = last?.search !== search || last.walletId !== wallet.id
+    if (isThere || isFirst) journey.current = { search, walletId: wallet.id, from: chainId }
+    if (!isThere && wallet.refused !== wanted) {
+      if (isFirst) act(selectNetwork, { chainId: wanted })
+      // The store has not written the network yet. Nothing else keeps the tab where the link found it.
+      if (isFirst || last.from === chainId) return
     }
     if (!isThere) {
       // The wallet refused, or the user chose another network since: the link's tokens mean nothing here.
-      const address = addressOfForm(form, withLinkedChain(search, chainId))
-      handled.current = { chainId, search: address }
-      navigate(`${path}?${address}`, { replace: true, state: BY_THE_FORM })
+      write(addressOfForm(form, withLinkedChain(search, chainId)))
       return
     }
-    const before = handled.current
     const isElsewhere = before?.chainId !== chainId && history.state !== BY_THE_FORM
     const isNew = before?.search !== search || isElsewhere
-    handled.current = { chainId, search }
+    handled.current = { chainId, search, content }
     const address = addressOfForm(form, search)
     if (address === search) return
-    if (isNew && isSwapLink(search)) {
-      act(followLink, { search })
-      return
-    }
-    handled.current = { chainId, search: address }
-    navigate(address === '' ? path : `${path}?${address}`, { replace: true, state: BY_THE_FORM })
-  }, [act, form, wallet, search, path, navigate])
+    if (isNew && isSwapLink(search)) act(followLink, { search })
+    else write(address)
+  }, [act, form, wallet, search, isUnread, path, navigate])
   useAmountAfterReload(form)
-  return null
+  return isUnread ? (
+    <Note tone="warn" role="alert" title={t('swap.link.unread')}>
+      {t('swap.link.words', { words: unread.map((word) => `‘${word.slice(0, LONGEST_WORD)}’`).join(', ') })}
+    </Note>
+  ) : null
 }
 
 export default FormAddress

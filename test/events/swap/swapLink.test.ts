@@ -90,12 +90,12 @@ describe('currencies of a link', () => {
 })
 
 describe('the amount of a link', () => {
-  it.each(['1', '0.5', '.5', '5.', '0', '1e9', '-1'])('%j is a float and is typed as it is', (text) => {
+  it.each(['1', '0.5', '.5', '5.', '0'])('%j is a number and is typed as it is', (text) => {
     expect(readSwapLink(`exactAmount=${text}`).exactAmount).toBe(text)
   })
 
-  it.each(['', 'abc', '1abc', '1,5', 'NaN', 'Infinity', '0x10', '.', '1'.repeat(161)])(
-    '%j is no float and becomes empty',
+  it.each(['', 'abc', '1abc', '1,5', 'NaN', 'Infinity', '0x10', '.', '1e9', '-1', '1'.repeat(161)])(
+    '%j is no number of the field and becomes empty',
     (text) => {
       expect(readSwapLink(new URLSearchParams({ exactAmount: text }).toString()).exactAmount).toBe('')
     },
@@ -119,6 +119,7 @@ describe('the recipient of a link', () => {
     'pay.vitalik.eth/path/on',
     'example.com',
     'a-b.example.org',
+    `eth:${BOB}`,
   ])('%s is an address, 40 hex characters, or a name', (text) => {
     expect(readSwapLink(new URLSearchParams({ recipient: text }).toString()).recipient).toBe(text)
   })
@@ -246,12 +247,12 @@ it.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipi
 it.each([
   ['', false],
   ['1', true],
-  ['+1', true],
-  ['-1.5', true],
+  ['+1', false],
+  ['-1.5', false],
   ['1.', true],
   ['.5', true],
-  ['1e4', true],
-  ['1E-4', true],
+  ['1e4', false],
+  ['1E-4', false],
   ['.', false],
   ['x1', false],
   ['1x', false],
@@ -280,16 +281,10 @@ it("an amount that the form does not hold any more leaves the page's address, it
 describe('links round-trip', () => {
   const address = fc.constantFrom(...knownTokens[1].map((token) => token.address), UNLISTED, COIN)
   const typed = fc.oneof(
-    fc.constantFrom('', '0', '.5', '1e9', '-3'),
+    fc.constantFrom('', '0', '.5', '3.'),
     fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `${String(a)}.${String(b)}`),
   )
-  const recipient = fc.constantFrom(
-    BOB,
-    BOB.toLowerCase(),
-    `0x${'aB'.repeat(20)}`,
-    'vitalik.eth/a?b=c&d#e',
-    'a.com',
-  )
+  const recipient = fc.constantFrom(BOB, BOB.toLowerCase(), `eth:${BOB}`, 'vitalik.eth/a?b=c&d#e')
   const form = fc
     .record({
       INPUT: fc.option(address),

@@ -100,7 +100,10 @@ describe('whatever was typed, followed and connected', () => {
         exactAmount: '1',
         recipient: one,
       }
-      return decided(followLink, state, { search: new URLSearchParams(query).toString() })
+      // A link whose recipient is not understood fills nothing.
+      return E.getOrElse((): readonly AppEvent[] => [])(
+        followLink(state, { search: new URLSearchParams(query).toString() }, context),
+      )
     }),
     account.map((one): Step => () => [
       WalletAccountChanged({ account: one }),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { GasPricesRead } from '../../../src/events/chain/events'
-import { linkedChain, withLinkedChain } from '../../../src/events/views/linkedChain'
+import { linkedChain, withLinkedChain } from '../../../src/events/chain/linkedChain'
 import { networkChoice, networkGroups } from '../../../src/events/views/networkChoice'
 import { started } from '../support/fixtures'
 import { at, given, T0 } from '../support/given'

@@ -1,0 +1,57 @@
+/** The network a link names (X84): `chain=8453`, `chain=0x2105` or `chain=base`. */
+import { type ChainId, chains } from './chains.data'
+
+const NAME = 'chain'
+
+/** Names everybody uses for a network, next to the names in its record. */
+const everydayNames: Readonly<Record<string, ChainId>> = {
+  eth: 1,
+  bsc: 56,
+  binance: 56,
+  gnosis: 100,
+  matic: 137,
+  arbitrum: 42161,
+  arb: 42161,
+  avax: 43114,
+}
+
+/** Letters and digits only, so that 'Arbitrum One' and 'arbitrum_one' are one name. */
+const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '')
+
+const idOf = (word: string): number | null =>
+  /^(?:[1-9]\d{0,15}|0x[1-9a-f][0-9a-f]{0,12})$/.test(word) ? Number(word) : null
+
+/** Returns the network of an id (decimal or hex) or a name, in any case; null if no record has it. */
+export const chainNamed = (text: string): ChainId | null => {
+  const word = plain(text)
+  const id = idOf(word)
+  const found = Object.values(chains).find(
+    (chain) =>
+      chain.id === id ||
+      [chain.name, chain.network, ...chain.shortNames].some((name) => plain(name) === word),
+  )
+  return found?.id ?? (Object.hasOwn(everydayNames, word) ? (everydayNames[word] ?? null) : null)
+}
+
+const namesIn = (search: string): readonly string[] => [...new Set(new URLSearchParams(search).getAll(NAME))]
+
+/** Null if the link names no network, several, or one without a record. */
+export const linkedChain = (search: string): ChainId | null => {
+  const named = namesIn(search)
+  return named.length === 1 ? chainNamed(named[0] ?? '') : null
+}
+
+/** The words for a network that the app does not understand, or that is not among those `offered`. */
+export const unknownChains = (search: string, offered: readonly ChainId[]): readonly string[] => {
+  const named = namesIn(search)
+  const chainId = linkedChain(search)
+  return chainId !== null && offered.includes(chainId) ? [] : named
+}
+
+/** The query with another network, if it names one. */
+export const withLinkedChain = (search: string, chainId: ChainId): string => {
+  const query = new URLSearchParams(search)
+  if (!query.has(NAME) || linkedChain(search) === chainId) return search
+  query.set(NAME, String(chainId))
+  return query.toString()
+}

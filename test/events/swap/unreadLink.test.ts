@@ -1,0 +1,111 @@
+/** Links with words the app does not understand, and links for another network (X84). */
+import { describe, expect, it } from 'vitest'
+import { chainIds, chains } from '../../../src/events/chain/chains.data'
+import { chainNamed, linkedChain } from '../../../src/events/chain/linkedChain'
+import { followLink } from '../../../src/events/swap/followLink'
+import { unreadWords } from '../../../src/events/swap/swapLink'
+import { BOB, DAI, started, USDC } from '../support/fixtures'
+import { after, decided, given, refused } from '../support/given'
+
+const state = given(started())
+const SALE = `inputCurrency=ETH&exactAmount=5&recipient=${BOB}`
+
+describe('a link for another network', () => {
+  it.each(['chain=gnosis', 'chain=arbitrum', 'chain=bsc', 'chain=0x64', 'chain=137'])(
+    'fills nothing on this one: %s (X84)',
+    (chain) => {
+      expect(refused(followLink, state, { search: `${chain}&${SALE}` })).toEqual({ tag: 'otherNetwork' })
+    },
+  )
+
+  it.each([
+    'chain=250',
+    'chain=optimism',
+    'chain=__proto__',
+    'chain=constructor',
+    'chain=',
+    'chain=1&chain=100',
+  ])('that no record has fills nothing: %s (X84)', (chain) => {
+    const search = `${chain}&${SALE}`
+    expect(refused(followLink, state, { search })).toEqual({ tag: 'notUnderstood' })
+    expect(unreadWords(search, 1, chainIds)).toEqual(new URLSearchParams(chain).getAll('chain'))
+  })
+
+  it('that the deployment does not offer is not understood, except for the network in use (X84)', () => {
+    expect(unreadWords('chain=gnosis', 1, [1])).toEqual(['gnosis'])
+    expect(unreadWords('chain=gnosis', 100, [1])).toEqual([])
+    expect(unreadWords('chain=gnosis', 1, [1, 100])).toEqual([])
+  })
+})
+
+describe('a network is named by', () => {
+  it.each(chainIds)('id in decimal and hex, name, path and short names: %d (X84)', (chainId) => {
+    const { name, network, shortNames } = chains[chainId]
+    const names = [String(chainId), `0x${chainId.toString(16)}`, name, network, ...shortNames]
+    for (const word of names.flatMap((one) => [one, one.toUpperCase().replace('0X', '0x'), ` ${one} `]))
+      expect([word, chainNamed(word)]).toEqual([word, chainId])
+  })
+
+  it.each([
+    ['eth', 1],
+    ['bsc', 56],
+    ['Binance', 56],
+    ['gnosis', 100],
+    ['matic', 137],
+    ['arbitrum', 42161],
+    ['arb', 42161],
+    ['avax', 43114],
+    ['arbitrum-one', 42161],
+    ['toString', null],
+    ['01', null],
+    ['0x01', null],
+    ['1.0', null],
+    ['1e2', null],
+  ] as const)('the names everybody uses: %s is %j (X84)', (word, chainId) => {
+    expect(linkedChain(`chain=${word}`)).toBe(chainId)
+  })
+})
+
+describe('a word that is not understood', () => {
+  it.each([
+    ['inputCurrency', 'DOGE'],
+    ['outputCurrency', '0x12'],
+    ['exactAmount', '1,5'],
+    ['exactAmount', '1e-7'],
+    ['exactAmount', '+5'],
+    ['exactAmount', '-5'],
+    ['exactAmount', '0x10'],
+    ['exactAmount', '1'.repeat(161)],
+    ['recipient', `gno:${BOB}`],
+    ['recipient', BOB.slice(0, 41)],
+    ['recipient', BOB.toLowerCase().replace('dc', 'dC')],
+    ['recipient', 'example.com'],
+    ['recipient', 'two words.eth'],
+  ])('as %s, %j, is named, and the link fills nothing (X84)', (name, word) => {
+    const query = new URLSearchParams({ inputCurrency: DAI.address, exactAmount: '2' })
+    query.set(name, word)
+    expect(unreadWords(query.toString(), 1, chainIds)).toEqual([word])
+    expect(refused(followLink, state, { search: query.toString() })).toEqual({ tag: 'notUnderstood' })
+  })
+
+  it('is each of two values of one parameter (X84)', () => {
+    expect(unreadWords('exactAmount=1&exactAmount=2', 1, chainIds)).toEqual(['1', '2'])
+    expect(unreadWords('exactAmount=1&exactAmount=1', 1, chainIds)).toEqual([])
+  })
+})
+
+describe('a word that is understood', () => {
+  it("is the network's own short name before a recipient's address (X84)", () => {
+    const filled = after(state, ...decided(followLink, state, { search: `recipient=eth:${BOB}` }))
+    expect(filled.session.swap.recipient).toMatchObject({ address: BOB, problem: null })
+  })
+
+  it("is a symbol of the network's own record, and of that network alone (X85)", () => {
+    const search = 'outputCurrency=usdc'
+    expect(after(state, ...decided(followLink, state, { search })).session.swap.OUTPUT).toBe(USDC.address)
+    const onGnosis = given(started(100))
+    const form = after(onGnosis, ...decided(followLink, onGnosis, { search: `chain=100&${search}` })).session
+      .swap
+    expect(form.OUTPUT).toBe(chains[100].tokens.find(([symbol]) => symbol === 'USDC')?.[2])
+  })
+})
