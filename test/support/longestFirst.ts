@@ -5,9 +5,6 @@ const LONGEST = [
   'e2e/layout/gallery.test.ts',
   'e2e/journeys/ownList.test.ts',
   'e2e/faults/languages.test.ts',
-  'e2e/faults/network.test.ts',
-  'e2e/faults/log.test.ts',
-  'e2e/faults/silence.test.ts',
   'e2e/faults/kill.test.ts',
   'e2e/journeys/debugOrder.test.ts',
 ] as const
