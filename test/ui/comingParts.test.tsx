@@ -1,5 +1,5 @@
 /** Parts of the form that are on their way when the trader could press its button. */
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
@@ -57,5 +57,5 @@ it('the form’s button waits for the choice of how much to approve, for 10 s at
   vi.useRealTimers()
   choice.arrive()
   await screen.findByRole('radio', { name: /^Exactly 1.5 WETH/ })
-  expect(isPressable()).toBe(true)
+  await waitFor(() => expect(isPressable()).toBe(true))
 })
