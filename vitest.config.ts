@@ -2,11 +2,16 @@
  * The test projects. `npm test` runs all but `soak`; one of them alone: `npx vitest --project unit`.
  * Each title of a project says where its tests live. Two workers, because CI has two cores.
  */
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { documents } from './build/documents.ts'
 import { locales } from './build/locales.ts'
 import { mutant } from './build/mutant.ts'
-import { resolve, viewPlugins } from './build/shared.ts'
-import { ISOLATED } from './test/support/isolated.ts'
+import { resolve } from './build/shared.ts'
+import { tslibOfRxjs } from './build/tslib.ts'
+import { ISOLATED, ISOLATED_UI } from './test/support/isolated.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const define = {
@@ -31,20 +36,34 @@ const IN_THREADS = { pool: 'threads' } as const
  */
 const SHARED = { ...IN_THREADS, isolate: false, setupFiles: [...GUARD, 'test/support/catalogueFirst.ts'] }
 
+const OF_VIEWS = { ...IN_THREADS, ...PATIENT, environment: 'happy-dom' } as const
+const VIEW_SETUP = 'test/ui/support/setup.ts'
+/** A changed value is tried with one file at a time, which need not wait for views that it does not show. */
+const VIEWS_FIRST = process.env['FOLDSWAP_MUTANT'] === undefined ? ['test/ui/support/viewsFirst.ts'] : []
+
 /** It runs the mutation of planted values three times over: half a minute for code that seldom changes. */
 const MUTATE = 'test/mutate.test.ts'
 
 /** `stories` draws a quarter of their cases, the soak runs all (test/support/quarter.ts). */
 const ENUMERATIONS = ['test/stories/crash.test.ts', 'test/stories/walletChanges.test.ts']
 
+/** Nothing is laid out outside of a browser: views have classes without rules there. */
+const UNSTYLED = [
+  {
+    find: /^@linaria\/core$/,
+    replacement: fileURLToPath(new URL('test/support/linaria.ts', import.meta.url)),
+  },
+]
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 const project = (name: string, test: TestOptions, hasViews = false): TestProjectInlineConfiguration => ({
-  plugins: [mutant(), ...(hasViews ? viewPlugins() : [locales()])],
+  plugins: [mutant(), locales(), ...(hasViews ? [tslibOfRxjs(), documents(), react()] : [])],
   resolve,
   define,
   test: {
     name,
+    alias: hasViews ? UNSTYLED : [],
     // The alias that removes the ICU parser reaches only what vite transforms: tests must not have it either.
     server: { deps: { inline: [/@formatjs/, /intl-messageformat/] } },
     ...test,
@@ -67,13 +86,14 @@ export default defineConfig({
         'ui',
         {
           include: ['test/ui/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['test/ui/support/setup.ts'],
-          ...IN_THREADS,
-          ...PATIENT,
+          exclude: ISOLATED_UI,
+          isolate: false,
+          setupFiles: [...VIEWS_FIRST, VIEW_SETUP],
+          ...OF_VIEWS,
         },
         true,
       ),
+      project('isolated-ui', { include: ISOLATED_UI, setupFiles: [VIEW_SETUP], ...OF_VIEWS }, true),
       project(
         'stories',
         { include: ['test/stories/**/*.test.ts'], exclude: ISOLATED, ...SHARED, ...PATIENT },

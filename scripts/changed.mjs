@@ -18,7 +18,18 @@ import { caseStep, staticSteps, typesStep } from './steps.mjs'
 /** As many test files as run in half a minute on two cores. */
 const MOST_FILES = 14
 /** Of `soak` only the test of `npm run mutate` is ever asked for. */
-const PROJECTS = ['unit', 'isolated', 'ui', 'stories', 'screen', 'adapters', 'sandbox', 'build', 'soak']
+const PROJECTS = [
+  'unit',
+  'isolated',
+  'ui',
+  'isolated-ui',
+  'stories',
+  'screen',
+  'adapters',
+  'sandbox',
+  'build',
+  'soak',
+]
 const TEST = /^test\/.*\.test\.tsx?$/
 const IN_BROWSER = /^test\/(e2e|soak)\//
 /** Trying changed values takes minutes: its test runs when it is reached. */

@@ -1,14 +1,17 @@
 /** Which test files run with modules of their own, because what they replace would reach the files after them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { REPLACING } from './isolated.ts'
+import { REPLACING, REPLACING_UI } from './isolated.ts'
 
 /** Modules, timers, globals and the environment; a spy of one test is put back by that test. */
 const REPLACES =
   /\bvi\.(?:mock|doMock|hoisted|resetModules|useFakeTimers|setSystemTime|stubGlobal|stubEnv)\(|\bprocess\.chdir\(|\bprocess\.env(?:\.\w+|\[[^\]]*\]) = /
 
+/** What replaces modules, of which a file's end puts none back. */
+const REPLACES_MODULES = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/
+
 /** These projects are isolated as a whole. */
-const OTHER_PROJECTS = /^test\/(?:ui|adapters|sandbox|build|e2e|screen|soak)\//
+const OTHER_PROJECTS = /^test\/(?:adapters|sandbox|build|e2e|screen|soak)\//
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => `test/${name.replaceAll('\\', '/')}`)
@@ -16,5 +19,11 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .sort()
 
 it('a file that replaces modules, timers or globals runs in the project `isolated`, and no other does', () => {
-  expect(files.filter((file) => REPLACES.test(readFileSync(file, 'utf8')))).toEqual(REPLACING)
+  const shared = files.filter((file) => !file.startsWith('test/ui/'))
+  expect(shared.filter((file) => REPLACES.test(readFileSync(file, 'utf8')))).toEqual(REPLACING)
+})
+
+it('a file of `ui` that replaces modules runs in the project `isolated-ui`, and no other does', () => {
+  const ofViews = files.filter((file) => file.startsWith('test/ui/'))
+  expect(ofViews.filter((file) => REPLACES_MODULES.test(readFileSync(file, 'utf8')))).toEqual(REPLACING_UI)
 })

@@ -1,6 +1,6 @@
 /**
- * The files of `unit` and `stories` that run with modules of their own, in the project `isolated`; `isolated.test.ts` holds
- * that they are these.
+ * The files of `unit`, `stories` and `ui` that run with modules of their own, in the projects `isolated` and `isolated-ui`;
+ * `isolated.test.ts` holds that they are these.
  */
 
 /** They replace modules, timers or the environment. */
@@ -19,3 +19,17 @@ export const REPLACING = [
 const FIRST = 'test/streams/recorder.test.ts'
 
 export const ISOLATED = [...REPLACING, FIRST]
+
+/** They replace modules; what else a view's test replaces is put back after each test (`test/ui/support/setup.ts`). */
+export const REPLACING_UI = [
+  'test/ui/alerts.test.tsx',
+  'test/ui/comingParts.test.tsx',
+  'test/ui/lostCatalogue.test.tsx',
+  'test/ui/playSound.test.ts',
+  'test/ui/start.test.ts',
+]
+
+/** The SDK of its wallet goes on connecting to its relay after the last test. */
+const CONNECTING = 'test/ui/coinbaseWallet.test.ts'
+
+export const ISOLATED_UI = [...REPLACING_UI, CONNECTING]

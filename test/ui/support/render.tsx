@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { AppProvider } from '../../../src/ui/hooks/AppProvider.tsx'
 import type { App } from '../../../src/ui/hooks/app.ts'
 import type { Text } from '../../../src/ui/intl/IntlProvider.tsx'
@@ -32,8 +32,10 @@ export const show = (view: ReactElement, app?: App): RenderResult => {
   return render(app === undefined ? worded : <AppProvider app={app}>{worded}</AppProvider>)
 }
 
-afterEach(() => {
+/** After each test: nothing is left on the page, and no word was missing or unreadable. */
+export const endView = (): void => {
+  const shown = document.body.textContent
   cleanup()
   expect(errors.splice(0).map(({ message }) => message)).toEqual([])
-  expect(document.body.textContent).not.toContain('[object Object]')
-})
+  expect(shown).not.toContain('[object Object]')
+}
