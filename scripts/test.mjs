@@ -20,12 +20,12 @@ const E2E_WORKERS = 3
 /** In the order in which they begin, two at once, the browser after them. What fails soonest comes first. @type {Step[]} */
 const STEPS = [
   ...staticSteps(['.']),
-  ...[['unit', 'isolated', 'ui', 'stories', 'screen'], ['adapters', 'sandbox'], ['build']].map((projects) =>
-    caseStep(projects),
+  ...[['unit', 'isolated', 'ui', 'isolated-ui', 'stories', 'screen'], ['adapters', 'sandbox'], ['build']].map(
+    (projects) => caseStep(projects),
   ),
   {
     name: 'mutation',
-    command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80'],
+    command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80', '--workers', '1'],
   },
   { name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '1000', '--workers', '2'] },
   {

@@ -1,6 +1,7 @@
 /**
  * A vitest that stays: it takes one change after the other from its parent (`npm run mutate`) and runs the tests named
- * with it, until one fails. Each test file has modules of its own; what stays is what vite made of the sources.
+ * with it, until one fails. Each change has modules of its own, which the files of one batch share; what stays is what
+ * vite made of the sources.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -27,12 +28,13 @@ process.env['FOLDSWAP_MUTANT'] = 'null'
 const vitest = await createVitest('test', {
   root,
   watch: false,
-  project: ['unit', 'isolated', 'ui', 'stories', 'screen', 'adapters'],
-  // `unit`, `stories` and `screen` share modules between files otherwise, and each change needs modules of its own.
-  isolate: true,
+  project: ['unit', 'isolated', 'ui', 'isolated-ui', 'stories', 'screen', 'adapters'],
+  // Its worker ends with each run, and the modules with it.
   maxWorkers: 1,
   bail: 1,
-  reporters: [{}],
+  reporters: [
+    { onTestModuleStart: ({ relativeModuleId }) => void say({ kind: 'started', test: relativeModuleId }) },
+  ],
 })
 await vitest.standalone()
 
@@ -53,42 +55,55 @@ const forgetResults = () => {
   vitest.state.idMap.clear()
 }
 
-/** @param {string} test from the root @returns {Promise<Red | Green>} */
-const run = async (test) => {
-  say({ kind: 'started', test })
+/** @param {readonly string[]} tests from the root @returns {Promise<Red | Green>} */
+const run = async (tests) => {
   forgetResults()
-  const specifications = vitest.getModuleSpecifications(`${root}/${test}`)
-  if (specifications.length === 0) throw new Error(`${test} belongs to no project`)
+  const specifications = tests.flatMap((test) => {
+    const found = vitest.getModuleSpecifications(`${root}/${test}`)
+    if (found.length === 0) throw new Error(`${test} belongs to no project`)
+    return found
+  })
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const failed = testModules.flatMap(({ children }) => [...children.allTests('failed')]).at(0)
   if (failed !== undefined) {
+    const test = failed.module.relativeModuleId
     const isLate = (failed.result().errors ?? []).some(({ message }) => message.includes('timed out'))
     return { kind: 'red', test, title: failed.fullName, isLate }
   }
-  const errors = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors]
-  const [why = ''] = errors.map((error) => String(Object(error).message).split('\n')[0])
-  return { kind: 'green', unread: errors.length > 0 ? [`${test}: ${why}`] : [] }
+  const errors = [
+    ...testModules.flatMap((module) =>
+      module.errors().map((error) => ({ error, test: module.relativeModuleId })),
+    ),
+    ...unhandledErrors.map((error) => ({ error, test: tests[0] ?? '' })),
+  ]
+  const unread = errors.map(({ error, test }) => `${test}: ${String(Object(error).message).split('\n')[0]}`)
+  return { kind: 'green', unread: unread.slice(0, 1) }
 }
 
 /** Tests that passed with the sources as they are, in this process. @type {Set<string>} */
 const sound = new Set()
 
 /**
- * A test's first failure may be the machine's, whose vite is cold, and a late one always: then the sources are put back,
- * the test must pass, and must fail again with the change.
+ * The sources are put back, and a test that has not passed in this process yet must pass. That it ran out of time may be
+ * the machine's doing: then it must also fail again with the change.
  *
  * @param {Mutant} mutant @param {Red} red @returns {Promise<Red | Broken | Green>}
  */
 const confirm = async (mutant, red) => {
   if (sound.has(red.test) && !red.isLate) return red
   put(mutant, false)
-  let plain = await run(red.test)
-  if (plain.kind === 'red') plain = await run(red.test)
+  let plain = await run([red.test])
+  if (plain.kind === 'red') plain = await run([red.test])
   if (plain.kind === 'red') return { ...plain, kind: 'broken' }
   sound.add(red.test)
+  if (!red.isLate) return red
   put(mutant, true)
-  return run(red.test)
+  return run([red.test])
 }
+
+/** The likeliest alone, then a few, then all others, which hardly ever run. @param {readonly string[]} tests */
+const batchesOf = (tests) =>
+  [tests.slice(0, 1), tests.slice(1, 4), tests.slice(4)].filter(({ length }) => length > 0)
 
 /** @param {TestRun} message @returns {Promise<Red | Broken | Green>} */
 const runUntilRed = async ({ mutant, tests }) => {
@@ -96,8 +111,8 @@ const runUntilRed = async ({ mutant, tests }) => {
   /** @type {string[]} */
   const unread = []
   try {
-    for (const test of tests) {
-      const first = await run(test)
+    for (const batch of batchesOf(tests)) {
+      const first = await run(batch)
       const result = first.kind === 'red' ? await confirm(mutant, first) : first
       if (result.kind !== 'green') return result
       unread.push(...result.unread)
