@@ -64,7 +64,7 @@ const open = (
   const provider: WalletProvider = {
     ...whole,
     request: (method, params) => {
-      const error = method.startsWith('eth_sign') ? left.shift() : undefined
+      const error = method.includes('_sign') ? left.shift() : undefined
       return error === undefined ? whole.request(method, params) : of(E.left(error))
     },
   }
@@ -172,7 +172,8 @@ describe('a request', () => {
   it.each([
     ['v4 with an integer chain id', [wrongChainId], 'signOrder', 'eip712'],
     ['v3', [noMethod], 'signOrder', 'eip712'],
-    ['eth_sign', [noMethod, noMethod], 'signMessage', 'ethsign'],
+    ['personal_sign', [noMethod, noMethod], 'signMessage', 'ethsign'],
+    ['eth_sign', [noMethod, noMethod, noMethod], 'signMessage', 'ethsign'],
   ] as const)('by %s is the account’s too', async (_, lost, kind, scheme) => {
     const { wallets, window } = await connected(lost)
     const signing = goodAnswerOf(wallets.signOrder('sandbox', FIRST, domain, order))
@@ -188,7 +189,7 @@ describe('a request', () => {
     expect(await goodAnswerOf(ecdsaSignatures.recover(orderDigest(domain, order), signed))).toBe(FIRST)
   })
 
-  it('by eth_sign for another account is not shown', async () => {
+  it('by personal_sign for another account is not shown', async () => {
     const { wallets, window } = await connected([noMethod, noMethod])
     expect(await errorOf(wallets.signOrder('sandbox', SECOND, domain, order))).toMatchObject({
       tag: 'unauthorised',

@@ -8,6 +8,7 @@ import { ecdsaSignatures } from '../../src/adapters/ecdsaSignatures'
 import { sandboxEndpoints } from '../../src/config'
 import type { OrderParams } from '../../src/events/kernel/orderParams'
 import type { Wallets } from '../../src/streams/ports/Wallets'
+import { REFUSALS } from '../support/walletShapes.data'
 import vectors from '../vectors/orders-100.json'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { type FakeInjected, announcement, fakeInjected, fakeWindow } from './support/fakeInjected'
@@ -66,6 +67,7 @@ const CANCELLATION_DIGEST = '0x0dfa2b9888cfc14c7fdaccb2c18216adc509d73ae018ca671
 const V4 = ['eth_signTypedData_v4', [OWNER, orderText('"100"')]] as const
 const V4_INTEGER = ['eth_signTypedData_v4', [OWNER, orderText('100')]] as const
 const V3 = ['eth_signTypedData_v3', [LOWER, orderText('"100"')]] as const
+const PERSONAL_SIGN = ['personal_sign', [ORDER_DIGEST, LOWER]] as const
 const ETH_SIGN = ['eth_sign', [LOWER, ORDER_DIGEST]] as const
 
 const walletsOf = (injected: FakeInjected, maySign: () => boolean = () => true): Wallets =>
@@ -84,7 +86,12 @@ const failing = (errors: readonly unknown[], v = '1b'): FakeInjected => {
     if (left.length > 0) throw left.shift()
     return `${R_AND_S}${v}`
   }
-  return fakeInjected({ eth_signTypedData_v4: answer, eth_signTypedData_v3: answer, eth_sign: answer })
+  return fakeInjected({
+    eth_signTypedData_v4: answer,
+    eth_signTypedData_v3: answer,
+    personal_sign: answer,
+    eth_sign: answer,
+  })
 }
 const signOrder = (injected: FakeInjected): ReturnType<Wallets['signOrder']> =>
   walletsOf(injected).signOrder('io.example', OWNER, domain, order)
@@ -100,6 +107,7 @@ const noV4 = { code: -32000, message: 'The method eth_signTypedData_v4 does not 
 const noV3 = { code: -32000, message: 'The method eth_signTypedData_v3 does not exist' }
 const internal = { code: -32603, message: 'MetaMask Message Signature: Error' }
 const wrapped = { code: -32603, message: 'x', data: { originalError: { code: -32000, message: 'x' } } }
+const missing = { code: -32000, message: 'Method not found' }
 const noMethodV4Words = { code: 4200, message: 'eth_signTypedData_v4 does not exist' }
 
 describe('signing', () => {
@@ -118,31 +126,56 @@ describe('signing', () => {
     ['does so on the words of the specs', [asInTheSpecs], [V4, V4_INTEGER], 'eip712'],
     ['falls from v4 with an integer to v3', [wrongChainId, noMethod], [V4, V4_INTEGER, V3], 'eip712'],
     [
-      'falls from v4 with an integer to eth_sign',
+      'falls from v4 with an integer to personal_sign',
       [wrongChainId, internal],
-      [V4, V4_INTEGER, ETH_SIGN],
+      [V4, V4_INTEGER, PERSONAL_SIGN],
       'ethsign',
     ],
-    ['falls to eth_sign on the internal error code', [internal], [V4, ETH_SIGN], 'ethsign'],
-    ['does so when the error wraps another', [wrapped], [V4, ETH_SIGN], 'ethsign'],
+    ['falls to personal_sign on the internal error code', [internal], [V4, PERSONAL_SIGN], 'ethsign'],
+    ['does so when the error wraps another', [wrapped], [V4, PERSONAL_SIGN], 'ethsign'],
     [
-      'falls from v3 to eth_sign on the method-not-found code',
+      'falls from v3 to personal_sign on the method-not-found code',
       [noV4, noMethod],
-      [V4, V3, ETH_SIGN],
+      [V4, V3, PERSONAL_SIGN],
       'ethsign',
     ],
-    ["falls from v3 to eth_sign on 'RPC request failed'", [noV4, rpcFailed], [V4, V3, ETH_SIGN], 'ethsign'],
     [
-      "falls from v3 to eth_sign on 'eth_signTypedData_v3 does not exist'",
-      [noV4, noV3],
-      [V4, V3, ETH_SIGN],
+      "falls from v3 to personal_sign on 'RPC request failed'",
+      [noV4, rpcFailed],
+      [V4, V3, PERSONAL_SIGN],
       'ethsign',
     ],
-    ['falls from v3 to eth_sign on the internal error code', [noV4, internal], [V4, V3, ETH_SIGN], 'ethsign'],
+    [
+      "falls from v3 to personal_sign on 'eth_signTypedData_v3 does not exist'",
+      [noV4, noV3],
+      [V4, V3, PERSONAL_SIGN],
+      'ethsign',
+    ],
+    [
+      'falls from v3 to personal_sign on the internal error code',
+      [noV4, internal],
+      [V4, V3, PERSONAL_SIGN],
+      'ethsign',
+    ],
     [
       'goes down every method in turn',
-      [wrongChainId, rpcFailed, noV3],
-      [V4, V4_INTEGER, V3, ETH_SIGN],
+      [wrongChainId, rpcFailed, noV3, noMethod],
+      [V4, V4_INTEGER, V3, PERSONAL_SIGN, ETH_SIGN],
+      'ethsign',
+    ],
+    ["takes 'method not found' in words as its code", [missing], [V4, V3], 'eip712'],
+    ['does so with the internal error code', [{ ...missing, code: -32603 }], [V4, V3], 'eip712'],
+    ['does so with a code of WalletConnect', [{ code: 5101, message: 'x' }], [V4, V3], 'eip712'],
+    [
+      'falls from personal_sign to eth_sign where the wallet does not know personal_sign',
+      [internal, noMethod],
+      [V4, PERSONAL_SIGN, ETH_SIGN],
+      'ethsign',
+    ],
+    [
+      'does so in words',
+      [internal, { message: 'Missing or invalid. request() method: personal_sign' }],
+      [V4, PERSONAL_SIGN, ETH_SIGN],
       'ethsign',
     ],
   ])('%s', async (_, errors, asked, scheme) => {
@@ -168,13 +201,24 @@ describe('signing', () => {
     expect(injected.asked).toEqual([V4])
   })
 
+  it.each(REFUSALS)(
+    'is refused once, and no further window opens, however it is refused: %s',
+    async (_, refusal) => {
+      const injected = failing([refusal])
+      expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'refused' })
+      expect(injected.asked).toEqual([V4])
+    },
+  )
+
   it.each([
     ['v4 with an integer', [wrongChainId, wrongChainId], [V4, V4_INTEGER]],
     ['v3', [noV4, wrongChainId], [V4, V3]],
     ['v3 that speaks of v4', [noV4, noV4], [V4, V3]],
-    ['eth_sign without the method', [internal, noMethod], [V4, ETH_SIGN]],
-    ['eth_sign with an internal error', [internal, internal], [V4, ETH_SIGN]],
-    ['eth_sign refused', [internal, { code: 4001 }], [V4, ETH_SIGN]],
+    ['personal_sign with an internal error', [internal, internal], [V4, PERSONAL_SIGN]],
+    ["personal_sign with 'RPC request failed'", [internal, rpcFailed], [V4, PERSONAL_SIGN]],
+    ['personal_sign refused', [internal, { code: 4001 }], [V4, PERSONAL_SIGN]],
+    ['eth_sign without the method', [internal, noMethod, noMethod], [V4, PERSONAL_SIGN, ETH_SIGN]],
+    ['eth_sign with an internal error', [internal, noMethod, internal], [V4, PERSONAL_SIGN, ETH_SIGN]],
   ])('never goes back: %s is the end', async (_, errors, asked) => {
     const injected = failing(errors)
     expect(await errorOf(signOrder(injected))).toHaveProperty('tag')
@@ -182,13 +226,14 @@ describe('signing', () => {
   })
 
   it('of a cancellation goes the same way with the same care', async () => {
-    const injected = failing([wrongChainId, noMethod, noV3])
+    const injected = failing([wrongChainId, noMethod, noV3, noMethod])
     const signed = walletsOf(injected).signCancellation('io.example', OWNER, domain, UID)
     expect(await goodAnswerOf(signed)).toEqual({ signature: `${R_AND_S}1b`, scheme: 'ethsign' })
     expect(injected.asked).toEqual([
       ['eth_signTypedData_v4', [OWNER, cancellationText('"100"')]],
       ['eth_signTypedData_v4', [OWNER, cancellationText('100')]],
       ['eth_signTypedData_v3', [LOWER, cancellationText('"100"')]],
+      ['personal_sign', [CANCELLATION_DIGEST, LOWER]],
       ['eth_sign', [LOWER, CANCELLATION_DIGEST]],
     ])
   })
@@ -197,7 +242,8 @@ describe('signing', () => {
     ['v4', []],
     ['v4 with an integer', [wrongChainId]],
     ['v3', [noV4]],
-    ['eth_sign', [internal]],
+    ['personal_sign', [internal]],
+    ['eth_sign', [internal, noMethod]],
   ])('by %s gives v as 27 or 28', async (_, errors) => {
     for (const [emitted, v] of [
       ['00', '1b'],

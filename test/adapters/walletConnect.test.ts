@@ -168,6 +168,19 @@ describe('a session', () => {
     expect(ours.flatMap((params) => Object.keys(params)).filter((name) => !names.includes(name))).toEqual([])
   })
 
+  it('with a wallet that signs no typed data is asked for personal_sign, over the digest', async () => {
+    await wallet.behave({ without: ['eth_signTypedData_v4'] })
+    const page = await paired()
+    const before = wallet.reports.length
+    const { signature, scheme } = await goodAnswerOf(signedBy(page))
+    expect(scheme).toBe('ethsign')
+    const signer = await answerOf(ecdsaSignatures.recover(orderDigest(domain, order), { signature, scheme }))
+    expect(signer).toMatchObject({ right: OWNER })
+    expect(wallet.reports.slice(before).filter(({ say }) => say === 'request')).toMatchObject([
+      { method: 'personal_sign' },
+    ])
+  })
+
   it('refused in the wallet is a refusal', async () => {
     const page = await paired()
     await wallet.behave({ requests: 'reject' })

@@ -1,7 +1,7 @@
 /**
- * How a signature is requested (T4.62 to T4.70, V5.1): typed data v4, and where a wallet answers with one of the known
+ * How a signature is requested (T4.62 to T4.70, V5.1, X75): typed data v4, and where a wallet answers with one of the known
  * errors of a missing method, the next method. No method is tried twice, and any other error ends it: a refusal is the
- * owner's decision, not a limit of the wallet.
+ * owner's decision, not a limit of the wallet (X74).
  */
 import * as E from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
@@ -11,7 +11,7 @@ import type { PortCall } from '../../streams/ports/PortCall'
 import type { Signed } from '../../streams/ports/Wallets'
 import type { ChainIdAs } from './orderTypedData'
 import { signatureFrom } from './signature'
-import { describedError } from './walletErrors'
+import { describedError, isMethodMissing } from './walletErrors'
 import type { WalletProvider } from './walletProvider'
 
 /** What is signed, in each form that a method takes. */
@@ -23,7 +23,7 @@ interface Signable {
 }
 
 /** The order of the tries (T4.63): later methods show the owner less of what is signed, or fewer wallets have them. */
-const DEPTH = { v4: 0, v4WithIntegerChainId: 1, v3: 2, ethSign: 3 } as const
+const DEPTH = { v4: 0, v4WithIntegerChainId: 1, v3: 2, personalSign: 3, ethSign: 4 } as const
 type SigningMethod = keyof typeof DEPTH
 
 interface Step {
@@ -48,7 +48,12 @@ const STEPS: Readonly<Record<SigningMethod, Step>> = {
     params: ({ owner, typedData }) => [owner.toLowerCase(), typedData('string')],
     scheme: 'eip712',
   },
-  // The wallet puts the prefix of personal messages before the digest.
+  // By either of these two the wallet puts the prefix of personal messages (EIP-191) before the digest.
+  personalSign: {
+    method: 'personal_sign',
+    params: ({ owner, digest }) => [digest, owner.toLowerCase()],
+    scheme: 'ethsign',
+  },
   ethSign: {
     method: 'eth_sign',
     params: ({ owner, digest }) => [owner.toLowerCase(), digest],
@@ -57,20 +62,19 @@ const STEPS: Readonly<Record<SigningMethod, Step>> = {
 }
 
 /** JSON-RPC 2.0. */
-const METHOD_NOT_FOUND = -32601
 const INTERNAL_ERROR = -32603
 
 /** The next method for an error. Messages are checked first, because wallets use the codes for many things. */
-const methodAfter = (
-  method: SigningMethod,
-  { code, description = '' }: WalletError,
-): SigningMethod | null => {
+const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod | null => {
+  const { code, description = '' } = error
+  // Wallets of today have no eth_sign: only those that do not know personal_sign are asked for it.
+  if (method === 'personalSign') return isMethodMissing(error) ? 'ethSign' : null
   if (/provided chainid\b.* must match the active chainid/i.test(description)) return 'v4WithIntegerChainId'
   if (/eth_signTypedData_v4 does not exist/i.test(description)) return 'v3'
-  if (/eth_signTypedData_v3 does not exist/i.test(description)) return 'ethSign'
-  if (code === METHOD_NOT_FOUND || /RPC request failed/i.test(description))
-    return method === 'v3' ? 'ethSign' : 'v3'
-  return code === INTERNAL_ERROR ? 'ethSign' : null
+  if (/eth_signTypedData_v3 does not exist/i.test(description)) return 'personalSign'
+  if (isMethodMissing(error) || /RPC request failed/i.test(description))
+    return method === 'v3' ? 'personalSign' : 'v3'
+  return code === INTERNAL_ERROR ? 'personalSign' : null
 }
 
 /** The method to try after an error; null when the error is the answer. */

@@ -2,28 +2,56 @@
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel/scrubText'
 import { readProperty } from './readProperty'
+import { type ErrorShape, MISSING_METHOD, SHAPES } from './walletErrorShapes.data'
 
 const MAX_DESCRIPTION = 200
-/** EIP-1193, EIP-1474 and what MetaMask answers for an unknown chain. */
-const TAGS: Readonly<Record<number, WalletError['tag']>> = {
-  4001: 'refused',
-  [-32002]: 'busy',
-  4100: 'unauthorised',
-  4200: 'unsupported',
-  [-32601]: 'unsupported',
-  4900: 'disconnected',
-  4901: 'disconnected',
-  4902: 'chainNotAdded',
+/** A hostile wallet's text is not searched further than this. */
+const MAX_SEARCHED = 2000
+/** Errors inside an error, at most; one that contains itself ends here. */
+const MAX_INSIDE = 12
+
+/** Where wallets put the error that they wrap. */
+const INSIDE = ['data', 'originalError', 'cause', 'error', 'info'] as const
+/** Where they say what it is, the message first: it is what is shown. */
+const WORDS = ['message', 'shortMessage', 'reason', 'details', 'statusText', 'name', 'code'] as const
+const CODES = ['code', 'statusCode'] as const
+
+/** What says nothing by itself; the words are inside. */
+const GENERAL = /^Internal (?:JSON-RPC )?error\.?$/i
+
+interface Said {
+  readonly codes: readonly number[]
+  readonly words: readonly string[]
 }
 
-const codeOf = (thrown: unknown): number | undefined => {
-  // Some wallets wrap their own error in an internal one; an unknown wrapped code is less specific than the outer one.
-  const codes = [
-    readProperty(thrown, 'code'),
-    readProperty(readProperty(readProperty(thrown, 'data'), 'originalError'), 'code'),
-  ].filter((code): code is number => Number.isSafeInteger(code))
-  return codes.findLast((code) => TAGS[code] !== undefined) ?? codes[0]
+/** The error and those inside of it, from the outside inwards. */
+const layersOf = (thrown: unknown): readonly unknown[] => {
+  const layers = [thrown]
+  for (let at = 0; at < layers.length && layers.length < MAX_INSIDE; at += 1)
+    layers.push(
+      ...INSIDE.map((key) => readProperty(layers[at], key)).filter(
+        (inside) => (typeof inside === 'object' && inside !== null) || typeof inside === 'string',
+      ),
+    )
+  return layers
 }
+
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,9}$/.test(value)) ? Number(value) : NaN
+
+const saidBy = (layers: readonly unknown[]): Said => ({
+  codes: layers
+    .flatMap((layer) => CODES.map((key) => numberOf(readProperty(layer, key))))
+    .filter((code) => Number.isSafeInteger(code)),
+  words: layers
+    .flatMap((layer) => (typeof layer === 'string' ? [layer] : WORDS.map((key) => readProperty(layer, key))))
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.slice(0, MAX_SEARCHED)),
+})
+
+const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said): boolean =>
+  said.codes.some((code) => codes.includes(code)) ||
+  words.some((pattern) => said.words.some((text) => pattern.test(text)))
 
 export const describedError = (description: string, code?: number): WalletError => ({
   tag: 'unlisted',
@@ -31,15 +59,31 @@ export const describedError = (description: string, code?: number): WalletError 
   ...(code === undefined ? {} : { code }),
 })
 
+/** Whether a wallet said that it lacks a method, by code or in words. */
+export const isMethodMissing = ({ code, description }: WalletError): boolean =>
+  fits(MISSING_METHOD, {
+    codes: code === undefined ? [] : [code],
+    words: description === undefined ? [] : [description],
+  })
+
+/** The words to show: the error's own, or those inside of an error that says nothing. */
+const shownWords = (layers: readonly unknown[]): string | undefined => {
+  const messages = layers
+    .map((layer) => (typeof layer === 'string' ? layer : readProperty(layer, 'message')))
+    .filter((message) => typeof message === 'string')
+  return messages.find((message) => !GENERAL.test(message)) ?? messages[0]
+}
+
 export const walletError = (thrown: unknown): WalletError => {
-  const code = codeOf(thrown)
-  const tag = code === undefined ? undefined : TAGS[code]
-  const message = typeof thrown === 'string' ? thrown : readProperty(thrown, 'message')
-  const words = typeof message === 'string' ? message : 'The wallet failed without a message.'
+  const layers = layersOf(thrown)
+  const said = saidBy(layers)
+  const shape = SHAPES.find((row) => fits(row, said))
+  const words = shownWords(layers)
+  // A code of the table says more than the one around it.
+  const code = said.codes.findLast((known) => shape?.codes.includes(known)) ?? said.codes[0]
+  if (shape === undefined) return describedError(words ?? 'The wallet failed without a message.', code)
+  const { tag } = shape
   // Only the message names the missing method.
-  if (tag === 'unsupported' && typeof message === 'string') return { ...describedError(words, code), tag }
-  if (tag !== undefined) return { tag, ...(code === undefined ? {} : { code }) }
-  // Wallets behind bridges report a refusal only in the message.
-  if (/\buser (?:rejected|denied|cancell?ed)\b/i.test(words)) return { tag: 'refused' }
-  return describedError(words, code)
+  if (tag === 'unsupported' && words !== undefined) return { ...describedError(words, code), tag }
+  return { tag, ...(code === undefined ? {} : { code }) }
 }

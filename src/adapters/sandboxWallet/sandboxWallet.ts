@@ -166,6 +166,7 @@ export const sandboxWallet = (
     eth_chainId: () => answered(state$.value.chainId),
     eth_signTypedData_v4: signTypedData,
     eth_signTypedData_v3: signTypedData,
+    personal_sign: ([message, account]) => signMessage([account, message]),
     eth_sign: signMessage,
     eth_sendTransaction: sendTransaction,
     wallet_switchEthereumChain: switchChain,

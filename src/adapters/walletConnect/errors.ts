@@ -3,13 +3,9 @@ import type { WalletError } from '../../events/wallet/events'
 import { readProperty } from '../browserWallets/readProperty'
 import { walletError } from '../browserWallets/walletErrors'
 
-/** WalletConnect's own codes: rejections of the session, its chains, methods or events by the user. */
-const REJECTED: readonly unknown[] = [5000, 5001, 5002, 5003]
-
 /** By the client's words, where it gives no code. */
 const BY_MESSAGE: readonly (readonly [RegExp, WalletError['tag']])[] = [
   [/proposal expired/i, 'pairingExpired'],
-  [/request expired/i, 'noAnswer'],
   [/failed to publish|couldn't establish socket|no internet connection|socket stalled/i, 'relayUnreachable'],
   [/subscribing to .* failed|connection interrupted/i, 'relayUnreachable'],
   [/no matching key|session topic doesn't exist|missing or invalid.*topic/i, 'disconnected'],
@@ -24,9 +20,10 @@ export class SessionFailure extends Error {
 
 export const sessionError = (thrown: unknown): WalletError => {
   if (thrown instanceof SessionFailure) return { tag: thrown.tag }
-  if (REJECTED.includes(readProperty(thrown, 'code'))) return { tag: 'refused' }
   const error = walletError(thrown)
-  const words = error.description ?? ''
-  const tag = error.tag === 'unlisted' ? BY_MESSAGE.find(([pattern]) => pattern.test(words))?.[1] : undefined
+  const message = readProperty(thrown, 'message')
+  const words = typeof message === 'string' ? message : (error.description ?? '')
+  // A refusal is the owner's answer; what the client says of the relay is more exact than any other reading.
+  const tag = error.tag === 'refused' ? undefined : BY_MESSAGE.find(([pattern]) => pattern.test(words))?.[1]
   return tag === undefined ? error : { tag }
 }

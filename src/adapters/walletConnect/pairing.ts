@@ -13,6 +13,7 @@ const METHODS = [
   'eth_sendTransaction',
   'eth_signTypedData_v4',
   'eth_signTypedData_v3',
+  'personal_sign',
   'eth_sign',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',

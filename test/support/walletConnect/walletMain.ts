@@ -9,7 +9,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
-import { HDNodeWallet, JsonRpcProvider, Mnemonic, type TypedDataField } from 'ethers'
+import { getBytes, HDNodeWallet, JsonRpcProvider, Mnemonic, type TypedDataField } from 'ethers'
 import { TEST_MNEMONIC } from '../../../sandbox/accounts.ts'
 import { memoryStorage } from '../../../src/adapters/walletConnect/storage.ts'
 import { type ChainId, chains } from '../../../src/events/chain/chains.data.ts'
@@ -22,7 +22,7 @@ const accountAt = (at: number): HDNodeWallet =>
   HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(TEST_MNEMONIC), `m/44'/60'/0'/0/${String(at)}`)
 const account = accountAt(Number(index))
 
-let policy: Policy = { session: 'approve', requests: 'approve', chains: [1, 4, 100] }
+let policy: Policy = { session: 'approve', requests: 'approve', chains: [1, 4, 100], without: [] }
 
 interface TypedData {
   readonly domain: Record<string, unknown>
@@ -54,6 +54,8 @@ const fulfil = async (method: string, params: readonly unknown[], chainId: numbe
       const { EIP712Domain: _, ...own } = types
       return signer.signTypedData(domain, own, message)
     }
+    case 'personal_sign':
+      return signer.signMessage(getBytes(String(params[0])))
     case 'eth_sendTransaction': {
       const { from: _, gas, ...rest } = params[0] as Record<string, string>
       const provider = new JsonRpcProvider(`${sandboxUrl}/rpc/${String(chainId)}`)
@@ -102,7 +104,7 @@ const wallet = await WalletKit.init({
 })
 
 const topics = (): readonly string[] => Object.keys(wallet.getActiveSessions())
-const METHODS = ['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sign']
+const METHODS = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign']
 
 type Namespaces = Parameters<(typeof wallet)['approveSession']>[0]['namespaces']
 
@@ -110,7 +112,7 @@ const namespaces = (address: string): Namespaces => ({
   eip155: {
     chains: policy.chains.map((id) => `eip155:${String(id)}`),
     accounts: policy.chains.map((id) => `eip155:${String(id)}:${address}`),
-    methods: METHODS,
+    methods: METHODS.filter((method) => !policy.without.includes(method)),
     events: ['accountsChanged', 'chainChanged'],
   },
 })

@@ -9,6 +9,8 @@ export interface Policy {
   readonly session: 'approve' | 'reject' | 'silent'
   readonly requests: 'approve' | 'reject' | 'silent' | 'garbage' | 'otherAccount' | 'twice'
   readonly chains: readonly number[]
+  /** Methods that it does not approve. */
+  readonly without: readonly string[]
   /** What it calls itself in sessions from now on; the name that it was started with if this is missing. */
   readonly name?: string
 }
@@ -37,7 +39,7 @@ export interface WalletProcess {
   readonly stop: () => Promise<void>
 }
 
-const DEFAULTS: Policy = { session: 'approve', requests: 'approve', chains: [1, 4, 100] }
+const DEFAULTS: Policy = { session: 'approve', requests: 'approve', chains: [1, 4, 100], without: [] }
 
 export const startWallet = async (
   relayUrl: string,

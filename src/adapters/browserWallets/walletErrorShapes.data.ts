@@ -1,0 +1,88 @@
+/**
+ * What wallets, devices and bridges answer where they do not do what they are asked (X74, X79): one row for each meaning,
+ * with the codes and the words that were reported of it. The first row that fits is what the error means, so a refusal
+ * is one whatever else the error says.
+ */
+import type { WalletError } from '../../events/wallet/events'
+
+export interface ErrorShape {
+  readonly tag: WalletError['tag']
+  readonly codes: readonly number[]
+  readonly words: readonly RegExp[]
+}
+
+/**
+ * That a wallet lacks a method: JSON-RPC 2.0, EIP-1474, a WalletConnect session without it (5101, 3001). 4200 of EIP-1193
+ * is not among them, because wallets answer it for accounts and devices too.
+ */
+export const MISSING_METHOD: Pick<ErrorShape, 'codes' | 'words'> = {
+  codes: [-32_601, -32_004, 5101, 3001],
+  words: [
+    /\bmethod\b.{0,60}\b(?:not (?:found|supported|available|implemented|handled)|does(?: not|n't) exist|unsupported)/i,
+    /\b(?:unsupported|unknown|unauthori[sz]ed|unimplemented) (?:rpc )?methods?\b/i,
+    /\beth_signTypedData(?:_v\d)? does not exist/i,
+    // WalletConnect's client, before it sends anything.
+    /missing or invalid\.? request\(\) method/i,
+  ],
+}
+
+/** In the order in which they are looked for. */
+export const SHAPES: readonly ErrorShape[] = [
+  {
+    tag: 'refused',
+    // EIP-1193; SafePal; WalletConnect's refusals of a session, its chains, methods and events; 0x6985 of Ledger.
+    codes: [4001, -32_050, 5000, 5001, 5002, 5003, 0x6985],
+    words: [
+      // MetaMask, Coinbase, Trust, AlphaWallet, OKX: 'User denied message signature', 'user reject this request'.
+      /\buser\b.{0,40}\b(?:reject|den(?:ied|y)|cancel|declin|refus|abort|disapprov)/i,
+      // Rainbow, Trezor, AlphaWallet: 'cancelled by user', 'was declined by its owner'.
+      /\b(?:reject|deni|cancel|declin|refus|abort)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
+      // Frame, Trezor in MetaMask, SafePal, where nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
+      /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation)?\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|declined|refused)[.!]?$/i,
+      // Ledger, whoever passes it on.
+      /\b0x(?:6985|5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
+      // Trezor, whose own window is closed or whose button is pressed.
+      /\bFailure_ActionCancelled\b|\bMethod_Cancel\b|\bpopup closed\b/i,
+      // The names of ethers and viem.
+      /\bACTION_REJECTED\b|\bUserRejected(?:Request)?Error\b/,
+      // imToken and TokenPocket.
+      /用户(?:已)?(?:拒绝|取消)/,
+    ],
+  },
+  {
+    tag: 'busy',
+    codes: [-32_002],
+    words: [
+      /\balready (?:pending|processing)\b|\brequest\b.{0,60}\balready\b.{0,10}\bpending\b/i,
+      /\bpending request\b/i,
+    ],
+  },
+  { tag: 'unauthorised', codes: [4100], words: [] },
+  {
+    tag: 'chainNotAdded',
+    // MetaMask; 5100 is WalletConnect's 'Unsupported chains'.
+    codes: [4902, 5100],
+    words: [
+      /\b(?:unrecogni[sz]ed|unknown) chain/i,
+      /\bwallet_addEthereumChain first\b/i,
+      /\b(?:chain|network)\b.{0,40}\bnot (?:been )?(?:added|configured|supported|recogni[sz]ed)\b/i,
+    ],
+  },
+  { tag: 'unsupported', codes: [4200, ...MISSING_METHOD.codes], words: MISSING_METHOD.words },
+  {
+    tag: 'disconnected',
+    // EIP-1193; 6000 is WalletConnect's.
+    codes: [4900, 4901, 6000],
+    words: [
+      /\b(?:wallet|provider|device|session|keyring|account)\b.{0,30}\b(?:disconnected|locked|not connected)\b/i,
+      // Ledger: locked (0x5515, 0x6b0c, 0x6804), or gone in between.
+      /\blocked device\b|\b0x(?:5515|6b0c|6804)\b|\bDisconnectedDevice/i,
+    ],
+  },
+  {
+    tag: 'noAnswer',
+    codes: [],
+    // 'RPC request failed' asks for the next method of signing (T4.65).
+    words: [/^(?!.*RPC request failed).*\b(?:time(?:d )?[ -]?out|request expired)\b/is],
+  },
+]

@@ -1,0 +1,81 @@
+/** What wallets throw, in the shapes that were reported of them, and what each of them means (X74, X79). */
+import { describe, expect, it } from 'vitest'
+import { walletError } from '../../src/adapters/browserWallets/walletErrors'
+import { sessionError } from '../../src/adapters/walletConnect/errors'
+import { REFUSALS, type Shape } from '../support/walletShapes.data'
+
+const CHAIN = 'Unrecognized chain ID "0x64". Try adding the chain using wallet_addEthereumChain first.'
+
+const OTHERS: readonly (readonly [tag: string, ...Shape])[] = [
+  ['chainNotAdded', 'MetaMask', { code: 4902, message: CHAIN }],
+  ['chainNotAdded', "MetaMask's phone app", { code: -32603, message: CHAIN }],
+  ['chainNotAdded', 'the same by WalletConnect', { code: 32603, message: CHAIN }],
+  ['chainNotAdded', 'a code in an internal error', { code: -32603, data: { originalError: { code: 4902 } } }],
+  ['chainNotAdded', 'a code in data', { code: -32603, message: 'Internal error', data: { code: 4902 } }],
+  ['chainNotAdded', 'AlphaWallet', { message: JSON.stringify({ message: CHAIN, code: 4902 }) }],
+  ['chainNotAdded', 'words of Rainbow', { code: -32000, message: 'Chain not configured' }],
+  ['chainNotAdded', "words of Trust's", { message: 'Chain with id 100 is not supported' }],
+  ['chainNotAdded', 'WalletConnect', { code: 5100, message: 'Unsupported chains.' }],
+  ['busy', 'MetaMask', { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' }],
+  [
+    'busy',
+    'words alone',
+    { code: -32603, message: "Request of type 'wallet_addEthereumChain' already pending" },
+  ],
+  ['busy', 'words in a cause', { code: -32603, cause: { message: 'There is a pending request' } }],
+  ['disconnected', 'a locked wallet', { code: -32603, message: 'The wallet is locked' }],
+  ['disconnected', 'a locked device', { message: 'Ledger device: Locked device (0x5515)' }],
+  ['disconnected', 'MetaMask', { code: 4900, message: 'The Provider is disconnected from all chains.' }],
+  ['disconnected', 'a device', { code: -32603, message: 'DisconnectedDeviceDuringOperation' }],
+  ['disconnected', 'WalletConnect', { code: 6000, message: 'User disconnected.' }],
+  ['noAnswer', 'Frame', { code: -32603, message: 'Timeout' }],
+  ['noAnswer', 'a bridge', new Error('The request timed out')],
+  ['unsupported', 'words', { code: -32603, message: 'Method not found' }],
+  ['unsupported', 'EIP-1474', { code: -32004, message: 'Method not supported' }],
+  [
+    'unsupported',
+    'words of MetaMask',
+    { message: 'The method "eth_sign" does not exist / is not available.' },
+  ],
+  ['unsupported', 'WalletConnect, method', { code: 5101, message: 'Unsupported methods.' }],
+  ['unsupported', 'WalletConnect, permission', { code: 3001, message: 'Unauthorized method.' }],
+  ['unsupported', "WalletConnect's client", new Error('Missing or invalid. request() method: eth_sign')],
+  ['unauthorised', 'MetaMask', { code: 4100, message: 'Not authorized by the user.' }],
+]
+
+describe('an error of a wallet', () => {
+  it.each(REFUSALS)('is a refusal, however it is put: %s', (_, thrown) => {
+    expect(walletError(thrown).tag).toBe('refused')
+    expect(sessionError(thrown).tag).toBe('refused')
+  })
+
+  it.each(OTHERS)("is '%s' of %s", (tag, _, thrown) => {
+    expect(walletError(thrown).tag).toBe(tag)
+    expect(sessionError(thrown).tag).toBe(tag)
+  })
+
+  it.each([
+    ['that names a user', { code: -32000, message: 'insufficient funds of the user' }],
+    ['of a contract', { code: 3, message: 'execution reverted: transfer denied' }],
+    ['of a node', { code: -32000, message: 'transaction rejected: nonce too low' }],
+    ['of a device that cannot sign this', { code: -32603, message: 'Not supported on this device' }],
+    ['of a chain id', { code: -32000, message: 'Provided chainId "1" must match the active chainId "100"' }],
+    ['that is no object', 17],
+    [
+      'that names itself',
+      Object.assign(
+        { message: 'x' },
+        {
+          get cause() {
+            return this
+          },
+        },
+      ),
+    ],
+  ])('%s is unlisted', (_, thrown) => expect(walletError(thrown).tag).toBe('unlisted'))
+
+  it('without words of its own is described by those inside', () =>
+    expect(
+      walletError({ code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'nonce too low' } }),
+    ).toEqual({ tag: 'unlisted', code: -32603, description: 'nonce too low' }))
+})
