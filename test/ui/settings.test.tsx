@@ -52,6 +52,16 @@ describe('the settings', { timeout: 20_000 }, () => {
     ])
   })
 
+  it('the languages of tests are in no menu that ships', async () => {
+    const { dialog } = await open()
+    const language = within(dialog).getByRole('combobox', { name: 'Language' })
+    const offered = within(language)
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value)
+    expect(offered).toContain('en-US')
+    expect(offered.filter((tag) => tag.startsWith('en-X'))).toEqual([])
+  })
+
   it('a slippage in percent is stored in basis points, an empty one as auto', async () => {
     const { app, dialog } = await open()
     type(dialog, 'Slippage tolerance', '0.7')
