@@ -9,7 +9,7 @@ import { aFolder, aLog, type Folder, runCli, storyLines } from './support/cli'
 
 const MEGABYTE = 1 << 20
 /** Ten megabytes are read by nine commands. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 const SOUND = fileText(storyLines)
 
 /** One command line of each command on a file; what it writes goes to the folder. */

@@ -103,7 +103,7 @@ describe('the app of Coinbase Wallet', () => {
   it('refused on the phone is a refusal', async () => {
     const wallets = await connected()
     answering = () => ({ errorMessage: 'User denied message signature' })
-    expect(await errorOf(wallets.signOrder(ID, OWNER, domain, order))).toEqual({ tag: 'refused' })
+    expect(await errorOf(wallets.signOrder(ID, OWNER, domain, order))).toMatchObject({ tag: 'refused' })
   })
 
   it('that answers garbage gives no signature', async () => {

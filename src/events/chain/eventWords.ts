@@ -20,7 +20,8 @@ export const chainWords = {
       : logMessage('fact.clock', { span: durationValue(Math.abs(offsetMs)) }),
   ClockDoubted: ({ data: { offsetMs } }) =>
     logMessage('fact.clockDoubted', { span: durationValue(Math.abs(offsetMs)) }),
-  ClockTrusted: ({ data: { use } }) => logMessage('fact.clockTrusted', { use }),
+  ClockTrusted: ({ data: { use } }) =>
+    logMessage(use === 'chain' ? 'fact.clockTrusted.chain' : 'fact.clockTrusted.device', {}),
   ConnectivityChanged: ({ data }) => logMessage(data.online ? 'fact.online' : 'fact.offline'),
   VisibilityChanged: ({ data }) => logMessage(data.visible ? 'fact.shown' : 'fact.hidden'),
   StorageLost: ({ data }) =>

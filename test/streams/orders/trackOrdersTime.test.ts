@@ -207,15 +207,15 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
   )
 
   it(
-    'set an hour forward in mid-session: nothing ends until the next block was compared with it',
+    'set ten minutes forward in mid-session: nothing ends until the next block was compared with it',
     marbles((m) => {
-      const setBy = (): number => (asyncScheduler.now() >= 11_000 ? 3_600_000 : 0)
+      const setBy = (): number => (asyncScheduler.now() >= 11_000 ? 600_000 : 0)
       const { types } = device(0, () => atService(half), open, setBy)
       const script$ = m.hot('b 59s c', { b: 1, c: 2 }).pipe(map((n) => block(n)))
       // 300 s of validity and 60 s of grace, by the chain's time.
       m.expect(types(script$), '^ 400s !').toBeObservable('o 59s p 302998ms e', {
         o: 'offset 0',
-        p: 'offset -3600001',
+        p: 'offset -600001',
         e: 'OrderExpired',
       })
     }),
