@@ -47,6 +47,11 @@ export const multicallAbi = new Interface([
   'function multicall((address target,uint256 gasLimit,bytes callData)[] calls) returns (uint256 blockNumber,(bool success,uint256 gasUsed,bytes returnData)[] returnData)',
 ])
 
+export const multisigAbi = new Interface([
+  'function setup(address[] owners,uint256 threshold)',
+  'function execute(bytes32 txHash,address target,uint256 value,bytes data)',
+])
+
 export const walletAbi = new Interface([
   'function initialize(address owner)',
   'function owner() view returns (address)',

@@ -11,7 +11,7 @@ import { deployVCow } from '../claims/deployVCow.ts'
 import { deployGovernance } from '../governance/deployGovernance.ts'
 import { deployUniDrop } from '../claims/uniDrop.ts'
 import { stakingCalls, stakingContracts } from '../staking/deployStaking.ts'
-import { multicallCode, poolCode, tokenCode, walletCode } from '../contracts/artifacts.ts'
+import { multicallCode, multisigCode, poolCode, tokenCode, walletCode } from '../contracts/artifacts.ts'
 import {
   AUTHENTICATOR,
   CREATE2_DEPLOYER,
@@ -21,7 +21,15 @@ import {
   SETTLEMENT,
   VAULT_RELAYER,
 } from '../contracts/gpv2.ts'
-import { authenticatorAbi, multicallAbi, poolAbi, settlementAbi, tokenAbi, walletAbi } from './abi.ts'
+import {
+  authenticatorAbi,
+  multicallAbi,
+  poolAbi,
+  settlementAbi,
+  tokenAbi,
+  multisigAbi,
+  walletAbi,
+} from './abi.ts'
 import { quantity, read, send, word } from './call.ts'
 import {
   NAME_REGISTRY,
@@ -42,11 +50,10 @@ export const CONTRACT_WALLETS = [
   '0xc0Ffee0000000000000000000000000000000002',
 ] as const
 
-/** A multisig of the first three test accounts (safe/safeService.ts); its contract obeys the third. */
+/** A multisig of the first three test accounts, of whom two must sign (safe/safeService.ts). */
 export const MULTISIG = '0x5aFE000000000000000000000000000000000001'
 export const MULTISIG_OWNERS = TEST_ACCOUNTS.slice(0, 3)
-
-const CONTRACTS = [...CONTRACT_WALLETS, MULTISIG] as const
+export const MULTISIG_THRESHOLD = 2
 
 const ETHER = 10n ** 18n
 const RICH = quantity(1_000_000n * ETHER)
@@ -71,10 +78,14 @@ export async function createWorld(request: Request, chain: ChainSeed): Promise<v
   if (hasNames(chain)) await nameAccounts(request)
   const calls = [
     ...chain.tokens.flatMap((token) => tokenCalls(token)),
-    ...CONTRACTS.map((target, index) => ({
+    ...CONTRACT_WALLETS.map((target, index) => ({
       target,
       data: walletAbi.encodeFunctionData('initialize', [TEST_ACCOUNTS[index]]),
     })),
+    {
+      target: MULTISIG,
+      data: multisigAbi.encodeFunctionData('setup', [MULTISIG_OWNERS, MULTISIG_THRESHOLD]),
+    },
     ...stakingCalls(chain.chainId),
   ]
   await multicall(request, chain.multicall, calls)
@@ -125,7 +136,8 @@ async function placeCode(request: Request, chain: ChainSeed): Promise<void> {
   const code: readonly (readonly [string, string])[] = [
     [POOL, poolCode],
     [chain.multicall, multicallCode],
-    ...CONTRACTS.map((address) => [address, walletCode] as const),
+    ...CONTRACT_WALLETS.map((address) => [address, walletCode] as const),
+    [MULTISIG, multisigCode],
     ...chain.tokens.map((token) => [token.address, tokenCode[token.kind]] as const),
     ...stakingContracts(chain.chainId),
     ...(chains[chain.chainId].hasOtherBlocks ? [[ARB_SYS, NUMBER_CODE] as const] : []),
@@ -160,7 +172,7 @@ function tokenCalls(token: TokenSeed): readonly Call[] {
   return [
     initialize,
     call('mint', [POOL, reserveOf(token)]),
-    ...[...TEST_ACCOUNTS, ...CONTRACTS].map((account) => call('mint', [account, each])),
+    ...[...TEST_ACCOUNTS, ...CONTRACT_WALLETS, MULTISIG].map((account) => call('mint', [account, each])),
   ]
 }
 
@@ -169,7 +181,7 @@ async function fillWrapped(request: Request, chain: ChainSeed): Promise<void> {
   const wrapped = chain.tokens.find((token) => token.kind === 'wrapped')
   if (wrapped === undefined) throw new Error(`chain ${String(chain.chainId)} has no wrapped native token`)
   const each = BigInt(wrapped.each) * ETHER
-  const owners = [...TEST_ACCOUNTS, ...CONTRACTS].map((account) => [account, each] as const)
+  const owners = [...TEST_ACCOUNTS, ...CONTRACT_WALLETS, MULTISIG].map((account) => [account, each] as const)
   for (const [account, value] of [[POOL, reserveOf(wrapped)] as const, ...owners]) {
     await request('anvil_setStorageAt', [wrapped.address, wrappedSlot(account), word(value)])
   }

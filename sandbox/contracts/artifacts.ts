@@ -3,6 +3,7 @@ import bytes32Token from './artifacts/Bytes32Token.json'
 import contractWallet from './artifacts/ContractWallet.json'
 import feeOnTransferToken from './artifacts/FeeOnTransferToken.json'
 import multicall from './artifacts/Multicall.json'
+import multisig from './artifacts/Multisig.json'
 import noDecimalsToken from './artifacts/NoDecimalsToken.json'
 import noReturnToken from './artifacts/NoReturnToken.json'
 import pool from './artifacts/Pool.json'
@@ -24,4 +25,5 @@ export const poolCode = pool.deployedBytecode
 export const multicallCode = multicall.deployedBytecode
 export const stakingCode = stakingRewards.deployedBytecode
 export const virtualTokenCode = virtualToken.deployedBytecode
+export const multisigCode = multisig.deployedBytecode
 export const walletCode = contractWallet.deployedBytecode

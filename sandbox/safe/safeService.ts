@@ -2,15 +2,37 @@
  * The Safe transaction service of one chain, for one multisig of three owners of whom two must sign. Proposals live in
  * memory; owners sign by control, and the last step, execution, is a real transaction of the multisig's contract.
  */
-import { AbiCoder, keccak256 } from 'ethers'
+import { TypedDataEncoder, ZeroAddress } from 'ethers'
 import { TEST_ACCOUNTS } from '../accounts.ts'
 import { address, amount, hexBytes, SchemaError, type Fields } from '../book/schema.ts'
-import { walletAbi } from '../chain/abi.ts'
+import { multisigAbi } from '../chain/abi.ts'
 import { send } from '../chain/call.ts'
-import { MULTISIG, MULTISIG_OWNERS } from '../chain/genesis.ts'
+import { MULTISIG, MULTISIG_OWNERS, MULTISIG_THRESHOLD } from '../chain/genesis.ts'
 import type { Request } from '../chain/request.ts'
 
-const THRESHOLD = 2
+const SAFE_TX = {
+  SafeTx: [
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'data', type: 'bytes' },
+    { name: 'operation', type: 'uint8' },
+    { name: 'safeTxGas', type: 'uint256' },
+    { name: 'baseGas', type: 'uint256' },
+    { name: 'gasPrice', type: 'uint256' },
+    { name: 'gasToken', type: 'address' },
+    { name: 'refundReceiver', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+  ],
+}
+/** The fields of a Safe's transaction that no proposal here sets. */
+const REST = {
+  operation: 0,
+  safeTxGas: '0',
+  baseGas: '0',
+  gasPrice: '0',
+  gasToken: ZeroAddress,
+  refundReceiver: ZeroAddress,
+}
 
 interface Proposal {
   readonly safeTxHash: string
@@ -33,11 +55,12 @@ export interface SafeService {
 
 const shown = ({ confirmations, transactionHash, value, ...rest }: Proposal): object => ({
   ...rest,
+  ...REST,
   safe: MULTISIG,
   value: value.toString(),
   transactionHash,
   isExecuted: transactionHash !== null,
-  confirmationsRequired: THRESHOLD,
+  confirmationsRequired: MULTISIG_THRESHOLD,
   confirmations: confirmations.map((owner) => ({ owner })),
 })
 
@@ -57,12 +80,15 @@ export function createSafeService(chainId: number, request: Request): SafeServic
   const propose = (body: Fields): object => {
     const [to, value, data] = [address(body, 'to'), amount(body, 'value'), hexBytes(body, 'data')]
     const nonce = proposals.length
-    const coded = AbiCoder.defaultAbiCoder().encode(
-      ['uint256', 'address', 'uint256', 'address', 'uint256', 'bytes'],
-      [chainId, MULTISIG, nonce, to, value, data],
-    )
+    const safeTxHash = TypedDataEncoder.hash({ chainId, verifyingContract: MULTISIG }, SAFE_TX, {
+      to,
+      value,
+      data,
+      ...REST,
+      nonce,
+    })
     const proposal: Proposal = {
-      safeTxHash: keccak256(coded),
+      safeTxHash,
       nonce,
       to,
       value,
@@ -80,9 +106,11 @@ export function createSafeService(chainId: number, request: Request): SafeServic
       const isSafe = id?.toLowerCase() === MULTISIG.toLowerCase()
       if (kind === 'safes' && isSafe && method === 'POST' && more === 'multisig-transactions/')
         return propose(body)
+      if (kind === 'safes' && isSafe && more === 'multisig-transactions/')
+        return { results: proposals.filter(({ transactionHash }) => transactionHash !== null).map(shown) }
       if (method !== 'GET' || more !== '') return null
       if (kind === 'safes')
-        return isSafe ? { address: MULTISIG, threshold: THRESHOLD, owners: MULTISIG_OWNERS } : null
+        return isSafe ? { address: MULTISIG, threshold: MULTISIG_THRESHOLD, owners: MULTISIG_OWNERS } : null
       const found = proposals.find(({ safeTxHash }) => safeTxHash === id)
       return found === undefined ? null : shown(found)
     },
@@ -97,13 +125,13 @@ export function createSafeService(chainId: number, request: Request): SafeServic
     async execute() {
       const last = newest()
       if (last.transactionHash !== null) throw new SchemaError('it is executed')
-      if (last.confirmations.length < THRESHOLD)
-        throw new SchemaError(`${String(THRESHOLD)} owners must sign first`)
+      if (last.confirmations.length < MULTISIG_THRESHOLD)
+        throw new SchemaError(`${String(MULTISIG_THRESHOLD)} owners must sign first`)
       const { transactionHash } = await send(request, {
-        // The contract obeys one owner; that the others signed is what this service checked.
+        // The contract obeys each owner; that the others signed is what this service checked.
         from: TEST_ACCOUNTS[2],
         to: MULTISIG,
-        data: walletAbi.encodeFunctionData('execute', [last.to, last.value, last.data]),
+        data: multisigAbi.encodeFunctionData('execute', [last.safeTxHash, last.to, last.value, last.data]),
       })
       return replace({ ...last, transactionHash })
     },
