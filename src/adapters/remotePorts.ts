@@ -29,6 +29,7 @@ import { eip1193 } from './browserWallets/eip1193'
 import { type Egress, createDownload, createEgress, createOpenStream } from './egress'
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './httpSafeService'
+import { safes } from './safe/safes'
 import { lazyPools } from './pools/lazyPools'
 import { httpPriceSource } from './prices/httpPriceSource'
 import type { ChainClient } from './rpcChain/chainClient'
@@ -159,7 +160,7 @@ export const createRemotePorts = (
     orderBook,
     priceSource: httpPriceSource(egress, config, prices, orderBook, (chainId) => clients[chainId]),
     referrals: lazyReferrals(config),
-    safeService: httpSafeService(egress, config, readSafeKey()),
+    safeService: safes(clients, httpSafeService(egress, config, readSafeKey())),
     tokenLists: httpTokenLists({
       downloadFrom: createDownload,
       contentHash: namesOf(egress, config),

@@ -58,6 +58,7 @@ import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
 import { readAccountKindEpic } from './wallet/readAccountKindEpic'
+import { readSafeEpic } from './wallet/readSafeEpic'
 import { readAccountNameEpic } from './wallet/readAccountNameEpic'
 import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
 import type { NamedEpic } from './Epic'
@@ -96,6 +97,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'presignOrder', epic: presignOrderEpic },
   { name: 'resolvePresignatures', epic: resolvePresignaturesEpic },
   { name: 'watchPresignatures', epic: watchPresignaturesEpic },
+  { name: 'readSafe', epic: readSafeEpic },
   { name: 'watchSafes', epic: watchSafeOrdersEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'trackOrdersElsewhere', epic: trackOrdersElsewhereEpic },

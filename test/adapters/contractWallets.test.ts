@@ -9,6 +9,7 @@ import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { sandboxWallet } from '../../src/adapters/sandboxWallet/sandboxWallet'
 import { chains } from '../../src/events/chain/chains.data'
 import type { Address } from '../../src/events/kernel/units'
+import { MULTISIG_OWNERS as OWNERS } from '../../sandbox/chain/genesis'
 import { answerOf, goodAnswerOf } from './support/answers'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
 
@@ -86,7 +87,7 @@ describe('setPreSignature', () => {
 describe('the Safe transaction service', () => {
   it('reports a multisig from what is none', async () => {
     const service = httpSafeService(world.egress, world.config)
-    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({ threshold: 2 })
+    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({ threshold: 2, owners: null, nonce: null })
     expect(await goodAnswerOf(service.safe(1, CONTRACT))).toBeNull()
     expect(await goodAnswerOf(service.transaction(1, `0x${'00'.repeat(32)}`))).toBeNull()
   })
@@ -103,14 +104,14 @@ describe('the Safe transaction service', () => {
     const read = () => goodAnswerOf(service.transaction(1, hash))
     const at = { safe: MULTISIG, nonce: 0, threshold: 2 }
     const unsent = { ...at, isExecuted: false, transactionHash: null }
-    expect(await read()).toEqual({ ...unsent, confirmations: 0 })
+    expect(await read()).toEqual({ ...unsent, signers: [] })
     await world.control('/1/safeSign')
-    expect(await read()).toEqual({ ...unsent, confirmations: 1 })
+    expect(await read()).toEqual({ ...unsent, signers: OWNERS.slice(0, 1) })
     expect(await world.control('/1/safeExecute')).toMatchObject({ error: '2 owners must sign first' })
     await world.control('/1/safeSign')
     await world.control('/1/safeExecute')
     const executed = await read()
-    expect(executed).toMatchObject({ ...at, confirmations: 2, isExecuted: true })
+    expect(executed).toMatchObject({ ...at, signers: OWNERS.slice(0, 2), isExecuted: true })
     const { transactionHash } = executed ?? {}
     expect(transactionHash).not.toBe(hash)
     const receipt = await goodAnswerOf(

@@ -6,7 +6,12 @@ import type { Entry } from '../../src/adapters/telemetry/vitals'
 import type { AppState } from '../../src/events/appState'
 import type { AppEvent, Fact } from '../../src/events/catalogue'
 import { SwitchSet } from '../../src/events/settings/events'
-import { TransactionRequested, TransactionSent } from '../../src/events/transactions/events'
+import {
+  TransactionRequested,
+  TransactionSafeExecuted,
+  TransactionSeen,
+  TransactionSent,
+} from '../../src/events/transactions/events'
 import { readTransactionReports, readVisitReports } from '../../src/reportConfig'
 import { ALICE, BOB, VAULT_RELAYER, WETH, ether, readyToTrade } from '../events/support/fixtures'
 import { after, given } from '../events/support/given'
@@ -210,11 +215,31 @@ describe('a sent transaction', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it("is not named while it is a Safe's, which no network knows yet", () => {
-    follow(...readyToTrade, requestedBy()).emit(
-      TransactionSent({ id: 'a', hash: HASH, hashType: 'gnosisSafeTx' }),
-    )
+  it("is not named by a Safe's hash, and by the chain's once the Safe executed it", () => {
+    const { emit } = follow(...readyToTrade, requestedBy())
+    emit(TransactionSent({ id: 'a', hash: HASH, hashType: 'gnosisSafeTx' }))
     expect(fetched).not.toHaveBeenCalled()
+    const executedAs = `0x${'e1'.repeat(32)}`
+    emit(TransactionSafeExecuted({ id: 'a', hash: HASH, executedAs }))
+    expect(bodies()).toMatchObject([{ hash: executedAs }])
+  })
+
+  it('is not named while it is not known whose hash it is, and once the network knows it', () => {
+    const { emit } = follow(...readyToTrade, requestedBy())
+    emit(TransactionSent({ id: 'a', hash: HASH, hashType: 'unknown' }))
+    expect(fetched).not.toHaveBeenCalled()
+    const call = { to: WETH.address, value: 0n, data: '0x' }
+    emit(TransactionSeen({ id: 'a', hash: HASH, nonce: 1, call, block: 1 }))
+    expect(bodies()).toMatchObject([{ hash: HASH }])
+  })
+
+  it('is named once, though the network shows it again', () => {
+    const { emit } = follow(...readyToTrade, requestedBy())
+    emit(sent)
+    emit(
+      TransactionSeen({ id: 'a', hash: HASH, nonce: 1, call: { to: null, value: 0n, data: '0x' }, block: 1 }),
+    )
+    expect(bodies()).toHaveLength(1)
   })
 })
 

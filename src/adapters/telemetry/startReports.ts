@@ -4,7 +4,10 @@
  */
 import { EMPTY, type Observable, mergeMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
-import type { Fact } from '../../events/catalogue'
+import type { Fact, FactOfType } from '../../events/catalogue'
+import type { TransactionHash } from '../../events/kernel/units'
+import { chainHash } from '../../events/transactions/chainHash'
+import { transactionById } from '../../events/transactions/transactionById'
 import { accountOf } from '../../events/wallet/select'
 import {
   type TransactionReports,
@@ -63,25 +66,38 @@ const startVisits = (
   })
 }
 
-/** Only the connected account's own (S5.5), and not the hash of a Safe's transaction, which no network knows. */
+/**
+ * Only the connected account's own (S5.5), by the hash that the network knows: at once where that is what the wallet
+ * returned; else once the network shows which transaction it is, and never by a Safe's hash (X60).
+ */
 const startTransactions = (
   egress: Egress,
   reports: TransactionReports,
   { state$, fact$ }: ReportSources,
 ): void => {
   const reporter = transactionReporter(egress, reports)
+  const reported = new Set<TransactionHash>()
   const report = (fact: Fact): Observable<unknown> => {
     const { durable, session } = state$.value
-    if (fact.type !== 'TransactionSent' || !durable.settings.switches.reports) return EMPTY
-    const sent = durable.transactions.hashOf[fact.data.id]
-    const transaction = sent && durable.transactions.byHash[sent.chainId]?.[sent.hash]
-    if (transaction === undefined || transaction.hashType !== 'ethereumTx') return EMPTY
-    if (transaction.from !== accountOf(session.wallet) || transaction.hash === null) return EMPTY
-    return reporter(transaction.chainId, transaction.hash)
+    if (!isNews(fact) || !durable.settings.switches.reports) return EMPTY
+    const transaction = transactionById(durable.transactions, fact.data.id)
+    if (transaction === undefined || transaction.from !== accountOf(session.wallet)) return EMPTY
+    const hash = chainHash(transaction)
+    if (hash === null || reported.has(hash)) return EMPTY
+    reported.add(hash)
+    return reporter(transaction.chainId, hash)
   }
   // mergeMap: transactions do not wait for each other.
   fact$.pipe(mergeMap(report)).subscribe()
 }
+
+/** The facts that may show a hash of the network for the first time. */
+const isNews = (
+  fact: Fact,
+): fact is FactOfType<'TransactionSent' | 'TransactionSeen' | 'TransactionSafeExecuted'> =>
+  fact.type === 'TransactionSent' ||
+  fact.type === 'TransactionSeen' ||
+  fact.type === 'TransactionSafeExecuted'
 
 /** The last two arguments are given by tests. */
 export const startReports = (

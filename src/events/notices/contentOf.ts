@@ -78,6 +78,7 @@ export const contentOf = (fact: Fact, folded: Folded): NoticeContent | null => {
     }
     case 'TransactionRequested':
     case 'TransactionMined':
+    case 'TransactionSafeEnded':
     case 'TransactionFailed':
     case 'TransactionEffectSeen':
       return aboutTransaction(fact.data.id, folded)

@@ -53,6 +53,9 @@ export const PresignatureErrorC = t.intersection([
       'interrupted',
       'reverted',
       'notReady',
+      /** The Safe's owners rejected the transaction, or the Safe executed another one with its nonce. */
+      'rejected',
+      'replaced',
     ),
   }),
   t.partial({ code: IntegerC, description: t.string }),

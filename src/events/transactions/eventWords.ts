@@ -5,6 +5,8 @@ export const transactionsWords = {
   TransactionRequested: null,
   TransactionSent: null,
   TransactionSafeRead: null,
+  TransactionSafeExecuted: null,
+  TransactionSafeEnded: null,
   TransactionFailed: null,
   TransactionMined: null,
   TransactionEffectSeen: null,

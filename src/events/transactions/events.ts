@@ -31,12 +31,12 @@ export const TransactionErrorC = t.intersection([
 export type TransactionError = t.TypeOf<typeof TransactionErrorC>
 
 /**
- * Why a transaction was not sent, as the fold derives it. 'anotherWindow': the log has an earlier transaction of the
- * same intent that this one's window had not seen. The fold derives it from the order of the rows, without an event
- * (ADR 17).
+ * Why a transaction was not sent or carried out, as the fold derives it. 'anotherWindow': the log has an earlier
+ * transaction of the same intent that this one's window had not seen. The fold derives it from the order of the rows,
+ * without an event (ADR 17). The last two: a Safe's transaction that can no longer run (X59).
  */
 export type TransactionFailure = Omit<TransactionError, 'tag'> & {
-  readonly tag: TransactionError['tag'] | 'anotherWindow'
+  readonly tag: TransactionError['tag'] | 'anotherWindow' | 'safeRejected' | 'safeReplaced'
 }
 
 /** The call of a transaction without its gas: two transactions with the same call differ in gas price only. */
@@ -84,22 +84,30 @@ export const TransactionRequested = defineEvent('TransactionRequested', {
   outcomes: ['TransactionSent', 'TransactionFailed'],
 })
 
-/** Whether a hash is that of a chain's transaction, or of a Safe transaction before it is executed (S3.41). */
-const HashTypeC = literals('ethereumTx', 'gnosisSafeTx')
+/**
+ * Whether a hash is that of a chain's transaction, or of a Safe transaction (S3.41). 'unknown': the wallet returned it
+ * before it was known what the account is, so it may be either (X57).
+ */
+const HashTypeC = literals('ethereumTx', 'gnosisSafeTx', 'unknown')
 export type HashType = t.TypeOf<typeof HashTypeC>
 
 /** The wallet returned the hash; without `hashType` it is that of a chain's transaction. */
 export const TransactionSent = defineEvent('TransactionSent', {
-  version: 1,
+  version: 2,
   scope: 'durable',
   isPrecious: true,
+  // Version 1 has no hash of unknown kind.
+  upcasts: [(old) => old],
   data: t.intersection([
     t.type({ id: t.string, hash: TransactionHashC }),
     t.partial({ hashType: HashTypeC }),
   ]),
 })
 
-/** The progress of the Safe's owners (S3.42); `executedAs` is the chain's hash once they executed the transaction. */
+/**
+ * The progress of the Safe's owners (S3.42). `executedAs`: the chain's hash once they executed the transaction, as the
+ * service alone said it; null since `TransactionSafeExecuted` names what the chain shows.
+ */
 export const TransactionSafeRead = defineEvent('TransactionSafeRead', {
   version: 1,
   scope: 'durable',
@@ -113,6 +121,26 @@ export const TransactionSafeRead = defineEvent('TransactionSafeRead', {
     isExecuted: t.boolean,
     executedAs: nullable(TransactionHashC),
   }),
+})
+
+/**
+ * The Safe executed it in the chain's transaction `executedAs`, by the Safe's own word in that receipt. The
+ * `TransactionMined` that follows has the status of the inner call (X58).
+ */
+export const TransactionSafeExecuted = defineEvent('TransactionSafeExecuted', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ id: t.string, hash: TransactionHashC, executedAs: TransactionHashC }),
+})
+
+/**
+ * A Safe's transaction that can no longer run: its owners rejected it or took it out of the queue, or the Safe executed
+ * another one with its nonce (X59).
+ */
+export const TransactionSafeEnded = defineEvent('TransactionSafeEnded', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ id: t.string, hash: TransactionHashC, as: literals('rejected', 'replaced') }),
 })
 
 /** The wallet did not send it. */

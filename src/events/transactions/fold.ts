@@ -5,7 +5,8 @@
 import type { DurableFact, FactOfType } from '../catalogue'
 import { without } from '../kernel/record'
 import { sameIntent } from './sameIntent'
-import { clear, finalize, onSeen, reopen, replace, updateSafe, withHash } from './foldMined'
+import { clear, finalize, onSeen, reopen, replace, withHash } from './foldMined'
+import { endSafe, executeSafe, updateSafe } from './foldSafe'
 import type { Transaction, Transactions } from './state'
 import { transactionById } from './transactionById'
 
@@ -29,6 +30,7 @@ const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionR
     sale: data.sale ?? null,
     hash: null,
     hashType: 'ethereumTx',
+    executedAs: null,
     safe: null,
     status: isSecond ? 'notSent' : 'requested',
     addedTime: at,
@@ -89,6 +91,10 @@ export const foldTransactions = (state: Transactions, fact: DurableFact): Transa
       return onSeen(state, fact)
     case 'TransactionSafeRead':
       return updateSafe(state, fact)
+    case 'TransactionSafeExecuted':
+      return executeSafe(state, fact)
+    case 'TransactionSafeEnded':
+      return endSafe(state, fact)
     case 'TransactionReplaced':
       return replace(state, fact)
     case 'TransactionsCleared':

@@ -6,6 +6,7 @@ import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import { without } from '../kernel/record'
 import type { TransactionHash } from '../kernel/units'
+import type { HashType } from './events'
 import type { Transaction, Transactions, TransactionStatus } from './state'
 import { transactionById } from './transactionById'
 
@@ -32,13 +33,15 @@ export const withHash = (
   }
 }
 
-/** The record of a request at one of its hashes: its first one, or that of a replacement. */
+/** The record of a request at one of its hashes: its first one, that of a replacement, or that of a Safe's execution. */
 const recordAt = (state: Transactions, id: string, hash: TransactionHash): Transaction | undefined => {
   const transaction = transactionById(state, id)
-  return transaction === undefined ? undefined : recordsOf(state, transaction.chainId)[hash]
+  if (transaction === undefined || transaction.executedAs === hash) return transaction
+  return recordsOf(state, transaction.chainId)[hash]
 }
 
-const update = (
+/** Changes the record of a request at one of its hashes; an unknown one, or no change, leaves the state as it is. */
+export const updateRecord = (
   state: Transactions,
   { id, hash }: { readonly id: string; readonly hash: TransactionHash },
   change: (record: Transaction) => Transaction,
@@ -47,8 +50,12 @@ const update = (
   if (record === undefined) return state
   const changed = change(record)
   if (changed === record) return state
-  return withRecords(state, record.chainId, { ...recordsOf(state, record.chainId), [hash]: changed })
+  const key = record.hash ?? hash
+  return withRecords(state, record.chainId, { ...recordsOf(state, record.chainId), [key]: changed })
 }
+
+/** What the network has is the chain's. */
+const known = (hashType: HashType): HashType => (hashType === 'unknown' ? 'ethereumTx' : hashType)
 
 /** A good receipt, or one without status, confirms it (S4.19). */
 const finalStatus = (status: number | null, { replacementType }: Transaction): TransactionStatus => {
@@ -72,6 +79,7 @@ export const finalize = (
   return withHash(withRecords(state, record.chainId, records), own, {
     ...record,
     hash: own,
+    hashType: known(record.hashType),
     status: finalStatus(status, record),
     confirmedTime: at,
     receipt: { block, status },
@@ -81,18 +89,20 @@ export const finalize = (
   })
 }
 
-/** Makes the transaction pending again when the block of its receipt left the chain. */
+/** Makes the transaction pending again when the block of its receipt left the chain; a Safe may execute it in another. */
 export const reopen = (state: Transactions, { data }: FactOfType<'TransactionUnmined'>): Transactions =>
-  update(state, data, (record) =>
+  updateRecord(state, data, (record) =>
     record.receipt?.block === data.block
-      ? { ...record, status: 'pending', confirmedTime: null, receipt: null }
+      ? { ...record, status: 'pending', confirmedTime: null, receipt: null, executedAs: null }
       : record,
   )
 
 export const onSeen = (state: Transactions, { data }: FactOfType<'TransactionSeen'>): Transactions =>
-  update(state, data, (record) => {
+  updateRecord(state, data, (record) => {
     const { nonce, call, block } = data
-    return record.seen === null ? { ...record, seen: { nonce, call, block } } : record
+    return record.seen === null
+      ? { ...record, hashType: known(record.hashType), seen: { nonce, call, block } }
+      : record
   })
 
 /** Adds a record that is linked to the old one (S4.57, T4.90). A further replacement removes the record before the old one. */
@@ -111,27 +121,6 @@ export const replace = (
     [hash]: { ...old, replaces: null, replacedBy: by },
   })
   return withHash(linked, by, { ...old, hash: by, replacementType: as, replaces: hash, replacedBy: null })
-}
-
-/**
- * Stores the progress of the Safe's owners (T4.91). Once executed, the record moves to the hash of the chain's
- * transaction.
- */
-export const updateSafe = (
-  state: Transactions,
-  { data }: FactOfType<'TransactionSafeRead'>,
-): Transactions => {
-  const { id, hash, safe: address, nonce, confirmations, threshold, isExecuted, executedAs } = data
-  const record = recordAt(state, id, hash)
-  if (record?.hashType !== 'gnosisSafeTx') return state
-  const updated = { ...record, safe: { address, nonce, confirmations, threshold, isExecuted } }
-  return executedAs === null
-    ? withHash(state, hash, updated)
-    : withHash(
-        withRecords(state, record.chainId, without(recordsOf(state, record.chainId), hash)),
-        executedAs,
-        { ...updated, hash: executedAs, hashType: 'ethereumTx' },
-      )
 }
 
 /** How long a wallet may still send a transaction that the user stopped waiting for (C34): 24 hours in ms. */

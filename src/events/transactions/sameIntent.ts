@@ -7,6 +7,7 @@ import { sameAddress } from '../kernel/address'
 import type { UnixMs } from '../kernel/units'
 import type { TransactionInfo } from './events'
 import type { Transaction, Transactions } from './state'
+import { isInQueue } from './underWay'
 
 type Intent = Pick<Transaction, 'chainId' | 'from' | 'info'>
 
@@ -48,7 +49,10 @@ const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean => 
 /** A claim pays its claimant, not its sender: two senders have the same intent. */
 const isForClaimant = ({ type }: TransactionInfo): boolean => type === 'claim' || type === 'claimUni'
 
-/** Transactions of the intent that were requested within a day of `now`, except those that the wallet did not send. */
+/**
+ * Transactions of the intent that were requested within a day of `now`, or are in a Safe's queue, except those that the
+ * wallet did not send.
+ */
 export const sameIntent = (
   { requested, byHash }: Transactions,
   { chainId, from, info }: Intent,
@@ -61,7 +65,7 @@ export const sameIntent = (
       (isForClaimant(info) || sameAddress(one.from, from)) &&
       isSameAction(one.info, info) &&
       // One that seems to come from the future was stamped by a clock that was wrong then, and counts (X72).
-      now - one.addedTime <= COUNTS_MS,
+      (isInQueue(one) || now - one.addedTime <= COUNTS_MS),
   )
 
 /**

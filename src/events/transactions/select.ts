@@ -2,6 +2,7 @@ import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel/units'
 import { sameAddress } from '../kernel/address'
 import type { WrapInfo } from './events'
+import { isInQueue } from './underWay'
 import type { Transaction, Transactions } from './state'
 
 export { transactionById } from './transactionById'
@@ -26,9 +27,11 @@ export const transactionsOf = (
     )
     .sort((a, b) => b.addedTime - a.addedTime)
 
-/** Transactions that were sent and have no receipt yet (T4.92). */
+/** Transactions that were sent, have no receipt yet (T4.92), and can still get one. */
 export const pendingTransactions = ({ byHash }: Transactions, chainId: ChainId): readonly Transaction[] =>
-  Object.values(byHash[chainId] ?? {}).filter(({ receipt }) => receipt === null)
+  Object.values(byHash[chainId] ?? {}).filter(
+    ({ status, receipt }) => status === 'pending' && receipt === null,
+  )
 
 /** Requests with neither hash nor refusal, which are judged by their effect on chain (A2.12). */
 export const unansweredTransactions = ({ requested }: Transactions): readonly Transaction[] =>
@@ -57,10 +60,10 @@ export const awaitsReading = (
   now - confirmedTime < READING_MS &&
   receipt.block > (readBlock ?? -1)
 
-/** Whether it was requested or sent under 24 hours ago, or waits for the balances to include it. */
+/** Whether it was requested or sent under 24 hours ago, is in a Safe's queue, or waits for the balances to include it. */
 const isUnderWay = (transaction: Transaction, balancesBlock: number | undefined, now: UnixMs): boolean =>
   transaction.status === 'requested' || transaction.status === 'pending'
-    ? now - transaction.addedTime < APPROVAL_PENDING_MS
+    ? now - transaction.addedTime < APPROVAL_PENDING_MS || isInQueue(transaction)
     : awaitsReading(transaction, balancesBlock, now)
 
 /**

@@ -4,8 +4,8 @@ import type { HashType, Sale, TransactionCall, TransactionFailure, TransactionIn
 
 /**
  * requested: the wallet has not answered; pending: sent, without a receipt; confirmed: mined, or its effect was seen;
- * reverted: mined with status 0; cancelled: a replacement that only uses its nonce was mined; notSent: the wallet did
- * not send it.
+ * reverted: mined with status 0, or the call failed inside of a Safe's transaction; cancelled: a replacement that only
+ * uses its nonce was mined, or a Safe's transaction can no longer run; notSent: the wallet did not send it.
  */
 export type TransactionStatus = 'requested' | 'pending' | 'confirmed' | 'reverted' | 'cancelled' | 'notSent'
 
@@ -28,8 +28,10 @@ export interface Transaction {
   /** The sale that a wrap is the first step of; null for any other transaction. */
   readonly sale: Sale | null
   readonly hash: TransactionHash | null
-  /** The chain's, or a Safe's (S3.41). */
+  /** The chain's, or a Safe's (S3.41), or not known yet which of them. */
   readonly hashType: HashType
+  /** The chain's hash of the transaction in which a Safe executed it; null before, and for any other sender. */
+  readonly executedAs: TransactionHash | null
   /** The progress of the sending Safe's owners; null for another sender, or before the service answered. */
   readonly safe: SafeSignatures | null
   readonly status: TransactionStatus

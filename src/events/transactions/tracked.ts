@@ -6,14 +6,15 @@ import { SETTLED_AFTER_BLOCKS } from './recheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'
 
-/** The account's Safe transactions that are not executed yet. */
-export const safeTransactions = (
+/** The account's transactions that no block holds and whose hash the network does not know: they may be a Safe's (X57). */
+export const unexecuted = (
   transactions: Transactions,
   chainId: ChainId,
   account: Address,
 ): readonly Transaction[] =>
   pendingTransactions(transactions, chainId).filter(
-    ({ hashType, from }) => hashType === 'gnosisSafeTx' && sameAddress(from, account),
+    ({ hashType, from, seen }) =>
+      (hashType === 'gnosisSafeTx' || seen === null) && sameAddress(from, account),
   )
 
 /** Transactions that were mined recently enough to be affected by a reorganisation (C32). */

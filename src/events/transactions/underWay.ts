@@ -1,20 +1,25 @@
-/** Whether a transaction that was sent is still waited for. Lazily loaded views and decisions use it. */
+/** Whether a transaction that was sent is still waited for. */
 import type { UnixMs } from '../kernel/units'
 import type { Transaction } from './state'
 
 /** One that no block holds so long after it was sent was most likely dropped (C402): 24 hours in ms. */
 const LATE_MS = 86_400_000
 
-/** The owners of a Safe may take longer. */
+/** Whether a Safe's service has shown that it knows the proposal: its owners may take days (X60). */
+export const isInQueue = ({
+  status,
+  hashType,
+  safe,
+}: Pick<Transaction, 'status' | 'hashType' | 'safe'>): boolean =>
+  status === 'pending' && hashType === 'gnosisSafeTx' && safe !== null
+
 export const isLate = (
-  {
-    status,
-    hashType,
-    sentTime,
-    addedTime,
-  }: Pick<Transaction, 'status' | 'hashType' | 'sentTime' | 'addedTime'>,
+  transaction: Pick<Transaction, 'status' | 'hashType' | 'safe' | 'sentTime' | 'addedTime'>,
   now: UnixMs,
-): boolean => status === 'pending' && hashType === 'ethereumTx' && now - (sentTime ?? addedTime) >= LATE_MS
+): boolean =>
+  transaction.status === 'pending' &&
+  !isInQueue(transaction) &&
+  now - (transaction.sentTime ?? transaction.addedTime) >= LATE_MS
 
 /** A request that the wallet has not answered is waited for, or stopped by the user. */
 export const isUnderWay = (transaction: Transaction, now: UnixMs): boolean =>

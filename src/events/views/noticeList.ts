@@ -6,6 +6,7 @@ import { shownNotices } from '../notices/select'
 import type { Notice, NoticeContent } from '../notices/state'
 import { orderByUid } from '../orders/orderByUid'
 import type { TransactionInfo } from '../transactions/events'
+import { chainHash } from '../transactions/chainHash'
 import { transactionById } from '../transactions/transactionById'
 import type { OrderSummary } from './orderSummary'
 import { limitSummary, orderSummary } from './orderSummary'
@@ -65,7 +66,7 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
     event: content.event,
     chainId: transaction?.chainId ?? null,
     info: transaction?.info ?? null,
-    hash: transaction?.hash ?? null,
+    hash: transaction === undefined ? null : chainHash(transaction),
   }
 }
 

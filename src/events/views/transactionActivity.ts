@@ -2,6 +2,7 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Atoms, TransactionHash, UnixMs } from '../kernel/units'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
+import { chainHash } from '../transactions/chainHash'
 import type { Transaction } from '../transactions/state'
 import type { SafeView } from './safeProgress'
 import { signaturesView } from './safeProgress'
@@ -21,7 +22,7 @@ export interface TransactionActivity {
   readonly info: TransactionInfo
   /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
   readonly then: Atoms | null
-  /** The chain's; null as long as only a multisig knows it. */
+  /** The chain's; null as long as only a multisig knows it, or it is not known what it is. */
   readonly hash: TransactionHash | null
   /** How far a multisig's owners are; null for any other sender, and once it is executed. */
   readonly safe: SafeView | null
@@ -38,21 +39,20 @@ const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel
   notSent: 'notSent',
 }
 
-const isAtSafe = ({ hashType }: Transaction): boolean => hashType === 'gnosisSafeTx'
+/** Whether its owners sign it still. */
+const isAtSafe = ({ hashType, status }: Transaction): boolean =>
+  hashType === 'gnosisSafeTx' && status === 'pending'
 
 const madeActivity = (transaction: Transaction): TransactionActivity => ({
   type: 'transaction',
   id: transaction.id,
   chainId: transaction.chainId,
-  label:
-    transaction.status === 'pending' && isAtSafe(transaction)
-      ? 'signing'
-      : transactionLabels[transaction.status],
+  label: isAtSafe(transaction) ? 'signing' : transactionLabels[transaction.status],
   at: transaction.addedTime,
   endedAt: transaction.confirmedTime,
   info: transaction.info,
   then: transaction.then,
-  hash: isAtSafe(transaction) ? null : transaction.hash,
+  hash: chainHash(transaction),
   safe: isAtSafe(transaction) ? signaturesView(transaction.safe) : null,
   error: transaction.error,
   replacementType: transaction.replacementType,

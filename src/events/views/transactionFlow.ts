@@ -4,6 +4,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
+import { chainHash } from '../transactions/chainHash'
 import { followingApproval } from '../transactions/followingApproval'
 import { secondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/select'
@@ -102,7 +103,7 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
     operation: isBetween ? 'approve' : operationOf(info),
     phase: phase,
     info,
-    hash: current.hash,
+    hash: chainHash(current),
     seconds: secondsOf(current),
     error: current.error,
     isCancelled: status === 'cancelled',

@@ -116,11 +116,19 @@ export const AccountNameRead = defineEvent('AccountNameRead', {
   data: t.type({ chainId: ChainIdC, account: AddressC, name: nullable(t.string) }),
 })
 
-/** The Safe service's answer about a connected contract: how many owners must sign, or null for no Safe (S3.43). */
+/**
+ * What a connected contract is: how many of a Safe's owners must sign, or null for no Safe (S3.43). `owners` is the chain's
+ * word; it is absent where the chain did not answer and the Safe service did.
+ */
 export const SafeRead = defineEvent('SafeRead', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({ chainId: ChainIdC, account: AddressC, threshold: nullable(IntegerC) }),
+  // Version 1 has no `owners`.
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({ chainId: ChainIdC, account: AddressC, threshold: nullable(IntegerC) }),
+    t.partial({ owners: t.readonlyArray(AddressC) }),
+  ]),
 })
 
 /** The user disconnected, or the wallet withdrew its accounts. Durable: the next tab starts without a wallet. */

@@ -98,8 +98,8 @@ export const foldWalletSession = (
       return { ...state, names: { ...state.names, [key]: fact.data.name } }
     }
     case 'SafeRead': {
-      const { chainId, account, threshold } = fact.data
-      const safe = threshold === null ? null : { threshold }
+      const { chainId, account, threshold, owners = null } = fact.data
+      const safe = threshold === null ? null : { threshold, owners }
       return { ...state, safes: { ...state.safes, [kindKey(chainId, account)]: safe } }
     }
     case 'WalletDisconnected':

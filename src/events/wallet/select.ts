@@ -25,12 +25,27 @@ export const accountName = (
   account: Address,
 ): string | null | undefined => names[kindKey(chainId, account)]
 
-/** The Safe at an account; null for none, undefined until the service answered. */
+/** The Safe at an account; null for none, undefined until chain or service answered. `owners`: null where only the service did. */
 export const safeOf = (
   { safes }: WalletSession,
   chainId: ChainId,
   account: Address,
-): { readonly threshold: number } | null | undefined => safes[kindKey(chainId, account)]
+): WalletSession['safes'][string] | undefined => safes[kindKey(chainId, account)]
+
+/**
+ * What kind of hash a wallet returns for an account: that of a Safe's transaction, or the chain's. 'unknown' while neither
+ * the account's code nor the Safe service has answered (X57).
+ */
+export const hashTypeOf = (
+  wallet: WalletSession,
+  chainId: ChainId,
+  account: Address,
+): 'ethereumTx' | 'gnosisSafeTx' | 'unknown' => {
+  const safe = safeOf(wallet, chainId, account)
+  if (safe !== undefined) return safe === null ? 'ethereumTx' : 'gnosisSafeTx'
+  const kind = accountKind(wallet, chainId, account)
+  return kind === 'keys' || kind === 'delegated' ? 'ethereumTx' : 'unknown'
+}
 
 /**
  * Whether the account can sign off chain (T6.6). An account whose kind was not read yet counts as able: a signature

@@ -41,8 +41,13 @@ export interface WalletSession {
   readonly kinds: Readonly<Record<string, AccountKind>>
   /** Names of accounts by `kindKey`; null for none, a missing account was not read yet. */
   readonly names: Readonly<Record<string, string | null>>
-  /** Safes by `kindKey`, with the number of owners that must sign; null for an account that is not a Safe. */
-  readonly safes: Readonly<Record<string, { readonly threshold: number } | null>>
+  /**
+   * Safes by `kindKey`: how many owners must sign, and who they are, null where the chain did not say; null for an account
+   * that is not a Safe.
+   */
+  readonly safes: Readonly<
+    Record<string, { readonly threshold: number; readonly owners: readonly Address[] | null } | null>
+  >
 }
 
 /** 'unable': the wallet does not support wallet_watchAsset. */

@@ -1,13 +1,13 @@
-import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, from, merge, mergeMap, of, switchMap } from 'rxjs'
+import { concatMap, EMPTY, from, mergeMap, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
-import { SafeTransactionRead } from '../../events/orders/events'
+import type { OrderUid } from '../../events/kernel/units'
+import { PresignatureFailed, SafeTransactionRead } from '../../events/orders/events'
 import { pendingOrders } from '../../events/orders/tracked'
 import type { Order } from '../../events/orders/state'
-import { SafeRead } from '../../events/wallet/events'
-import { accountKind, safeOf } from '../../events/wallet/select'
+import type { SafeSignatures } from '../../events/transactions/state'
+import { accountKind, hashTypeOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
@@ -17,6 +17,8 @@ import type { Locks } from '../ports/Locks'
 import type { SafeService } from '../ports/SafeService'
 import type { AccountOnChain } from '../wallet/connectedOn'
 import { connectedOn, sameAccountOnChain } from '../wallet/connectedOn'
+import type { Followed, SafeStep } from '../transactions/followSafe'
+import { createFollowSafe } from '../transactions/followSafe'
 
 /** As often as pending orders (D4.2). */
 const POLL_MS = 2000
@@ -25,35 +27,23 @@ const contract = connectedOn(
   (wallet, chainId, account) => accountKind(wallet, chainId, account) === 'contract',
 )
 
-/** Reads whether the connected contract is a multisig, and the signatures of its orders while one is waiting (T4.21). */
+/**
+ * Reads the signatures of the connected multisig's orders while one is waiting (T4.21), and that one can no longer be signed
+ * this way (X58, X59): the order book reports those that are.
+ */
 export const watchSafeOrdersEpic: Epic = (log, { safeService, locks }) =>
   select(log, contract, sameAccountOnChain).pipe(
     // switchMap: another account or network ends the requests of the one before.
     switchMap((contract) =>
       contract === null
         ? EMPTY
-        : merge(
-            readSafe(log, safeService, contract),
-            followTransactions(log, safeService, locks, contract),
-          ).pipe(whileOnline(log), whileVisible(log)),
-    ),
-  )
-
-const readSafe = (log: EpicLog, service: SafeService, contract: AccountOnChain): Observable<AppEvent> =>
-  defer(() =>
-    safeOf(log.state$.value.session.wallet, contract.chainId, contract.account) === undefined
-      ? service.safe(contract.chainId, contract.account)
-      : EMPTY,
-  ).pipe(
-    // Without an answer nothing is known about the account.
-    mergeMap((answer) =>
-      E.isRight(answer) ? of(SafeRead({ ...contract, threshold: answer.right?.threshold ?? null })) : EMPTY,
+        : followTransactions(log, safeService, locks, contract).pipe(whileOnline(log), whileVisible(log)),
     ),
   )
 
 /** The account's orders whose transaction the multisig's owners are signing, or have not executed. */
 const waiting = ({ durable, session }: AppState, { chainId, account }: AccountOnChain): readonly Order[] =>
-  (safeOf(session.wallet, chainId, account) ?? null) === null
+  hashTypeOf(session.wallet, chainId, account) === 'ethereumTx'
     ? []
     : pendingOrders(durable.orders, chainId, account).filter(
         ({ status, presignature }) => status === 'presignaturePending' && presignature?.phase === 'sent',
@@ -65,8 +55,9 @@ const followTransactions = (
   service: SafeService,
   locks: Locks,
   contract: AccountOnChain,
-): Observable<AppEvent> =>
-  select(log, (state) => waiting(state, contract).length > 0).pipe(
+): Observable<AppEvent> => {
+  const follow = createFollowSafe(log, service)
+  return select(log, (state) => waiting(state, contract).length > 0).pipe(
     // switchMap: when none is waiting, polling ends and an open request is aborted.
     switchMap((some) =>
       some
@@ -78,34 +69,39 @@ const followTransactions = (
               pollEvery(POLL_MS, () =>
                 from(waiting(log.state$.value, contract)).pipe(
                   // concatMap: a handful at most, one after the other, to spare the service.
-                  concatMap((order) => progress(log, service, contract, order)),
+                  concatMap((order) => stepsOf(follow, contract, order)),
                 ),
               ),
           )
         : EMPTY,
     ),
   )
+}
 
-const progress = (
-  { state$ }: EpicLog,
-  service: SafeService,
+const stepsOf = (
+  follow: (followed: Followed) => Observable<SafeStep>,
   { chainId, account }: AccountOnChain,
   { uid, presignature }: Order,
-): Observable<AppEvent> => {
-  const hash = presignature?.hash ?? null
-  const atConnection = safeOf(state$.value.session.wallet, chainId, account)?.threshold
-  if (hash === null || atConnection === undefined) return EMPTY
-  return service.transaction(chainId, hash).pipe(
-    // Only a change is reported.
-    mergeMap((answer) => {
-      if (E.isLeft(answer) || answer.right === null) return EMPTY
-      const { safe, nonce, confirmations, isExecuted, threshold = atConnection } = answer.right
-      const known = presignature?.safe
-      return known?.confirmations === confirmations &&
-        known.threshold === threshold &&
-        known.isExecuted === isExecuted
-        ? EMPTY
-        : of(SafeTransactionRead({ uid, safe, nonce, confirmations, threshold, isExecuted }))
-    }),
-  )
+): Observable<AppEvent> =>
+  presignature === null || presignature.hash === null
+    ? EMPTY
+    : follow({ chainId, account, hash: presignature.hash, known: presignature.safe }).pipe(
+        mergeMap((step) => eventsOf(uid, presignature.safe, step)),
+      )
+
+const eventsOf = (uid: OrderUid, known: SafeSignatures | null, step: SafeStep): readonly AppEvent[] => {
+  switch (step.tag) {
+    case 'read':
+      return [step.event]
+    case 'progress':
+      return [read(uid, step.safe)]
+    case 'executed':
+      if (!step.execution.isSuccess) return [PresignatureFailed({ uid, error: { tag: 'reverted' } })]
+      return known === null || known.isExecuted ? [] : [read(uid, { ...known, isExecuted: true })]
+    case 'ended':
+      return [PresignatureFailed({ uid, error: { tag: step.as } })]
+  }
 }
+
+const read = (uid: OrderUid, { address: safe, ...progress }: SafeSignatures): AppEvent =>
+  SafeTransactionRead({ uid, safe, ...progress })

@@ -2,6 +2,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, TransactionHash } from '../../events/kernel/units'
 import type { PortCall } from './PortCall'
 
+/** 'unreachable': neither the chain nor the service said it. */
 export type SafeServiceError =
   { readonly tag: 'unreachable' } | { readonly tag: 'malformed'; readonly description: string }
 
@@ -9,14 +10,17 @@ export type SafeServiceError =
 export interface Safe {
   /** How many owners must sign. */
   readonly threshold: number
+  /** Who may sign, and the nonce that is executed next; null where the chain did not answer and the service did. */
+  readonly owners: readonly Address[] | null
+  readonly nonce: number | null
 }
 
-/** A transaction that a multisig's owners sign one by one (S3.42). */
+/** A transaction that a multisig's owners sign one by one (S3.42), as the service tells it. */
 export interface SafeTransaction {
   readonly safe: Address
   readonly nonce: number
-  /** How many have signed. */
-  readonly confirmations: number
+  /** Who has signed, by the service's word. */
+  readonly signers: readonly Address[]
   /** How many must sign as of now: owners may change it. Absent where the service does not report it. */
   readonly threshold?: number
   readonly isExecuted: boolean
@@ -24,13 +28,40 @@ export interface SafeTransaction {
   readonly transactionHash: TransactionHash | null
 }
 
-/** The Safe transaction service of each chain (S7.33, S7.34). Null: not known (404). */
+/** The execution of a Safe's transaction, as the Safe itself reports it in the receipt of the chain's transaction. */
+export interface SafeExecution {
+  readonly transactionHash: TransactionHash
+  readonly block: number
+  /** Of the inner call: the chain's transaction succeeds either way. */
+  readonly isSuccess: boolean
+}
+
+/** What is known of Safes: by their contracts first, and by the Safe transaction service of each chain (S7.33, S7.34). */
 export interface SafeService {
-  /** GET /safes/{address}/. */
+  /** Null: the contract is not a Safe. */
   readonly safe: (chainId: ChainId, address: Address) => PortCall<SafeServiceError, Safe | null>
-  /** GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. */
+  /**
+   * GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. Null: the service does not know it,
+   * or the chain has no service. An answer whose content does not have this hash is malformed.
+   */
   readonly transaction: (
     chainId: ChainId,
     hash: TransactionHash,
   ) => PortCall<SafeServiceError, SafeTransaction | null>
+  /**
+   * The execution of the transaction `hash` of `safe`: in the receipt of the chain's transaction `executedAs`, or where
+   * that is null, in the newest blocks. Null: it is not there.
+   */
+  readonly execution: (
+    chainId: ChainId,
+    safe: Address,
+    hash: TransactionHash,
+    executedAs: TransactionHash | null,
+  ) => PortCall<SafeServiceError, SafeExecution | null>
+  /** Whether what the Safe executed with this nonce was a rejection: a call of itself that does nothing. */
+  readonly wasRejected: (
+    chainId: ChainId,
+    safe: Address,
+    nonce: number,
+  ) => PortCall<SafeServiceError, boolean>
 }

@@ -17,6 +17,9 @@ import type { Emission } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import type { Chain, ChainError, Receipt, SentTransaction } from '../ports/Chain'
 import type { PortCall } from '../ports/PortCall'
+import type { Ports } from '../ports/Ports'
+import type { SafeService, SafeServiceError } from '../ports/SafeService'
+import { executionEvents } from './executionEvents'
 
 /** 3 tries, 1 to 3 s apart (S9.25): an endpoint may know a block before it knows its receipts. */
 const RECEIPT_TRIES = { attempts: 3, firstMs: 1000, maxMs: 3000 }
@@ -119,19 +122,45 @@ const succeeded = (
   )
 }
 
-/** A receipt that vanished makes it pending again; one of another block or status is reported again. */
-export const checkSettled = (chain: Chain, transaction: Transaction): Observable<Emission> => {
-  const { id, hash, receipt } = transaction
+/**
+ * A receipt that vanished makes it pending again; one of another block or status is reported again. Of a Safe's
+ * transaction the Safe's own event counts in place of the receipt's status (X58).
+ */
+export const checkSettled = (
+  { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,
+  transaction: Transaction,
+): Observable<Emission> => {
+  const { id, hash, receipt, executedAs } = transaction
   if (hash === null || receipt === null) return EMPTY
   const gone = TransactionUnmined({ id, hash, block: receipt.block })
-  return receiptOf(chain, transaction, hash).pipe(
+  const found$: PortCall<ChainError | SafeServiceError, Omit<Receipt, 'hash'> | null> =
+    executedAs === null
+      ? receiptOf(chain, transaction, hash)
+      : executionOf(safeService, transaction, hash, executedAs)
+  return found$.pipe(
     mergeMap((answer): Observable<Emission> => {
       if (E.isLeft(answer)) return EMPTY
       if (answer.right === null) return of(gone)
       const { block, status } = answer.right
-      return block === receipt.block && status === receipt.status
-        ? EMPTY
-        : of([gone, TransactionMined({ id, hash, block, status })])
+      if (block === receipt.block && status === receipt.status) return EMPTY
+      return of([
+        gone,
+        ...(executedAs === null
+          ? [TransactionMined({ id, hash, block, status })]
+          : executionEvents(id, hash, { transactionHash: executedAs, block, isSuccess: status === 1 })),
+      ])
     }),
   )
 }
+
+const executionOf = (
+  service: SafeService,
+  { chainId, from }: Transaction,
+  hash: TransactionHash,
+  executedAs: TransactionHash,
+): PortCall<SafeServiceError, Omit<Receipt, 'hash'> | null> =>
+  service
+    .execution(chainId, from, hash, executedAs)
+    .pipe(
+      map(E.map((execution) => execution && { block: execution.block, status: execution.isSuccess ? 1 : 0 })),
+    )

@@ -8,7 +8,7 @@ import type { TransactionError, TransactionInfo } from '../../events/transaction
 import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../../events/transactions/events'
 import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
 import type { WalletError } from '../../events/wallet/events'
-import { safeOf } from '../../events/wallet/select'
+import { hashTypeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
@@ -117,10 +117,10 @@ const askWallet = (
       if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
       const hash = answer.right
       // A multisig answers with the hash that its owners sign.
-      const isSafe = (safeOf(log.state$.value.session.wallet, chainId, from) ?? null) !== null
+      const hashType = hashTypeOf(log.state$.value.session.wallet, chainId, from)
       const sent = because(
         fact,
-        TransactionSent({ id, hash, ...(isSafe ? { hashType: 'gnosisSafeTx' } : {}) }),
+        TransactionSent({ id, hash, ...(hashType === 'ethereumTx' ? {} : { hashType }) }),
       )
       // A hash that is recorded already is not added, and that is logged (T4.85).
       return isKnown(log, fact, hash) ? [sent, because(fact, TransactionAddIgnored({ id, hash }))] : sent

@@ -13,7 +13,7 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
-import type { Chain } from '../ports/Chain'
+import type { Ports } from '../ports/Ports'
 import { checkPending, checkSettled } from './checkTransaction'
 import { untilFolded } from './untilFolded'
 
@@ -22,7 +22,7 @@ import { untilFolded } from './untilFolded'
  * when another is sent, and with each block (S4.59), less often the longer one waits (S4.61). Those that were mined lately are
  * checked again in case the chain is reorganised (C32). One visible tab does it for all.
  */
-export const watchReceiptsEpic: Epic = (log, { chain, locks }) =>
+export const watchReceiptsEpic: Epic = (log, { chain, safeService, locks }) =>
   select(log, ({ session }) => session.chain.chainId).pipe(
     // switchMap: another network has other transactions; those of the one before wait until it is chosen again.
     switchMap((chainId) =>
@@ -31,7 +31,10 @@ export const watchReceiptsEpic: Epic = (log, { chain, locks }) =>
         switchMap((watching) =>
           watching
             ? withLock(log, locks, { name: `receipts:${String(chainId)}`, duty: 'shared' }, () =>
-                requestOnEach(moments(log, chainId), checks(log, chain, chainId).pipe(untilFolded(log))),
+                requestOnEach(
+                  moments(log, chainId),
+                  checks(log, { chain, safeService }, chainId).pipe(untilFolded(log)),
+                ),
               )
             : EMPTY,
         ),
@@ -59,7 +62,11 @@ const moments = ({ fact$ }: EpicLog, chainId: ChainId): Observable<unknown> =>
     fact$.pipe(ofType('TransactionSent')),
   )
 
-const checks = (log: EpicLog, chain: Chain, chainId: ChainId): Observable<Emission> =>
+const checks = (
+  log: EpicLog,
+  ports: Pick<Ports, 'chain' | 'safeService'>,
+  chainId: ChainId,
+): Observable<Emission> =>
   defer(() => {
     const state = log.state$.value
     const block = newestBlock(state, chainId)
@@ -75,7 +82,9 @@ const checks = (log: EpicLog, chain: Chain, chainId: ChainId): Observable<Emissi
     )
     return merge(
       // mergeMap: a handful at most, in one batch; one that waits must not hold up the others.
-      from(pending.filter(isDue)).pipe(mergeMap((transaction) => checkPending(chain, transaction, block))),
-      from(lately).pipe(mergeMap((transaction) => checkSettled(chain, transaction))),
+      from(pending.filter(isDue)).pipe(
+        mergeMap((transaction) => checkPending(ports.chain, transaction, block)),
+      ),
+      from(lately).pipe(mergeMap((transaction) => checkSettled(ports, transaction))),
     )
   })

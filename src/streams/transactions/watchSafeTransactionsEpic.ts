@@ -1,25 +1,34 @@
-import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { concatMap, EMPTY, from, mergeMap, of, switchMap } from 'rxjs'
+import { concatMap, EMPTY, from, map, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
-import { TransactionSafeRead } from '../../events/transactions/events'
-import { safeTransactions } from '../../events/transactions/tracked'
+import type { TransactionHash } from '../../events/kernel/units'
+import {
+  TransactionSafeEnded,
+  TransactionSafeRead,
+} from '../../events/transactions/events'
+import { unexecuted } from '../../events/transactions/tracked'
 import type { Transaction } from '../../events/transactions/state'
-import { accountOf, safeOf } from '../../events/wallet/select'
-import type { Epic, EpicLog } from '../Epic'
+import { accountOf, hashTypeOf } from '../../events/wallet/select'
+import type { Epic } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
-import type { SafeService } from '../ports/SafeService'
+import { executionEvents } from './executionEvents'
+import type { Followed, SafeStep } from './followSafe'
+import { createFollowSafe } from './followSafe'
 
 /** As often as a multisig's orders (D4.2). */
 const POLL_MS = 2000
 
 const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
   const account = accountOf(session.wallet)
-  return account === null ? [] : safeTransactions(durable.transactions, session.chain.chainId, account)
+  const { chainId } = session.chain
+  // It may be a Safe's while nothing shows that the account is none.
+  return account === null || hashTypeOf(session.wallet, chainId, account) === 'ethereumTx'
+    ? []
+    : unexecuted(durable.transactions, chainId, account)
 }
 
 /** The chain and account whose transactions are waiting; null when none is. */
@@ -29,11 +38,13 @@ const waitsFor = (state: AppState): string | null =>
     : `${String(state.session.chain.chainId)}:${accountOf(state.session.wallet) ?? ''}`
 
 /**
- * Tracks the connected multisig's transactions until its owners executed them (S4.51, T4.91): before that the chain does not
- * know the hash, and after it the transaction has another. One visible tab polls for all.
+ * Tracks the connected multisig's transactions until its owners executed them (S4.51, T4.91), or they can no longer run
+ * (X59): before that the chain does not know the hash. One whose kind is not known is looked for here, and among the
+ * chain's transactions too (X57). One visible tab polls for all.
  */
-export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) =>
-  select(log, waitsFor).pipe(
+export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => {
+  const follow = createFollowSafe(log, safeService)
+  return select(log, waitsFor).pipe(
     // switchMap: when none is waiting, polling ends and an open request is aborted.
     switchMap((scope) =>
       scope === null
@@ -42,7 +53,7 @@ export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) =>
             pollEvery(POLL_MS, () =>
               from(waiting(log.state$.value)).pipe(
                 // concatMap: a handful at most, one after the other, to spare the service.
-                concatMap((transaction) => progress(log, safeService, transaction)),
+                concatMap((transaction) => stepsOf(follow, transaction)),
               ),
             ),
           ),
@@ -50,43 +61,29 @@ export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) =>
     whileOnline(log),
     whileVisible(log),
   )
+}
 
-const progress = (
-  { state$ }: EpicLog,
-  service: SafeService,
-  { id, chainId, from: account, hash, safe: known }: Transaction,
-): Observable<AppEvent> => {
-  const atConnection = safeOf(state$.value.session.wallet, chainId, account)?.threshold
-  if (hash === null || atConnection === undefined) return EMPTY
-  return service.transaction(chainId, hash).pipe(
-    // Only a change is reported.
-    mergeMap((answer) => {
-      if (E.isLeft(answer) || answer.right === null) return EMPTY
-      const {
-        safe,
-        nonce,
-        confirmations,
-        isExecuted,
-        transactionHash: executedAs,
-        threshold = atConnection,
-      } = answer.right
-      return known?.confirmations === confirmations &&
-        known.threshold === threshold &&
-        known.isExecuted === isExecuted &&
-        executedAs === null
-        ? EMPTY
-        : of(
-            TransactionSafeRead({
-              id,
-              hash,
-              safe,
-              nonce,
-              confirmations,
-              threshold,
-              isExecuted,
-              executedAs,
-            }),
-          )
-    }),
-  )
+const stepsOf = (
+  follow: (followed: Followed) => Observable<SafeStep>,
+  transaction: Transaction,
+): Observable<readonly AppEvent[]> => {
+  const { chainId, from: account, hash, safe: known } = transaction
+  return hash === null
+    ? EMPTY
+    : follow({ chainId, account, hash, known }).pipe(map((step) => eventsOf(transaction, hash, step)))
+}
+
+const eventsOf = ({ id }: Transaction, hash: TransactionHash, step: SafeStep): readonly AppEvent[] => {
+  switch (step.tag) {
+    case 'read':
+      return [step.event]
+    case 'progress': {
+      const { address: safe, ...progress } = step.safe
+      return [TransactionSafeRead({ id, hash, safe, ...progress, executedAs: null })]
+    }
+    case 'executed':
+      return executionEvents(id, hash, step.execution)
+    case 'ended':
+      return [TransactionSafeEnded({ id, hash, as: step.as })]
+  }
 }

@@ -65,6 +65,8 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
   notEstimated: 'transaction.notEstimated',
   notInitialized: 'wrap.notInitialized',
   anotherWindow: 'transaction.anotherWindow',
+  safeRejected: 'transaction.safeRejected',
+  safeReplaced: 'transaction.safeReplaced',
 }
 
 export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
@@ -88,6 +90,8 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
   accountChanged: 'orders.error.local.accountChanged',
   chainChanged: 'orders.error.local.chainChanged',
   abandoned: 'presign.abandoned',
+  rejected: 'presign.rejected',
+  replaced: 'presign.replaced',
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'presign.interrupted',
   reverted: 'presign.reverted',

@@ -1,6 +1,7 @@
 /** How far one transaction is, next to what started it: the wallet's turn, the block, or why it did not happen. */
 import type { ReactElement } from 'react'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
+import { chainHash } from '../../events/transactions/chainHash'
 import type { Transaction } from '../../events/transactions/state'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -16,7 +17,8 @@ export const TransactionNote = ({ transaction }: { readonly transaction: Transac
   const text = useText()
   const format = useFormat()
   const act = useAct()
-  const { id, info, status, hash, error } = transaction
+  const { id, info, status, error } = transaction
+  const hash = chainHash(transaction)
   const summary = transactionSummary(info, text, format)
   const shownHash = hash === null ? null : <Shortened value={hash} what={text('order.transaction')} />
   switch (status) {

@@ -19,6 +19,7 @@ import {
   TransactionFailed,
   TransactionMined,
   TransactionRequested,
+  TransactionSafeRead,
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { uniClaim } from '../../../src/events/views/uniClaim'
@@ -188,7 +189,18 @@ describe('claiming UNI', () => {
     expect(
       E.isRight(claimUni(state, { account: BOB }, { now: T0 + DAY, id: 'w', environment: 'local' })),
     ).toBe(true)
-    const safe = ready(requested, TransactionSent({ ...sent.data, hashType: 'gnosisSafeTx' }))
+    const { id, hash } = sent.data
+    const queued = TransactionSafeRead({
+      id,
+      hash,
+      safe: BOB,
+      nonce: 7,
+      confirmations: 1,
+      threshold: 2,
+      isExecuted: false,
+      executedAs: null,
+    })
+    const safe = ready(requested, TransactionSent({ id, hash, hashType: 'gnosisSafeTx' }), queued)
     expect(uniClaim(safe, BOB, T0 + DAY)).toMatchObject({ phase: 'sent', status: 'underWay' })
   })
 

@@ -68,6 +68,7 @@ describe('transaction records', () => {
       id: 'a',
       hash: OLD,
       hashType: 'ethereumTx',
+      executedAs: null,
       safe: null,
       from: ALICE,
       chainId: 1,

@@ -148,6 +148,12 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
         ask('safeService.safe', [chainId, address], NETWORK, () => E.right(world.safe.safe(address))),
       transaction: (chainId, hash) =>
         ask('safeService.transaction', [chainId, hash], NETWORK, () => E.right(world.safe.find(hash))),
+      execution: (chainId, safe, hash, executedAs) =>
+        ask('safeService.execution', [chainId, safe, hash, executedAs], NETWORK, () =>
+          E.right(world.safe.execution(hash)),
+        ),
+      wasRejected: (chainId, safe, nonce) =>
+        ask('safeService.wasRejected', [chainId, safe, nonce], NETWORK, () => E.right(false)),
     },
     signatures: {
       recover: (digest, signedBy) =>

@@ -1,20 +1,19 @@
 /** Transactions of a multisig: signed by its owners one by one, then executed under another hash. */
 import * as E from 'fp-ts/Either'
-import { defer, filter, map, of } from 'rxjs'
+import { defer, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
-import { BlockSeen } from '../../../src/events/chain/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import type { HashType } from '../../../src/events/transactions/events'
 import { activity } from '../../../src/events/views/activity'
-import { SafeRead } from '../../../src/events/wallet/events'
+import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
-import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
 import { watchSafeTransactionsEpic } from '../../../src/streams/transactions/watchSafeTransactionsEpic'
-import { fakeChain } from '../../support/fakes/fakeChain'
 import { fakeSafeService } from '../../support/fakes/fakeSafeService'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
+import { OWNERS } from '../support/safes'
 import { connected, started, world } from '../support/world'
 
 const [WETH] = knownTokens[1]
@@ -39,58 +38,78 @@ const signedBy = (
     ...now,
     safe: FAKE_ACCOUNT,
     nonce: 7,
-    confirmations,
+    signers: OWNERS.slice(0, confirmations),
     isExecuted: transactionHash !== null,
     transactionHash,
   })
-const word = (event: AppEvent): string =>
-  event.type === 'TransactionSafeRead'
-    ? `${event.data.confirmations}${event.data.isExecuted ? ' executed' : ''}`
-    : event.type
+const execution =
+  (isSuccess = true) =>
+  () =>
+    of(E.right({ transactionHash: EXECUTION, block: 9, isSuccess }))
+const word = (event: AppEvent): string => {
+  switch (event.type) {
+    case 'TransactionSafeRead':
+      return String(event.data.confirmations)
+    case 'TransactionMined':
+      return `mined ${String(event.data.status)}`
+    case 'TransactionSafeExecuted':
+      return 'executed'
+    default:
+      return event.type
+  }
+}
 
 describe('a multisig transaction', () => {
   it('is polled every 2 s for isExecuted, each change reported once, and then no more', () => {
     marbles((m) => {
       const answers = [signedBy(0), signedBy(1), signedBy(1), signedBy(2), signedBy(2, EXECUTION)]
       const safeService = fakeSafeService({
-        transaction: () => defer(() => of(answers.shift() ?? signedBy(9))),
+        transaction: () => defer(() => of(answers.shift() ?? signedBy(3))),
+        execution: (_chain, _safe, _hash, as) => (as === null ? of(E.right(null)) : execution()()),
       })
-      const { emitted, log } = world({ ports: { safeService }, durable: sent, given })
+      const { emitted } = world({ ports: { safeService }, durable: sent, given })
       m.expect(emitted(watchSafeTransactionsEpic).pipe(map(word)), '^ 20s !').toBeObservable(
-        'n 1999ms o 3999ms w 1999ms e',
-        { n: '0', o: '1', w: '2', e: '2 executed' },
+        'n 1999ms o 3999ms w 1999ms (em)',
+        { n: '0', o: '1', w: '2', e: 'executed', m: 'mined 1' },
       )
       m.flush()
       expect(safeService.calls.transaction).toEqual(Array.from({ length: 5 }, () => [1, FAKE_TRANSACTION]))
-      expect(Object.keys(log.state$.value.durable.transactions.byHash[1] ?? {})).toEqual([EXECUTION])
     })()
   })
 
-  it('holds its hash’s type and what its owners did, and goes on as the chain’s once executed', () => {
+  it('holds its hash’s type, what its owners did, and the chain’s hash once executed', () => {
     marbles((m) => {
       const answers = [signedBy(1), signedBy(2, EXECUTION)]
       const safeService = fakeSafeService({
-        transaction: () => defer(() => of(answers.shift() ?? signedBy(9))),
+        transaction: () => defer(() => of(answers.shift() ?? signedBy(3))),
+        execution: (_chain, _safe, _hash, as) => (as === null ? of(E.right(null)) : execution()()),
       })
       const { emitted, log } = world({ ports: { safeService }, durable: sent, given })
-      const record = (hash: string) => log.state$.value.durable.transactions.byHash[1]?.[hash]
+      const record = () => log.state$.value.durable.transactions.byHash[1]?.[FAKE_TRANSACTION]
       const signed = { address: FAKE_ACCOUNT, nonce: 7, threshold: 2 }
       const look = () => {
-        expect(record(FAKE_TRANSACTION)).toMatchObject({
+        expect(record()).toMatchObject({
           hashType: 'gnosisSafeTx',
+          executedAs: null,
           safe: { ...signed, confirmations: 1, isExecuted: false },
         })
       }
       const emitted$ = emitted(watchSafeTransactionsEpic, m.hot('1s x', { x: look }))
-      m.expect(emitted$.pipe(map(word)), '^ 60s !').toBeObservable('o 1999ms e', { o: '1', e: '2 executed' })
-      m.flush()
-      expect(record(FAKE_TRANSACTION)).toBeUndefined()
-      expect(record(EXECUTION)).toMatchObject({
-        hash: EXECUTION,
-        hashType: 'ethereumTx',
-        status: 'pending',
-        safe: { ...signed, confirmations: 2, isExecuted: true },
+      m.expect(emitted$.pipe(map(word)), '^ 60s !').toBeObservable('o 1999ms (em)', {
+        o: '1',
+        e: 'executed',
+        m: 'mined 1',
       })
+      m.flush()
+      expect(record()).toMatchObject({
+        executedAs: EXECUTION,
+        status: 'confirmed',
+        receipt: { block: 9, status: 1 },
+        safe: { ...signed, isExecuted: true },
+      })
+      expect(activity(log.state$.value, 10).items).toMatchObject([
+        { label: 'executed', hash: EXECUTION, safe: null },
+      ])
     })()
   })
 
@@ -107,26 +126,6 @@ describe('a multisig transaction', () => {
       m.flush()
       expect(log.state$.value.durable.transactions.byHash[1]?.[FAKE_TRANSACTION]).toMatchObject({
         safe: { confirmations: 2, threshold: 3 },
-      })
-    })()
-  })
-
-  it('is finalised by the receipt of its execution', () => {
-    marbles((m) => {
-      const safeService = fakeSafeService({ transaction: () => of(signedBy(2, EXECUTION)) })
-      const chain = fakeChain({}, { receipts: { [EXECUTION]: { hash: EXECUTION, block: 9, status: 1 } } })
-      const { emitted, log } = world({ ports: { safeService, chain }, durable: sent, given })
-      const block = BlockSeen({ chainId: 1, number: 9, timestamp: 1 })
-      const epics = [watchSafeTransactionsEpic, watchReceiptsEpic]
-      const words$ = emitted(epics, m.hot('20s b', { b: block })).pipe(
-        map(word),
-        filter((said) => said !== 'TransactionsChecked'),
-      )
-      m.expect(words$, '^ 21s !').toBeObservable('e 19999ms m', { e: '2 executed', m: 'TransactionMined' })
-      m.flush()
-      expect(log.state$.value.durable.transactions.byHash[1]?.[EXECUTION]).toMatchObject({
-        status: 'confirmed',
-        receipt: { block: 9, status: 1 },
       })
     })()
   })
@@ -152,12 +151,19 @@ describe('a multisig transaction', () => {
 })
 
 describe('a sent transaction', () => {
-  it.each([
-    ['a multisig', 2, 'gnosisSafeTx'],
-    ['any other account', null, 'ethereumTx'],
-  ] as const)('of %s is recorded with the type of its hash', (_who, threshold, hashType) => {
+  const isOf = (kind: 'keys' | 'delegated' | 'contract'): AppEvent =>
+    AccountKindRead({ chainId: 1, account: FAKE_ACCOUNT, kind })
+
+  it.each<[who: string, facts: readonly AppEvent[], hashType: HashType]>([
+    ['a multisig', [isOf('contract'), multisig(2)], 'gnosisSafeTx'],
+    ['a contract that is no Safe', [isOf('contract'), multisig(null)], 'ethereumTx'],
+    ['a key', [isOf('keys')], 'ethereumTx'],
+    ['a key with lent code', [isOf('delegated')], 'ethereumTx'],
+    ['a contract of which neither chain nor service has said more', [isOf('contract')], 'unknown'],
+    ['an account of which nothing is known', [], 'unknown'],
+  ])('of %s is recorded with the type of its hash', (_who, facts, hashType) => {
     marbles((m) => {
-      const { emitted, log } = world({ given: [started, connected, multisig(threshold)] })
+      const { emitted, log } = world({ given: [started, connected, ...facts] })
       m.expect(emitted(sendTransactionEpic, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('s', {
         s: 'TransactionSent',
       })

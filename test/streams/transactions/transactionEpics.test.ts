@@ -12,7 +12,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { WalletAccountChanged, WalletConnected } from '../../../src/events/wallet/events'
+import { AccountKindRead, WalletAccountChanged, WalletConnected } from '../../../src/events/wallet/events'
 import type { ChainError } from '../../../src/streams/ports/Chain'
 import { continueApprovalEpic } from '../../../src/streams/transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
@@ -44,7 +44,7 @@ const mined = (status: number | null = 1): DurableEvent =>
 const word = (event: AppEvent): string =>
   event.type === 'TransactionFailed' ? `failed ${event.data.error.tag}` : event.type
 const values = { s: 'TransactionSent', m: 'TransactionMined', e: 'TransactionEffectSeen' }
-const given = [started, connected]
+const given = [started, connected, AccountKindRead({ chainId: 1, account: FAKE_ACCOUNT, kind: 'keys' })]
 
 describe('sending', () => {
   it(
@@ -52,7 +52,7 @@ describe('sending', () => {
     marbles((m) => {
       const { emitted, ports } = world({ ports: { wallets: fakeWallets(), locks: fakeLocks() }, given })
       m.expect(emitted(sendTransactionEpic, m.hot('a', { a: asking() }))).toBeObservable('s', {
-        s: { ...sent, cause: 'test-3' },
+        s: { ...sent, cause: 'test-4' },
       })
       m.flush()
       const approval = { chainId: 1, from: FAKE_ACCOUNT, token: token.address, spender, amount: 5n }
@@ -270,7 +270,7 @@ describe('the second step of an approval', () => {
             then: null,
             knownTransactions: ['one'],
           }),
-          cause: 'test-3',
+          cause: 'test-4',
         },
       })
       const other = world({ ports: { locks: freeLocks }, durable, given })

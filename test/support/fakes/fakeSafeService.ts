@@ -9,10 +9,12 @@ export interface FakeSafeService extends SafeService {
 
 /** Knows no multisig and no transaction unless scripted. */
 export const fakeSafeService = (script: Partial<SafeService> = {}): FakeSafeService => {
-  const calls: FakeSafeService['calls'] = { safe: [], transaction: [] }
+  const calls: FakeSafeService['calls'] = { safe: [], transaction: [], execution: [], wasRejected: [] }
   return {
     calls,
     safe: recorded(calls.safe, script.safe ?? (() => of(E.right(null)))),
     transaction: recorded(calls.transaction, script.transaction ?? (() => of(E.right(null)))),
+    execution: recorded(calls.execution, script.execution ?? (() => of(E.right(null)))),
+    wasRejected: recorded(calls.wasRejected, script.wasRejected ?? (() => of(E.right(false)))),
   }
 }

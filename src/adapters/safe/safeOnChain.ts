@@ -1,0 +1,156 @@
+/** What the chain says of Safes: the contract's own answers, and the events of its executions. */
+import * as A from 'fp-ts/Array'
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { map, of, switchMap } from 'rxjs'
+import { sameAddress } from '../../events/kernel/address'
+import { AddressC, HexC, TransactionHashC, decodeWith } from '../../events/kernel/codecs'
+import { parseAddress } from '../../events/kernel/parseAddress'
+import type { Address, Hex, TransactionHash } from '../../events/kernel/units'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { PortCall } from '../../streams/ports/PortCall'
+import type { Safe, SafeExecution } from '../../streams/ports/SafeService'
+import { andThen, reading } from '../question'
+import { malformed } from '../rpcChain/batching'
+import type { ChainClient } from '../rpcChain/chainClient'
+import { QuantityC } from '../rpcChain/codecs'
+import { contractAnswers } from '../rpcChain/contractAnswers'
+
+type Client = Pick<ChainClient, 'request'>
+
+/** VERSION(), getOwners(), getThreshold() and nonce(). */
+const CALLS: readonly Hex[] = ['0xffa1ad74', '0xa0e67e2b', '0xe75235b8', '0xaffed0e0']
+/** ExecutionSuccess(bytes32,uint256) and ExecutionFailure(bytes32,uint256). */
+const SUCCESS: Hex = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+const FAILURE: Hex = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+
+/** How many blocks back executions are searched, and how many where the endpoint refuses so many (C497). */
+const SEARCHED_BLOCKS = 10_000
+const FEWER_BLOCKS = 1000
+
+/** Words of 32 bytes, as hex digits. */
+const wordsOf = (data: Hex | null): readonly string[] => data?.slice(2).match(/[0-9a-f]{64}/gi) ?? []
+
+const numberOf = (word: string | undefined): number | null => {
+  const value = word === undefined ? Number.NaN : Number(`0x${word}`)
+  return Number.isSafeInteger(value) ? value : null
+}
+
+const hasVersion = (data: Hex | null): boolean => {
+  const [, length, text = ''] = wordsOf(data)
+  const digits = text.slice(0, 2 * (numberOf(length) ?? 0)).match(/../g) ?? []
+  return /^\d+\.\d+\.\d+/.test(String.fromCodePoint(...digits.map((digit) => Number(`0x${digit}`))))
+}
+
+const ownersOf = (data: Hex | null): readonly Address[] | null => {
+  const [, count, ...words] = wordsOf(data)
+  const owners = A.compact(words.map((word) => parseAddress(`0x${word.slice(24)}`)))
+  return owners.length > 0 && owners.length === numberOf(count) ? owners : null
+}
+
+/** Null: the contract does not answer as a Safe does. */
+export const readSafe = (client: Client, address: Address): PortCall<ChainError, Safe | null> =>
+  contractAnswers(
+    client,
+    CALLS.map((call) => [address, call] as const),
+  ).pipe(
+    map(
+      E.map(([version = null, itsOwners = null, itsThreshold = null, itsNonce = null]) => {
+        const owners = ownersOf(itsOwners)
+        const threshold = numberOf(wordsOf(itsThreshold)[0])
+        const nonce = numberOf(wordsOf(itsNonce)[0])
+        if (!hasVersion(version) || owners === null || threshold === null || nonce === null) return null
+        return threshold >= 1 && threshold <= owners.length ? { threshold, owners, nonce } : null
+      }),
+    ),
+  )
+
+const LogC = t.type({
+  address: AddressC,
+  topics: t.readonlyArray(HexC),
+  data: HexC,
+  transactionHash: TransactionHashC,
+  blockNumber: QuantityC,
+})
+const LogsC = t.readonlyArray(LogC)
+const ReceiptC = t.type({ logs: LogsC })
+
+/** The hash is a topic since Safe 1.4.1, and the first word of the data before. A module's executions have other topics. */
+const isOf = (hash: TransactionHash, { topics: [, topic], data }: t.TypeOf<typeof LogC>): boolean =>
+  (topic ?? data.slice(0, 66)).toLowerCase() === hash.toLowerCase()
+
+const executionIn =
+  (safe: Address, hash: TransactionHash) =>
+  (logs: t.TypeOf<typeof LogsC>): SafeExecution | null => {
+    const log = logs.find(
+      (one) =>
+        sameAddress(one.address, safe) &&
+        (one.topics[0] === SUCCESS || one.topics[0] === FAILURE) &&
+        isOf(hash, one),
+    )
+    return log === undefined
+      ? null
+      : {
+          transactionHash: log.transactionHash,
+          block: log.blockNumber,
+          isSuccess: log.topics[0] === SUCCESS,
+        }
+  }
+
+const decoded =
+  <B>(codec: t.Decoder<unknown, B>) =>
+  (answer: unknown): E.Either<ChainError, B> =>
+    E.mapLeft(malformed)(decodeWith(codec)(answer))
+
+/** In the receipt of the chain's transaction; null also while no block holds that. */
+export const executionAs = (
+  client: Client,
+  safe: Address,
+  hash: TransactionHash,
+  executedAs: TransactionHash,
+): PortCall<ChainError, SafeExecution | null> =>
+  client
+    .request('eth_getTransactionReceipt', [executedAs])
+    .pipe(
+      reading((answer) =>
+        answer === null
+          ? E.right(null)
+          : E.map(({ logs }: t.TypeOf<typeof ReceiptC>) => executionIn(safe, hash)(logs))(
+              decoded(ReceiptC)(answer),
+            ),
+      ),
+    )
+
+const executionSince = (
+  client: Client,
+  safe: Address,
+  hash: TransactionHash,
+  block: number,
+): PortCall<ChainError, SafeExecution | null> =>
+  client
+    .request('eth_getLogs', [
+      {
+        address: safe,
+        topics: [[SUCCESS, FAILURE]],
+        fromBlock: `0x${block.toString(16)}`,
+        toBlock: 'latest',
+      },
+    ])
+    .pipe(reading(decoded(LogsC)), map(E.map(executionIn(safe, hash))))
+
+/** In the newest blocks. */
+export const searchExecution = (
+  client: Client,
+  safe: Address,
+  hash: TransactionHash,
+): PortCall<ChainError, SafeExecution | null> =>
+  client.request('eth_blockNumber', []).pipe(
+    reading(decoded(QuantityC)),
+    andThen((newest) => {
+      const within = (blocks: number): PortCall<ChainError, SafeExecution | null> =>
+        executionSince(client, safe, hash, Math.max(0, newest - blocks))
+      return within(SEARCHED_BLOCKS).pipe(
+        switchMap((answer) => (E.isLeft(answer) ? within(FEWER_BLOCKS) : of(answer))),
+      )
+    }),
+  )

@@ -1,0 +1,14 @@
+import type { AppEvent } from '../../events/catalogue'
+import type { TransactionHash } from '../../events/kernel/units'
+import { TransactionMined, TransactionSafeExecuted } from '../../events/transactions/events'
+import type { SafeExecution } from '../ports/SafeService'
+
+/** Where the chain has a Safe's transaction, and what the Safe says of the inner call (X58). */
+export const executionEvents = (
+  id: string,
+  hash: TransactionHash,
+  { transactionHash: executedAs, block, isSuccess }: SafeExecution,
+): readonly AppEvent[] => [
+  TransactionSafeExecuted({ id, hash, executedAs }),
+  TransactionMined({ id, hash: executedAs, block, status: isSuccess ? 1 : 0 }),
+]

@@ -1,0 +1,181 @@
+/**
+ * Where a transaction stands that a Safe's owners sign: their progress by the Safe service, as far as the chain bears it
+ * out; the execution by the Safe's own event; and that it can no longer run, by the Safe's nonce (X57 to X59).
+ */
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import { concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
+import { sameAddress } from '../../events/kernel/address'
+import type { Address, TransactionHash, UnixMs } from '../../events/kernel/units'
+import type { SafeSignatures } from '../../events/transactions/state'
+import type { SafeRead } from '../../events/wallet/events'
+import { safeOf } from '../../events/wallet/select'
+import type { EpicLog } from '../Epic'
+import type { Safe, SafeExecution, SafeService, SafeTransaction } from '../ports/SafeService'
+import type { AccountOnChain } from '../wallet/connectedOn'
+import { safeRead } from '../wallet/readSafeEpic'
+
+/** How often the chain is asked about a transaction whose execution the service does not show (C498). */
+const CHAIN_MS = 15_000
+/** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (C499). */
+const ENDED_AFTER_MS = 60_000
+
+export interface Followed extends AccountOnChain {
+  /** The hash that the owners sign, or that may be one. */
+  readonly hash: TransactionHash
+  /** The progress as the log has it. */
+  readonly known: SafeSignatures | null
+}
+
+export type SafeStep =
+  | { readonly tag: 'progress'; readonly safe: SafeSignatures }
+  | { readonly tag: 'executed'; readonly execution: SafeExecution }
+  | { readonly tag: 'ended'; readonly as: 'rejected' | 'replaced' }
+  /** Owners or threshold changed. */
+  | { readonly tag: 'read'; readonly event: ReturnType<typeof SafeRead> }
+
+interface Memory {
+  /** When the chain was last asked about each hash. */
+  readonly askedAt: Map<TransactionHash, UnixMs>
+  /** Since when each looks as if it could no longer run. */
+  readonly overSince: Map<TransactionHash, UnixMs>
+}
+
+/** What the service answered: undefined where it did not, null where it does not know the transaction. */
+type Told = SafeTransaction | null | undefined
+
+const executed = (execution: SafeExecution): SafeStep => ({ tag: 'executed', execution })
+
+/** Distinct owners; all that are named where the chain did not say who the owners are. */
+const confirmationsOf = (signers: readonly Address[], owners: readonly Address[] | null): number =>
+  new Set(
+    signers
+      .filter((signer) => owners?.some((owner) => sameAddress(owner, signer)) ?? true)
+      .map((signer) => signer.toLowerCase()),
+  ).size
+
+/** Only a change is reported. */
+const progress = ({ state$ }: EpicLog, { chainId, account, known }: Followed, told: SafeTransaction) => {
+  const safe = safeOf(state$.value.session.wallet, chainId, account) ?? null
+  const owners = safe?.owners ?? null
+  const threshold = owners === null ? (told.threshold ?? safe?.threshold) : safe?.threshold
+  if (threshold === undefined) return EMPTY
+  const confirmations = confirmationsOf(told.signers, owners)
+  return known?.confirmations === confirmations && known.threshold === threshold && !known.isExecuted
+    ? EMPTY
+    : of<SafeStep>({
+        tag: 'progress',
+        safe: { address: told.safe, nonce: told.nonce, confirmations, threshold, isExecuted: false },
+      })
+}
+
+const changed = ({ state$ }: EpicLog, account: AccountOnChain, reading: Safe): readonly SafeStep[] => {
+  const before = safeOf(state$.value.session.wallet, account.chainId, account.account)
+  const isSame =
+    before?.threshold === reading.threshold && String(before.owners ?? '') === String(reading.owners ?? '')
+  return reading.owners === null || isSame ? [] : [{ tag: 'read', event: safeRead(account, reading) }]
+}
+
+/** One follower keeps what its questions so far have shown, so an epic makes it once. */
+export const createFollowSafe = (
+  log: EpicLog,
+  service: SafeService,
+): ((followed: Followed) => Observable<SafeStep>) => {
+  const memory: Memory = { askedAt: new Map(), overSince: new Map() }
+  return (followed) =>
+    service.transaction(followed.chainId, followed.hash).pipe(
+      switchMap((answer) => {
+        const told = E.isRight(answer) ? answer.right : undefined
+        // Another Safe's transaction says nothing about this one.
+        return follow(
+          log,
+          service,
+          memory,
+          followed,
+          told && !sameAddress(told.safe, followed.account) ? undefined : told,
+        )
+      }),
+    )
+}
+
+const follow = (
+  log: EpicLog,
+  service: SafeService,
+  memory: Memory,
+  followed: Followed,
+  told: Told,
+): Observable<SafeStep> => {
+  const { chainId, account, hash } = followed
+  const chain$ = defer(() => askChain(log, service, memory, followed, told))
+  if (told === null || told === undefined) return chain$
+  const progress$ = progress(log, followed, told)
+  if (!told.isExecuted || told.transactionHash === null) return concat(progress$, chain$)
+  return service
+    .execution(chainId, account, hash, told.transactionHash)
+    .pipe(
+      switchMap((answer) =>
+        E.isRight(answer) && answer.right !== null ? of(executed(answer.right)) : concat(progress$, chain$),
+      ),
+    )
+}
+
+/** The execution in the newest blocks, or that there can be none any more. */
+const askChain = (
+  log: EpicLog,
+  service: SafeService,
+  memory: Memory,
+  followed: Followed,
+  told: Told,
+): Observable<SafeStep> => {
+  const { chainId, account, hash } = followed
+  const now = log.now()
+  if (now - (memory.askedAt.get(hash) ?? -Infinity) < CHAIN_MS) return EMPTY
+  memory.askedAt.set(hash, now)
+  return service.execution(chainId, account, hash, null).pipe(
+    switchMap((answer): Observable<SafeStep> => {
+      // Without the chain's word nothing ends.
+      if (E.isLeft(answer)) return EMPTY
+      if (answer.right !== null) return of(executed(answer.right))
+      return service
+        .safe(chainId, account)
+        .pipe(
+          mergeMap((read) =>
+            E.isLeft(read) || read.right === null
+              ? EMPTY
+              : concat(
+                  from(changed(log, { chainId, account }, read.right)),
+                  ended(log, service, memory, followed, told, read.right),
+                ),
+          ),
+        )
+    }),
+  )
+}
+
+const ended = (
+  { now }: EpicLog,
+  service: SafeService,
+  memory: Memory,
+  { chainId, account, hash, known }: Followed,
+  told: Told,
+  reading: Safe,
+): Observable<SafeStep> => {
+  const nonce = told?.nonce ?? known?.nonce ?? null
+  const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
+  // A service that knew it and knows it no more: the owners took it out of the queue.
+  const isDeleted = told === null && known !== null
+  if (nonce === null || !(isPassed || isDeleted)) {
+    memory.overSince.delete(hash)
+    return EMPTY
+  }
+  const since = memory.overSince.get(hash) ?? now()
+  memory.overSince.set(hash, since)
+  if (now() - since < ENDED_AFTER_MS) return EMPTY
+  if (!isPassed) return of({ tag: 'ended', as: 'rejected' })
+  return service.wasRejected(chainId, account, nonce).pipe(
+    map((answer) => ({
+      tag: 'ended',
+      as: E.isRight(answer) && answer.right ? 'rejected' : 'replaced',
+    })),
+  )
+}

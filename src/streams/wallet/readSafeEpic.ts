@@ -1,0 +1,47 @@
+import * as E from 'fp-ts/Either'
+import { EMPTY, of, switchMap } from 'rxjs'
+import type { AccountOnChain } from './connectedOn'
+import { connectedOn, sameAccountOnChain } from './connectedOn'
+import { SafeRead } from '../../events/wallet/events'
+import { accountKind, safeOf } from '../../events/wallet/select'
+import type { Epic } from '../Epic'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import type { Safe } from '../ports/SafeService'
+
+const unread = connectedOn(
+  (wallet, chainId, account) =>
+    accountKind(wallet, chainId, account) === 'contract' && safeOf(wallet, chainId, account) === undefined,
+)
+
+/** What a reading says of an account; null: it is not a Safe. */
+export const safeRead = (account: AccountOnChain, safe: Safe | null) =>
+  SafeRead({
+    ...account,
+    threshold: safe?.threshold ?? null,
+    ...(safe === null || safe.owners === null ? {} : { owners: safe.owners }),
+  })
+
+/**
+ * Whether the connected contract is a Safe, and whose: requested until chain or service answers (X57), because until then
+ * it is not known what the hashes are that its wallet returns.
+ */
+export const readSafeEpic: Epic = (log, { safeService }) =>
+  select(log, unread, sameAccountOnChain).pipe(
+    // switchMap: the previous account no longer matters.
+    switchMap((connected) =>
+      connected === null
+        ? EMPTY
+        : retryWithBackoff(safeService.safe(connected.chainId, connected.account), {
+            attempts: Infinity,
+            firstMs: 1000,
+            maxMs: 30_000,
+            again: () => true,
+          }).pipe(
+            switchMap((answer) => (E.isRight(answer) ? of(safeRead(connected, answer.right)) : EMPTY)),
+            whileOnline(log),
+            whileVisible(log),
+          ),
+    ),
+  )

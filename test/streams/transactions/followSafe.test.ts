@@ -1,0 +1,301 @@
+/** What becomes of a Safe's transaction, by the chain's word: executed, failed inside, or no longer able to run (X57 to X59). */
+import * as E from 'fp-ts/Either'
+import { defer, filter, map, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import { wrapUnderWay } from '../../../src/events/transactions/select'
+import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
+import { safeOf } from '../../../src/events/wallet/select'
+import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
+import { watchSafeTransactionsEpic } from '../../../src/streams/transactions/watchSafeTransactionsEpic'
+import { readSafeEpic } from '../../../src/streams/wallet/readSafeEpic'
+import type { SafeService } from '../../../src/streams/ports/SafeService'
+import { fakeChain } from '../../support/fakes/fakeChain'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
+import { fakeSafeService } from '../../support/fakes/fakeSafeService'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
+import { marbles } from '../../support/marbles'
+import { NO_OWNER, OWNERS } from '../support/safes'
+import { connected, started, world } from '../support/world'
+
+const [WETH] = knownTokens[1]
+if (WETH === undefined) throw new Error('the first known token is WETH')
+const EXECUTION = `0x${'e1'.repeat(32)}`
+const UNREACHABLE = E.left({ tag: 'unreachable' } as const)
+const NOTHING = E.right(null)
+const info = { type: 'wrap', token: WETH, amount: 5n, balance: 0n } as const
+const request = TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })
+const sentAs = (hashType?: 'gnosisSafeTx' | 'unknown'): readonly DurableEvent[] => [
+  request,
+  TransactionSent({ id: 't', hash: FAKE_TRANSACTION, ...(hashType === undefined ? {} : { hashType }) }),
+]
+const isContract = AccountKindRead({ chainId: 1, account: FAKE_ACCOUNT, kind: 'contract' })
+const isSafe = SafeRead({ chainId: 1, account: FAKE_ACCOUNT, threshold: 2, owners: OWNERS })
+const given = [started, connected, isContract, isSafe]
+const told = (signers: readonly string[], changes: object = {}) =>
+  E.right({
+    safe: FAKE_ACCOUNT,
+    nonce: 7,
+    signers,
+    isExecuted: false,
+    transactionHash: null,
+    ...changes,
+  })
+const at = (nonce: number | null) => () => of(E.right({ threshold: 2, owners: OWNERS, nonce }))
+const execution = (isSuccess = true) => E.right({ transactionHash: EXECUTION, block: 9, isSuccess })
+const word = (event: AppEvent): string => {
+  switch (event.type) {
+    case 'TransactionSafeRead':
+      return `${String(event.data.confirmations)} of ${String(event.data.threshold)}`
+    case 'TransactionMined':
+      return `mined ${String(event.data.status)}`
+    case 'TransactionSafeEnded':
+      return event.data.as
+    case 'SafeRead':
+      return `safe of ${String(event.data.threshold)}`
+    default:
+      return event.type
+  }
+}
+
+interface Told {
+  readonly words: readonly string[]
+  readonly record: ReturnType<typeof recordOf>
+  readonly calls: ReturnType<typeof fakeSafeService>['calls']
+  readonly isUnderWay: boolean
+}
+const recordOf = (log: ReturnType<typeof world>['log']) =>
+  log.state$.value.durable.transactions.byHash[1]?.[FAKE_TRANSACTION]
+
+/** What is written within two minutes, and what it folds to. */
+const after2Min = (
+  service: Partial<SafeService>,
+  durable = sentAs('gnosisSafeTx'),
+  facts: readonly AppEvent[] = given,
+): Told => {
+  const words: string[] = []
+  const safeService = fakeSafeService({ safe: at(7), ...service })
+  let log: ReturnType<typeof world>['log'] | undefined
+  marbles((m) => {
+    const made = world({ ports: { safeService }, durable, given: facts })
+    log = made.log
+    const said$ = made.emitted(watchSafeTransactionsEpic).pipe(
+      map(word),
+      map((said) => words.push(said)),
+      filter(() => false),
+    )
+    m.expect(said$, '^ 120s !').toBeObservable('-')
+    m.flush()
+  })()
+  if (log === undefined) throw new Error('nothing happened')
+  const { transactions } = log.state$.value.durable
+  return {
+    words,
+    record: recordOf(log),
+    calls: safeService.calls,
+    isUnderWay:
+      wrapUnderWay(transactions, { chainId: 1, owner: FAKE_ACCOUNT }, undefined, FAKE_START_MS + 120_000) !==
+      undefined,
+  }
+}
+
+describe('what a contract is', () => {
+  it(
+    'is asked again until chain or service answers, however long that takes',
+    marbles((m) => {
+      const answers = [UNREACHABLE, UNREACHABLE, UNREACHABLE]
+      const safeService = fakeSafeService({
+        safe: () => defer(() => of(answers.shift() ?? E.right({ threshold: 2, owners: OWNERS, nonce: 0 }))),
+      })
+      const made = world({ ports: { safeService }, given: [started, connected, isContract] })
+      m.expect(made.emitted(readSafeEpic).pipe(map(word)), '^ 60s !').toBeObservable('7s s', {
+        s: 'safe of 2',
+      })
+      m.flush()
+      expect(safeOf(made.log.state$.value.session.wallet, 1, FAKE_ACCOUNT)).toEqual({
+        threshold: 2,
+        owners: OWNERS,
+      })
+    }),
+  )
+})
+
+describe('a hash of unknown kind', () => {
+  const undecided = [started, connected, isContract]
+
+  it('is a Safe’s once the service knows it, by that hash and of that account', () => {
+    const { words, record } = after2Min(
+      { transaction: () => of(told(OWNERS.slice(0, 1), { threshold: 2 })) },
+      sentAs('unknown'),
+      undecided,
+    )
+    expect(words).toContain('1 of 2')
+    expect(record).toMatchObject({ hashType: 'gnosisSafeTx', status: 'pending', safe: { nonce: 7 } })
+  })
+
+  it('is a Safe’s once its execution is found, where no service answers', () => {
+    const { words, record } = after2Min(
+      { transaction: () => of(UNREACHABLE), execution: () => of(execution()) },
+      sentAs('unknown'),
+      undecided,
+    )
+    expect(words).toEqual(['TransactionSafeExecuted', 'mined 1'])
+    expect(record).toMatchObject({ hashType: 'gnosisSafeTx', executedAs: EXECUTION, status: 'confirmed' })
+  })
+
+  it('that an older build took for the chain’s is found at the Safe all the same', () => {
+    const { record } = after2Min({ transaction: () => of(told([])) }, sentAs())
+    expect(record).toMatchObject({ hashType: 'gnosisSafeTx', safe: { confirmations: 0, threshold: 2 } })
+  })
+
+  it(
+    'is the chain’s once the network knows it, and is asked of no Safe any more',
+    marbles((m) => {
+      const call = { to: WETH.address, value: 5n, data: '0x' }
+      const chain = fakeChain(
+        {},
+        { transactions: { [FAKE_TRANSACTION]: { hash: FAKE_TRANSACTION, nonce: 3, call } } },
+      )
+      const safeService = fakeSafeService({ safe: () => of(UNREACHABLE) })
+      const made = world({
+        ports: { chain, safeService },
+        durable: sentAs('unknown'),
+        given: undecided,
+      })
+      const words$ = made.emitted([watchReceiptsEpic, watchSafeTransactionsEpic]).pipe(
+        map(word),
+        filter((said) => said === 'TransactionSeen'),
+      )
+      m.expect(words$, '^ 60s !').toBeObservable('3s s', { s: 'TransactionSeen' })
+      m.flush()
+      expect(recordOf(made.log)).toMatchObject({ hashType: 'ethereumTx', seen: { nonce: 3 } })
+      expect(safeService.calls.transaction.length).toBeLessThan(4)
+    }),
+  )
+})
+
+describe('a transaction that a Safe executed', () => {
+  const named = { isExecuted: true, transactionHash: EXECUTION }
+
+  it('and whose call failed inside is reverted, and holds up no further one', () => {
+    const { words, record, isUnderWay } = after2Min({
+      transaction: () => of(told(OWNERS.slice(0, 2), named)),
+      execution: () => of(execution(false)),
+    })
+    expect(words).toEqual(['TransactionSafeExecuted', 'mined 0'])
+    expect(record).toMatchObject({ status: 'reverted', executedAs: EXECUTION, receipt: { status: 0 } })
+    expect(isUnderWay).toBe(false)
+  })
+
+  it('by the service’s word alone is not executed', () => {
+    const { words, record } = after2Min({ transaction: () => of(told(OWNERS.slice(0, 2), named)) })
+    expect(words).toEqual(['2 of 2'])
+    expect(record).toMatchObject({ status: 'pending', executedAs: null, safe: { isExecuted: false } })
+  })
+
+  it('is found among the newest blocks every 15 s while the service does not show it', () => {
+    const { words, calls } = after2Min({
+      transaction: () => of(UNREACHABLE),
+      execution: () => defer(() => of(calls2.shift() ?? execution())),
+    })
+    expect(words).toEqual(['TransactionSafeExecuted', 'mined 1'])
+    expect(calls.execution).toEqual(
+      Array.from({ length: 3 }, () => [1, FAKE_ACCOUNT, FAKE_TRANSACTION, null]),
+    )
+  })
+  const calls2 = [NOTHING, NOTHING]
+})
+
+describe('the owners that have signed', () => {
+  it.each<[confirmations: number, what: string, signers: readonly string[]]>([
+    [1, 'one owner', OWNERS.slice(0, 1)],
+    [1, 'one owner, twice and in another case', [OWNERS[0] ?? '', (OWNERS[0] ?? '').toLowerCase()]],
+    [1, 'an owner and somebody who is none', [...OWNERS.slice(0, 1), NO_OWNER]],
+    [0, 'nobody but strangers', [NO_OWNER, FAKE_ACCOUNT]],
+  ])('are %d: %s', (confirmations, _, signers) => {
+    const { record } = after2Min({ transaction: () => of(told(signers, { threshold: 1 })) })
+    expect(record?.safe).toMatchObject({ confirmations, threshold: 2 })
+  })
+
+  it('are not those of another Safe’s transaction', () => {
+    const { words } = after2Min({ transaction: () => of(told(OWNERS.slice(0, 2), { safe: NO_OWNER })) })
+    expect(words).toEqual([])
+  })
+
+  it('are counted by the owners and the threshold that the Safe has now', () => {
+    const { words } = after2Min({
+      transaction: () => of(told(OWNERS)),
+      safe: () => of(E.right({ threshold: 1, owners: OWNERS.slice(0, 1), nonce: 7 })),
+    })
+    expect(words).toEqual(['3 of 2', 'safe of 1', '1 of 1'])
+  })
+})
+
+describe('a transaction that can no longer run', () => {
+  const waits = { transaction: () => of(told(OWNERS.slice(0, 1))) }
+
+  it.each<[as: string, what: string, service: Partial<SafeService>, error: string]>([
+    ['replaced', 'its nonce was used by another', { ...waits, safe: at(8) }, 'safeReplaced'],
+    [
+      'rejected',
+      'its nonce was used by a rejection',
+      { ...waits, safe: at(8), wasRejected: () => of(E.right(true)) },
+      'safeRejected',
+    ],
+    [
+      'replaced',
+      'its nonce was used, and the service says no more',
+      { ...waits, safe: at(8), wasRejected: () => of(UNREACHABLE) },
+      'safeReplaced',
+    ],
+  ])('is %s: %s', (as, _, service, error) => {
+    const { words, record, isUnderWay } = after2Min(service)
+    expect(words).toEqual(['1 of 2', as])
+    expect(record).toMatchObject({ status: 'cancelled', error: { tag: error } })
+    expect(isUnderWay).toBe(false)
+  })
+
+  it('is rejected: the service knew it, and has not known it for a minute', () => {
+    const answers = [told([])]
+    const { words, record } = after2Min({ transaction: () => defer(() => of(answers.shift() ?? NOTHING)) })
+    expect(words).toEqual(['0 of 2', 'rejected'])
+    expect(record).toMatchObject({ status: 'cancelled', error: { tag: 'safeRejected' } })
+  })
+
+  it.each<[what: string, service: Partial<SafeService>]>([
+    ['its nonce is the next', { ...waits, safe: at(7) }],
+    [
+      'the chain does not say whether it was executed',
+      { ...waits, safe: at(8), execution: () => of(UNREACHABLE) },
+    ],
+    ['the chain does not say its nonce', { ...waits, safe: at(null) }],
+    ['the Safe is not answering', { ...waits, safe: () => of(UNREACHABLE) }],
+  ])('is not ended while %s', (_, service) => {
+    const { words, isUnderWay } = after2Min(service)
+    expect(words).toEqual(['1 of 2'])
+    expect(isUnderWay).toBe(true)
+  })
+
+  it('is not ended by a service that never knew it, or that knows it again', () => {
+    expect(after2Min({ transaction: () => of(NOTHING) }).words).toEqual([])
+    let asked = 0
+    const flapping = () =>
+      defer(() => {
+        asked += 1
+        return of(asked % 8 === 1 ? told([]) : NOTHING)
+      })
+    expect(after2Min({ transaction: flapping }).words).toEqual(['0 of 2'])
+  })
+
+  it('and was executed after all is what the chain says', () => {
+    const answers = [NOTHING, NOTHING, NOTHING, NOTHING]
+    const { words } = after2Min({
+      ...waits,
+      safe: at(8),
+      execution: () => defer(() => of(answers.shift() ?? execution())),
+    })
+    expect(words).toEqual(['1 of 2', 'TransactionSafeExecuted', 'mined 1'])
+  })
+})
