@@ -49,6 +49,7 @@ export const multicallAbi = new Interface([
 
 export const multisigAbi = new Interface([
   'function setup(address[] owners,uint256 threshold)',
+  'function nonce() view returns (uint256)',
   'function execute(bytes32 txHash,address target,uint256 value,bytes data)',
 ])
 

@@ -39,12 +39,12 @@ export function chainOf(world: World, path: string): Chain | null {
 }
 
 /** The Safe transaction service: /safe/{network}/api/v1/...; null for any other path. */
-function safeAnswer(world: World, method: string, path: string, body: string): Answer | null {
+async function safeAnswer(world: World, method: string, path: string, body: string): Promise<Answer | null> {
   const [, network, rest] = /^\/safe\/([^/]+)\/api\/v1(\/.*)$/.exec(path) ?? []
   const chain = [...world.chains.values()].find(({ seed }) => seed.network === network)
   if (chain === undefined || rest === undefined) return null
   try {
-    const found = chain.safe.answer(method, rest, body === '' ? {} : fields(JSON.parse(body)))
+    const found = await chain.safe.answer(method, rest, body === '' ? {} : fields(JSON.parse(body)))
     if (found === null) return jsonAnswer(404, { detail: 'Not found.' })
     return jsonAnswer(method === 'POST' ? 201 : 200, found)
   } catch (error) {
@@ -69,7 +69,7 @@ export async function realAnswer(
   }
   const host = hostAnswer(method, url.pathname)
   if (host !== null) return host
-  const safe = safeAnswer(world, method, url.pathname, body)
+  const safe = await safeAnswer(world, method, url.pathname, body)
   if (safe !== null) return safe
   const price = await priceAnswer((chainId) => world.chains.get(chainId)?.book, method, url)
   if (price !== null) return price

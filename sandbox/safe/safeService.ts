@@ -6,7 +6,7 @@ import { TypedDataEncoder, ZeroAddress } from 'ethers'
 import { TEST_ACCOUNTS } from '../accounts.ts'
 import { address, amount, hexBytes, SchemaError, type Fields } from '../book/schema.ts'
 import { multisigAbi } from '../chain/abi.ts'
-import { send } from '../chain/call.ts'
+import { read, send } from '../chain/call.ts'
 import { MULTISIG, MULTISIG_OWNERS, MULTISIG_THRESHOLD } from '../chain/genesis.ts'
 import type { Request } from '../chain/request.ts'
 
@@ -46,7 +46,7 @@ interface Proposal {
 
 export interface SafeService {
   /** Answers a path below /api/v1; null where there is nothing (404). */
-  answer(method: string, path: string, body: Fields): object | null
+  answer(method: string, path: string, body: Fields): Promise<object | null>
   /** The next owner signs the newest proposal. */
   sign(): object
   /** Sends the newest proposal from the multisig, when enough have signed. Throws SchemaError before. */
@@ -77,9 +77,15 @@ export function createSafeService(chainId: number, request: Request): SafeServic
     return shown(changed)
   }
 
-  const propose = (body: Fields): object => {
+  /** After those that wait; the chain outlives the proposals. */
+  const nextNonce = async (): Promise<number> => {
+    const nonce = await read(request, MULTISIG, multisigAbi, 'nonce')
+    return Number(nonce) + proposals.filter(({ transactionHash }) => transactionHash === null).length
+  }
+
+  const propose = async (body: Fields): Promise<object> => {
     const [to, value, data] = [address(body, 'to'), amount(body, 'value'), hexBytes(body, 'data')]
-    const nonce = proposals.length
+    const nonce = await nextNonce()
     const safeTxHash = TypedDataEncoder.hash({ chainId, verifyingContract: MULTISIG }, SAFE_TX, {
       to,
       value,
@@ -101,7 +107,7 @@ export function createSafeService(chainId: number, request: Request): SafeServic
   }
 
   return {
-    answer(method, path, body) {
+    async answer(method, path, body) {
       const [, kind, id, more] = /^\/(safes|multisig-transactions)\/(0x[0-9a-fA-F]+)\/(.*)$/.exec(path) ?? []
       const isSafe = id?.toLowerCase() === MULTISIG.toLowerCase()
       if (kind === 'safes' && isSafe && method === 'POST' && more === 'multisig-transactions/')

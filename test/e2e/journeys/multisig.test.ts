@@ -1,13 +1,9 @@
 /** A multisig: its owners sign one by one through the Safe transaction service, and the order opens with the last step. */
-import { Interface } from 'ethers'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
 
-/** The sandbox's multisig of the first three test accounts; its contract obeys the third. */
+/** The sandbox's multisig of the first three test accounts. */
 const MULTISIG = '0x5aFE000000000000000000000000000000000001'
-const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const wallet = new Interface(['function execute(address target, uint256 value, bytes data)'])
-const erc20 = new Interface(['function approve(address,uint256)'])
 
 test("a multisig's order shows who signed, and is filled when the owners executed it", async ({
   app,
@@ -15,14 +11,7 @@ test("a multisig's order shows who signed, and is filled when the owners execute
 }) => {
   const { page } = app
   const me = trader(page)
-  const approve = erc20.encodeFunctionData('approve', [world.relayer(1), 10n ** 18n])
-  await world.sandbox.rpc(1, 'eth_sendTransaction', [
-    {
-      from: THIRD,
-      to: MULTISIG,
-      data: wallet.encodeFunctionData('execute', [world.token(1, 'WETH'), 0n, approve]),
-    },
-  ])
+  await world.approveFor(MULTISIG, 1, 'WETH', 10n ** 18n)
 
   await app.step('the multisig is connected', async () => {
     await app.open()

@@ -1,5 +1,4 @@
 /** The app inside the Safe's interface: it trades as that Safe, and connects no other wallet by itself. */
-import { Interface } from 'ethers'
 import { expect } from 'vitest'
 import { serveSafePage } from '../support/safePage.ts'
 import { stageUrls } from '../support/stageUrls.ts'
@@ -7,9 +6,6 @@ import { watch } from '../support/watch.ts'
 import { test } from './world.ts'
 
 const MULTISIG = '0x5aFE000000000000000000000000000000000001'
-const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const wallet = new Interface(['function execute(address target, uint256 value, bytes data)'])
-const erc20 = new Interface(['function approve(address,uint256)'])
 
 /** An extension that would connect to any page at once. */
 const EAGER = `
@@ -29,9 +25,7 @@ test('inside a Safe an order is proposed to its owners, and filled when they exe
   browser,
   world,
 }) => {
-  const data = erc20.encodeFunctionData('approve', [world.relayer(1), 10n ** 18n])
-  const execute = wallet.encodeFunctionData('execute', [world.token(1, 'WETH'), 0n, data])
-  await world.sandbox.rpc(1, 'eth_sendTransaction', [{ from: THIRD, to: MULTISIG, data: execute }])
+  await world.approveFor(MULTISIG, 1, 'WETH', 10n ** 18n)
   const safe = await serveSafePage(stageUrls().siteFolder, `${world.sandbox.url}/safe/mainnet`, MULTISIG)
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

@@ -2,7 +2,6 @@
  * A wallet in another program, through a relay: paired by a copied link, it signs orders on two networks, refuses one, and
  * ends; and one that is a Safe's, whose owners sign the order on chain.
  */
-import { Interface } from 'ethers'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Relay, startRelay } from '../../support/walletConnect/relay.ts'
@@ -24,7 +23,6 @@ const REFUSED_SOCKET = /^console\.error: WebSocket connection to 'ws:[^']*' fail
 
 /** The sandbox's multisig of the first three test accounts; its contract obeys the third. */
 const MULTISIG = '0x5aFE000000000000000000000000000000000001'
-const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 interface Scene {
   readonly context: BrowserContext
@@ -156,11 +154,7 @@ test('a Safe behind WalletConnect places an order that its owners sign on chain,
   browser,
   world,
 }) => {
-  const safe = new Interface(['function execute(address target, uint256 value, bytes data)'])
-  const erc20 = new Interface(['function approve(address,uint256)'])
-  const approve = erc20.encodeFunctionData('approve', [world.relayer(1), 10n ** 18n])
-  const execute = safe.encodeFunctionData('execute', [world.token(1, 'WETH'), 0n, approve])
-  await world.sandbox.rpc(1, 'eth_sendTransaction', [{ from: THIRD, to: MULTISIG, data: execute }])
+  await world.approveFor(MULTISIG, 1, 'WETH', 10n ** 18n)
   await withWallet({ browser, world }, { name: 'Safe{Wallet}', safe: MULTISIG }, async (scene) => {
     const { page, me, wallet, heard } = scene
     await page.getByRole('button', { name: 'Connect to a wallet' }).click()

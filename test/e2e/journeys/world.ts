@@ -66,6 +66,8 @@ export interface World {
   readonly allowance: (chainId: ChainId, symbol: string, account?: string) => Promise<bigint>
   /** Sets a permission past the app. */
   readonly approve: (chainId: ChainId, symbol: string, atoms: bigint) => Promise<void>
+  /** The same for a contract: the node sends in its name, so that a Safe uses up none of its nonces. */
+  readonly approveFor: (account: string, chainId: ChainId, symbol: string, atoms: bigint) => Promise<void>
   /** Every Trade event of the trader since the journey began. */
   readonly trades: (chainId: ChainId) => Promise<readonly Trade[]>
   readonly order: (chainId: ChainId, uid: string) => Promise<ServiceOrder>
@@ -115,6 +117,12 @@ const createWorld = async (sandbox: SandboxControl): Promise<World> => {
     approve: async (chainId, symbol, atoms) => {
       const data = erc20.encodeFunctionData('approve', [relayer(chainId), atoms])
       await sandbox.rpc(chainId, 'eth_sendTransaction', [{ from: TRADER, to: token(chainId, symbol), data }])
+    },
+    approveFor: async (account, chainId, symbol, atoms) => {
+      const data = erc20.encodeFunctionData('approve', [relayer(chainId), atoms])
+      await sandbox.rpc(chainId, 'anvil_impersonateAccount', [account])
+      await sandbox.rpc(chainId, 'anvil_setBalance', [account, '0xde0b6b3a7640000'])
+      await sandbox.rpc(chainId, 'eth_sendTransaction', [{ from: account, to: token(chainId, symbol), data }])
     },
     trades: async (chainId) => {
       const { topicHash } = settlement.getEvent('Trade') ?? { topicHash: '' }
