@@ -5,7 +5,7 @@
  */
 import type { SessionState } from './appState'
 
-type Restamped = Pick<SessionState, 'tokens' | 'quotes' | 'pools'>
+type Restamped = Pick<SessionState, 'tokens' | 'quotes' | 'pools' | 'balances'>
 
 const mapRecord = <A>(record: Readonly<Record<string, A>>, change: (value: A) => A): Record<string, A> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
@@ -13,10 +13,14 @@ const mapRecord = <A>(record: Readonly<Record<string, A>>, change: (value: A) =>
 /** The same readings, `shiftMs` later. */
 export const restamp = <S extends Restamped>(state: S, shiftMs: number): S => {
   const moved = <T extends number | null>(at: T): T => (at === null ? at : ((at + shiftMs) as T))
-  const { tokens, quotes, pools } = state
+  const { tokens, quotes, pools, balances } = state
   const { reverseQuote, indicative } = quotes
   return {
     ...state,
+    balances: {
+      ...balances,
+      accounts: mapRecord(balances.accounts, (one) => ({ ...one, readAt: moved(one.readAt) })),
+    },
     tokens: { ...tokens, usd: mapRecord(tokens.usd, (one) => ({ ...one, at: moved(one.at) })) },
     pools: pools && { ...pools, answeredAt: moved(pools.answeredAt) },
     quotes: {

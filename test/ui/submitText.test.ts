@@ -41,6 +41,13 @@ describe('the button says', () => {
     expect(said(started(), connected(), SidesSwapped({}), typed('1'))).toBe('Select a token')
   })
 
+  it('balances that are over a minute old are read again', () => {
+    const later = T0 + 60_001
+    expect(submitText(submitButton(ready, later), localization.text, later)).toBe(
+      'Balance is over a minute old. Reading it again...',
+    )
+  })
+
   it.each<[words: string, ...facts: Given[]]>([
     ['Reload', NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 }), failed('unsupported-token')],
     ['Unsupported Token', failed('unsupported-token'), WalletChainChanged({ chainId: 5 })],

@@ -12,7 +12,7 @@ export const foldBalances = (state: Balances, fact: Fact): Balances => {
     case 'BalancesRead': {
       const { chainId, account, ...reading } = fact.data
       const key = accountKey(chainId, account)
-      const accounts = { ...state.accounts, [key]: reading }
+      const accounts = { ...state.accounts, [key]: { ...reading, readAt: fact.at } }
       return { ...state, accounts, stale: without(state.stale, key) }
     }
     case 'BalancesReadFailed': {

@@ -1,6 +1,7 @@
 import type { ChainId } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { Address, Atoms } from '../kernel/units'
+import { isFresh } from '../kernel/age'
+import type { Address, Atoms, UnixMs } from '../kernel/units'
 import type { Balances } from './state'
 import { accountKey, allowanceKey } from './state'
 
@@ -29,6 +30,20 @@ export const allowanceOf = (
   account: Address,
   token: Address,
 ): Atoms | undefined => accounts[accountKey(chainId, account)]?.allowances[token]
+
+/** Balance and allowance of an order are read again after this time (X69): a minute in ms. */
+const READING_AGE_MS = 60_000
+
+/** Whether the account's figures are too old to sign an order by them; false before the first reading. */
+export const areBalancesOld = (
+  { accounts }: Balances,
+  chainId: ChainId,
+  account: Address,
+  now: UnixMs,
+): boolean => {
+  const readAt = accounts[accountKey(chainId, account)]?.readAt
+  return readAt !== undefined && !isFresh(readAt, now, READING_AGE_MS)
+}
 
 /** The block of the account's figures; undefined before the first reading. */
 export const balancesBlock = (

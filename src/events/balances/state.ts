@@ -1,9 +1,11 @@
 import type { ChainId } from '../chain/chains.data'
-import type { Address, Atoms } from '../kernel/units'
+import type { Address, Atoms, UnixMs } from '../kernel/units'
 
 /** An account's balances and allowances for the vault relayer at a block. Missing tokens are unknown, not zero. */
 export interface AccountBalances {
   readonly block: number
+  /** When the figures were read last (X69). */
+  readonly readAt: UnixMs
   readonly native: Atoms
   readonly balances: Readonly<Record<Address, Atoms>>
   readonly allowances: Readonly<Record<Address, Atoms>>

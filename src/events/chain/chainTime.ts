@@ -37,12 +37,30 @@ const TOLERANCE_MS = 30_000
 export const MOST_OFFSET_MS = 900_000
 
 /**
- * Returns the offset to use for a block that is `differenceMs` ahead of the device's clock, in ms; null if the user must
- * say which clock is right (X67). One endpoint alone could otherwise set the time at which an order ends.
+ * The offset that follows from the last measurement if the device's clock was set since; null if it was not set. The
+ * monotonic clock tells by how much, so it is the second source that confirms a block.
  */
-export const acceptedOffset = (differenceMs: number, trust: ClockTrust | null): number | null => {
+export const offsetAfterSet = (
+  { clockOffsetMs, clockSkewMs }: Pick<ChainSession, 'clockOffsetMs' | 'clockSkewMs'>,
+  skewMs: number,
+): number | null =>
+  clockSkewMs === null || Math.abs(skewMs - clockSkewMs) <= DRIFT_MS
+    ? null
+    : clockOffsetMs + clockSkewMs - skewMs
+
+/**
+ * Returns the offset to use for a block that is `differenceMs` ahead of the device's clock, in ms; null if the user must
+ * say which clock is right (X67). `expectedMs` is `offsetAfterSet`. One endpoint alone could otherwise set the time at which an order ends.
+ */
+export const acceptedOffset = (
+  differenceMs: number,
+  trust: ClockTrust | null,
+  expectedMs: number | null,
+): number | null => {
   if (Math.abs(differenceMs) <= TOLERANCE_MS) return 0
   if (Math.abs(differenceMs) <= MOST_OFFSET_MS) return differenceMs
+  // Twice: the measurement before may have been off by as much as this one.
+  if (expectedMs !== null && Math.abs(differenceMs - expectedMs) <= 2 * TOLERANCE_MS) return differenceMs
   if (trust === null) return null
   if (trust.use === 'device') return 0
   return Math.abs(differenceMs - trust.offsetMs) <= MOST_OFFSET_MS ? differenceMs : null

@@ -7,6 +7,7 @@
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
+import { areBalancesOld } from '../balances/select'
 import type { AmountError } from '../kernel/amount'
 import type { UnixMs } from '../kernel/units'
 import type { QuoteError } from '../quotes/events'
@@ -92,7 +93,8 @@ const when = (holds: boolean, blocker: OrderBlocker | null): OrderBlocker | null
 
 /** `now` in chain time. */
 export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
-  const { chain, wallet } = state.session
+  const { chain, wallet, balances } = state.session
+  const owner = accountOf(wallet)
   const { sell, buy } = formTokens(state)
   const error = quoteError(state)
   const reason = missingAmount(state)
@@ -109,7 +111,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null 
   const precedence: readonly (OrderBlocker | null)[] = [
     when(chain.newerCatalogue, { kind: 'reloadNeeded' }),
     when(error?.code === 'unsupported-token' || isFlagged, { kind: 'unsupportedToken' }),
-    when(accountOf(wallet) === null, { kind: 'connectWallet' }),
+    when(owner === null, { kind: 'connectWallet' }),
     when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
     wrapBlocker(state, now),
     // Before a wrap too, because an amount of such a token may be wrong by many powers of ten.
@@ -131,6 +133,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null 
     when(guards.needsFeeAcceptance, { kind: 'feeNotAccepted' }),
     when(guards.needsImpactAcceptance, { kind: 'impactNotAccepted' }),
     when(balance === null || allowance === null, { kind: 'balanceUnknown' }),
+    when(owner !== null && areBalancesOld(balances, chain.chainId, owner, now), { kind: 'balanceOld' }),
     when(isApproving, sell && { kind: 'approving', token: sell }),
     when(toApprove !== null && needsReset === null, { kind: 'balanceUnknown' }),
     sell && toApprove !== null && needsReset !== null

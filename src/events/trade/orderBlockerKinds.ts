@@ -58,6 +58,8 @@ export type OrderBlocker =
   | { readonly kind: 'impactLoading' }
   /** Balance or allowance, or how the token lets it be changed, could not be read yet. */
   | { readonly kind: 'balanceUnknown' }
+  /** Balance and allowance were read over a minute ago, and are being read again (X69). */
+  | { readonly kind: 'balanceOld' }
   /** `needsReset`: the token refuses to change its allowance, which is set to 0 first. */
   | {
       readonly kind: 'needsApproval'

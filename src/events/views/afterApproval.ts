@@ -8,6 +8,7 @@ const PASSES: readonly OrderBlockerKind[] = [
   'approving',
   'wrapping',
   'balanceUnknown',
+  'balanceOld',
   'quoteLoading',
   'quoteExpired',
   'impactLoading',

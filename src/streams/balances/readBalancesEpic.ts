@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, merge, mergeMap, of, switchMap } from 'rxjs'
+import { defer, EMPTY, filter, merge, mergeMap, of, share, startWith, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { BalancesRead, BalancesReadFailed } from '../../events/balances/events'
 import type { AccountBalances } from '../../events/balances/state'
@@ -8,6 +8,7 @@ import { accountKey } from '../../events/balances/state'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { vCowDrops } from '../../events/claims/drops.data'
+import { isFresh } from '../../events/kernel/age'
 import type { Address } from '../../events/kernel/units'
 import { tokensOf } from '../../events/tokens/select'
 import { accountOf } from '../../events/wallet/select'
@@ -53,14 +54,42 @@ export const readBalancesEpic: Epic = (log, { chain }) =>
     ),
   )
 
-const movements = ({ fact$ }: EpicLog, { chainId }: Reader): Observable<unknown> =>
-  merge(
+/** Without a block the figures are read again after this time, and unchanged ones are reported again (X69): 30 s in ms. */
+const CONFIRMED_AFTER_MS = 30_000
+/** Figures that are younger are not read again for a quote (X69): 10 s in ms. */
+const YOUNG_MS = 10_000
+
+const readAtOf = ({ state$ }: EpicLog, { chainId, account }: Pick<Reader, 'chainId' | 'account'>) =>
+  state$.value.session.balances.accounts[accountKey(chainId, account)]?.readAt
+
+const isOlder = (log: EpicLog, scope: Pick<Reader, 'chainId' | 'account'>, ms: number): boolean => {
+  const now = log.now()
+  return !isFresh(readAtOf(log, scope) ?? now, now, ms)
+}
+
+const movements = (log: EpicLog, reader: Reader): Observable<unknown> => {
+  const { fact$ } = log
+  const moved$ = merge(
     fact$.pipe(
       ofType('BlockSeen'),
-      filter(({ data }) => data.chainId === chainId),
+      filter(({ data }) => data.chainId === reader.chainId),
     ),
     fact$.pipe(ofType('TransactionMined', 'OrderFilled')),
+    // An order is reviewed with the figures of its quote, also where the blocks have stopped.
+    fact$.pipe(
+      ofType('QuoteRequested'),
+      filter(() => isOlder(log, reader, YOUNG_MS)),
+    ),
+  ).pipe(share())
+  // switchMap: each reading puts the next one off.
+  return merge(
+    moved$,
+    moved$.pipe(
+      startWith(null),
+      switchMap(() => timer(CONFIRMED_AFTER_MS, CONFIRMED_AFTER_MS)),
+    ),
   )
+}
 
 /** vCOW cannot be traded, so that no list has it; it counts for the combined balance (V14.1). */
 const withVCow = (tokens: readonly Address[], chainId: ChainId): readonly Address[] => {
@@ -74,19 +103,20 @@ const read = (log: EpicLog, chain: Chain, { chainId, account }: Reader): Observa
     return chain.account(chainId, account, withVCow(tokens, chainId))
   }).pipe(mergeMap((answer) => news(log, { chainId, account }, answer)))
 
-/** Reported only when a figure changed, or when figures that were marked stale are confirmed. */
+/** Reported only when a figure changed, or when figures that were marked stale, or are older than 30 s, are confirmed. */
 const news = (
-  { state$ }: EpicLog,
+  log: EpicLog,
   scope: Pick<Reader, 'chainId' | 'account'>,
   answer: E.Either<ChainError, AccountReading>,
 ): Observable<AppEvent> => {
-  const { accounts, stale } = state$.value.session.balances
+  const { accounts, stale } = log.state$.value.session.balances
   const key = accountKey(scope.chainId, scope.account)
   if (E.isLeft(answer)) {
     const reason = chainTrouble(answer.left)
     return stale[key] === reason ? EMPTY : of(BalancesReadFailed({ ...scope, reason }))
   }
-  const same = stale[key] === undefined && sameFigures(accounts[key], answer.right)
+  const isConfirmed = !isOlder(log, scope, CONFIRMED_AFTER_MS - 1)
+  const same = stale[key] === undefined && sameFigures(accounts[key], answer.right) && isConfirmed
   return same ? EMPTY : of(BalancesRead({ ...scope, ...answer.right }))
 }
 

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import { EMPTY, filter, mergeMap, of } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import { acceptedOffset, isClockMeasured, isSameOffset } from '../../events/chain/chainTime'
+import { acceptedOffset, isClockMeasured, isSameOffset, offsetAfterSet } from '../../events/chain/chainTime'
 import { ClockDoubted, ClockOffsetMeasured } from '../../events/chain/events'
 import { because } from '../../events/kernel/envelope'
 import { toUnixMs } from '../../events/kernel/units'
@@ -29,7 +29,7 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
       // The device's clock against one that nobody sets (C119): what was measured before it was set counts no more (D6.2).
       const skewMs = now - clock.elapsed()
       const doubt = chain.clockDoubt?.chainId === chainId ? chain.clockDoubt : null
-      const offsetMs = acceptedOffset(difference, chain.clockTrust)
+      const offsetMs = acceptedOffset(difference, chain.clockTrust, offsetAfterSet(chain, skewMs))
       if (offsetMs === null) {
         const isKnown = doubt !== null && isSameOffset(difference, doubt.offsetMs)
         return isKnown ? EMPTY : of(because(fact, ClockDoubted({ chainId, offsetMs: difference, skewMs })))

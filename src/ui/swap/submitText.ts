@@ -71,6 +71,8 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
       return text('submit.insufficientBalance', { symbol: shownSymbol(blocker.token.symbol) })
     case 'balanceUnknown':
       return text('submit.unknownBalance')
+    case 'balanceOld':
+      return text('submit.oldBalance')
     case 'needsApproval': {
       const symbol = shownSymbol(blocker.token.symbol)
       return approval?.steps.count === 2

@@ -1,6 +1,7 @@
 /** A block too far from the device's clock: no order until the two agree or the user says which is right (X67). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
+import { acceptedOffset, offsetAfterSet } from '../../../src/events/chain/chainTime'
 import { BlockSeen, ClockDoubted, ClockOffsetMeasured } from '../../../src/events/chain/events'
 import { trustClock } from '../../../src/events/chain/trustClock'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
@@ -69,5 +70,30 @@ describe('a doubted clock', () => {
     const elsewhere = after(ready, ClockDoubted({ chainId: 100, offsetMs: DAYS_300_MS, skewMs: 0 }))
     expect(elsewhere.session.chain).toBe(ready.session.chain)
     expect(refused(trustClock, ready, { use: 'chain' })).toEqual({ tag: 'undoubted' })
+  })
+})
+
+describe('the offset that is used', () => {
+  const measured = { clockOffsetMs: 0, clockSkewMs: 1000 }
+
+  it.each<[what: string, difference: number, skewMs: number, used: number | null]>([
+    [
+      'a device that was set an hour forward explains a block an hour behind',
+      -60 * MINUTE,
+      1000 + 60 * MINUTE,
+      -60 * MINUTE,
+    ],
+    ['but not one two hours behind', -120 * MINUTE, 1000 + 60 * MINUTE, null],
+    [
+      'and not one that is off by a little more than two measurements',
+      -61 * MINUTE - 1,
+      1000 + 60 * MINUTE,
+      null,
+    ],
+    ['a device that nobody set explains none', -60 * MINUTE, 1000, null],
+    ['within 15 min it is the difference', -15 * MINUTE, 1000, -15 * MINUTE],
+    ['within 30 s it is none', 30_000, 1000, 0],
+  ])('%s', (_, difference, skewMs, used) => {
+    expect(acceptedOffset(difference, null, offsetAfterSet(measured, skewMs))).toBe(used)
   })
 })

@@ -73,7 +73,11 @@ describe('a device whose clock is wrong', () => {
     const fast = after(given(started()), measured(-10 * MINUTE, HOUR))
     const read = after(fast, at(T0, readyToTrade.at(-2) ?? started()))
     const set = after(read, measured(0, HOUR - 10 * MINUTE))
-    expect(usd(set, T0 + USD_AGE_MS)).toBe(ether(3000))
+    expect([T0, T0 + USD_AGE_MS, T0 + USD_AGE_MS + 1].map((now) => usd(set, now))).toEqual([
+      ether(3000),
+      ether(3000),
+      undefined,
+    ])
   })
 
   it('is no matter of another network’s clock', () => {

@@ -133,8 +133,9 @@ describe('the first reason counts', () => {
   })
 
   it('the quote is over when its fee is', () => {
-    expect(blockOf(ready, T0 + 2 * MINUTE - 1)).toBeNull()
-    expect(blockOf(ready, T0 + 2 * MINUTE)).toEqual({ kind: 'quoteExpired' })
+    const read = after(ready, at(T0 + 2 * MINUTE, balancesRead()))
+    expect(blockOf(read, T0 + 2 * MINUTE - 1)).toBeNull()
+    expect(blockOf(read, T0 + 2 * MINUTE)).toEqual({ kind: 'quoteExpired' })
   })
 
   it('a fast quote, which the service gives no end, is over 30 s after it came', () => {

@@ -1,8 +1,9 @@
 /** What was read outside counts for a while (X13). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
-import { GasPricesRead } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, GasPricesRead } from '../../../src/events/chain/events'
 import { GAS_PRICE_AGE_MS, gasPriceNow } from '../../../src/events/chain/gasPrice'
+import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
 import { updateOf } from '../../../src/events/trade/reviewChange'
 import { reviewed } from '../../../src/events/trade/reviewed'
@@ -21,7 +22,17 @@ import { fiatEndsAt, reverseQuoteQuestion } from '../../../src/events/trade/reve
 import { usdOf } from '../../../src/events/tokens/select'
 import { review } from '../../../src/events/views/review'
 import { placeAsShown } from '../../support/asShown'
-import { answered, asked, DAI, ether, priced, questionParams, readyToTrade, WETH } from '../support/fixtures'
+import {
+  answered,
+  asked,
+  balancesRead,
+  DAI,
+  ether,
+  priced,
+  questionParams,
+  readyToTrade,
+  WETH,
+} from '../support/fixtures'
 import type { Given } from '../support/given'
 import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
 
@@ -30,6 +41,9 @@ const OLD = T0 + LIMIT + 1
 const hour = { amount: ether(0.01), expirationDate: T0 + 60 * MINUTE }
 /** The prices in dollars were read at T0; the quote is good for an hour. */
 const ready = after(given(...readyToTrade), answered({ fee: hour }))
+
+/** With balances that are read when the dollars are too old. */
+const renewed = after(ready, at(OLD, balancesRead()))
 
 const wayBackAt = (ms: number, returned = 1): readonly Given[] => {
   const question = reverseQuoteQuestion(ready, OLD)
@@ -131,7 +145,7 @@ describe('an order at a quote from before the clock was set back', () => {
 
 describe('an order at a quote whose fee ends late', () => {
   const LAST = T0 + 10 * MINUTE + 30_000
-  const state = after(ready, at(LAST, priced(WETH, 3000)), at(LAST, priced(DAI, 1)))
+  const state = after(ready, at(LAST, balancesRead()), at(LAST, priced(WETH, 3000)), at(LAST, priced(DAI, 1)))
 
   it('is refused once the check after ten minutes should have answered', () => {
     expect(decided(placeAsShown, state, {}, { now: LAST })).toHaveLength(1)
@@ -144,20 +158,20 @@ describe('an order at a quote whose fee ends late', () => {
 
 describe('an order behind old dollar prices', () => {
   it('is held back until something reports the loss', () => {
-    expect(refused(placeAsShown, ready, { typedWord: 'confirm' }, { now: OLD })).toEqual({
+    expect(refused(placeAsShown, renewed, { typedWord: 'confirm' }, { now: OLD })).toEqual({
       tag: 'blocked',
       blocker: { kind: 'impactLoading' },
     })
   })
 
   it('is judged by the way back', () => {
-    const losing = after(ready, ...wayBackAt(OLD, 0.6))
+    const losing = after(renewed, ...wayBackAt(OLD, 0.6))
     expect(tradeGuards(losing, OLD)).toMatchObject({ demand: 'word', impact: { bps: 2000, loss: null } })
-    expect(decided(placeAsShown, after(ready, ...wayBackAt(OLD)), {}, { now: OLD })).toHaveLength(1)
+    expect(decided(placeAsShown, after(renewed, ...wayBackAt(OLD)), {}, { now: OLD })).toHaveLength(1)
   })
 
   it('of unknown loss needs acceptance and the word, of experts the word', () => {
-    const state = after(ready, ...failedBack())
+    const state = after(renewed, ...failedBack())
     expect(tradeGuards(state, OLD)).toMatchObject({ demand: 'word', needsImpactAcceptance: true })
     expect(tradeGuards(after(state, ExpertModeSet({ mode: 'chosen' })), OLD)).toMatchObject({
       demand: 'word',
@@ -170,7 +184,7 @@ describe('an order behind old dollar prices', () => {
 
   it('reviewed while they counted, has to be reviewed again', () => {
     const seen = reviewed(ready, T0)
-    const state = after(ready, ...failedBack(), ImpactWarningAccepted({ accepted: true }))
+    const state = after(renewed, ...failedBack(), ImpactWarningAccepted({ accepted: true }))
     const newest = reviewed(state, OLD)
     if (seen === null || newest === null) throw new Error('nothing to review')
     expect(updateOf(seen, newest)).toBe('loss')
@@ -197,6 +211,25 @@ describe('the way back', () => {
     expect(priceImpact(after(state, ...requoted(OLD + LIMIT)), OLD + LIMIT)).toMatchObject({ tag: 'known' })
     const late = OLD + LIMIT + 1
     expect(priceImpact(after(state, ...requoted(late)), late)).toEqual({ tag: 'pending' })
+  })
+})
+
+describe('balance and allowance', () => {
+  it('older than a minute sign no order, and say so, until they are read again', () => {
+    const last = T0 + MINUTE
+    expect(decided(placeAsShown, ready, {}, { now: last })).toHaveLength(1)
+    expect(refused(placeAsShown, ready, {}, { now: last + 1 })).toEqual({
+      tag: 'blocked',
+      blocker: { kind: 'balanceOld' },
+    })
+    const again = after(ready, at(last + 1, balancesRead()))
+    expect(decided(placeAsShown, again, {}, { now: last + 1 })).toHaveLength(1)
+  })
+
+  it('are as old as they were when the chain’s clock is measured', () => {
+    const state = after(ready, ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000, skewMs: 0 }))
+    expect(orderBlocker(state, T0 + 10 * MINUTE)?.kind).not.toBe('balanceOld')
+    expect(orderBlocker(state, T0 + 11 * MINUTE + 1)?.kind).toBe('balanceOld')
   })
 })
 

@@ -1,8 +1,10 @@
 import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
+import { map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { BlockSeen, NetworkSelected, VisibilityChanged } from '../../../src/events/chain/events'
+import { areBalancesOld } from '../../../src/events/balances/select'
+import { QuoteRequested } from '../../../src/events/quotes/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import { readBalancesEpic } from '../../../src/streams/balances/readBalancesEpic'
@@ -10,6 +12,7 @@ import type { AccountReading, ChainError } from '../../../src/streams/ports/Chai
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
+import { questionParams } from '../../events/support/fixtures'
 import { connected, started, world } from '../support/world'
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -32,10 +35,10 @@ it(
       },
       d: block(3),
     })
-    m.expect(world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word)).toBeObservable(
-      'r---r',
-      values,
-    )
+    m.expect(
+      world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word),
+      '^ 9s !',
+    ).toBeObservable('r---r', values)
     m.flush()
     const vCow = '0xD057B63f5E69CF1B929b356b579Cba08D7688048'
     const tokens = [...knownTokens[1].map(({ address }) => address), vCow]
@@ -51,10 +54,10 @@ it(
       a: WalletAccountChanged({ account: OTHER }),
       n: NetworkSelected({ chainId: 100 }),
     })
-    m.expect(world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word)).toBeObservable(
-      'rr-r',
-      values,
-    )
+    m.expect(
+      world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word),
+      '^ 9s !',
+    ).toBeObservable('rr-r', values)
     m.flush()
     expect(chain.calls.account.map(([chainId, account]) => [chainId, account])).toEqual([
       [1, FAKE_ACCOUNT],
@@ -91,10 +94,10 @@ it(
       account: () => m.cold('(a|)', { a: answers[chain.calls.account.length - 1] ?? E.right(reading) }),
     })
     const script$ = m.hot('-bcd', { b: block(2), c: block(3), d: block(4) })
-    m.expect(world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word)).toBeObservable(
-      'rx-r',
-      values,
-    )
+    m.expect(
+      world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(word),
+      '^ 9s !',
+    ).toBeObservable('rx-r', values)
   }),
 )
 
@@ -107,7 +110,53 @@ it(
       world({ given: [hidden, connected] })
         .emitted(readBalancesEpic, script$)
         .pipe(word),
+      '^ 9s !',
     ).toBeObservable('---r', values)
     m.expect(world().emitted(readBalancesEpic, m.hot('-b', { b: block(2) }))).toBeObservable('')
+  }),
+)
+
+it(
+  'without blocks they are read every 30 s, and figures that stay are confirmed then (X69)',
+  marbles((m) => {
+    const chain = fakeChain()
+    const { emitted } = world({ ports: { chain }, given })
+    m.expect(emitted(readBalancesEpic).pipe(word), '^ 61s !').toBeObservable('r 29999ms r 29999ms r', values)
+    m.flush()
+    expect(chain.calls.account).toHaveLength(3)
+  }),
+)
+
+it(
+  'while blocks come they are read for each, and confirmed once older than 30 s',
+  marbles((m) => {
+    const chain = fakeChain()
+    const script$ = m.hot('12s a 11999ms b 11999ms c', { a: block(2), b: block(3), c: block(4) })
+    const { emitted } = world({ ports: { chain }, given })
+    m.expect(emitted(readBalancesEpic, script$).pipe(word), '^ 45s !').toBeObservable('r 35999ms r', values)
+    m.flush()
+    expect(chain.calls.account).toHaveLength(4)
+  }),
+)
+
+it(
+  'a quote reads them again unless they are younger than 10 s, and a failed reading is no confirmation (X69)',
+  marbles((m) => {
+    let isDown = false
+    const chain = fakeChain({
+      account: () => of(isDown ? E.left<ChainError>({ tag: 'unreachable' }) : E.right(reading)),
+    })
+    const quoted = QuoteRequested({ params: questionParams, action: 'new' })
+    const script$ = m.hot('5s q 6s d q 55s q', {
+      q: quoted,
+      d: () => {
+        isDown = true
+      },
+    })
+    const { emitted, log } = world({ ports: { chain }, given })
+    m.expect(emitted(readBalancesEpic, script$).pipe(word), '^ 65s !').toBeObservable('r 11001ms x', values)
+    m.flush()
+    expect(chain.calls.account).toHaveLength(3)
+    expect(areBalancesOld(log.state$.value.session.balances, 1, FAKE_ACCOUNT, log.now())).toBe(true)
   }),
 )
