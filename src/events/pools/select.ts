@@ -11,3 +11,10 @@ export const poolLookUpFor = (pools: Pools, question: PoolQuestion | null): Pool
  * amount (C245). A pool with next to no liquidity proves nothing: anybody can make one.
  */
 export const isDeep = ({ bought, atSpot }: PoolPrice): boolean => bought > 0n && bought * 2n >= atSpot
+
+/**
+ * Whether a price is deep enough to judge a loss by: the trade moves the route by at most a tenth (C245). A loss needs
+ * more than a warning does.
+ */
+export const isDeepEnoughToJudge = ({ bought, atSpot }: PoolPrice): boolean =>
+  bought > 0n && bought * 10n >= atSpot * 9n

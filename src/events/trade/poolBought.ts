@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import { isFresh } from '../kernel/age'
 import type { Atoms, UnixMs } from '../kernel/units'
 import type { PoolQuestion } from '../pools/events'
-import { isDeep, poolLookUpFor } from '../pools/select'
+import { isDeepEnoughToJudge, poolLookUpFor } from '../pools/select'
 import { contractOf } from '../tokens/native'
 import type { QuotedTrade } from './quotedTrade'
 
@@ -21,7 +21,10 @@ const POOL_AGE_MS = 300_000
 /** What a route that is deep enough to count gives for the trade's amount; null: none does. `now` in chain time. */
 export const poolBought = (state: AppState, trade: QuotedTrade, now: UnixMs): Atoms | null => {
   const { price = null, answeredAt = null } = poolLookUpFor(state.session.pools, poolQuestionOf(trade)) ?? {}
-  return price !== null && answeredAt !== null && isFresh(answeredAt, now, POOL_AGE_MS) && isDeep(price)
+  return price !== null &&
+    answeredAt !== null &&
+    isFresh(answeredAt, now, POOL_AGE_MS) &&
+    isDeepEnoughToJudge(price)
     ? price.bought
     : null
 }

@@ -145,14 +145,34 @@ const isDisputed = (state: AppState): boolean => {
   )
 }
 
+/** What other sources than the order book give for what the trade sells, in atoms. */
+const boughtElsewhere = (state: AppState, { draft, sold }: QuotedTrade): readonly Atoms[] => {
+  const { compared } = state.session.quotes
+  const quote = currentQuote(state)
+  if (quote === null || compared === null || !sameParams(compared.params, quote.params)) return []
+  const { amount: typed } = quote.params
+  return compared.prices.flatMap(({ source, amount }) => {
+    // The order book's own markets are no second source of its quote.
+    if (source === 'gnosis-protocol' || amount === null || amount === 0n || typed === 0n) return []
+    return [draft.kind === 'sell' ? (amount * sold) / typed : (typed * sold) / amount]
+  })
+}
+
+/** Two prices agree up to this part, a twentieth (C245). */
+const AGREED_PART = 20n
+
+const agree = (a: Atoms, b: Atoms): boolean => (a > b ? a - b : b - a) * AGREED_PART <= a
+
 /**
- * The price of a pool on chain, where neither dollars nor the reverse quote say anything. Pools are anybody's: a loss from
- * the guard on stays unknown, as it was without them, so that no pool can make a trade look worse than it did (X38).
+ * The price of a pool on chain, where neither dollars nor the reverse quote say anything. Pools are anybody's, and a
+ * token's creator makes one at any price: it counts only if it is deep and a source that is neither it nor the order book
+ * agrees (X68). A loss from the guard on stays unknown, as it was without them, so that no pool can make a trade look
+ * worse than it did (X38).
  */
 const poolImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact | null => {
   const pool = poolBought(state, trade, now)
-  if (pool === null || pool >= trade.bought * DISPUTED_RATIO || trade.bought >= pool * DISPUTED_RATIO)
-    return null
+  if (pool === null || !boughtElsewhere(state, trade).some((bought) => agree(pool, bought))) return null
+  if (pool >= trade.bought * DISPUTED_RATIO || trade.bought >= pool * DISPUTED_RATIO) return null
   const bps = lostShare(pool, trade.bought)
   return bps < LOSS_GUARD ? { ...known(bps, trade, null), fromPool: true } : null
 }

@@ -13,10 +13,12 @@ import {
   ImpactQuoteFailed,
   ImpactQuoteReceived,
   ImpactQuoteRequested,
+  PricesCompared,
 } from '../../../src/events/quotes/events'
 import { poolQuestion } from '../../../src/events/trade/poolQuestion'
 import { priceImpact } from '../../../src/events/trade/priceImpact'
 import { tradeGuards } from '../../../src/events/trade/tradeGuards'
+import { ExpertModeSet } from '../../../src/events/settings/events'
 import { AmountTyped } from '../../../src/events/swap/events'
 import { poolReference } from '../../../src/events/views/poolReference'
 import { DAI, ether, questionParams, readyToTrade, WETH } from '../support/fixtures'
@@ -40,6 +42,15 @@ const hopeless = after(
   ImpactQuoteRequested(wayBack),
   ImpactQuoteFailed({ ...wayBack, error: { code: 'insufficient-liquidity' } }),
 )
+const compared = (source: 'gnosis-protocol' | 'paraswap' | 'matcha-0x', dai: number | null): Given =>
+  PricesCompared({
+    params: questionParams,
+    prices: [{ source, amount: dai === null ? null : ether(dai), problem: null }],
+    chosen: null,
+  })
+/** Another source than the order book gives as much. */
+const agreed = (dai: number): Given => compared('paraswap', dai)
+const expert = ExpertModeSet({ mode: 'chosen' })
 const statusOf = (state: AppState): unknown => poolReference(state)?.status
 
 describe('a look-up of pools', () => {
@@ -87,33 +98,66 @@ describe('quote and pools', () => {
 })
 
 describe('where neither dollars nor the reverse quote are known', () => {
-  const impactWith = (price: PoolPrice | null) => priceImpact(after(hopeless, requested, read(price)), T0)
+  const withPool = (dai: number, ...facts: readonly Given[]): AppState =>
+    after(hopeless, requested, read(priceOf(dai)), ...facts)
 
-  it('a pool gives the loss', () => {
-    expect(impactWith(priceOf(3_100))).toMatchObject({ tag: 'known', bps: 322, loss: null })
-    expect(impactWith(priceOf(2_900))).toMatchObject({ tag: 'known', bps: -344 })
+  it('a pool with which another source agrees gives the loss', () => {
+    expect(priceImpact(withPool(3_100, agreed(3_100)), T0)).toMatchObject({
+      tag: 'known',
+      bps: 322,
+      loss: null,
+    })
+    expect(priceImpact(withPool(2_900, agreed(2_900)), T0)).toMatchObject({ tag: 'known', bps: -344 })
   })
 
-  it('a loss that only a pool gave is confirmed at least: such a token may have no way back', () => {
-    expect(tradeGuards(after(hopeless, requested, read(priceOf(3_000))), T0).demand).toBe('confirmation')
-    expect(tradeGuards(after(hopeless, requested, read(priceOf(3_400))), T0).demand).toBe('word')
+  it('a loss that pool and source gave is confirmed at least: such a token may have no way back', () => {
+    expect(tradeGuards(withPool(3_000, agreed(3_000)), T0).demand).toBe('confirmation')
+    expect(tradeGuards(withPool(3_400, agreed(3_400)), T0).demand).toBe('word')
   })
+
+  it.each<[what: string, ...facts: Given[]]>([
+    ['nobody else knows'],
+    ['the order book’s own markets repeat', compared('gnosis-protocol', 3_000)],
+    ['another source has no price for', compared('paraswap', null)],
+    ['another source puts a tenth lower', agreed(2_700)],
+    ['another source puts a tenth higher', agreed(3_300)],
+  ])('a pool whose price %s says nothing: the word is asked for, of experts too', (_, ...facts) => {
+    const state = withPool(3_000, ...facts)
+    expect(priceImpact(state, T0)).toEqual({ tag: 'unknown', why: 'noSource' })
+    expect(tradeGuards(state, T0).demand).toBe('word')
+    expect(tradeGuards(after(state, expert), T0).demand).toBe('word')
+  })
+
+  it.each([
+    [3_000, 2_850, 'known'],
+    [3_000, 2_849, 'unknown'],
+    [3_000, 3_150, 'known'],
+    [3_000, 3_151, 'unknown'],
+  ])(
+    'a pool of %i DAI and a source of %i DAI make the loss %s: they agree within a twentieth',
+    (pool, other, tag) => {
+      expect(priceImpact(withPool(pool, agreed(other)), T0).tag).toBe(tag)
+    },
+  )
 
   it.each<[string, PoolPrice | null]>([
     ['missing', null],
     ['without liquidity', priceOf(0)],
-    ['shallow', priceOf(3_000, 6_001)],
+    ['shallow', priceOf(3_000, 3_334)],
     ['tenfold apart', priceOf(300)],
     ['that says the trade loses as much as the guard', priceOf(3_530)],
     ['that says the trade loses nearly everything', priceOf(29_000)],
   ])('a pool that is %s leaves it unknown, and the button as it was', (_, price) => {
-    const state = after(hopeless, requested, read(price))
-    expect(priceImpact(state, T0)).toEqual({ tag: 'unknown', why: 'noSource' })
-    expect(tradeGuards(state, T0)).toEqual(tradeGuards(hopeless, T0))
+    const dai = Number((price?.bought ?? 0n) / ether(1))
+    const before = after(hopeless, agreed(dai))
+    const state = after(before, requested, read(price))
+    expect(priceImpact(state, T0).tag).toBe('unknown')
+    expect(tradeGuards(state, T0)).toEqual(tradeGuards(before, T0))
   })
 
   it('a reading counts for five minutes', () => {
-    const state = after(hopeless, requested, read(priceOf(3_000)))
+    const state = withPool(3_000, agreed(3_000))
+    expect(priceImpact(state, T0 + 300_000)).toMatchObject({ tag: 'known' })
     expect(priceImpact(state, T0 + 300_001)).toMatchObject({ tag: 'unknown' })
   })
 })
