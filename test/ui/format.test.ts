@@ -121,6 +121,19 @@ describe('prices, shares, money and time', () => {
     expect(format.usd(usd)).toBe(shown)
   })
 
+  it.each<[locale: string]>([['en-US'], ['de-DE'], ['ar-SA']])(
+    'dollars of claims and of the profile are whole, as in en-US: on a page in %s',
+    (locale) => {
+      const { wholeUsd } = createFormat(locale)
+      expect([1_250_300_990_000_000_000_000_000n, 10n ** 18n, 10n ** 17n, 0n].map(wholeUsd)).toEqual([
+        '$1,250,300',
+        '$1',
+        '<$1',
+        '$0',
+      ])
+    },
+  )
+
   it('ages step from seconds to hours', () => {
     expect([11_000, 180_000, 7_200_000, -5].map((ms) => format.age(ms))).toEqual([
       '11 sec',

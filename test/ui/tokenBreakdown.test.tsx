@@ -66,7 +66,8 @@ describe('the token breakdown', { timeout: 20_000 }, () => {
       read,
       FiatPriceRead({ chainId: 1, token: UNI.address, usd: 7_254n * 10n ** 15n }),
     )
-    expect(figure(dialog, 'Balance and unclaimed')).toBe('405 UNI')
+    // 405 times 7.254, in whole dollars.
+    expect(figure(dialog, 'Balance and unclaimed')).toBe('405 UNI ≈ $2,937')
     expect(figure(dialog, 'Balance')).toBe('5')
     expect(figure(dialog, 'Unclaimed')).toBe('400.0000 (claim)')
     expect(figure(dialog, 'Price')).toBe('$7.25')

@@ -17,6 +17,8 @@ import { fixedDecimals, wholeAmount } from './wholeAmount'
 /** Figures of the token at a site of others. */
 const ANALYTICS = `https://info.uniswap.org/#/tokens/${UNI.address.toLowerCase()}`
 
+const ONE_UNI = 10n ** 18n
+
 export interface TokenBreakdownProps {
   readonly onClose: () => void
   /** The claim of the account is opened in its place. */
@@ -31,6 +33,7 @@ export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps): React
   useEffect(() => {
     if (isOnEthereum && account !== null) act(lookUpUni, { account })
   }, [act, account, isOnEthereum])
+  const combined = figures === null ? 0n : figures.balance + figures.unclaimed
   const row = (label: string, value: ReactNode): ReactElement => (
     <div>
       <dt>{label}</dt>
@@ -50,7 +53,8 @@ export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps): React
           <dl className={styles.totals}>
             {row(
               text('breakdown.combined'),
-              text('uni.amount', { amount: format.amount(figures.balance + figures.unclaimed, UNI) }),
+              text('uni.amount', { amount: format.amount(combined, UNI) }) +
+                (price === null ? '' : ` ≈ ${format.wholeUsd((combined * price) / ONE_UNI)}`),
             )}
             {row(text('breakdown.balance'), format.amount(figures.balance, UNI))}
             {row(

@@ -50,6 +50,15 @@ export const createFormat = (locale: string) => {
   const usd = onFirstUse(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' }),
   )
+  const wholeUsd = onFirstUse(
+    () =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        maximumFractionDigits: 0,
+        roundingMode: 'trunc',
+      }),
+  )
   const days = onFirstUse(
     () => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
   )
@@ -114,6 +123,11 @@ export const createFormat = (locale: string) => {
       value > 0n && value < 10n ** 16n
         ? `<${usd().format(asNumeric('0.01'))}`
         : usd().format(asNumeric(toDecimal(value, 18))),
+    /** Whole dollars as in en-US, in every language (S9.36): '$1,250,300', '<$1'. */
+    wholeUsd: (value: Usd18): string =>
+      value > 0n && value < 10n ** 18n
+        ? `<${wholeUsd().format(1)}`
+        : wholeUsd().format(asNumeric(toDecimal(value, 18))),
     count: (value: number): string => plain().format(value),
     /** A time of whole seconds, exactly: '90 sec', '90 min', '2 hr'. */
     span: (ms: number): string => {

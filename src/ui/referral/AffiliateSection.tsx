@@ -38,7 +38,7 @@ const Figures = ({ figures }: { readonly figures: ProfileFigures | null }): Reac
   const text = useText()
   const format = useFormat()
   const count = (value: number | undefined): string => (value === undefined ? NONE : format.count(value))
-  const dollars = (value: bigint | undefined): string => (value === undefined ? NONE : format.usd(value))
+  const dollars = (value: bigint | undefined): string => (value === undefined ? NONE : format.wholeUsd(value))
   return (
     <>
       <h3>{text('referral.trades')}</h3>
