@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
 import type { Decision } from '../events/kernel/decision'
+import { withoutSecrets } from '../events/kernel/secret'
 import { withRequests } from '../events/withRequests'
 import type { Log } from './log'
 
@@ -13,13 +14,17 @@ export type Act = <I, R>(
 
 /**
  * The only way from ui to the log. Time and id are drawn once, here. A request that is not written yet counts as if it
- * were (X3).
+ * were (X3). A text that looks like a secret becomes a mark before anything sees it (X86).
  */
 export const createAct =
   (log: Log, environment: string): Act =>
   (decision, input) => {
     const state = withRequests(log.state$.value)
-    const decided = decision(state, input, { now: log.now(), id: log.nextName(), environment })
+    const decided = decision(state, withoutSecrets(input) as typeof input, {
+      now: log.now(),
+      id: log.nextName(),
+      environment,
+    })
     // A state that shows the loss makes the decision require consent, so the events have it (ADR 17).
     const consent = state.session.chain.storageLost !== null
     if (E.isRight(decided) && decided.right.length > 0) log.append(decided.right, consent)

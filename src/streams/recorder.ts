@@ -11,6 +11,7 @@
  * This file is part of the first load, so inputs are kept as they are; the code that encodes them is loaded later.
  */
 import { Observable, Subject, isObservable, merge } from 'rxjs'
+import { withoutSecrets } from '../events/kernel/secret'
 import type { UnixMs } from '../events/kernel/units'
 import type { RowCode } from '../events/rowCode'
 import type { Act } from './act'
@@ -193,8 +194,9 @@ export const createRecorder = (
       get: (_, name) => recordedPort(String(name), Reflect.get(ports, name) as object) as never,
     }),
     act: (act) => (decision, input) => {
-      scope.record({ act: decision, input })
-      return runIn(scope, () => act(decision, input))
+      const safe = withoutSecrets(input) as typeof input
+      scope.record({ act: decision, input: safe })
+      return runIn(scope, () => act(decision, safe))
     },
     recordAnswers: (ask, answer$) => recordAnswers(ask, [], answer$),
     recordSession: (booted, live$) => {

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import { noState } from '../../src/events/appState'
 import { GENESIS_HASH } from '../../src/events/kernel/checksum'
 import { rowCode } from '../../src/events/rowCode'
+import type { Fact } from '../../src/events/catalogue'
 import { typeAmount } from '../../src/events/swap/decide'
+import { followLink } from '../../src/events/swap/followLink'
+import { typeRecipient } from '../../src/events/swap/typeRecipient'
+import { createAct } from '../../src/streams/act'
 import { createLog } from '../../src/streams/log'
 import {
   createRecorder,
@@ -60,4 +64,32 @@ it('recorded inputs wait for the code that writes them', () => {
 it('a session whose inputs are never written is given up, and holds none', () => {
   expect(typed(20_001)).toEqual([])
   expect(typed(50_000)).toEqual([])
+})
+
+it('a secret in a request is in neither the recorded input nor the log (X86)', () => {
+  const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+  const ports = fakePorts({})
+  let pending: PendingInputs | undefined
+  const recorder = createRecorder(
+    ports,
+    (_booted, waiting) => {
+      pending = waiting
+      return NEVER
+    },
+    of(rowCode),
+  )
+  const log = createLog({ session: 's', clock: ports.clock, initial: noState })
+  const facts: Fact[] = []
+  log.live$.subscribe(({ fact }) => facts.push(fact))
+  const found = { head: { seq: 0, hash: GENESIS_HASH }, sinceSnapshot: 0, lost: null, isEvicted: false }
+  const session = recorder.recordSession({ session: 's', build: 'test', log, found }, NEVER).subscribe()
+  const act = createAct(log, 'local')
+  recorder.act(act)(typeAmount, { side: 'INPUT', text: key })
+  act(typeRecipient, { text: `0x${key}` })
+  act(followLink, { search: `recipient=0x${key}` })
+  session.unsubscribe()
+  const inputs = pending?.take() ?? []
+  expect(inputs).toMatchObject([{ input: { text: '[secret]' } }])
+  expect(facts.map(({ type }) => type)).toEqual(['AmountTyped', 'RecipientTyped'])
+  expect(JSON.stringify([inputs, facts])).not.toContain(key)
 })

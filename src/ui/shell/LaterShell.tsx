@@ -3,6 +3,7 @@ import { useReferralLink } from '../referral/useReferralLink'
 import { useAlerts } from '../notices/useAlerts'
 import { useAffectedRedirect } from './useAffectedRedirect'
 import { useGround } from './useGround'
+import { useSecretGuard } from './useSecretGuard'
 import { useShellLink } from './useShellLink'
 import { useTabTitle } from './useTabTitle'
 
@@ -13,6 +14,7 @@ const LaterShell = (): null => {
   useAlerts()
   useAffectedRedirect()
   useGround()
+  useSecretGuard()
   return null
 }
 

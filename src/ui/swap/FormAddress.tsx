@@ -11,6 +11,7 @@ import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
+import { looksSecret, SECRET_MARK } from '../../events/kernel/secret'
 import { followLink } from '../../events/swap/followLink'
 import type { SwapForm } from '../../events/swap/state'
 import { addressOfForm, isSwapLink, unreadWords } from '../../events/swap/swapLink'
@@ -112,7 +113,11 @@ const FormAddress = ({ search }: { readonly search: string }): ReactElement | nu
   useAmountAfterReload(form)
   return isUnread ? (
     <Note tone="warn" role="alert" title={t('swap.link.unread')}>
-      {t('swap.link.words', { words: unread.map((word) => `‘${word.slice(0, LONGEST_WORD)}’`).join(', ') })}
+      {t('swap.link.words', {
+        words: unread
+          .map((word) => `‘${looksSecret(word) ? SECRET_MARK : word.slice(0, LONGEST_WORD)}’`)
+          .join(', '),
+      })}
     </Note>
   ) : null
 }

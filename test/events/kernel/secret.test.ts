@@ -1,0 +1,73 @@
+/** What looks like a private key or a recovery phrase, and what does not (X86). */
+import { wordlists } from 'ethers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { looksSecret, SECRET_MARK, withoutSecrets } from '../../../src/events/kernel/secret'
+
+const KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const english = wordlists['en']
+const wordAt = (index: number): string => english?.getWord(index) ?? ''
+const words = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => wordAt(i * 83 + 7))
+
+describe('a private key', () => {
+  it.each([
+    KEY,
+    `0x${KEY}`,
+    KEY.toUpperCase(),
+    ` 0x${KEY}\n`,
+    `recipient=0x${KEY}&x=1`,
+    `0x${'1'.repeat(64)}`,
+  ])('%j looks like a secret (X86)', (text) => expect(looksSecret(text)).toBe(true))
+  it.each([
+    ['an address', `0x${KEY.slice(0, 40)}`],
+    ['an order', `0x${KEY}${KEY.slice(0, 48)}`],
+    ['a digit less', KEY.slice(1)],
+    ['a digit more', `${KEY}0`],
+    ['a number', '1'.repeat(64)],
+    ['an address as an argument of a call', `0x${'0'.repeat(24)}${KEY.slice(0, 40)}`],
+  ])('%s does not (X86)', (_, text) => expect(looksSecret(text)).toBe(false))
+})
+
+describe('a recovery phrase', () => {
+  it.each([' ', ', ', '\n', '\t', ';', ' - ', '","', '%20', '+', '/', '・', '  \r\n'])(
+    'of 12 to 24 words looks like a secret, parted by %j (X86)',
+    (gap) => {
+      for (const count of [12, 15, 18, 21, 24]) {
+        expect([count, looksSecret(words(count).join(gap))]).toEqual([count, true])
+        expect(looksSecret(words(count).join(gap).toUpperCase())).toBe(true)
+      }
+      expect(looksSecret(words(11).join(gap))).toBe(false)
+    },
+  )
+  it('is known by any words of the list, and with numbers (X86)', () => {
+    const word = fc.integer({ min: 0, max: 2047 }).map(wordAt)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 12, maxLength: 24 }), (some) => {
+        expect(looksSecret(some.join(' '))).toBe(true)
+        expect(looksSecret(some.map((one, i) => `${String(i + 1)}. ${one}`).join(' '))).toBe(true)
+      }),
+    )
+  })
+  it('is no sentence, and a long hostile text is read in no time (X86)', () => {
+    expect(
+      looksSecret(
+        'This proposal pays the team for twelve months of work on the interface, which many people use.',
+      ),
+    ).toBe(false)
+    expect(looksSecret('abandon '.repeat(11) + 'x'.repeat(1_000_000))).toBe(false)
+  })
+})
+
+describe('a request', () => {
+  it('has a mark where a secret was, in every member that somebody types (X86)', () => {
+    const names = ['text', 'search', 'account', 'address', 'to', 'url', 'amount', 'typed', 'typedWord']
+    for (const name of [...names, 'title', 'details', 'reason'])
+      expect(withoutSecrets({ [name]: `x ${KEY}`, n: 1n })).toEqual({ [name]: SECRET_MARK, n: 1n })
+    expect(withoutSecrets({ a: [{ b: words(12).join(' ') }] })).toEqual({ a: [{ b: SECRET_MARK }] })
+  })
+  it('without a secret is the same object, public hashes included (X86)', () => {
+    const input = { uid: `0x${KEY}`, order: { appData: `0x${KEY}`, parts: [1n, null, 'vitalik.eth'] } }
+    expect(withoutSecrets(input)).toBe(input)
+  })
+})

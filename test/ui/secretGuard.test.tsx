@@ -1,0 +1,58 @@
+/** A private key or a recovery phrase in any field: it is gone before the page sees it, and the field says why (X86). */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { RecipientTyped } from '../../src/events/swap/events.ts'
+import type { FakeApp } from './support/fakeApp.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
+
+const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const PHRASE = 'test test test test test test test test test test test junk'
+const WARNING = 'This looks like a private key. Never paste it into a website.'
+
+// Parts that the page loads late: here their code is there before a test begins.
+await import('../../src/ui/swap/RecipientField.tsx')
+await import('../../src/ui/shell/LaterShell.tsx')
+await import('../../src/ui/tokens/TokenPicker.tsx')
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+const start = async (): Promise<FakeApp> => {
+  const app = startApp(scene.connected)
+  act(() => app.emit(RecipientTyped({ text: 'bob', address: null, problem: 'malformed' })))
+  await screen.findByRole('textbox', { name: 'Recipient' })
+  // The guard comes with the late part of the frame.
+  await waitFor(() => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Recipient' }), { target: { value: KEY } })
+    screen.getByText(WARNING)
+  })
+  return app
+}
+
+it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the state (X86)', async (secret) => {
+  const app = await start()
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Recipient' })
+  fireEvent.change(field, { target: { value: 'vitalik.eth' } })
+  expect(screen.queryByText(WARNING)).toBeNull()
+  const before = app.acted.length
+  fireEvent.change(field, { target: { value: secret } })
+  expect(screen.getByRole('alert').textContent).toBe(WARNING)
+  expect(field.value).toBe('')
+  expect(JSON.stringify(app.acted.slice(before))).not.toContain(secret.slice(0, 20))
+  expect(app.state$.value.session.swap.recipient?.text).toBe('')
+})
+
+it('an amount and the search of tokens are guarded too (X86)', async () => {
+  const app = await start()
+  fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: KEY } })
+  expect(screen.getByRole('alert').textContent).toBe(WARNING)
+  expect(app.state$.value.session.swap.typed).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: /Selling/ }))
+  const search = await screen.findByRole<HTMLInputElement>('combobox')
+  fireEvent.change(search, { target: { value: PHRASE } })
+  expect(search.value).toBe('')
+  expect(search.parentElement?.textContent).toContain(WARNING)
+})
