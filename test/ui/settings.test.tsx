@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { DeadlineSet, ThemeSet } from '../../src/events/settings/events.ts'
+import { DeadlineSet, SlippageSet, ThemeSet } from '../../src/events/settings/events.ts'
 import { effectiveDeadline } from '../../src/events/settings/select.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { readDeadline, readSlippage } from '../../src/ui/settings/settingsInput.ts'
+import { factsOf, logText } from '../support/logText.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -173,11 +174,18 @@ describe('settings of a saved log', { timeout: 20_000 }, () => {
     expect(await screen.findByText('This file is no log of this app. Nothing was changed.')).toBeTruthy()
     expect(app.acted).toEqual([])
   })
-  it('are in use once the file was chosen', async () => {
-    const { app, dialog } = await open(ThemeSet({ theme: 'dark' }))
-    await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
+  it('are in use once the file was chosen, and what the file does not state stays (X87)', async () => {
+    const own = [ThemeSet({ theme: 'dark' }), DeadlineSet({ seconds: 600 }), SlippageSet({ slippage: 80 })]
+    const { app, dialog } = await open(...own)
+    await choose(dialog, logText(factsOf(scene.NOW, [{ event: SlippageSet({ slippage: 30 }) }])))
     expect(screen.getByText('The settings of the file are in use.')).toBeTruthy()
-    expect(app.state$.value.durable.settings.theme).toBe('system')
+    expect(app.state$.value.durable.settings).toMatchObject({ theme: 'dark', deadline: 600, slippage: 30 })
+  })
+  it('of one order state nothing, and change nothing (X87)', async () => {
+    const { app, dialog } = await open(ThemeSet({ theme: 'dark' }), SlippageSet({ slippage: 80 }))
+    await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
+    expect(screen.getByText('The file has the settings that are in use.')).toBeTruthy()
+    expect(app.acted).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import {
   DeadlineSet,
+  ExpertModeSet,
   LocaleSet,
   MaxLossSet,
   RecipientToggleSet,
@@ -32,10 +33,16 @@ const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slipp
 /** 'refused': the file differs only in what is not taken over from a file. */
 export type NothingImported = { readonly tag: 'nothingNew' | 'refused' }
 
+/** Expert mode of a file is that of a link: a banner says that it came from elsewhere, and turns it off (D3.29). */
+const expertMode = (settings: Settings, wanted: Settings): readonly AppEvent[] => {
+  const isOn = wanted.expertMode !== 'off'
+  return isOn === (settings.expertMode !== 'off') ? [] : [ExpertModeSet({ mode: isOn ? 'link' : 'off' })]
+}
+
 /**
- * An event for each setting that differs. What takes more risk is never taken over, because a file may be somebody
- * else's: expert mode, a higher loss limit (both need their word), a high slippage, what sends more to others, an end of
- * the check of the address, and notifications, which the browser has to allow.
+ * Makes an event for each setting that differs. `wanted` is the settings in use with what the file states (X87). A file may
+ * be somebody else's, so an import never takes a higher loss limit (it needs its word), a high slippage, what sends more to
+ * others, an end of the check of the address, and notifications, which the browser has to allow.
  */
 export const importSettings: Decision<AppState, Settings, AppEvent, NothingImported> = (
   { durable },
@@ -56,6 +63,7 @@ export const importSettings: Decision<AppState, Settings, AppEvent, NothingImpor
     ...(wanted.recipientToggleVisible === settings.recipientToggleVisible
       ? []
       : [RecipientToggleSet({ visible: wanted.recipientToggleVisible })]),
+    ...expertMode(settings, wanted),
     ...(loss < effectiveMaxLoss(settings) ? [MaxLossSet({ maxLoss: loss })] : []),
     ...switches
       .map(([name, only]) => ({ name, only, on: wanted.switches[name] }))
@@ -65,7 +73,6 @@ export const importSettings: Decision<AppState, Settings, AppEvent, NothingImpor
   if (events.length > 0) return E.right(events)
   const isRefused =
     wanted.slippage !== settings.slippage ||
-    wanted.expertMode !== settings.expertMode ||
     wanted.locale !== settings.locale ||
     loss !== effectiveMaxLoss(settings) ||
     Object.entries(settings.switches).some(([name, on]) => wanted.switches[name as SwitchName] !== on)

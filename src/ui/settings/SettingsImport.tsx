@@ -2,17 +2,17 @@
 import * as E from 'fp-ts/Either'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import type { Settings } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import type { Tone } from '../kit/Note'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
+import type { Restate } from './readSettings'
 import * as styles from './settings.styles'
 
 export interface SettingsImportProps {
   /** 'same': the file's settings are those in use; 'refused': it differs only in what is not taken over. */
-  readonly onImport: (settings: Settings) => 'taken' | 'same' | 'refused'
+  readonly onImport: (restate: Restate) => 'taken' | 'same' | 'refused'
 }
 
 type Outcome = ReturnType<SettingsImportProps['onImport']> | 'unreadable'

@@ -1,15 +1,17 @@
-/** The settings that a saved log ends with. Loaded when a file was chosen. */
+/** Reads what a saved log states of the settings. Loaded when a file was chosen. */
 import * as E from 'fp-ts/Either'
 import { foldSettings } from '../../events/settings/fold'
 import type { Settings } from '../../events/settings/state'
-import { defaultSettings } from '../../events/settings/state'
 import { isDurableFact } from '../../events/catalogue'
 import { openFile } from '../debug/readFile'
 
+/** Settings as they are once the file's facts are added to them: what no fact of the file states stays (X87). */
+export type Restate = (settings: Settings) => Settings
+
 /** Left: why the file is no log, in words. */
-export const readSettings = async (file: Blob): Promise<E.Either<string, Settings>> => {
+export const readSettings = async (file: Blob): Promise<E.Either<string, Restate>> => {
   const opened = await openFile(file)
-  return E.isLeft(opened)
-    ? opened
-    : E.right(opened.right.facts.filter(isDurableFact).reduce(foldSettings, defaultSettings))
+  if (E.isLeft(opened)) return opened
+  const facts = opened.right.facts.filter(isDurableFact)
+  return E.right((settings) => facts.reduce(foldSettings, settings))
 }

@@ -172,9 +172,10 @@ const SettingsOf = ({
   readonly onClose: () => void
 }): ReactElement => {
   const act = useAct()
+  const settings = useView(settingsOf)
   return (
     <SettingsDialog
-      settings={useView(settingsOf)}
+      settings={settings}
       defaultDeadline={chains[useView(shownChain)].defaultDeadline}
       onSlippage={(slippage) => act(setSlippage, { slippage })}
       onDeadline={(seconds) => act(setDeadline, { seconds })}
@@ -189,8 +190,8 @@ const SettingsOf = ({
       onDeleteData={() => E.isRight(act(deleteData, null))}
       onSwitch={(name, on) => act(setSwitch, { name, on })}
       readReportHosts={useApp().readReportHosts}
-      onImport={(settings) => {
-        const decided = act(importSettings, settings)
+      onImport={(restate) => {
+        const decided = act(importSettings, restate(settings))
         if (E.isRight(decided)) return 'taken'
         return decided.left.tag === 'refused' ? 'refused' : 'same'
       }}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importSettings } from '../../../src/events/settings/importSettings'
-import { SlippageSet, SwitchSet } from '../../../src/events/settings/events'
+import { apeIn } from '../../../src/events/settings/decideRisk'
+import { ExpertModeSet, SlippageSet, SwitchSet } from '../../../src/events/settings/events'
 import type { Settings } from '../../../src/events/settings/state'
 import { defaultSettings } from '../../../src/events/settings/state'
 import { after, decided, given, refused } from '../support/given'
@@ -24,17 +25,16 @@ describe('settings of a saved log', () => {
     expect(events).toHaveLength(8)
   })
 
-  it('bring no expert mode, no higher limit of loss, no high slippage and no notifications', () => {
+  it('bring no higher limit of loss, no high slippage and no notifications', () => {
     const risky: Settings = {
       ...other,
       slippage: 101,
-      expertMode: 'chosen',
       maxLoss: 10_000,
       switches: { ...other.switches, notifications: true },
     }
     const before = given(SlippageSet({ slippage: 30 }))
     const { settings } = after(before, ...decided(importSettings, before, risky)).durable
-    expect(settings).toMatchObject({ slippage: 30, expertMode: 'off', maxLoss: defaultSettings.maxLoss })
+    expect(settings).toMatchObject({ slippage: 30, maxLoss: defaultSettings.maxLoss })
     expect(settings.switches.notifications).toBe(false)
     expect(settings.switches.sounds).toBe(false)
   })
@@ -66,13 +66,30 @@ describe('settings of a saved log', () => {
   it('that differ only in what is not taken over are refused, and not said to be in use', () => {
     const risks: readonly Partial<Settings>[] = [
       { slippage: 5000 },
-      { expertMode: 'chosen' },
       { maxLoss: 10_000 },
       { switches: { ...defaultSettings.switches, notifications: true } },
     ]
     for (const risk of risks)
       expect(refused(importSettings, given(), { ...defaultSettings, ...risk })).toEqual({ tag: 'refused' })
   })
+
+  it.each(['chosen', 'link'] as const)(
+    "turn expert mode (%s) on as the link parameter 'ape' does, with its banner, and off again (X87)",
+    (mode) => {
+      const before = given()
+      const on = after(before, ...decided(importSettings, before, { ...defaultSettings, expertMode: mode }))
+      const byLink = after(before, ...decided(apeIn, before, null))
+      expect(on.durable.settings).toEqual(byLink.durable.settings)
+      const off = after(on, ...decided(importSettings, on, defaultSettings))
+      expect(off.durable.settings.expertMode).toBe('off')
+      // A mode that the user chose stays as it is.
+      const chosen = given(ExpertModeSet({ mode: 'chosen' }))
+      const { settings } = chosen.durable
+      expect(refused(importSettings, chosen, { ...settings, expertMode: mode })).toEqual({
+        tag: 'nothingNew',
+      })
+    },
+  )
 
   it('that are in use already change nothing', () => {
     expect(refused(importSettings, given(), defaultSettings)).toEqual({ tag: 'nothingNew' })
