@@ -5,6 +5,7 @@ import { startReports } from '../../src/adapters/telemetry/startReports'
 import type { Entry } from '../../src/adapters/telemetry/vitals'
 import type { AppState } from '../../src/events/appState'
 import type { AppEvent, Fact } from '../../src/events/catalogue'
+import { StorageLost, StorageRestored } from '../../src/events/chain/events'
 import { SwitchSet } from '../../src/events/settings/events'
 import {
   TransactionRequested,
@@ -244,13 +245,24 @@ describe('a sent transaction', () => {
 })
 
 describe('nothing is reported', () => {
-  it('while the user has switched reports off', () => {
-    const { go, happen, hide, emit } = visit('#/claim', [SwitchSet({ name: 'reports', on: false })])
+  it.each([
+    [
+      'the user has switched reports off',
+      SwitchSet({ name: 'reports', on: false }),
+      SwitchSet({ name: 'reports', on: true }),
+    ],
+    [
+      'the store could not be read at the start',
+      StorageLost({ afterSeq: 0, reason: 'unavailable', refused: [] }),
+      StorageRestored({}),
+    ],
+  ])('while %s', (_, event, end) => {
+    const { go, happen, hide, emit } = visit('#/claim', [event])
     go('#/swap')
     happen('error', { error: new Error('x') })
     hide()
     expect(fetched).not.toHaveBeenCalled()
-    emit(SwitchSet({ name: 'reports', on: true }))
+    emit(end)
     go('#/claim')
     expect(bodies()).toEqual([view('/claim', '0')])
   })

@@ -6,6 +6,7 @@ import { EMPTY, type Observable, mergeMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { Fact, FactOfType } from '../../events/catalogue'
 import type { TransactionHash } from '../../events/kernel/units'
+import { mayLeave } from '../../events/settings/optionalRequests'
 import { chainHash } from '../../events/transactions/chainHash'
 import { transactionById } from '../../events/transactions/transactionById'
 import { accountOf } from '../../events/wallet/select'
@@ -62,7 +63,7 @@ const startVisits = (
 ): void => {
   const reporter = visitReporter(egress, visits)
   reportVisits(page, pages, (report: VisitReport) => {
-    if (state$.value.durable.settings.switches.reports) reporter(report, chainOf(state$.value)).subscribe()
+    if (mayLeave(state$.value, 'reports')) reporter(report, chainOf(state$.value)).subscribe()
   })
 }
 
@@ -79,7 +80,7 @@ const startTransactions = (
   const reported = new Set<TransactionHash>()
   const report = (fact: Fact): Observable<unknown> => {
     const { durable, session } = state$.value
-    if (!isNews(fact) || !durable.settings.switches.reports) return EMPTY
+    if (!isNews(fact) || !mayLeave(state$.value, 'reports')) return EMPTY
     const transaction = transactionById(durable.transactions, fact.data.id)
     if (transaction === undefined || transaction.from !== accountOf(session.wallet)) return EMPTY
     const hash = chainHash(transaction)

@@ -1,4 +1,5 @@
 import { exhaustMap, filter, groupBy, ignoreElements, map, merge, mergeMap, timer } from 'rxjs'
+import { mayLeave } from '../../events/settings/optionalRequests'
 import { errorReport } from '../../events/views/errorReport'
 import type { ErrorReport } from '../../events/views/errorReport'
 import type { Epic } from '../Epic'
@@ -9,12 +10,12 @@ const REPEAT_MS = 60_000
 const keyOf = ({ type, tags }: ErrorReport): string => JSON.stringify([type, tags])
 
 /**
- * Sends this tab's errors to error tracking (T8.37, T8.68), unless the user switched that off. A report that cannot be
+ * Sends this tab's errors to error tracking (T8.37, T8.68), unless the user switched that off or may have (X89). A report that cannot be
  * sent is lost: reporting must not disturb the app.
  */
 export const reportErrorsEpic: Epic = ({ fact$, state$ }, { errorReporter }) =>
   fact$.pipe(
-    filter(() => state$.value.durable.settings.switches.reports),
+    filter(() => mayLeave(state$.value, 'reports')),
     map(errorReport),
     filter((report) => report !== null),
     groupBy(keyOf),

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { exhaustMap, filter, map } from 'rxjs'
 import { UNI, UNI_CHAIN } from '../../events/claims/uni.data'
+import { mayLeave } from '../../events/settings/optionalRequests'
 import { FiatPriceRead } from '../../events/tokens/events'
 import { usdOf } from '../../events/tokens/select'
 import type { Epic } from '../Epic'
@@ -11,10 +12,10 @@ export const readUniPriceEpic: Epic = ({ fact$, state$, now }, { priceSource }) 
   fact$.pipe(
     ofType('UniClaimRequested'),
     filter(() => {
-      const { durable, session } = state$.value
+      const state = state$.value
       return (
-        durable.settings.switches.logosAndPrices &&
-        usdOf(session.tokens, UNI_CHAIN, UNI.address, now()) === undefined
+        mayLeave(state, 'logosAndPrices') &&
+        usdOf(state.session.tokens, UNI_CHAIN, UNI.address, now()) === undefined
       )
     }),
     // exhaustMap: look-ups that come while the price is read have no use for a second reading.

@@ -5,6 +5,7 @@ import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { isFresh } from '../../events/kernel/age'
 import type { Usd18 } from '../../events/kernel/units'
+import { mayLeave } from '../../events/settings/optionalRequests'
 import type { Side } from '../../events/swap/events'
 import { decimalsCheck } from '../../events/tokens/decimalsCheck'
 import { FiatPriceRead } from '../../events/tokens/events'
@@ -35,7 +36,7 @@ const isNews = ({ state$, now }: EpicLog, { chainId, address }: Token, usd: Usd1
 }
 
 /** Prices of other services can be switched off (D6.6). */
-const areWanted = ({ durable }: AppState): boolean => durable.settings.switches.logosAndPrices
+const areWanted = (state: AppState): boolean => mayLeave(state, 'logosAndPrices')
 
 const tokenAt =
   (side: Side) =>

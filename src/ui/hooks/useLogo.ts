@@ -5,6 +5,7 @@ import { map, of, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
+import { mayLeave } from '../../events/settings/optionalRequests'
 import { listsOf } from '../../events/tokens/lists'
 import { accountOf } from '../../events/wallet/select'
 import { useApp } from './AppProvider'
@@ -28,9 +29,9 @@ const areNeeded = ({ wallet, tokens }: AppState['session']): boolean =>
   accountOf(wallet) !== null || tokens.isSelectorOpen || Object.keys(tokens.readings).length > 0
 
 /** The versions of the active lists; null: no logos, because the user has switched them off or nobody needs them yet. */
-const logoLists = ({ durable, session }: AppState): string | null =>
-  durable.settings.switches.logosAndPrices && areNeeded(session)
-    ? listsOf(durable.tokens, session.chain.chainId)
+const logoLists = (state: AppState): string | null =>
+  mayLeave(state, 'logosAndPrices') && areNeeded(state.session)
+    ? listsOf(state.durable.tokens, state.session.chain.chainId)
         .flatMap(({ isActive, current }) => (isActive && current !== null ? [current.hash] : []))
         .join()
     : null

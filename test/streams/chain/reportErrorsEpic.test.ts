@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { NEVER, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { EpicFailed } from '../../../src/events/chain/events'
+import { EpicFailed, StorageLost, StorageRestored } from '../../../src/events/chain/events'
 import type { PlacementError } from '../../../src/events/orders/events'
 import { OrderCancellationFailed, OrderPlacementFailed } from '../../../src/events/orders/events'
 import type { QuoteError } from '../../../src/events/quotes/events'
@@ -220,4 +220,11 @@ it('nothing is reported while the user has switched reports off', () => {
   const on = SwitchSet({ name: 'reports', on: true })
   expect(reportedOf('sa', { s: off, a: notPlaced(error) })).toEqual([])
   expect(reportedOf('sta', { s: off, t: on, a: notPlaced(error) })).toHaveLength(1)
+})
+
+it('nothing is reported while the store could not be read at the start, which may hold that reports are off (X89)', () => {
+  const error = { tag: 'rejected', status: 400, errorType: 'InsufficientFee' } as const
+  const lost = StorageLost({ afterSeq: 0, reason: 'unavailable', refused: [] })
+  expect(reportedOf('la', { l: lost, a: notPlaced(error) })).toEqual([])
+  expect(reportedOf('lra', { l: lost, r: StorageRestored({}), a: notPlaced(error) })).toHaveLength(1)
 })
