@@ -4,6 +4,8 @@
  */
 import * as E from 'fp-ts/Either'
 import type { DurableState } from './appState'
+import { noState } from './appState'
+import { ownValue, tableOf } from './kernel/record'
 import { FOLD_VERSION } from './app'
 import { catalogue } from './catalogue'
 import { atomsText, reviveAtoms } from './kernel/atomsText'
@@ -132,6 +134,27 @@ const ordersOf = ({ open, askedBy, rest }: OrdersHead, chunks: readonly PackedCh
   }
 }
 
+type Feature = Readonly<Record<string, unknown>>
+
+const isTable = (value: unknown): value is Feature =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
+
+/** JSON gives every record a prototype. What starts as a table, in a feature's state, becomes a table again (X88). */
+const withTables = (state: DurableState): DurableState =>
+  Object.fromEntries(
+    Object.entries(state).map(([name, feature]: [string, Feature]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(feature).map(([key, value]) => {
+          const atStart = ownValue(noState.durable as unknown as Readonly<Record<string, Feature>>, name)?.[
+            key
+          ]
+          return [key, isTable(atStart) ? tableOf(Object.entries(value as Feature)) : value]
+        }),
+      ),
+    ]),
+  ) as unknown as DurableState
+
 /**
  * The state that `encodeSnapshot` wrote; left when any text is damaged or missing. `SNAPSHOT_VERSION` guards the shape.
  */
@@ -145,5 +168,7 @@ export const decodeSnapshot = ({
   if (checksum(text) !== state.slice(0, 16)) return E.left('damaged')
   const head = reviveAtoms(JSON.parse(text)) as Omit<DurableState, 'orders'> & { readonly orders: OrdersHead }
   const chunks = chunksOf(head.orders.parts, parts)
-  return chunks === null ? E.left('damaged') : E.right({ ...head, orders: ordersOf(head.orders, chunks) })
+  return chunks === null
+    ? E.left('damaged')
+    : E.right(withTables({ ...head, orders: ordersOf(head.orders, chunks) }))
 }

@@ -32,7 +32,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replace(
 const { uid } = one
 const signing = [...sent.slice(0, 1), TransactionSent({ id: 't', hash, hashType: 'gnosisSafeTx' })]
 
-describe('the label', { timeout: 20_000 }, () => {
+describe('the label', () => {
   it.each<[label: string, what: string, events: readonly AppEvent[]]>([
     ['Open', 'a pending order', open],
     ['Filled', 'a filled order', filled],
@@ -51,7 +51,7 @@ describe('the label', { timeout: 20_000 }, () => {
   })
 })
 
-describe('the summary', { timeout: 20_000 }, () => {
+describe('the summary', () => {
   const buying = (): readonly AppEvent[] =>
     open.map((event) =>
       event.type === 'OrderPlacementRequested'
@@ -72,7 +72,7 @@ describe('the summary', { timeout: 20_000 }, () => {
   })
 })
 
-describe('an open order', { timeout: 20_000 }, () => {
+describe('an open order', () => {
   const OUT_OF_RANGE = 'Limit price out of range: Wait for a matching price or cancel your order.'
   const stage = (said: 'open' | 'scheduled' | 'active' | 'solved' | 'executing'): AppEvent =>
     OrderStageChanged({ uid, stage: said })
@@ -97,7 +97,7 @@ describe('an open order', { timeout: 20_000 }, () => {
   })
 })
 
-describe('an order that was filled in part', { timeout: 20_000 }, () => {
+describe('an order that was filled in part', () => {
   const partly = open.map((event) =>
     event.type === 'OrderPlacementRequested'
       ? { ...event, data: { ...event.data, params: { ...event.data.params, partiallyFillable: true } } }
@@ -141,7 +141,7 @@ it('an order that was placed through a contract says where it can be cancelled, 
   expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
-describe('an ended order', { timeout: 20_000 }, () => {
+describe('an ended order', () => {
   it('leaves the list when it is asked to, and an open one offers no such thing', async () => {
     const app = start(...open)
     fireEvent.click(await within(panel()).findByText('Details'))
@@ -153,7 +153,7 @@ describe('an ended order', { timeout: 20_000 }, () => {
   })
 })
 
-describe('ended orders', { timeout: 20_000 }, () => {
+describe('ended orders', () => {
   it('are removed together, once that is confirmed', async () => {
     const app = start(...filled)
     const press = async (name: string): Promise<void> =>
@@ -168,7 +168,7 @@ describe('ended orders', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a popup', { timeout: 20_000 }, () => {
+describe('a popup', () => {
   const popups = (): HTMLElement => screen.getByRole('status', { name: 'Notices' })
   const iconOf = (title: HTMLElement): string | null =>
     title.closest('[data-notice]')?.querySelector('[data-icon]')?.getAttribute('data-icon') ?? null
@@ -210,7 +210,7 @@ describe('a popup', { timeout: 20_000 }, () => {
   })
 })
 
-describe('cancelling', { timeout: 20_000 }, () => {
+describe('cancelling', () => {
   it('links to the question when an order can be cancelled', async () => {
     start(...open)
     fireEvent.click(await within(panel()).findByRole('button', { name: 'Cancel' }))
@@ -239,7 +239,7 @@ describe('cancelling', { timeout: 20_000 }, () => {
   })
 })
 
-describe('an order that somebody else posted in the account’s name', { timeout: 20_000 }, () => {
+describe('an order that somebody else posted in the account’s name', () => {
   it('stands apart under those words, not signed, with its terms and nothing that acts on it', async () => {
     start(theirs)
     const apart = await within(panel()).findByRole('region', {

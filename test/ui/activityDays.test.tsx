@@ -51,7 +51,7 @@ const sent = (id: string, info: TransactionInfo): readonly AppEvent[] => {
 const approval = (id: string): readonly AppEvent[] =>
   sent(id, { type: 'approval', token: scene.WETH, spender: scene.OTHER, amount: 5n * 10n ** 18n })
 
-describe('the activity list', { timeout: 20_000 }, () => {
+describe('the activity list', () => {
   it('is grouped by date, the newest day first', async () => {
     const order = scene.placement(10n ** 18n, 2_964n * 10n ** 18n)
     start(

@@ -25,7 +25,7 @@ const open = (hash: string, ...events: readonly AppEvent[]): FakeApp =>
   startAppAt(hash, [...scene.connected, ...events], liveLinks())
 const TITLE = 'Your account is affected by the AnySwap Hack'
 
-describe('an affected account', { timeout: 20_000 }, () => {
+describe('an affected account', () => {
   it('is taken to the page, once: it may leave it', async () => {
     const app = open('#/swap')
     act(() => app.emit(read(5n)))

@@ -65,7 +65,7 @@ afterEach(() => {
   go('')
 })
 
-describe('a sound', { timeout: 20_000 }, () => {
+describe('a sound', () => {
   it("is 'send' when an order is submitted", async () => {
     const app = await start(...scene.connected)
     act(() => app.emit(...opened))
@@ -112,7 +112,7 @@ describe('a sound', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a notification of the browser', { timeout: 20_000 }, () => {
+describe('a notification of the browser', () => {
   const wanted = SwitchSet({ name: 'notifications', on: true })
 
   it("reports an order's end while the page is hidden", async () => {
@@ -153,7 +153,7 @@ describe('a notification of the browser', { timeout: 20_000 }, () => {
   })
 })
 
-describe("the link parameter 'ape'", { timeout: 20_000 }, () => {
+describe("the link parameter 'ape'", () => {
   it.each(['#/swap?ape', '#/swap?ape=', '#/swap?ape=true', '#/swap?x=1&ape=true'])(
     'turns expert mode on, with a banner that turns it off, and leaves the address: %s',
     async (hash) => {

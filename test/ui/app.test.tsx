@@ -196,7 +196,7 @@ const requestedUid = (app: FakeApp): string => {
 const filled = (uid: string): AppEvent =>
   OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 2n, transactionHash: null })
 
-describe('placing', { timeout: 20_000 }, () => {
+describe('placing', () => {
   const openReview = async (): Promise<HTMLElement> => {
     fireEvent.click(await pressable('Review swap'))
     return screen.findByRole('dialog', { name: 'Confirm Swap' })
@@ -300,7 +300,7 @@ describe('placing', { timeout: 20_000 }, () => {
   })
 })
 
-describe('tokens', { timeout: 20_000 }, () => {
+describe('tokens', () => {
   /** Without the facts that the selector opened or closed. */
   const acts = (app: FakeApp): readonly AppEvent[] =>
     app.acted.filter(({ type }) => type !== 'TokenSelectorToggled')

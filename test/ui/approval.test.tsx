@@ -11,7 +11,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-it('an approval is of the exact amount until unlimited is chosen', { timeout: 20_000 }, async () => {
+it('an approval is of the exact amount until unlimited is chosen', async () => {
   const app = createFakeApp(scene.NOW)
   const amount = scene.ether(1500)
   app.emit(

@@ -67,7 +67,7 @@ const requestOf = (app: FakeApp): string => {
 }
 afterEach(() => history.replaceState(null, '', '#/'))
 
-describe('the claim page', { timeout: 20_000 }, () => {
+describe('the claim page', () => {
   it('looks up the account that its link names', async () => {
     const app = await open(`#/claim?account=${scene.OTHER}`, read(scene.OTHER))
     await vi.waitFor(() =>

@@ -21,7 +21,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-describe('an announcement', { timeout: 20_000 }, () => {
+describe('an announcement', () => {
   const texts: Readonly<Record<number, string>> = {
     1: 'Trading **pauses** at noon. [Why](https://example.org/why)',
   }
@@ -82,7 +82,7 @@ describe('the text of an announcement', () => {
   })
 })
 
-describe('the check of the address', { timeout: 20_000 }, () => {
+describe('the check of the address', () => {
   const region = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Address of this site' })
 
   it('asks to check the URL, until that is closed', async () => {

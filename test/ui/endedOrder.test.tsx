@@ -36,7 +36,7 @@ const startWith = async (links: Links, events: readonly AppEvent[]): Promise<Fak
 const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[⁦-⁩]/g, '')
 
-it('an ended order says why, and fills the form again', { timeout: 20_000 }, async () => {
+it('an ended order says why, and fills the form again', async () => {
   const market = { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n }
   const left = OrderFillabilityChanged({ uid, isUnfillable: true, market })
   const app = await start(...open, left, OrderExpired({ uid }))
@@ -47,7 +47,7 @@ it('an ended order says why, and fills the form again', { timeout: 20_000 }, asy
   expect(app.state$.value.session.swap).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
 })
 
-it('an order that is being cancelled says from when on that is certain', { timeout: 20_000 }, async () => {
+it('an order that is being cancelled says from when on that is certain', async () => {
   const app = await start(...open, OrderCancellationAccepted({ uid }))
   expect(within(panel()).getByText('cancelled for certain in 1 min')).toBeTruthy()
   expect(within(panel()).queryByText(/ left$/)).toBeNull()
@@ -57,7 +57,7 @@ it('an order that is being cancelled says from when on that is certain', { timeo
 
 it(
   'an order out of range is not said to be looked at by solvers; after its time there is nothing to wait for or to cancel',
-  { timeout: 20_000 },
+
   async () => {
     const market = { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n }
     const staged = OrderStageChanged({ uid, stage: 'active' })
@@ -75,7 +75,7 @@ it(
 
 it(
   "an order's own details stand above what was done for it, and its log is not that of the list",
-  { timeout: 20_000 },
+
   async () => {
     await start(...sent, ...open)
     const [details] = within(panel()).getAllByRole('button', { name: 'Details' })
@@ -91,7 +91,7 @@ it(
   },
 )
 
-it('an approval that was not sent was requested, not placed', { timeout: 20_000 }, async () => {
+it('an approval that was not sent was requested, not placed', async () => {
   const [request] = sent
   if (request === undefined) throw new Error('scene changed')
   await start(request, TransactionFailed({ id: 't', error: { tag: 'refused' } }))
@@ -99,7 +99,7 @@ it('an approval that was not sent was requested, not placed', { timeout: 20_000 
   expect(within(panel()).queryByText(/^placed /)).toBeNull()
 })
 
-it('an approval of another network names it, and is followed there', { timeout: 20_000 }, async () => {
+it('an approval of another network names it, and is followed there', async () => {
   await start(...sent, NetworkSelected({ chainId: 100 }))
   expect(within(panel()).getByText('On Ethereum')).toBeTruthy()
   expect(within(panel()).queryByText(/select that network/)).toBeNull()
@@ -108,7 +108,7 @@ it('an approval of another network names it, and is followed there', { timeout: 
 
 it(
   'the ids of an order are short, to be copied, and shown whole by a press',
-  { timeout: 20_000 },
+
   async () => {
     await start(...filled)
     fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
@@ -121,7 +121,7 @@ it(
   },
 )
 
-it('a filled order has a receipt', { timeout: 20_000 }, async () => {
+it('a filled order has a receipt', async () => {
   await startWith(liveLinks(), filled)
   fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
   const receipt = within(panel()).getByRole('region', { name: 'Receipt' })
@@ -145,7 +145,7 @@ it('a filled order has a receipt', { timeout: 20_000 }, async () => {
   ])
 })
 
-it('the list is filtered by kind and token', { timeout: 20_000 }, async () => {
+it('the list is filtered by kind and token', async () => {
   const others = [2, 3, 4, 5, 6].map((salt) => scene.placement(10n ** 18n, 2_964n * 10n ** 18n, salt))
   await start(...filled, ...others.flatMap((other) => scene.open(other)))
   const rows = (): number => panel().querySelectorAll('[data-order]').length
@@ -161,7 +161,7 @@ it('the list is filtered by kind and token', { timeout: 20_000 }, async () => {
 
 it(
   'the title counts what is pending, by the word of the wallet’s button, and names a fill until it was seen',
-  { timeout: 20_000 },
+
   async () => {
     const app = await start(...open)
     await vi.waitFor(() => expect(document.title).toBe('1 pending · Foldswap'), 5000)
@@ -178,7 +178,7 @@ it(
   },
 )
 
-it('the list is empty again when its last order is removed', { timeout: 20_000 }, async () => {
+it('the list is empty again when its last order is removed', async () => {
   const app = await start(...filled)
   act(() => app.emit(OrderRemoved({ uid })))
   expect(within(panel()).getByText('Your activity will appear here...')).toBeTruthy()

@@ -143,7 +143,7 @@ describe('a cancellation that was not taken says', () => {
 
 it(
   'orders that could not be fetched are reported with cause and next step',
-  { timeout: 20_000 },
+
   async () => {
     const app = createFakeApp(scene.NOW)
     app.emit(

@@ -21,7 +21,7 @@ const press = (name: string, inside: HTMLElement = document.body): void =>
 const choose = (name: string, inside: HTMLElement): void =>
   void fireEvent.click(within(inside).getByRole('radio', { name }))
 
-describe('saving the log', { timeout: 20_000 }, () => {
+describe('saving the log', () => {
   it('from the settings holds everything, with names hidden unless they are asked for', async () => {
     const app = open()
     press('Settings')

@@ -48,7 +48,7 @@ beforeEach(() => {
   location.hash = '#/profile'
 })
 
-describe('the fee discount', { timeout: 20_000 }, () => {
+describe('the fee discount', () => {
   it('is a row of the form where the service takes it off, with a dialog of the tiers', async () => {
     row(4)
     expect(screen.getByText('10% discount')).toBeTruthy()

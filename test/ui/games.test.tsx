@@ -51,7 +51,7 @@ const visibility = (state: string): void => {
   })
 }
 
-describe('the CoW Runner', { timeout: 20_000 }, () => {
+describe('the CoW Runner', () => {
   it('runs until something is hit, and keeps the score in the log', async () => {
     const app = await open('#/play/cow-runner', 'CoW Runner')
     fireEvent.click(screen.getByRole('button', { name: 'Start' }))
@@ -132,7 +132,7 @@ describe('the CoW Runner', { timeout: 20_000 }, () => {
   })
 })
 
-describe('MEV Slicer', { timeout: 20_000 }, () => {
+describe('MEV Slicer', () => {
   it('links to the game, which is at a site of others', async () => {
     setReducedMotion(false)
     await open('#/play/mev-slicer', 'MEV Slicer')

@@ -76,7 +76,7 @@ describe('routes', () => {
   })
 })
 
-describe('a link', { timeout: 20_000 }, () => {
+describe('a link', () => {
   it('fills the form from the query behind the hash, and again on the next link', async () => {
     go(`#/swap?inputCurrency=${DAI.address}&outputCurrency=${WETH.address}&exactAmount=1500`)
     const app = start()
@@ -203,7 +203,7 @@ describe('a link', { timeout: 20_000 }, () => {
   })
 })
 
-describe('the address', { timeout: 20_000 }, () => {
+describe('the address', () => {
   const chosen = `inputCurrency=${DAI.address}&outputCurrency=${USDC.address}`
   const choose = (app: FakeApp): void =>
     act(() =>
@@ -351,7 +351,7 @@ describe('the address', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a recipient', { timeout: 20_000 }, () => {
+describe('a recipient', () => {
   const offered = [...scene.connected, ...scene.funded(10n ** 30n), RecipientToggleSet({ visible: true })]
   const quotedFor = (receiver: string): readonly AppEvent[] =>
     scene.quoted(scene.ether(1500)).map((event) => {

@@ -37,7 +37,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-describe('the menu', { timeout: 20_000 }, () => {
+describe('the menu', () => {
   it('links to the pages, and closes when one is chosen', async () => {
     start()
     const menu = await openMenu()
@@ -106,7 +106,7 @@ describe('the menu', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a dialog that a finger drags', { timeout: 20_000 }, () => {
+describe('a dialog that a finger drags', () => {
   const drag = async (steps: readonly (readonly [y: number, at: number])[]): Promise<void> => {
     const menu = await openMenu()
     const head = within(menu).getByRole('heading').parentElement ?? menu
@@ -153,7 +153,7 @@ describe('a dialog that a finger drags', { timeout: 20_000 }, () => {
   })
 })
 
-describe('the footer', { timeout: 20_000 }, () => {
+describe('the footer', () => {
   it('shows the versions of app, vault relayer and settlement contract, with explorer and source', async () => {
     start()
     const versions = await within(footer()).findByRole('list', { name: 'Versions' })

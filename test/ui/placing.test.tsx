@@ -110,7 +110,7 @@ describe('the order of a contract wallet, which cannot be cancelled here', () =>
   })
 })
 
-describe('the item of an order that is not confirmed', { timeout: 20_000 }, () => {
+describe('the item of an order that is not confirmed', () => {
   const list = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
 
   it('offers to stop sending it while this page sends it, and only then', async () => {

@@ -37,7 +37,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-describe('next to the quote', { timeout: 20_000 }, () => {
+describe('next to the quote', () => {
   it('stands what a pool on chain would give, and the dialog names the pools', async () => {
     const app = await open()
     answer(app, priceOf(4_450n))

@@ -39,7 +39,7 @@ beforeEach(() => {
   location.hash = '#/profile'
 })
 
-describe('the profile page', { timeout: 20_000 }, () => {
+describe('the profile page', () => {
   it('is a page of its own', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the profile page', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a referral link', { timeout: 20_000 }, () => {
+describe('a referral link', () => {
   const notice = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Referral' })
   const referrer = (app: FakeApp): string | null => app.state$.value.durable.referral.referrer
 

@@ -47,7 +47,7 @@ afterEach(() => {
   location.hash = ''
 })
 
-describe('the review', { timeout: 20_000 }, () => {
+describe('the review', () => {
   it('shows the addresses of both tokens whole, to be copied', async () => {
     start(...ready)
     const dialog = await openReview()

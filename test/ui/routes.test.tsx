@@ -24,7 +24,7 @@ afterEach(() => {
   go('')
 })
 
-describe('a path', { timeout: 20_000 }, () => {
+describe('a path', () => {
   it.each(pageTable.map(({ path, title }) => [path, localization.text(title)]))(
     '%s is a page of its own, with its title in the tab: %s',
     async (path, title) => {
@@ -63,7 +63,7 @@ describe('a path', { timeout: 20_000 }, () => {
   )
 })
 
-describe('going to a page', { timeout: 20_000 }, () => {
+describe('going to a page', () => {
   it('moves the focus to its heading, and back to the form', async () => {
     start()
     const link = screen.getByRole('link', { name: 'This build' })

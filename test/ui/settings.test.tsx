@@ -33,7 +33,7 @@ const type = (dialog: HTMLElement, label: string, value: string): void => {
   fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
 }
 
-describe('the settings', { timeout: 20_000 }, () => {
+describe('the settings', () => {
   it('hold slippage and deadline, theme and language', async () => {
     const { app, dialog } = await open()
     expect(within(dialog).getByRole('textbox', { name: 'Slippage tolerance' })).toBeTruthy()
@@ -160,7 +160,7 @@ describe('what is typed into a setting', () => {
   })
 })
 
-describe('settings of a saved log', { timeout: 20_000 }, () => {
+describe('settings of a saved log', () => {
   const choose = async (dialog: HTMLElement, text: string): Promise<void> => {
     const input = within(dialog).getByLabelText(/^Settings from a saved log/)
     fireEvent.change(input, { target: { files: [new File([text], 'log.ndjson')] } })
@@ -189,7 +189,7 @@ describe('settings of a saved log', { timeout: 20_000 }, () => {
   })
 })
 
-describe('the switches', { timeout: 20_000 }, () => {
+describe('the switches', () => {
   it.each([
     ['Sounds', 'sounds'],
     ['Logos and prices of other services', 'logosAndPrices'],

@@ -76,7 +76,7 @@ describe('the header', () => {
   })
 })
 
-describe('dialogs', { timeout: 20_000 }, () => {
+describe('dialogs', () => {
   it('of wallets: the list, then the wallet that is asked, then gone with its account', async () => {
     const app = start(announced)
     press('Connect to a wallet')

@@ -39,7 +39,7 @@ const breakdown = async (...events: readonly AppEvent[]): Promise<HTMLElement> =
 const figure = (dialog: HTMLElement, label: string): string =>
   within(dialog).getByText(label).nextElementSibling?.textContent.trim() ?? ''
 
-describe('the header', { timeout: 20_000 }, () => {
+describe('the header', () => {
   it('shows the balance of vCOW and COW, which links to the claims', async () => {
     const app = open('#/swap')
     const [vCow = '', cow = ''] = [vCowDrops[1]?.vCow.address, vCowDrops[1]?.cow.address]
@@ -60,7 +60,7 @@ describe('the header', { timeout: 20_000 }, () => {
   })
 })
 
-describe('the token breakdown', { timeout: 20_000 }, () => {
+describe('the token breakdown', () => {
   it('shows balance, what can be claimed, price and supplies, each with its decimals', async () => {
     const dialog = await breakdown(
       read,

@@ -51,7 +51,7 @@ const types = (app: FakeApp): readonly string[] => app.acted.map(({ type }) => t
 beforeEach(() => setReducedMotion(false))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the dialog', { timeout: 20_000 }, () => {
+describe('the dialog', () => {
   it('says what it does, and looks up an address that is entered', async () => {
     const { app, dialog } = await open()
     within(dialog).getByText(

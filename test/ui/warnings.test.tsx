@@ -80,7 +80,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a high fee', { timeout: 20_000 }, () => {
+describe('a high fee', () => {
   it.each([
     [11, '10%'],
     [20, '20%'],
@@ -124,7 +124,7 @@ describe('a high fee', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a price impact', { timeout: 20_000 }, () => {
+describe('a price impact', () => {
   it.each([
     [0, 0],
     [1, 1],
@@ -226,7 +226,7 @@ describe('a price impact', { timeout: 20_000 }, () => {
   })
 })
 
-describe('expert mode', { timeout: 20_000 }, () => {
+describe('expert mode', () => {
   it('turns on after a confirmation with the typed word, is marked in the form, and turns off at once', async () => {
     const app = start()
     fireEvent.click(button('Settings'))
@@ -277,7 +277,7 @@ describe('a loss says where it comes from:', () => {
   })
 })
 
-describe('one loss is told once (X44):', { timeout: 20_000 }, () => {
+describe('one loss is told once (X44):', () => {
   const boxes = (): readonly (string | null)[] =>
     screen
       .queryAllByRole('status')

@@ -1,3 +1,4 @@
+import { ownValue } from '../../events/kernel/record'
 import type { LogStoreError } from '../../streams/ports/LogStore'
 
 const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
@@ -18,5 +19,5 @@ const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
 export const storeError = (reason: unknown): LogStoreError => {
   const { name, message } =
     reason instanceof Error || reason instanceof DOMException ? reason : { name: '', message: 'unknown' }
-  return { tag: TAGS[name] ?? 'failed', description: `${name}: ${message}`.slice(0, 200) }
+  return { tag: ownValue(TAGS, name) ?? 'failed', description: `${name}: ${message}`.slice(0, 200) }
 }

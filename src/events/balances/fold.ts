@@ -1,5 +1,5 @@
 import type { Fact } from '../catalogue'
-import { without } from '../kernel/record'
+import { withKey, without } from '../kernel/record'
 import type { Balances } from './state'
 import { accountKey, allowanceKey } from './state'
 
@@ -12,27 +12,27 @@ export const foldBalances = (state: Balances, fact: Fact): Balances => {
     case 'BalancesRead': {
       const { chainId, account, ...reading } = fact.data
       const key = accountKey(chainId, account)
-      const accounts = { ...state.accounts, [key]: { ...reading, readAt: fact.at } }
+      const accounts = withKey(state.accounts, key, { ...reading, readAt: fact.at })
       return { ...state, accounts, stale: without(state.stale, key) }
     }
     case 'BalancesReadFailed': {
       const key = accountKey(fact.data.chainId, fact.data.account)
       return state.stale[key] === fact.data.reason
         ? state
-        : { ...state, stale: { ...state.stale, [key]: fact.data.reason } }
+        : { ...state, stale: withKey(state.stale, key, fact.data.reason) }
     }
     case 'AllowanceProbed': {
       const { chainId, account, token, allowance, needsReset } = fact.data
       const key = allowanceKey(chainId, account, token)
-      return { ...state, probes: { ...state.probes, [key]: { allowance, needsReset } } }
+      return { ...state, probes: withKey(state.probes, key, { allowance, needsReset }) }
     }
     case 'HoldingsRead': {
       const { chainId, account, balances } = fact.data
-      return { ...state, holdings: { ...state.holdings, [accountKey(chainId, account)]: balances } }
+      return { ...state, holdings: withKey(state.holdings, accountKey(chainId, account), balances) }
     }
     case 'AffectedAllowancesRead': {
       const { account, ...reading } = fact.data
-      return { ...state, affected: { ...state.affected, [account]: reading } }
+      return { ...state, affected: withKey(state.affected, account, reading) }
     }
     default:
       return state

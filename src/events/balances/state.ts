@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel/units'
 
@@ -26,7 +27,13 @@ export interface Balances {
   >
 }
 
-export const noBalances: Balances = { accounts: {}, stale: {}, probes: {}, holdings: {}, affected: {} }
+export const noBalances: Balances = {
+  accounts: noEntries,
+  stale: noEntries,
+  probes: noEntries,
+  holdings: noEntries,
+  affected: noEntries,
+}
 
 export const accountKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`
 

@@ -1,3 +1,4 @@
+import { withKey, without } from '../kernel/record'
 import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import type { ChainMemory, ChainSession } from './state'
@@ -7,7 +8,7 @@ import { foldHealth } from './foldHealth'
 export const foldChainMemory = (state: ChainMemory, fact: DurableFact): ChainMemory => {
   if (fact.type === 'GasPricesRead') {
     const { chainId, ...prices } = fact.data
-    return { ...state, gas: { ...state.gas, [chainId]: { ...prices, lastUpdate: fact.at } } }
+    return { ...state, gas: withKey(state.gas, String(chainId), { ...prices, lastUpdate: fact.at }) }
   }
   if (fact.type !== 'NetworkSelected' || fact.data.chainId === state.lastChainId) return state
   return { ...state, lastChainId: fact.data.chainId }
@@ -31,14 +32,14 @@ export const foldChainSession = (
         : state
     case 'BlockSeen': {
       const { chainId, number, timestamp } = fact.data
-      const { [chainId]: _over, ...trouble } = state.trouble
-      const blocks = { ...state.blocks, [chainId]: { number, timestamp, seenAt: fact.at } }
+      const trouble = without(state.trouble, String(chainId))
+      const blocks = withKey(state.blocks, String(chainId), { number, timestamp, seenAt: fact.at })
       return { ...state, blocks, trouble: chainId in state.trouble ? trouble : state.trouble }
     }
     case 'BlocksFailed':
       return state.trouble[fact.data.chainId] === fact.data.reason
         ? state
-        : { ...state, trouble: { ...state.trouble, [fact.data.chainId]: fact.data.reason } }
+        : { ...state, trouble: withKey(state.trouble, String(fact.data.chainId), fact.data.reason) }
     default:
       return foldHealth(state, fact)
   }

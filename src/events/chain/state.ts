@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { Atoms, UnixMs, UnixSeconds } from '../kernel/units'
 import { type ChainId, DEFAULT_CHAIN } from './chains.data'
 
@@ -15,7 +16,7 @@ export interface ChainMemory {
   readonly lastChainId: ChainId
   readonly gas: Partial<Record<ChainId, GasPrices & { readonly lastUpdate: UnixMs }>>
 }
-export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: {} }
+export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: noEntries }
 
 /**
  * Why the store takes no more rows. 'blocked': a tab with an older build prevents opening it; 'outdated': a newer build
@@ -80,8 +81,8 @@ export const noChainSession: ChainSession = {
   started: false,
   build: '',
   chainId: DEFAULT_CHAIN,
-  blocks: {},
-  trouble: {},
+  blocks: noEntries,
+  trouble: noEntries,
   clockOffsetMs: 0,
   clockMeasuredOn: null,
   clockSkewMs: null,

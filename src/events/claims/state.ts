@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { Address } from '../kernel/units'
 import type { ClaimsReading, UniReading } from './events'
 
@@ -25,7 +26,7 @@ export interface Claims {
   readonly names: LookUps<Address>
 }
 
-export const noClaims: Claims = { vCow: {}, uni: {}, names: {} }
+export const noClaims: Claims = { vCow: noEntries, uni: noEntries, names: noEntries }
 
 /** `subject`: an account or a name. */
 export const lookUpKey = (chainId: number, subject: string): string =>

@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { LookUps } from '../kernel/lookUp'
 import type { Address } from '../kernel/units'
 import type { GovernanceReading } from './events'
@@ -5,7 +6,7 @@ import type { GovernanceReading } from './events'
 /** What this tab read of governors and their proposals (S3.49), by `governanceKey`. */
 export type Governance = LookUps<GovernanceReading>
 
-export const noGovernance: Governance = {}
+export const noGovernance: Governance = noEntries
 
 export const governanceKey = (chainId: number, account: Address | null): string =>
   `${String(chainId)}:${account ?? ''}`

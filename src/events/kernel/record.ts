@@ -1,12 +1,26 @@
 /**
  * Immutable records whose keys are data (uids, hashes): a change returns a new record, no change the same one. They are
- * built without a prototype, key by key, because the engine then keeps them as hash tables; a spread gives each set of
- * keys a hidden class and takes three times as long.
+ * built without a prototype, so that an id such as 'constructor' is a key like any other (X88), and key by key, because
+ * the engine then keeps them as hash tables; a spread gives each set of keys a hidden class and takes three times as long.
  */
 
 type Table<A> = Readonly<Record<string, A>>
 
 const emptyTable = <A>(): Record<string, A> => Object.create(null) as Record<string, A>
+
+/** The table without entries. */
+export const noEntries: Table<never> = Object.freeze(emptyTable<never>())
+
+/** The table of these entries; of two with one key the later counts. */
+export const tableOf = <A>(entries: readonly (readonly [string, A])[]): Table<A> => {
+  const made = emptyTable<A>()
+  for (const [key, value] of entries) made[key] = value
+  return made
+}
+
+/** The value at a key of a literal record, for a key that comes from outside; `constructor` is no key of it (X88). */
+export const ownValue = <A>(record: Table<A>, key: string): A | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
 /** The record with another value at a key, or with one more key at its end. */
 export const withKey = <A>(record: Table<A>, key: string, value: A): Table<A> => {

@@ -89,15 +89,15 @@ export const foldOrdersSession = (
       return origin === 'own' && state.tab !== fact.session ? { ...state, tab: fact.session } : state
     case 'OrdersCheckFailed': {
       const { chainId, reason, retryAfterMs } = fact.data
-      return { ...state, checkFailed: { ...state.checkFailed, [chainId]: { reason, retryAfterMs } } }
+      return { ...state, checkFailed: withKey(state.checkFailed, String(chainId), { reason, retryAfterMs }) }
     }
     case 'OrdersCheckRecovered': {
       if (!(fact.data.chainId in state.checkFailed)) return state
-      const { [fact.data.chainId]: _over, ...checkFailed } = state.checkFailed
+      const checkFailed = without(state.checkFailed, String(fact.data.chainId))
       return { ...state, checkFailed }
     }
     case 'OrderSkipped':
-      return { ...state, skipped: { ...state.skipped, [fact.data.uid]: true } }
+      return { ...state, skipped: withKey(state.skipped, fact.data.uid, true) }
     case 'OrderPostingChanged':
       return { ...state, posts: withKey(state.posts, fact.data.uid, fact.data.posts) }
     case 'OrderPlaced':
@@ -110,8 +110,8 @@ export const foldOrdersSession = (
         : withoutPosts(state, fact.data.uid)
     case 'UnreadableItemsMet': {
       const { chainId, list, count } = fact.data
-      const { [listKey(chainId, list)]: _before, ...others } = state.unreadable
-      return { ...state, unreadable: count === 0 ? others : { ...others, [listKey(chainId, list)]: count } }
+      const others = without(state.unreadable, listKey(chainId, list))
+      return { ...state, unreadable: count === 0 ? others : withKey(others, listKey(chainId, list), count) }
     }
     case 'OrderStageChanged': {
       const { uid, stage } = fact.data

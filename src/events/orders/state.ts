@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { ChainId } from '../chain/chains.data'
 import type { ChunkedList } from '../kernel/chunkedList'
 import { emptyChunkedList } from '../kernel/chunkedList'
@@ -134,10 +135,10 @@ export interface Orders {
 }
 
 export const noOrders: Orders = {
-  open: {},
+  open: noEntries,
   closed: emptyChunkedList,
   places: emptyUidIndex,
-  askedBy: {},
+  askedBy: noEntries,
 }
 
 /** What this tab knows about the service's health, per chain; absent when it answers. */
@@ -167,9 +168,9 @@ export const listKey = (chainId: ChainId, list: 'orders' | 'trades'): string => 
 
 export const noOrdersSession: OrdersSession = {
   tab: null,
-  checkFailed: {},
-  auctionStages: {},
-  posts: {},
-  skipped: {},
-  unreadable: {},
+  checkFailed: noEntries,
+  auctionStages: noEntries,
+  posts: noEntries,
+  skipped: noEntries,
+  unreadable: noEntries,
 }

@@ -1,3 +1,4 @@
+import { tableOf, withKey, without } from '../kernel/record'
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { quoteEnd } from './expiration'
@@ -10,7 +11,7 @@ import { unsupportedKey } from './unsupported'
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({
   ...state,
-  stored: { ...state.stored, [quoteKey(quote.params.chainId, quote.params.sellToken)]: quote },
+  stored: withKey(state.stored, quoteKey(quote.params.chainId, quote.params.sellToken), quote),
 })
 
 const storedFor = (state: Quotes, params: QuoteParams): StoredQuote | undefined =>
@@ -114,7 +115,7 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
     if (!online) return { ...quote, error: { code: 'offline-browser' } }
     return marked(quote) ? { ...quote, error: null } : quote
   }
-  return { ...state, stored: Object.fromEntries(entries.map(([key, quote]) => [key, mark(quote)])) }
+  return { ...state, stored: tableOf(entries.map(([key, quote]) => [key, mark(quote)] as const)) }
 }
 
 /** Quotes by chain and sell token (T3.36), and the state of their sources. Answers to old questions are ignored. */
@@ -130,7 +131,10 @@ export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
       return onConnectivity(state, fact.data.online)
     case 'PriceStrategyRead': {
       const { chainId, primary } = fact.data
-      return { ...state, strategies: { ...state.strategies, [chainId]: { primary, readAt: fact.at } } }
+      return {
+        ...state,
+        strategies: withKey(state.strategies, String(chainId), { primary, readAt: fact.at }),
+      }
     }
     case 'PricesCompared':
       return { ...state, compared: fact.data }
@@ -140,8 +144,8 @@ export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
     case 'TokenSupportChanged': {
       const { chainId, token, isSupported } = fact.data
       const key = unsupportedKey(chainId, token)
-      const { [key]: _before, ...others } = state.unsupported
-      return { ...state, unsupported: isSupported ? others : { ...others, [key]: { dateAdded: fact.at } } }
+      const others = without(state.unsupported, key)
+      return { ...state, unsupported: isSupported ? others : withKey(others, key, { dateAdded: fact.at }) }
     }
     default: {
       const reverseQuote = foldReverseQuote(state.reverseQuote, fact)

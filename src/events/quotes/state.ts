@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, QuoteId, UnixMs, UnixSeconds } from '../kernel/units'
 import type { IndicativeQuestion, MarketPrice, QuoteError, QuoteParams } from './events'
@@ -78,10 +79,10 @@ export interface ReadStrategy {
 export type UnsupportedTokens = Readonly<Record<string, { readonly dateAdded: UnixMs }>>
 
 export const noQuotes: Quotes = {
-  stored: {},
+  stored: noEntries,
   reverseQuote: null,
-  strategies: {},
-  unsupported: {},
+  strategies: noEntries,
+  unsupported: noEntries,
   compared: null,
   indicative: null,
 }

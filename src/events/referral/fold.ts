@@ -1,5 +1,5 @@
 import type { DurableFact, Fact } from '../catalogue'
-import { withKey } from '../kernel/record'
+import { tableOf, withKey } from '../kernel/record'
 import type { Referral, ReferralCheck, ReferralSession } from './state'
 import { checkKey } from './state'
 
@@ -33,7 +33,7 @@ type Checks = Readonly<Record<string, ReferralCheck>>
 
 /** One check runs at a time: one that another check or link ended has no outcome, and may be made again. */
 const finished = (checks: Checks): Checks =>
-  Object.fromEntries(Object.entries(checks).filter(([, check]) => check !== 'checking'))
+  tableOf(Object.entries(checks).filter(([, check]) => check !== 'checking'))
 
 export const foldReferralSession = (state: ReferralSession, fact: Fact): ReferralSession => {
   switch (fact.type) {

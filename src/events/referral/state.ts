@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { Address, Hex } from '../kernel/units'
 import type { ProfileFailure, ProfileFigures } from './events'
 
@@ -19,7 +20,7 @@ export interface Referral {
   readonly closed: Readonly<Record<string, true>>
 }
 
-export const noReferral: Referral = { referrer: null, accepted: {}, closed: {} }
+export const noReferral: Referral = { referrer: null, accepted: noEntries, closed: noEntries }
 
 /** How far the check of an account and its referrer is; 'unused': the account has traded before. */
 export type ReferralCheck =
@@ -43,7 +44,7 @@ export interface ReferralSession {
 
 export const noReferralSession: ReferralSession = {
   isInvalid: false,
-  checks: {},
+  checks: noEntries,
   asked: 0,
   profile: null,
   profileFailed: null,

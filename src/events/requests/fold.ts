@@ -1,6 +1,6 @@
 /** What was requested in this tab, from the request until it is written or refused (X3). */
 import type { Fact } from '../catalogue'
-import { withKey, without } from '../kernel/record'
+import { noEntries, withKey, without } from '../kernel/record'
 import { requestName } from './requestName'
 import type { Requests } from './state'
 
@@ -17,17 +17,17 @@ export const foldRequests = (state: Requests, fact: Fact): Requests => {
       const name = requestName(request)
       return {
         inFlight: withKey(state.inFlight, id, { id, session, n, at, request }),
-        consented: consent ? { ...consented, [name]: true } : consented,
+        consented: consent ? withKey(consented, name, true) : consented,
         refused: without(refused, name),
       }
     }
     case 'RequestRefused': {
       const { id, refused, reason } = fact.data
-      return { ...settled(state, id), refused: { ...state.refused, [refused]: reason } }
+      return { ...settled(state, id), refused: withKey(state.refused, refused, reason) }
     }
     case 'StorageRestored':
       // A consent covers one loss of the store, not the next.
-      return { ...state, consented: {} }
+      return { ...state, consented: noEntries }
     default:
       return settled(state, fact.id)
   }

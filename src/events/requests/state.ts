@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { Envelope } from '../kernel/envelope'
 import type { Request } from './events'
 
@@ -11,4 +12,4 @@ export interface Requests {
   readonly refused: Readonly<Record<string, 'notStored' | 'notEncodable'>>
 }
 
-export const noRequests: Requests = { inFlight: {}, consented: {}, refused: {} }
+export const noRequests: Requests = { inFlight: noEntries, consented: noEntries, refused: noEntries }

@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { LookUp } from '../kernel/lookUp'
 import type { Address, UnixMs } from '../kernel/units'
 import type { StakingReading } from './events'
@@ -10,7 +11,7 @@ export interface StakingLookUp extends LookUp<StakingReading> {
 /** What this tab read of staking contracts (S3.46), by `stakingKey`. */
 export type Staking = Readonly<Record<string, StakingLookUp>>
 
-export const noStaking: Staking = {}
+export const noStaking: Staking = noEntries
 
 export const stakingKey = (chainId: number, account: Address | null): string =>
   `${String(chainId)}:${account ?? ''}`

@@ -1,3 +1,4 @@
+import { withKey } from '../kernel/record'
 import type { SessionContext } from '../appState'
 import type { Fact, FactOfType } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
@@ -39,7 +40,9 @@ const moveTo = (form: SwapForm, chainId: ChainId): SwapForm => {
   if (form.chainId === chainId) return form
   const { INPUT, OUTPUT } = form
   const isChosen = OUTPUT !== null || !isNative(INPUT)
-  const elsewhere = isChosen ? { ...form.elsewhere, [form.chainId]: { INPUT, OUTPUT } } : form.elsewhere
+  const elsewhere = isChosen
+    ? withKey(form.elsewhere, String(form.chainId), { INPUT, OUTPUT })
+    : form.elsewhere
   return { ...emptyForm(chainId), ...elsewhere[chainId], elsewhere }
 }
 

@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { Address } from '../kernel/units'
 import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
@@ -58,7 +59,7 @@ export const emptyForm = (chainId: ChainId): SwapForm => ({
   wrapsAll: false,
   wrapping: null,
   placing: [],
-  elsewhere: {},
+  elsewhere: noEntries,
   accepted: nothingAccepted,
 })
 

@@ -1,6 +1,6 @@
 import type { DurableFact, Fact, FactOfType } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
-import { without } from '../kernel/record'
+import { withKey, without } from '../kernel/record'
 import { NONE, stepBetween } from './listSteps'
 import type { KnownList, ListReading, TokenLookup, Tokens, TokensSession } from './state'
 import { listKey, tokenKey } from './state'
@@ -15,7 +15,7 @@ const withToken = (
   const before = tokens[key]
   return before !== undefined && canonicalJson(before) === canonicalJson(token)
     ? tokens
-    : { ...tokens, [key]: token }
+    : withKey(tokens, key, token)
 }
 
 /** A new list is active where the chain's record says so, until the user decides (`mode`, S4.40). */
@@ -29,7 +29,7 @@ const withList = (
   const after = { ...before, ...change }
   return canonicalJson(before) === canonicalJson(after)
     ? state
-    : { ...state, lists: { ...state.lists, [key]: after } }
+    : { ...state, lists: withKey(state.lists, key, after) }
 }
 
 /**
@@ -68,7 +68,9 @@ export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
       if (fact.data.isFavourite === key in favourites) return state
       return {
         ...state,
-        favourites: fact.data.isFavourite ? { ...favourites, [key]: true } : without(favourites, key),
+        favourites: fact.data.isFavourite
+          ? withKey(favourites, key, true as const)
+          : without(favourites, key),
       }
     }
     // A list that is removed leaves nothing: added again, it has the version that is shown then, an older one too.
@@ -95,7 +97,7 @@ const withReading = (
   state: TokensSession,
   { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
   reading: ListReading,
-): TokensSession => ({ ...state, readings: { ...state.readings, [listKey(chainId, url)]: reading } })
+): TokensSession => ({ ...state, readings: withKey(state.readings, listKey(chainId, url), reading) })
 
 const withoutWarning = (
   state: TokensSession,
@@ -119,7 +121,7 @@ const withoutPrice = (
 
 const withLookup = (state: TokensSession, key: string, lookup: TokenLookup): TokensSession => ({
   ...state,
-  lookups: { ...state.lookups, [key]: lookup },
+  lookups: withKey(state.lookups, key, lookup),
 })
 
 /** Addresses looked up on chain, dollar prices, what the last request of each list came to. */
@@ -157,7 +159,7 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
       return fact.data.as === 'current' ? withoutWarning(state, fact.data) : state
     case 'TokenDecimalsRead': {
       const key = tokenKey(fact.data.chainId, fact.data.address)
-      const decimals = { ...state.decimals, [key]: fact.data.decimals }
+      const decimals = withKey(state.decimals, key, fact.data.decimals)
       return { ...withoutPrice(state, fact.data), decimals }
     }
     case 'ListedTokenCorrected':
@@ -173,7 +175,7 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
       const before = state.usd[key]
       return before !== undefined && before.usd === usd && before.at === fact.at
         ? state
-        : { ...state, usd: { ...state.usd, [key]: { usd, at: fact.at } } }
+        : { ...state, usd: withKey(state.usd, key, { usd, at: fact.at }) }
     }
     default:
       return state

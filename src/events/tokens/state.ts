@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type * as t from 'io-ts'
 import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
@@ -30,7 +31,12 @@ export interface Tokens {
   /** By `listKey`, which begins with the chain (S3.22). */
   readonly lists: Readonly<Record<string, KnownList>>
 }
-export const noTokens: Tokens = { imported: {}, listed: {}, favourites: {}, lists: {} }
+export const noTokens: Tokens = {
+  imported: noEntries,
+  listed: noEntries,
+  favourites: noEntries,
+  lists: noEntries,
+}
 
 /** What a list's last request came to (S4.38). */
 export type ListReading =
@@ -65,11 +71,11 @@ export interface TokensSession {
   readonly decimals: Readonly<Record<string, number | null>>
 }
 export const noTokensSession: TokensSession = {
-  lookups: {},
-  usd: {},
-  readings: {},
+  lookups: noEntries,
+  usd: noEntries,
+  readings: noEntries,
   isSelectorOpen: false,
-  decimals: {},
+  decimals: noEntries,
 }
 
 export const tokenKey = (chainId: ChainId, address: Address): string => `${String(chainId)}:${address}`

@@ -3,7 +3,7 @@
  * sent the transaction, so it overrides a failure that was reported before. The first receipt counts.
  */
 import type { DurableFact, FactOfType } from '../catalogue'
-import { without } from '../kernel/record'
+import { withKey, without } from '../kernel/record'
 import { sameIntent } from './sameIntent'
 import { clear, finalize, onSeen, reopen, replace, withHash } from './foldMined'
 import { endSafe, executeSafe, updateSafe } from './foldSafe'
@@ -12,7 +12,7 @@ import { transactionById } from './transactionById'
 
 const withRequested = (state: Transactions, transaction: Transaction): Transactions => ({
   ...state,
-  requested: { ...state.requested, [transaction.id]: transaction },
+  requested: withKey(state.requested, transaction.id, transaction),
 })
 
 /**
@@ -57,7 +57,7 @@ const onSent = (
     return {
       ...state,
       requested: without(state.requested, id),
-      hashOf: { ...state.hashOf, [id]: { chainId: transaction.chainId, hash } },
+      hashOf: withKey(state.hashOf, id, { chainId: transaction.chainId, hash }),
     }
   }
   return withHash(state, hash, {

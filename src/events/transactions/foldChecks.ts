@@ -1,3 +1,4 @@
+import { tableOf, withKey } from '../kernel/record'
 import type { Fact } from '../catalogue'
 import type { TransactionHash } from '../kernel/units'
 import type { TransactionChecks } from './state'
@@ -13,10 +14,10 @@ export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): Tra
     .filter((key) => block > (state.lastChecked[key] ?? -1))
   return newer.length === 0
     ? state
-    : { lastChecked: { ...state.lastChecked, ...Object.fromEntries(newer.map((key) => [key, block])) } }
+    : { lastChecked: newer.reduce((checked, key) => withKey(checked, key, block), state.lastChecked) }
 }
 
 /** A tab that runs for days must not keep a block for each transaction that it ever checked. */
 const withoutChecks = ({ lastChecked }: TransactionChecks, hash: TransactionHash): TransactionChecks => ({
-  lastChecked: Object.fromEntries(Object.entries(lastChecked).filter(([key]) => !key.endsWith(hash))),
+  lastChecked: tableOf(Object.entries(lastChecked).filter(([key]) => !key.endsWith(hash))),
 })

@@ -4,7 +4,7 @@
  */
 import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
-import { without } from '../kernel/record'
+import { noEntries, tableOf, withKey, without } from '../kernel/record'
 import type { TransactionHash } from '../kernel/units'
 import type { HashType } from './events'
 import type { Transaction, Transactions, TransactionStatus } from './state'
@@ -12,11 +12,11 @@ import { transactionById } from './transactionById'
 
 type Records = Readonly<Record<TransactionHash, Transaction>>
 
-const recordsOf = ({ byHash }: Transactions, chainId: ChainId): Records => byHash[chainId] ?? {}
+const recordsOf = ({ byHash }: Transactions, chainId: ChainId): Records => byHash[chainId] ?? noEntries
 
 const withRecords = (state: Transactions, chainId: ChainId, records: Records): Transactions => ({
   ...state,
-  byHash: { ...state.byHash, [chainId]: records },
+  byHash: withKey(state.byHash, String(chainId), records),
 })
 
 /** The state in which a request leads to this record. */
@@ -27,9 +27,9 @@ export const withHash = (
 ): Transactions => {
   const { chainId, id } = transaction
   return {
-    ...withRecords(state, chainId, { ...recordsOf(state, chainId), [hash]: transaction }),
+    ...withRecords(state, chainId, withKey(recordsOf(state, chainId), hash, transaction)),
     requested: without(state.requested, id),
-    hashOf: { ...state.hashOf, [id]: { chainId, hash } },
+    hashOf: withKey(state.hashOf, id, { chainId, hash }),
   }
 }
 
@@ -138,9 +138,7 @@ export const clear = (
     own !== chainId ||
     status === 'requested' ||
     (status === 'notSent' && error?.tag === 'abandoned' && at - addedTime < MAY_BE_SENT_MS)
-  const requested = Object.fromEntries(Object.entries(state.requested).filter(stays))
-  const hashOf = Object.fromEntries(
-    Object.entries(state.hashOf).filter(([, sent]) => sent.chainId !== chainId),
-  )
+  const requested = tableOf(Object.entries(state.requested).filter(stays))
+  const hashOf = tableOf(Object.entries(state.hashOf).filter(([, sent]) => sent.chainId !== chainId))
   return { requested, byHash: without(state.byHash, String(chainId)), hashOf }
 }

@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, TransactionHash, UnixMs } from '../kernel/units'
 import type { HashType, Sale, TransactionCall, TransactionFailure, TransactionInfo } from './events'
@@ -58,13 +59,13 @@ export interface Transactions {
   readonly hashOf: Readonly<Record<string, { readonly chainId: ChainId; readonly hash: TransactionHash }>>
 }
 
-export const noTransactions: Transactions = { requested: {}, byHash: {}, hashOf: {} }
+export const noTransactions: Transactions = { requested: noEntries, byHash: noEntries, hashOf: noEntries }
 
 /** Session: the block at which each hash was last checked, by `checkKey` (T4.87). */
 export interface TransactionChecks {
   readonly lastChecked: Readonly<Record<string, number>>
 }
 
-export const noTransactionChecks: TransactionChecks = { lastChecked: {} }
+export const noTransactionChecks: TransactionChecks = { lastChecked: noEntries }
 
 export const checkKey = (chainId: ChainId, hash: TransactionHash): string => `${String(chainId)}:${hash}`

@@ -1,3 +1,4 @@
+import { noEntries, withKey } from '../kernel/record'
 import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import { foldNetworkSwitch } from './foldNetworkSwitch'
@@ -69,7 +70,7 @@ export const foldWalletSession = (
         failed: null,
         switchingTo: null,
         switchFailed: null,
-        watched: {},
+        watched: noEntries,
       }
     case 'AccountBlocked':
       return {
@@ -91,16 +92,16 @@ export const foldWalletSession = (
       return changeAccount(state, fact.data.account)
     case 'AccountKindRead': {
       const key = kindKey(fact.data.chainId, fact.data.account)
-      return { ...state, kinds: { ...state.kinds, [key]: fact.data.kind } }
+      return { ...state, kinds: withKey(state.kinds, key, fact.data.kind) }
     }
     case 'AccountNameRead': {
       const key = kindKey(fact.data.chainId, fact.data.account)
-      return { ...state, names: { ...state.names, [key]: fact.data.name } }
+      return { ...state, names: withKey(state.names, key, fact.data.name) }
     }
     case 'SafeRead': {
       const { chainId, account, threshold, owners = null } = fact.data
       const safe = threshold === null ? null : { threshold, owners }
-      return { ...state, safes: { ...state.safes, [kindKey(chainId, account)]: safe } }
+      return { ...state, safes: withKey(state.safes, kindKey(chainId, account), safe) }
     }
     case 'WalletDisconnected':
       return disconnect(state, fact.data.walletId)

@@ -1,3 +1,4 @@
+import { withKey } from '../kernel/record'
 import type { Fact } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
@@ -9,7 +10,7 @@ const withWatchStatus = (
   chainId: ChainId,
   token: Address,
   status: WatchStatus,
-): WalletSession => ({ ...state, watched: { ...state.watched, [watchKey(chainId, token)]: status } })
+): WalletSession => ({ ...state, watched: withKey(state.watched, watchKey(chainId, token), status) })
 
 /** The status of each token that the wallet was requested to show. */
 export const foldTokenWatch = (state: WalletSession, fact: Fact): WalletSession => {

@@ -1,3 +1,4 @@
+import { noEntries } from '../kernel/record'
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import type { AccountKind } from './accountKind'
@@ -63,10 +64,10 @@ export const noWalletSession: WalletSession = {
   failed: null,
   switchingTo: null,
   switchFailed: null,
-  watched: {},
-  kinds: {},
-  names: {},
-  safes: {},
+  watched: noEntries,
+  kinds: noEntries,
+  names: noEntries,
+  safes: noEntries,
 }
 
 export const kindKey = (chainId: ChainId, account: Address): string => `${String(chainId)}:${account}`

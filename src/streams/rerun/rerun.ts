@@ -4,6 +4,7 @@
  *
  * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
+import { ownValue } from '../../events/kernel/record'
 import * as E from 'fp-ts/Either'
 import { NEVER, type Observable, defer, filter, ignoreElements, merge, of, tap } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
@@ -84,7 +85,7 @@ const codeOf = (name: string, environment: string): unknown => {
 const replayedSession = (store: RerunStore, environment: string, log: () => Log): ReplayedSession => ({
   count: () => log().count(),
   act: (name, input) => {
-    const decision = decisions[name]
+    const decision = ownValue(decisions, name)
     if (decision !== undefined) createAct(log(), environment)(decision, decodeValue(input) as never)
   },
   answerOf: (name, args, input, isExact) => {

@@ -1,4 +1,5 @@
 /** Our own simple marks for wallets that bring no icon: drawings of ours in the wallet's colour, no logos of theirs. */
+import { ownValue } from '../../events/kernel/record'
 import type { ReactElement } from 'react'
 import { BROWSER_WALLET_COLOURS, walletOptions } from '../../events/wallet/walletOptions.data'
 import { Icon } from '../kit/Icon'
@@ -18,10 +19,10 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 
 const colourOf = (id: string): string | undefined =>
-  walletOptions.find((option) => option.id === id)?.colour ?? BROWSER_WALLET_COLOURS[id]
+  walletOptions.find((option) => option.id === id)?.colour ?? ownValue(BROWSER_WALLET_COLOURS, id)
 
 export const WalletMark = ({ id }: { readonly id: string }): ReactElement => {
-  const mark = MARKS[id]
+  const mark = ownValue(MARKS, id)
   return mark === undefined ? (
     <span className={list.icon}>
       <Icon name="wallet" />
