@@ -49,13 +49,19 @@ const disconnect = (state: WalletSession, walletId: string): WalletSession => {
     : rest
 }
 
-/** This tab's wallet. Facts of other tabs change `WalletMemory` only. */
+/**
+ * This tab's wallet. Facts of other tabs change `WalletMemory` only, except that a user who disconnects a wallet
+ * disconnects it in every tab (ADR 28).
+ */
 export const foldWalletSession = (
   state: WalletSession,
   fact: Fact,
   { origin }: Pick<SessionContext, 'origin'>,
 ): WalletSession => {
-  if (origin === 'foreign') return state
+  if (origin === 'foreign')
+    return fact.type === 'WalletDisconnected' && fact.data.by === 'user'
+      ? disconnect(state, fact.data.walletId)
+      : state
   switch (fact.type) {
     case 'WalletAnnounced':
       return announce(state, fact.data)

@@ -120,8 +120,16 @@ describe('a connected wallet', () => {
     expect(state.durable.wallet.lastWalletId).toBeNull()
   })
 
-  it('stays when another tab disconnects, or another wallet is disconnected', () => {
-    expect(sessionAfter(connected(), foreign(disconnected)).connection).not.toBeNull()
+  it('is gone when a user disconnects it in another tab, with what was asked of it (X92)', () => {
+    expect(sessionAfter(connected(), foreign(disconnected))).toEqual(sessionAfter(connected(), disconnected))
+    expect(sessionAfter(announced(), connectRequested(true), foreign(disconnected)).connecting).toBeNull()
+  })
+
+  it('stays when it withdrew from another tab, or another wallet is disconnected (X92)', () => {
+    const withdrawn = WalletDisconnected({ walletId: 'sandbox', by: 'wallet' })
+    expect(sessionAfter(connected(), foreign(withdrawn)).connection).not.toBeNull()
+    const otherByUser = WalletDisconnected({ walletId: 'io.metamask', by: 'user' })
+    expect(sessionAfter(connected(), foreign(otherByUser)).connection).not.toBeNull()
     const state = given(connected(), WalletDisconnected({ walletId: 'io.metamask', by: 'wallet' }))
     expect(wallet(state).connection).not.toBeNull()
     expect(state.durable.wallet.lastWalletId).toBe('sandbox')
