@@ -45,6 +45,7 @@ describe('the source', () => {
     ['events and streams see nothing of the outside world', rules.noOutsideWorld],
     ['only egress.ts touches the network', rules.oneEgress],
     ['epics hold no Subject and make no promise', rules.noSubjectInEpics],
+    ['epics ask a wallet by askWallet', rules.walletsByOneWay],
     ['only the log subscribes', rules.fewSubscribes],
     ['views parse no number: every typed amount goes through one reader', rules.oneAmountReader],
     ['features keep their names in every layer', features.featureNames],
@@ -175,6 +176,12 @@ describe('each rule can fail', () => {
       rules.noSubjectInEpics,
       'src/streams/quotes/a.ts',
       `import { fromFetch } from 'rxjs/fetch'`,
+    ],
+    [
+      'a wallet that is asked directly',
+      rules.walletsByOneWay,
+      'src/streams/orders/a.ts',
+      `export const a = ({ wallets }: Ports) => wallets.sendCall('id', call)`,
     ],
     [
       'an epic that subscribes',

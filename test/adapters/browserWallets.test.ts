@@ -14,6 +14,7 @@ import { sandboxEndpoints } from '../../src/config'
 import { chains } from '../../src/events/chain/chains.data'
 import { cancellationDigest, orderDigest } from '../../src/events/kernel/orderHash'
 import { type OrderParams } from '../../src/events/kernel/orderParams'
+import { ASKING, type WalletCall } from '../../src/streams/ports/WalletCall'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { type FakeInjected, announcement, fakeInjected, fakeWindow } from './support/fakeInjected'
@@ -53,6 +54,9 @@ const known = (provider: object): Observable<KnownWallet> =>
 
 const walletsOf = (injected: FakeInjected, maySign: (account: string) => boolean = () => true): Wallets =>
   browserWallets(known(injected.provider), { endpoints: sandboxEndpoints('http://127.0.0.1:1') }, maySign)
+
+/** On the chain of the order that is signed here. */
+const onGnosis = { ...good, eth_chainId: () => '0x64' }
 
 const throwing = (thrown: unknown) => (): never => {
   throw thrown
@@ -123,12 +127,12 @@ describe('a connection', () => {
 
 describe('a signature', () => {
   it('is asked for over the typed data whose digest is ours', async () => {
-    const injected = fakeInjected(good)
+    const injected = fakeInjected(onGnosis)
     expect(await goodAnswerOf(walletsOf(injected).signOrder('io.example', OWNER, domain, order))).toEqual({
       signature: SIGNATURE,
       scheme: 'eip712',
     })
-    const [method, params] = injected.asked[0] ?? []
+    const [method, params] = injected.asked[1] ?? []
     expect([method, params?.[0]]).toEqual(['eth_signTypedData_v4', OWNER])
     expect(params?.[1]).toBe(orderTypedData(domain, order))
   })
@@ -172,7 +176,7 @@ describe('a signature', () => {
   })
 
   it('that is none is an error with words', async () => {
-    const wallets = walletsOf(fakeInjected({ ...good, eth_signTypedData_v4: () => ({ signed: true }) }))
+    const wallets = walletsOf(fakeInjected({ ...onGnosis, eth_signTypedData_v4: () => ({ signed: true }) }))
     expect(await errorOf(wallets.signOrder('io.example', OWNER, domain, order))).toMatchObject({
       tag: 'unlisted',
     })
@@ -181,16 +185,16 @@ describe('a signature', () => {
   it('that comes after nobody listens is heard by nobody', async () => {
     let answer: (signature: string) => void = () => undefined
     const late = new Promise((resolve) => (answer = resolve))
-    const injected = fakeInjected({ ...good, eth_signTypedData_v4: () => late })
+    const injected = fakeInjected({ ...onGnosis, eth_signTypedData_v4: () => late })
     const heard: unknown[] = []
     const listening = walletsOf(injected)
       .signOrder('io.example', OWNER, domain, order)
       .subscribe((emitted) => heard.push(emitted))
-    await expect.poll(() => injected.asked.length).toBe(1)
+    await expect.poll(() => injected.asked.length).toBe(2)
     listening.unsubscribe()
     answer(SIGNATURE)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(heard).toEqual([])
+    expect(heard).toEqual([ASKING])
   })
 })
 
@@ -198,7 +202,7 @@ describe('the sandbox guard', () => {
   const guard = (account: string): boolean => testAccounts.includes(account)
 
   it('lets test accounts sign, and asks the wallet of nobody else', async () => {
-    const injected = fakeInjected(good)
+    const injected = fakeInjected(onGnosis)
     const wallets = walletsOf(injected, guard)
     const approval = {
       chainId: 1,
@@ -253,6 +257,62 @@ describe('an approval', () => {
       tag: 'unlisted',
     })
     expect(injected.asked.map(([method]) => method)).toEqual(['eth_chainId'])
+  })
+})
+
+describe('a request to a wallet whose chain the page did not choose', () => {
+  const presignature = { chainId: 1, from: OWNER, uid: `0x${'cd'.repeat(56)}`, gas: 1n } as const
+  const call = { chainId: 1, from: OWNER, to: OWNER, value: 0n, data: '0x', gas: 1n } as const
+  const wrap = { chainId: 1, from: OWNER, wrapped: OWNER, direction: 'wrap', amount: 1n } as const
+  const approval = { chainId: 1, from: OWNER, token: OWNER, spender: OWNER, amount: 1n } as const
+  const mainnet = { ...domain, chainId: 1 } as const
+
+  const REQUESTS: readonly (readonly [string, string, (wallets: Wallets) => WalletCall<unknown>])[] = [
+    ['an order', 'eth_signTypedData_v4', (wallets) => wallets.signOrder('io.example', OWNER, mainnet, order)],
+    [
+      'a cancellation',
+      'eth_signTypedData_v4',
+      (wallets) => wallets.signCancellation('io.example', OWNER, mainnet, presignature.uid),
+    ],
+    ['an approval', 'eth_sendTransaction', (wallets) => wallets.sendApproval('io.example', approval)],
+    ['a wrap', 'eth_sendTransaction', (wallets) => wallets.sendWrap('io.example', wrap)],
+    ['a call', 'eth_sendTransaction', (wallets) => wallets.sendCall('io.example', call)],
+    [
+      'a signature on chain',
+      'eth_sendTransaction',
+      (wallets) => wallets.sendPresignature('io.example', presignature),
+    ],
+  ]
+
+  it.each(REQUESTS)('reads the chain immediately before %s', async (_, method, ask) => {
+    const injected = fakeInjected(good)
+    await goodAnswerOf(ask(walletsOf(injected)))
+    expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_chainId', method])
+  })
+
+  it.each(REQUESTS)('asks for no %s on another chain, and reports the chain', async (_, _method, ask) => {
+    const injected = fakeInjected(onGnosis)
+    const wallets = walletsOf(injected)
+    const changes: unknown[] = []
+    const watching = wallets.changes('io.example').subscribe((change) => void changes.push(change))
+    await errorOf(ask(wallets))
+    watching.unsubscribe()
+    expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_chainId'])
+    expect(changes).toEqual([{ tag: 'chainChanged', chainId: 100 }])
+  })
+
+  it('reads it before each method of signing, and stops where it changed', async () => {
+    const chains = ['0x1', '0x64']
+    const injected = fakeInjected({
+      eth_chainId: () => chains.shift(),
+      eth_signTypedData_v3: () => SIGNATURE,
+    })
+    await errorOf(walletsOf(injected).signOrder('io.example', OWNER, mainnet, order))
+    expect(injected.asked.map(([asked]) => asked)).toEqual([
+      'eth_chainId',
+      'eth_signTypedData_v4',
+      'eth_chainId',
+    ])
   })
 })
 

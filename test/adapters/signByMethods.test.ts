@@ -79,6 +79,17 @@ const walletsOf = (injected: FakeInjected, maySign: () => boolean = () => true):
     maySign,
   )
 
+/** A wallet on the order's chain; what it is asked quietly is not counted. */
+const onChain100 = (answers: Parameters<typeof fakeInjected>[0]): FakeInjected => {
+  const injected = fakeInjected({ ...answers, eth_chainId: () => '0x64' })
+  return {
+    ...injected,
+    get asked() {
+      return injected.asked.filter(([method]) => method !== 'eth_chainId')
+    },
+  }
+}
+
 /** A wallet that fails with these errors, one request after the other, and then signs with this v. */
 const failing = (errors: readonly unknown[], v = '1b'): FakeInjected => {
   const left = [...errors]
@@ -86,7 +97,7 @@ const failing = (errors: readonly unknown[], v = '1b'): FakeInjected => {
     if (left.length > 0) throw left.shift()
     return `${R_AND_S}${v}`
   }
-  return fakeInjected({
+  return onChain100({
     eth_signTypedData_v4: answer,
     eth_signTypedData_v3: answer,
     personal_sign: answer,
@@ -268,7 +279,7 @@ describe('signing', () => {
 
   it('that is given up on one method asks on no other', async () => {
     let fail: (error: unknown) => void = () => undefined
-    const injected = fakeInjected({
+    const injected = onChain100({
       eth_signTypedData_v4: () => new Promise((_, reject) => (fail = reject)),
       eth_signTypedData_v3: () => `${R_AND_S}1b`,
     })

@@ -186,6 +186,18 @@ describe('wallets of the page', () => {
     expect(posts()).toBe(0)
   })
 
+  it('one that is on another network without a word is not asked to sign, and the page says where it is', async () => {
+    const { browser, wallet } = await start([one])
+    await connectWith(one.name)
+    await priced()
+    await wallet.moveTo({ chainId: 100, silently: true })
+    await sign()
+    await tells('alert', 'The wallet switched to another network, so the order was dropped.')
+    await pass(1000)
+    expect(wallet.calls(SIGN)).toBe(0)
+    expect(browser.orderBook.calls.placeOrder).toEqual([])
+  })
+
   it('one that leaves while signing drops the order and disconnects', async () => {
     const { wallet, posts } = await signing()
     await wallet.moveTo({ account: null })

@@ -32,7 +32,12 @@ export interface InPage {
   readonly behave: (method: string, manner: Manner) => void
   readonly calls: (method: string) => number
   readonly release: (method: string) => void
-  readonly moveTo: (change: { readonly account?: string | null; readonly chainId?: number }) => void
+  /** Silently: without the event that tells of it. */
+  readonly moveTo: (change: {
+    readonly account?: string | null
+    readonly chainId?: number
+    readonly silently?: boolean
+  }) => void
 }
 
 declare global {
@@ -137,7 +142,7 @@ export const installWallets = ({
           }
           if (change.chainId !== undefined) {
             chainId = change.chainId
-            emit('chainChanged', hex(chainId))
+            if (change.silently !== true) emit('chainChanged', hex(chainId))
           }
         },
       },

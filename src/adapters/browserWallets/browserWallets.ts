@@ -1,6 +1,6 @@
 /** The wallets of this browser, each through the same few EIP-1193 requests. */
 import * as E from 'fp-ts/Either'
-import { type Observable, filter, map, of, shareReplay, switchMap, take, timeout } from 'rxjs'
+import { type Observable, filter, map, merge, of, shareReplay, Subject, switchMap, take, timeout } from 'rxjs'
 import type { Config } from '../../config'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { TransactionHashC } from '../../events/kernel/codecs'
@@ -10,46 +10,40 @@ import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
 import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
 import type { PortCall } from '../../streams/ports/PortCall'
+import type { WalletCall } from '../../streams/ports/WalletCall'
 import type { Wallets } from '../../streams/ports/Wallets'
 import { andThen, questionOf, reading } from '../question'
 import type * as abiModule from '../rpcChain/abi'
 import { addChainParams, quantity } from './addChain'
-import { accountOf, chainOf, sessionOf, startOn } from './connection'
+import { accountOf, sessionOf, startOn } from './connection'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
+import { onAnswer, onChain, type Prompt, promptOn } from './prompt'
 import { signByMethods } from './signByMethods'
-import { describedError, walletError } from './walletErrors'
+import { walletError } from './walletErrors'
 import type { KnownWallet, WalletProvider } from './walletProvider'
 
 /** A page that reconnects at start may look before its wallet has announced itself (C112). */
 const DISCOVERY_WAIT_MS = 1000
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
-/** A transaction for one chain must not go out on another. */
-const onChain = (provider: WalletProvider, chainId: number): PortCall<WalletError, number> =>
-  chainOf(provider).pipe(
-    reading((actual) =>
-      actual === chainId
-        ? E.right(actual)
-        : failed(describedError(`The wallet is on chain ${actual}, not on chain ${chainId}.`)),
-    ),
-  )
+interface Call {
+  readonly to: Address
+  readonly value: Atoms
+  readonly data: Hex
+  readonly gas?: bigint
+}
 
 /** Has the wallet send a call, whose value is a quantity in hex; only a transaction hash counts as an answer (S5.6). */
 const send = (
-  provider: WalletProvider,
+  prompt: Prompt,
   chainId: ChainId,
   from: Address,
-  callOf: (abi: typeof abiModule) => {
-    readonly to: Address
-    readonly value: Atoms
-    readonly data: Hex
-    readonly gas?: bigint
-  },
-): PortCall<WalletError, TransactionHash> =>
-  onChain(provider, chainId).pipe(
-    andThen(() => questionOf(() => import('../rpcChain/abi'), walletError)),
-    andThen((abi) => {
-      const { to, value, data, gas } = callOf(abi)
+  callOf: (abi: typeof abiModule) => Call,
+): WalletCall<TransactionHash> =>
+  questionOf(() => import('../rpcChain/abi'), walletError).pipe(
+    switchMap((abi): WalletCall<unknown> => {
+      if (E.isLeft(abi)) return of(abi)
+      const { to, value, data, gas } = callOf(abi.right)
       const params = {
         from,
         to,
@@ -58,9 +52,11 @@ const send = (
         chainId: quantity(chainId),
         ...(gas === undefined ? {} : { gas: `0x${gas.toString(16)}` }),
       }
-      return provider.request('eth_sendTransaction', [params])
+      return prompt('eth_sendTransaction', [params])
     }),
-    reading((hash) => (TransactionHashC.is(hash) ? E.right(hash) : failed({ tag: 'noHash' }))),
+    onAnswer((answer) =>
+      of(E.chain((hash) => (TransactionHashC.is(hash) ? E.right(hash) : failed({ tag: 'noHash' })))(answer)),
+    ),
   )
 
 /** EIP-747; a logo is named where the token's list names one at an https address: a wallet's window is no place for a script. */
@@ -95,12 +91,23 @@ export const browserWallets = (
     work: (provider: WalletProvider) => PortCall<WalletError, A>,
   ): PortCall<WalletError, A> => wallet(walletId).pipe(andThen(({ provider }) => work(provider)))
 
+  /** A chain of a wallet that no event told of is a change like another. */
+  const noticed$ = new Subject<{ readonly walletId: string; readonly chainId: number }>()
+  const noticed = (walletId: string) => (chainId: number) => noticed$.next({ walletId, chainId })
+
   const guarded = <A>(
     walletId: string,
+    chainId: ChainId,
     account: Address,
-    work: (provider: WalletProvider) => PortCall<WalletError, A>,
-  ): PortCall<WalletError, A> =>
-    maySign(account) ? withWallet(walletId, work) : of(failed({ tag: 'sandboxGuard' }))
+    work: (prompt: Prompt) => WalletCall<A>,
+  ): WalletCall<A> =>
+    maySign(account)
+      ? wallet(walletId).pipe(
+          onAnswer((known) =>
+            E.isLeft(known) ? of(known) : work(promptOn(known.right.provider, chainId, noticed(walletId))),
+          ),
+        )
+      : of(failed({ tag: 'sandboxGuard' }))
 
   return {
     announced$: known$.pipe(map(({ info }) => info)),
@@ -126,7 +133,15 @@ export const browserWallets = (
       known$.pipe(
         filter(({ info }) => info.id === walletId),
         take(1),
-        switchMap(({ provider }) => provider.changes$),
+        switchMap(({ provider }) =>
+          merge(
+            provider.changes$,
+            noticed$.pipe(
+              filter((noticed) => noticed.walletId === walletId),
+              map(({ chainId }) => ({ tag: 'chainChanged' as const, chainId })),
+            ),
+          ),
+        ),
       ),
 
     // Extensions keep nothing here.
@@ -150,14 +165,14 @@ export const browserWallets = (
                   .pipe(andThen(() => switchTo$)),
           ),
           // A wallet may answer well and stay where it was.
-          andThen(() => onChain(provider, chainId)),
+          andThen(() => onChain(provider, chainId, noticed(walletId))),
           map(E.map(() => undefined)),
         )
       }),
 
     signOrder: (walletId, owner, domain, order) =>
-      guarded(walletId, owner, (provider) =>
-        signByMethods(provider, {
+      guarded(walletId, domain.chainId, owner, (prompt) =>
+        signByMethods(prompt, {
           owner,
           typedData: (chainIdAs) => orderTypedData(domain, order, chainIdAs),
           digest: orderDigest(domain, order),
@@ -165,8 +180,8 @@ export const browserWallets = (
       ),
 
     signCancellation: (walletId, owner, domain, uid) =>
-      guarded(walletId, owner, (provider) =>
-        signByMethods(provider, {
+      guarded(walletId, domain.chainId, owner, (prompt) =>
+        signByMethods(prompt, {
           owner,
           typedData: (chainIdAs) => cancellationTypedData(domain, uid, chainIdAs),
           digest: cancellationDigest(domain, uid),
@@ -174,8 +189,8 @@ export const browserWallets = (
       ),
 
     sendApproval: (walletId, { chainId, from, token, spender, amount }) =>
-      guarded(walletId, from, (provider) =>
-        send(provider, chainId, from, ({ approveCall }) => ({
+      guarded(walletId, chainId, from, (prompt) =>
+        send(prompt, chainId, from, ({ approveCall }) => ({
           to: token,
           value: 0n,
           data: approveCall(spender, amount),
@@ -184,8 +199,8 @@ export const browserWallets = (
 
     // Calls deposit or withdraw of the wrapped token (V6.8).
     sendWrap: (walletId, { chainId, from, wrapped, direction, amount }) =>
-      guarded(walletId, from, (provider) =>
-        send(provider, chainId, from, ({ depositCall, withdrawCall }) =>
+      guarded(walletId, chainId, from, (prompt) =>
+        send(prompt, chainId, from, ({ depositCall, withdrawCall }) =>
           direction === 'wrap'
             ? { to: wrapped, value: amount, data: depositCall() }
             : { to: wrapped, value: 0n, data: withdrawCall(amount) },
@@ -193,38 +208,24 @@ export const browserWallets = (
       ),
 
     sendCall: (walletId, { chainId, from, ...call }) =>
-      guarded(walletId, from, (provider) => send(provider, chainId, from, () => call)),
+      guarded(walletId, chainId, from, (prompt) => send(prompt, chainId, from, () => call)),
 
     watchToken: (walletId, token) =>
       withWallet(walletId, (provider) =>
-        onChain(provider, token.chainId).pipe(
+        onChain(provider, token.chainId, noticed(walletId)).pipe(
           andThen(() => provider.request('wallet_watchAsset', watchAssetParams(token))),
           map(E.map((answer) => answer === true)),
         ),
       ),
 
     sendPresignature: (walletId, { chainId, from, uid, gas }) =>
-      guarded(walletId, from, (provider) =>
-        onChain(provider, chainId).pipe(
-          andThen(() => questionOf(() => import('../rpcChain/abi'), walletError)),
-          andThen(({ presignCall }) =>
-            provider.request('eth_sendTransaction', [
-              {
-                from,
-                to: chains[chainId].contracts.settlement,
-                value: '0x0',
-                data: presignCall(uid),
-                gas: `0x${gas.toString(16)}`,
-                chainId: quantity(chainId),
-              },
-            ]),
-          ),
-          reading((hash) =>
-            TransactionHashC.is(hash)
-              ? E.right(hash)
-              : failed(describedError('The wallet answered with something that is no transaction hash.')),
-          ),
-        ),
+      guarded(walletId, chainId, from, (prompt) =>
+        send(prompt, chainId, from, ({ presignCall }) => ({
+          to: chains[chainId].contracts.settlement,
+          value: 0n,
+          data: presignCall(uid),
+          gas,
+        })),
       ),
   }
 }

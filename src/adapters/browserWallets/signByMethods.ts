@@ -4,15 +4,15 @@
  * owner's decision, not a limit of the wallet (X74).
  */
 import * as E from 'fp-ts/Either'
-import { of, switchMap } from 'rxjs'
+import { of } from 'rxjs'
 import type { Address, Hex } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
-import type { PortCall } from '../../streams/ports/PortCall'
+import type { WalletCall } from '../../streams/ports/WalletCall'
 import type { Signed } from '../../streams/ports/Wallets'
 import type { ChainIdAs } from './orderTypedData'
+import { onAnswer, type Prompt } from './prompt'
 import { signatureFrom } from './signature'
 import { describedError, isMethodMissing } from './walletErrors'
-import type { WalletProvider } from './walletProvider'
 
 /** What is signed, in each form that a method takes. */
 interface Signable {
@@ -92,19 +92,15 @@ const signatureBy =
       : E.right({ signature, scheme })
   }
 
-const signOn = (
-  provider: WalletProvider,
-  wanted: Signable,
-  signingMethod: SigningMethod,
-): PortCall<WalletError, Signed> => {
+const signOn = (prompt: Prompt, wanted: Signable, signingMethod: SigningMethod): WalletCall<Signed> => {
   const { method, params, scheme } = STEPS[signingMethod]
-  return provider.request(method, params(wanted)).pipe(
-    switchMap((answer) => {
+  return prompt(method, params(wanted)).pipe(
+    onAnswer((answer) => {
       const next = E.isLeft(answer) ? nextMethod(signingMethod, answer.left) : null
-      return next === null ? of(E.chain(signatureBy(scheme))(answer)) : signOn(provider, wanted, next)
+      return next === null ? of(E.chain(signatureBy(scheme))(answer)) : signOn(prompt, wanted, next)
     }),
   )
 }
 
-export const signByMethods = (provider: WalletProvider, wanted: Signable): PortCall<WalletError, Signed> =>
-  signOn(provider, wanted, 'v4')
+export const signByMethods = (prompt: Prompt, wanted: Signable): WalletCall<Signed> =>
+  signOn(prompt, wanted, 'v4')

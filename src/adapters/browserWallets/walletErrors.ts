@@ -79,11 +79,12 @@ export const walletError = (thrown: unknown): WalletError => {
   const said = saidBy(layers)
   const shape = SHAPES.find((row) => fits(row, said))
   const words = shownWords(layers)
-  // A code of the table says more than the one around it.
-  const code = said.codes.findLast((known) => shape?.codes.includes(known)) ?? said.codes[0]
+  const [code] = said.codes
   if (shape === undefined) return describedError(words ?? 'The wallet failed without a message.', code)
-  const { tag } = shape
+  const { tag, codes } = shape
+  // A code of the table says more than the one around it, and one around words says nothing.
+  const meant = said.codes.findLast((known) => codes.includes(known))
   // Only the message names the missing method.
-  if (tag === 'unsupported' && words !== undefined) return { ...describedError(words, code), tag }
-  return { tag, ...(code === undefined ? {} : { code }) }
+  if (tag === 'unsupported' && words !== undefined) return { ...describedError(words, meant ?? code), tag }
+  return { tag, ...(meant === undefined ? {} : { code: meant }) }
 }

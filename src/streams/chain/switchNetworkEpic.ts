@@ -7,26 +7,30 @@ import { because } from '../../events/kernel/envelope'
 import { NetworkSwitchFailed, WalletChainChanged } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
+import { askWallet } from '../wallet/askWallet'
 
 /**
  * Requests that the wallet switch to the network that the user chose. Most wallets then report the change themselves; for
  * one that does not, this epic reports it. Either way followWalletChainEpic follows `WalletChainChanged`, so that one
- * switch selects a network once.
+ * switch selects a network once. What a wallet answers that was left meanwhile changes nothing.
  */
-export const switchNetworkEpic: Epic = ({ fact$, state$ }, { wallets }) =>
-  fact$.pipe(
+export const switchNetworkEpic: Epic = (log, { wallets }) => {
+  const { fact$, state$ } = log
+  return fact$.pipe(
     ofType('NetworkSwitchRequested'),
     // switchMap: of two choices the newer one counts. If the wallet still does the older one, it reports that itself.
     switchMap((fact): Observable<AppEvent> => {
       const { chainId } = fact.data
       const { connection } = state$.value.session.wallet
       if (connection === null) return of(because(fact, NetworkSelected({ chainId })))
-      return wallets.switchChain(connection.walletId, chainId).pipe(
+      return askWallet(log, {
+        ask: (walletId) => wallets.switchChain(walletId, chainId),
+      }).pipe(
         mergeMap((answer): Observable<AppEvent> => {
           const { switchingTo, connection: now } = state$.value.session.wallet
           if (E.isLeft(answer)) {
-            // The user has stopped waiting, so the failure is known.
-            if (switchingTo !== chainId) return EMPTY
+            // The user has stopped waiting, or chose another wallet, so the failure is known.
+            if (switchingTo !== chainId || answer.left.tag === 'walletGone') return EMPTY
             return of(because(fact, NetworkSwitchFailed({ chainId, error: answer.left })))
           }
           const isUnreported = switchingTo === chainId || (now !== null && now.chainId !== chainId)
@@ -35,3 +39,4 @@ export const switchNetworkEpic: Epic = ({ fact$, state$ }, { wallets }) =>
       )
     }),
   )
+}

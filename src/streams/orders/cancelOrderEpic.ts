@@ -73,6 +73,7 @@ const signAndSend = (log: EpicLog, ports: Ports, fact: Requested, order: Order):
     owner,
     chainId,
     digest: cancellationDigest(domain, uid),
+    stopped$: cancellationEnded(log, uid),
     sign: (walletId) => ports.wallets.signCancellation(walletId, owner, domain, uid),
   }).pipe(
     switchMap((answer) =>

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, forkJoin, map, merge, mergeMap, of, switchMap, take } from 'rxjs'
+import { defer, EMPTY, filter, forkJoin, map, merge, mergeMap, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
@@ -14,7 +14,8 @@ import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
-import { signerOf, walletProblem } from '../wallet/walletProblem'
+import { askWallet } from '../wallet/askWallet'
+import { signingProblem, walletProblem } from '../wallet/walletProblem'
 
 type Requested = FactOfType<'PresignatureRequested'>
 
@@ -77,6 +78,7 @@ export const presignatureEnded = (log: EpicLog, uid: OrderUid): Observable<unkno
     take(1),
   )
 
+/** Account, chain and wallet count as they are when the wallet is asked, after the chain was read. */
 const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observable<AppEvent> =>
   defer(() => {
     const { uid } = fact.data
@@ -84,28 +86,35 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
     if (order === undefined) return EMPTY
     const { owner, chainId } = order
     const failed = (error: PresignatureError): AppEvent => because(fact, PresignatureFailed({ uid, error }))
-    const signer = signerOf(log.state$.value, { owner, chainId })
-    if (typeof signer === 'string') return of(failed({ tag: signer }))
+    const ended$ = presignatureEnded(log, uid)
+    const problem = signingProblem({ owner, chainId })
+    const atOnce = problem(log.state$.value)
+    if (atOnce !== null) return of(failed({ tag: atOnce }))
     const { settlement } = chains[chainId].contracts
     return forkJoin([chain.accountKind(chainId, settlement), chain.presignGas(chainId, owner, uid)]).pipe(
+      takeUntil(ended$),
       // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
       switchMap(([kind, estimate]) =>
         E.isRight(kind) && kind.right !== 'contract'
           ? of(failed({ tag: 'notReady' }))
-          : wallets
-              .sendPresignature(signer.walletId, {
-                chainId,
-                from: owner,
-                uid,
-                gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
-              })
-              .pipe(
-                map((answer) =>
-                  E.isRight(answer)
-                    ? because(fact, PresignatureSent({ uid, hash: answer.right }))
-                    : failed(walletProblem(answer.left)),
-                ),
+          : askWallet(log, {
+              problem,
+              stopped$: ended$,
+              actsAnyway: true,
+              ask: (walletId) =>
+                wallets.sendPresignature(walletId, {
+                  chainId,
+                  from: owner,
+                  uid,
+                  gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
+                }),
+            }).pipe(
+              map((answer) =>
+                E.isRight(answer)
+                  ? because(fact, PresignatureSent({ uid, hash: answer.right }))
+                  : failed(walletProblem(answer.left)),
               ),
+            ),
       ),
     )
   })

@@ -1,17 +1,17 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { defer, filter, map, merge, of, switchMap, take } from 'rxjs'
+import { map, NEVER, of, switchMap } from 'rxjs'
 import { sameAddress } from '../../events/kernel/address'
 import type { Hex } from '../../events/kernel/units'
 import type { PlacementError } from '../../events/orders/events'
-import type { WalletError } from '../../events/wallet/events'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators/select'
 import type { PortCall } from '../ports/PortCall'
+import type { WalletCall } from '../ports/WalletCall'
 import type { Signed } from '../ports/Wallets'
 import type { Signatures } from '../ports/Signatures'
 import type { Signing } from '../wallet/walletProblem'
-import { signerOf, signingProblem, walletProblem } from '../wallet/walletProblem'
+import { askWallet } from '../wallet/askWallet'
+import { signingProblem, walletProblem } from '../wallet/walletProblem'
 
 /** Why the owner's signature was not obtained. */
 export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'> & {
@@ -29,7 +29,9 @@ export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'
 interface SignatureRequest extends Signing {
   /** The digest that is signed, computed here. */
   readonly digest: Hex
-  readonly sign: (walletId: string) => PortCall<WalletError, Signed>
+  /** Emits when the user stopped waiting. */
+  readonly stopped$?: Observable<unknown>
+  readonly sign: (walletId: string) => WalletCall<Signed>
 }
 
 /**
@@ -39,23 +41,15 @@ interface SignatureRequest extends Signing {
 export const requestSignature = (
   log: EpicLog,
   signatures: Signatures,
-  { owner, chainId, digest, sign }: SignatureRequest,
+  { owner, chainId, digest, stopped$ = NEVER, sign }: SignatureRequest,
 ): PortCall<SigningFailure, Signed> =>
-  defer(() => {
-    const signer = signerOf(log.state$.value, { owner, chainId })
-    if (typeof signer === 'string') return of(E.left({ tag: signer }))
-    const changed$ = select(log, signingProblem({ owner, chainId })).pipe(
-      filter((problem) => problem !== null),
-      map((tag): E.Either<SigningFailure, Signed> => E.left({ tag })),
-    )
-    const answer$ = sign(signer.walletId).pipe(map(E.mapLeft(walletProblem)))
-    return merge(changed$, answer$).pipe(
-      take(1),
-      switchMap((answer): Observable<E.Either<SigningFailure, Signed>> =>
-        E.isLeft(answer) ? of(answer) : recovered(signatures, owner, digest, answer.right),
-      ),
-    )
-  })
+  askWallet(log, { problem: signingProblem({ owner, chainId }), stopped$, ask: sign }).pipe(
+    switchMap((answer): Observable<E.Either<SigningFailure, Signed>> =>
+      E.isLeft(answer)
+        ? of(E.left(walletProblem(answer.left)))
+        : recovered(signatures, owner, digest, answer.right),
+    ),
+  )
 
 const recovered = (
   signatures: Signatures,

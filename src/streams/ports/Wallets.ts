@@ -7,6 +7,7 @@ import type { Address, Atoms, Hex, OrderUid, TransactionHash } from '../../event
 import type { Token } from '../../events/tokens/token'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from './PortCall'
+import type { WalletCall } from './WalletCall'
 
 /** A change that a connected wallet reports. */
 export type WalletChange =
@@ -94,24 +95,21 @@ export interface Wallets {
     owner: Address,
     domain: OrderDomain<ChainId>,
     order: OrderParams,
-  ) => PortCall<WalletError, Signed>
+  ) => WalletCall<Signed>
   /** Signs `OrderCancellation(bytes orderUid)`, in the same ways. */
   readonly signCancellation: (
     walletId: string,
     owner: Address,
     domain: OrderDomain<ChainId>,
     uid: OrderUid,
-  ) => PortCall<WalletError, Signed>
-  readonly sendApproval: (
-    walletId: string,
-    approval: ApprovalToSend,
-  ) => PortCall<WalletError, TransactionHash>
-  readonly sendWrap: (walletId: string, wrap: WrapToSend) => PortCall<WalletError, TransactionHash>
-  readonly sendCall: (walletId: string, call: CallToSend) => PortCall<WalletError, TransactionHash>
+  ) => WalletCall<Signed>
+  readonly sendApproval: (walletId: string, approval: ApprovalToSend) => WalletCall<TransactionHash>
+  readonly sendWrap: (walletId: string, wrap: WrapToSend) => WalletCall<TransactionHash>
+  readonly sendCall: (walletId: string, call: CallToSend) => WalletCall<TransactionHash>
   /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
   readonly watchToken: (walletId: string, token: Token) => PortCall<WalletError, boolean>
   readonly sendPresignature: (
     walletId: string,
     presignature: PresignatureToSend,
-  ) => PortCall<WalletError, TransactionHash>
+  ) => WalletCall<TransactionHash>
 }

@@ -15,9 +15,11 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
+import type { WalletCall } from '../ports/WalletCall'
 import type { Wallets } from '../ports/Wallets'
 import { type PreparedCall, prepareClaim } from '../claims/prepareClaim'
-import { signerOf, walletProblem } from '../wallet/walletProblem'
+import { askWallet } from '../wallet/askWallet'
+import { type SignerProblem, signingProblem, walletProblem } from '../wallet/walletProblem'
 
 type Requested = FactOfType<'TransactionRequested'>
 /** 'notEstimated': a claim that was not prepared. */
@@ -68,7 +70,7 @@ const send = (
     switchMap((prepared) =>
       E.isLeft(prepared)
         ? of(because(fact, TransactionFailed({ id, error: prepared.left })))
-        : askWallet(log, wallets, fact, prepared.right),
+        : askFor(log, wallets, fact, prepared.right),
     ),
   )
 }
@@ -102,7 +104,7 @@ const prepare = (
 }
 
 /** Account, chain and wallet count as they are when the wallet is asked. */
-const askWallet = (
+const askFor = (
   log: EpicLog,
   wallets: Wallets,
   fact: Requested,
@@ -110,9 +112,12 @@ const askWallet = (
 ): Observable<Emission> => {
   const { id, chainId, from, info } = fact.data
   const failed = (error: TransactionError): AppEvent => because(fact, TransactionFailed({ id, error }))
-  const signer = signerOf(log.state$.value, { owner: from, chainId })
-  if (typeof signer === 'string') return of(failed({ tag: signer }))
-  return ask(wallets, signer.walletId, fact.data, prepared).pipe(
+  return askWallet(log, {
+    problem: signingProblem({ owner: from, chainId }),
+    stopped$: answered(log, id),
+    actsAnyway: true,
+    ask: (walletId) => ask(wallets, walletId, fact.data, prepared),
+  }).pipe(
     map((answer): Emission => {
       if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
       const hash = answer.right
@@ -133,7 +138,7 @@ const ask = (
   walletId: string,
   { chainId, from, info }: Requested['data'],
   prepared: PreparedCall | null,
-): PortCall<SendError, TransactionHash> => {
+): WalletCall<TransactionHash, SendError> => {
   const { token, amount } = info
   switch (info.type) {
     case 'approval':
@@ -164,7 +169,10 @@ const isKnown = ({ state$ }: EpicLog, { data: { chainId } }: Requested, hash: Tr
   state$.value.durable.transactions.byHash[chainId]?.[hash] !== undefined
 
 /** The log notes 'Could not WRAP' with a wrap that failed (T8.56); a refusal is no failure. */
-const transactionProblem = ({ type }: TransactionInfo, error: SendError): TransactionError => {
+const transactionProblem = (
+  { type }: TransactionInfo,
+  error: SendError | { readonly tag: SignerProblem },
+): TransactionError => {
   const problem: TransactionError =
     error.tag === 'noHash' || error.tag === 'notEstimated' ? { tag: error.tag } : walletProblem(error)
   return (type !== 'wrap' && type !== 'unwrap') || problem.tag === 'refused'

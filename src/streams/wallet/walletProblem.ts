@@ -2,16 +2,19 @@ import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
-import type { WalletConnection } from '../../events/wallet/state'
+
+/** Why the connected wallet cannot sign or send. */
+export type SignerProblem = 'walletGone' | 'accountChanged' | 'chainChanged'
 
 /** Why a wallet did not sign or send, in the form that all features share. */
 export interface WalletProblem {
-  readonly tag: 'refused' | 'busy' | 'walletGone' | 'sandboxGuard' | 'walletFailed'
+  readonly tag: 'refused' | 'busy' | 'sandboxGuard' | 'walletFailed' | SignerProblem
   readonly code?: number
   readonly description?: string
 }
 
-export const walletProblem = ({ tag, code, description }: WalletError): WalletProblem => {
+export const walletProblem = (error: WalletError | { readonly tag: SignerProblem }): WalletProblem => {
+  const { tag, code, description } = { code: undefined, description: undefined, ...error }
   const words = {
     ...(code === undefined ? {} : { code }),
     ...(description === undefined ? {} : { description }),
@@ -20,6 +23,9 @@ export const walletProblem = ({ tag, code, description }: WalletError): WalletPr
     case 'refused':
     case 'busy':
     case 'sandboxGuard':
+    case 'walletGone':
+    case 'accountChanged':
+    case 'chainChanged':
       return { tag, ...words }
     case 'disconnected':
     case 'notFound':
@@ -40,16 +46,9 @@ export interface Signing {
 /** Why the connected wallet cannot sign; null when it can. */
 export const signingProblem =
   ({ owner, chainId }: Signing) =>
-  ({ session }: AppState): 'walletGone' | 'accountChanged' | 'chainChanged' | null => {
+  ({ session }: AppState): SignerProblem | null => {
     const { connection } = session.wallet
     if (connection === null) return 'walletGone'
     if (connection.account !== owner) return 'accountChanged'
     return connection.chainId === chainId && session.chain.chainId === chainId ? null : 'chainChanged'
   }
-
-/** The wallet that can sign, or why none can. */
-export const signerOf = (
-  state: AppState,
-  signing: Signing,
-): WalletConnection | 'walletGone' | 'accountChanged' | 'chainChanged' =>
-  signingProblem(signing)(state) ?? state.session.wallet.connection ?? 'walletGone'

@@ -12,6 +12,7 @@ import { ofType } from '../operators/ofType'
 import { tokenFrom } from '../tokens/tokenFrom'
 import type { Chain } from '../ports/Chain'
 import type { Wallets } from '../ports/Wallets'
+import { askWallet } from './askWallet'
 
 /** Requests that the wallet show a token in its list, with the decimals of its contract (X66). */
 export const watchTokenEpic: Epic = (log, { chain, wallets }) =>
@@ -40,22 +41,22 @@ const checkedToken = ({ state$ }: EpicLog, chain: Chain, token: Token): Observab
   })
 
 const ask = (
-  { state$ }: EpicLog,
+  log: EpicLog,
   wallets: Wallets,
   fact: FactOfType<'TokenWatchRequested'>,
   checked: Token | null,
-): Observable<AppEvent> =>
-  defer(() => {
-    const { chainId, address: token } = fact.data
-    const { connection } = state$.value.session.wallet
-    const failed = (error: WalletError): AppEvent => TokenWatchFailed({ chainId, token, error })
-    if (connection === null) return of(failed({ tag: 'disconnected' }))
-    if (checked === null)
-      return of(failed({ tag: 'unlisted', description: 'the contract names no decimals' }))
-    return wallets.watchToken(connection.walletId, checked).pipe(
-      map((answer) => {
-        if (E.isLeft(answer)) return failed(answer.left)
-        return answer.right ? TokenWatched({ chainId, token }) : failed({ tag: 'refused' })
-      }),
-    )
-  }).pipe(map((event) => because(fact, event)))
+): Observable<AppEvent> => {
+  const { chainId, address: token } = fact.data
+  const failed = (error: WalletError): AppEvent => TokenWatchFailed({ chainId, token, error })
+  const answered$ =
+    checked === null
+      ? of(failed({ tag: 'unlisted', description: 'the contract names no decimals' }))
+      : askWallet(log, { ask: (walletId) => wallets.watchToken(walletId, checked) }).pipe(
+          map((answer) => {
+            if (E.isRight(answer))
+              return answer.right ? TokenWatched({ chainId, token }) : failed({ tag: 'refused' })
+            return failed(answer.left.tag === 'walletGone' ? { tag: 'disconnected' } : answer.left)
+          }),
+        )
+  return answered$.pipe(map((event) => because(fact, event)))
+}

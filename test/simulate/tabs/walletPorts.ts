@@ -1,9 +1,11 @@
 /** The wallet's port of one tab. */
 import * as E from 'fp-ts/Either'
-import { Observable, of } from 'rxjs'
+import { concat, Observable, of } from 'rxjs'
 import { chains } from '../../../src/events/chain/chains.data'
 import type { Address, TransactionHash } from '../../../src/events/kernel/units'
 import type { WalletError } from '../../../src/events/wallet/events'
+import type { PortCall } from '../../../src/streams/ports/PortCall'
+import { ASKING, type WalletCall } from '../../../src/streams/ports/WalletCall'
 import type { Signed, WalletChange, Wallets } from '../../../src/streams/ports/Wallets'
 import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
 import type { NewTransaction } from '../world/chain'
@@ -20,7 +22,11 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
   const { wallet } = process.profile
 
   /** What a person is asked for: one window at a time, as wallets have it. */
-  const prompt = <A>(name: string, args: readonly unknown[], confirm: () => E.Either<WalletError, A>) => {
+  const prompt = <A>(
+    name: string,
+    args: readonly unknown[],
+    confirm: () => E.Either<WalletError, A>,
+  ): PortCall<WalletError, A> => {
     let isBusy = false
     return new Observable<E.Either<WalletError, A>>((subscriber) => {
       isBusy = wallet.prompts > 0
@@ -39,6 +45,8 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
       ).subscribe(subscriber)
     })
   }
+  /** Its window opens as it is asked. */
+  const opening = <A>(answer$: PortCall<WalletError, A>): WalletCall<A> => concat(of(ASKING), answer$)
   const asOwner = <A>(owner: Address, confirm: () => A): E.Either<WalletError, A> => {
     if (!wallet.isConnected) return left('disconnected')
     if (wallet.account !== owner || wallet.chainId !== chainId) return left('unauthorised')
@@ -86,58 +94,77 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
         return E.right(undefined)
       }),
     signOrder: (_id, owner, domain, order) =>
-      prompt<Signed>('signOrder', [owner, domain, order], () =>
-        asOwner(owner, () => signed(owner, digestOf(chainId, order))),
+      opening(
+        prompt<Signed>('signOrder', [owner, domain, order], () =>
+          asOwner(owner, () => signed(owner, digestOf(chainId, order))),
+        ),
       ),
     signCancellation: (_id, owner, domain, uid) =>
-      prompt<Signed>('signCancellation', [owner, domain, uid], () =>
-        asOwner(owner, () => signed(owner, cancellationDigestOf(chainId, uid))),
+      opening(
+        prompt<Signed>('signCancellation', [owner, domain, uid], () =>
+          asOwner(owner, () => signed(owner, cancellationDigestOf(chainId, uid))),
+        ),
       ),
     sendApproval: (_id, approval) =>
-      prompt('sendApproval', [approval], () =>
-        asOwner(approval.from, () =>
-          send({
-            from: approval.from,
-            call: { to: approval.token, value: 0n, data: '0x095ea7b3' },
-            effects:
-              approval.spender === chains[chainId].contracts.vaultRelayer
-                ? [{ type: 'approve', owner: approval.from, token: approval.token, amount: approval.amount }]
-                : [],
-          }),
+      opening(
+        prompt('sendApproval', [approval], () =>
+          asOwner(approval.from, () =>
+            send({
+              from: approval.from,
+              call: { to: approval.token, value: 0n, data: '0x095ea7b3' },
+              effects:
+                approval.spender === chains[chainId].contracts.vaultRelayer
+                  ? [
+                      {
+                        type: 'approve',
+                        owner: approval.from,
+                        token: approval.token,
+                        amount: approval.amount,
+                      },
+                    ]
+                  : [],
+            }),
+          ),
         ),
       ),
     sendWrap: (_id, wrap) =>
-      prompt('sendWrap', [wrap], () =>
-        asOwner(wrap.from, () => {
-          const sign = wrap.direction === 'wrap' ? 1n : -1n
-          return send({
-            from: wrap.from,
-            call: {
-              to: wrap.wrapped,
-              value: wrap.direction === 'wrap' ? wrap.amount : 0n,
-              data: '0xd0e30db0',
-            },
-            effects: [
-              { type: 'move', owner: wrap.from, token: null, amount: -sign * wrap.amount },
-              { type: 'move', owner: wrap.from, token: wrap.wrapped, amount: sign * wrap.amount },
-            ],
-          })
-        }),
+      opening(
+        prompt('sendWrap', [wrap], () =>
+          asOwner(wrap.from, () => {
+            const sign = wrap.direction === 'wrap' ? 1n : -1n
+            return send({
+              from: wrap.from,
+              call: {
+                to: wrap.wrapped,
+                value: wrap.direction === 'wrap' ? wrap.amount : 0n,
+                data: '0xd0e30db0',
+              },
+              effects: [
+                { type: 'move', owner: wrap.from, token: null, amount: -sign * wrap.amount },
+                { type: 'move', owner: wrap.from, token: wrap.wrapped, amount: sign * wrap.amount },
+              ],
+            })
+          }),
+        ),
       ),
     sendCall: (_id, { from, to, value, data }) =>
-      prompt('sendCall', [], () =>
-        asOwner(from, () => send({ from, call: { to, value, data }, effects: [] })),
+      opening(
+        prompt('sendCall', [], () =>
+          asOwner(from, () => send({ from, call: { to, value, data }, effects: [] })),
+        ),
       ),
     watchToken: (_id, token) => prompt('watchToken', [token], () => E.right(true)),
     sendPresignature: (_id, presignature) =>
-      prompt('sendPresignature', [presignature], () =>
-        asOwner(presignature.from, () =>
-          send({
-            from: presignature.from,
-            call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0xec6cb13f' },
-            effects: [],
-            onMined: () => world.orderBook.presign(presignature.uid),
-          }),
+      opening(
+        prompt('sendPresignature', [presignature], () =>
+          asOwner(presignature.from, () =>
+            send({
+              from: presignature.from,
+              call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0xec6cb13f' },
+              effects: [],
+              onMined: () => world.orderBook.presign(presignature.uid),
+            }),
+          ),
         ),
       ),
   }

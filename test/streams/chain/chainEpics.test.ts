@@ -316,6 +316,23 @@ describe('networks', () => {
   )
 
   it(
+    'a wallet that was left for another changes nothing when it moves late',
+    marbles((m) => {
+      const wallets = fakeWallets({ switchChain: () => m.cold('----a|', { a: E.right(undefined) }) })
+      const other = WalletConnected({ ...connected.data, walletId: 'io.other' })
+      const made = world({ ports: { wallets }, given: [started, connected] })
+      const emitted$ = made.emitted(both, m.hot('-a-o', { ...asked, o: other }))
+      m.expect(emitted$.pipe(words)).toBeObservable('')
+      m.flush()
+      expect(made.log.state$.value.session.wallet).toMatchObject({
+        connection: { walletId: 'io.other', chainId: 1 },
+        switchingTo: null,
+        switchFailed: null,
+      })
+    }),
+  )
+
+  it(
     'the newer of two choices counts',
     marbles((m) => {
       const wallets = fakeWallets({

@@ -7,10 +7,11 @@ import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
 import {
   OrderPlaced,
   OrderPresigned,
+  PresignatureFailed,
   PresignatureRequested,
   PresignatureSent,
 } from '../../../src/events/orders/events'
-import { WalletDisconnected } from '../../../src/events/wallet/events'
+import { WalletAccountChanged, WalletConnected, WalletDisconnected } from '../../../src/events/wallet/events'
 import { createAct } from '../../../src/streams/act'
 import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
 import { presignOrderEpic, presignatureLock } from '../../../src/streams/orders/presignOrderEpic'
@@ -26,6 +27,7 @@ import { marbles } from '../../support/marbles'
 import { anOrder, atService, requested } from '../support/orders'
 import { connected, started, world } from '../support/world'
 
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const order = { ...anOrder(), scheme: 'presign' as const }
 const { uid } = order
 const request = requested(order)
@@ -161,6 +163,44 @@ describe('the order of a contract wallet', () => {
       })
       m.flush()
       expect(locks.held()).toEqual([])
+    }),
+  )
+
+  it.each([
+    ['another account', WalletAccountChanged({ account: OTHER }), 'PresignatureFailed accountChanged'],
+    [
+      'another wallet',
+      WalletConnected({ ...connected.data, walletId: 'io.other', account: OTHER }),
+      'PresignatureFailed accountChanged',
+    ],
+    ['nobody', WalletDisconnected({ walletId: FAKE_WALLET.id, by: 'user' }), 'PresignatureFailed walletGone'],
+  ])('is not asked for where the page has %s once the chain was read', (_, change, failed) => {
+    marbles((m) => {
+      const wallets = fakeWallets()
+      const chain = fakeChain({ presignGas: () => m.cold('2s (a|)', { a: E.right(61_234n) }) })
+      const made = world({ ports: { wallets, chain }, ...begun })
+      const emitted$ = made.emitted(both, m.hot('a 999ms b', { a: request, b: change })).pipe(map(word))
+      m.expect(emitted$).toBeObservable('(pr) 1996ms f', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        f: failed,
+      })
+      m.flush()
+      expect(wallets.calls.sendPresignature).toEqual([])
+    })()
+  })
+
+  it(
+    'is not asked for where the user stopped while the chain was read',
+    marbles((m) => {
+      const wallets = fakeWallets()
+      const chain = fakeChain({ presignGas: () => m.cold('2s (a|)', { a: E.right(61_234n) }) })
+      const made = world({ ports: { wallets, chain }, ...begun })
+      const stopped = PresignatureFailed({ uid, error: { tag: 'abandoned' } })
+      const emitted$ = made.emitted(both, m.hot('a 999ms b', { a: request, b: stopped })).pipe(map(word))
+      m.expect(emitted$).toBeObservable('(pr)', { p: 'OrderPlaced', r: 'PresignatureRequested' })
+      m.flush()
+      expect(wallets.calls.sendPresignature).toEqual([])
     }),
   )
 

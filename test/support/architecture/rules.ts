@@ -149,6 +149,20 @@ export const noSubjectInEpics: Rule = perSource(({ path: file, imports }) =>
     : [],
 )
 
+/** Requests that open a window of the wallet; a connection has no account yet whose change could take it back. */
+const PROMPTS = /\bwallets\.(?:sign\w+|send\w+|switchChain|watchToken)\(/
+
+/** Nothing asks a wallet but by `askWallet`, in a function that it calls at the last moment (X76). */
+export const walletsByOneWay: Rule = perSource(({ path: file, imports, text }) => {
+  if (!isUnder(file, 'streams') || isUnder(file, 'streams/ports')) return []
+  const asks = imports.some(({ names }) => names.includes('askWallet') || names.includes('requestSignature'))
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      PROMPTS.test(line) && !asks ? [{ line: at + 1, message: 'a wallet is asked past askWallet' }] : [],
+    )
+})
+
 /** How often each file of the log may subscribe. More means a second place where effects start. */
 export const SUBSCRIBE_LIMITS: Readonly<Record<string, number>> = {
   'src/streams/log.ts': 2,

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
-import { NEVER, type Observable, of } from 'rxjs'
+import { concat, defer, NEVER, type Observable, of } from 'rxjs'
 import type { Address, Hex, TransactionHash } from '../../../src/events/kernel/units'
 import type { WalletError, WalletInfo } from '../../../src/events/wallet/events'
+import { ASKING, type WalletCall } from '../../../src/streams/ports/WalletCall'
 import type { Signed, Wallets } from '../../../src/streams/ports/Wallets'
 import { type Calls, recorded } from './recorded'
 
@@ -34,6 +35,12 @@ export const fakeSigned = (signer: Address, scheme: Signed['scheme'] = 'eip712')
 
 const answer = <A>(value: A): Observable<E.Either<WalletError, A>> => of(E.right(value))
 
+/** A window that opens at once, unless the script says itself when it does. */
+const prompted =
+  <Args extends readonly unknown[], A>(ask: (...args: Args) => WalletCall<A>) =>
+  (...args: Args): WalletCall<A> =>
+    defer(() => concat(of(ASKING), ask(...args)))
+
 export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
   const { account = FAKE_ACCOUNT, chainId = 1 } = script
   const calls: FakeWallets['calls'] = {
@@ -63,15 +70,18 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     erase: recorded(calls.erase, script.erase ?? (() => answer(undefined))),
     disconnect: recorded(calls.disconnect, script.disconnect ?? (() => answer(undefined))),
     switchChain: recorded(calls.switchChain, script.switchChain ?? (() => answer(undefined))),
-    signOrder: recorded(calls.signOrder, script.signOrder ?? sign),
-    signCancellation: recorded(calls.signCancellation, script.signCancellation ?? sign),
-    sendApproval: recorded(calls.sendApproval, script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
-    sendWrap: recorded(calls.sendWrap, script.sendWrap ?? (() => answer(FAKE_TRANSACTION))),
-    sendCall: recorded(calls.sendCall, script.sendCall ?? (() => answer(FAKE_TRANSACTION))),
+    signOrder: recorded(calls.signOrder, prompted(script.signOrder ?? sign)),
+    signCancellation: recorded(calls.signCancellation, prompted(script.signCancellation ?? sign)),
+    sendApproval: recorded(
+      calls.sendApproval,
+      prompted(script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
+    ),
+    sendWrap: recorded(calls.sendWrap, prompted(script.sendWrap ?? (() => answer(FAKE_TRANSACTION)))),
+    sendCall: recorded(calls.sendCall, prompted(script.sendCall ?? (() => answer(FAKE_TRANSACTION)))),
     watchToken: recorded(calls.watchToken, script.watchToken ?? (() => answer(true))),
     sendPresignature: recorded(
       calls.sendPresignature,
-      script.sendPresignature ?? (() => answer(FAKE_TRANSACTION)),
+      prompted(script.sendPresignature ?? (() => answer(FAKE_TRANSACTION))),
     ),
   }
 }
