@@ -163,7 +163,7 @@ const ended = (
   const nonce = told?.nonce ?? known?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
   // A service that knew it and knows it no more: the owners took it out of the queue.
-  const isDeleted = told === null && known !== null
+  const isDeleted = told === null
   if (nonce === null || !(isPassed || isDeleted)) {
     memory.overSince.delete(hash)
     return EMPTY

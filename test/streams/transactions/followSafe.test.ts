@@ -4,7 +4,13 @@ import { defer, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
-import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSafeExecuted,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import { BlockSeen } from '../../../src/events/chain/events'
 import { wrapUnderWay } from '../../../src/events/transactions/select'
 import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
 import { safeOf } from '../../../src/events/wallet/select'
@@ -284,7 +290,7 @@ describe('a transaction that can no longer run', () => {
     const flapping = () =>
       defer(() => {
         asked += 1
-        return of(asked % 8 === 1 ? told([]) : NOTHING)
+        return of(asked % 24 < 8 ? told([]) : NOTHING)
       })
     expect(after2Min({ transaction: flapping }).words).toEqual(['0 of 2'])
   })
@@ -297,5 +303,45 @@ describe('a transaction that can no longer run', () => {
       execution: () => defer(() => of(answers.shift() ?? execution())),
     })
     expect(words).toEqual(['1 of 2', 'TransactionSafeExecuted', 'mined 1'])
+  })
+})
+
+describe('an execution that was recorded', () => {
+  const done: readonly DurableEvent[] = [
+    ...sentAs('gnosisSafeTx'),
+    TransactionSafeExecuted({ id: 't', hash: FAKE_TRANSACTION, executedAs: EXECUTION }),
+    TransactionMined({ id: 't', hash: EXECUTION, block: 9, status: 0 }),
+  ]
+  const block = BlockSeen({ chainId: 1, number: 10, timestamp: 1 })
+  const recheck = (answer: ReturnType<typeof execution> | typeof NOTHING): readonly string[] => {
+    const words: string[] = []
+    marbles((m) => {
+      // The chain's transaction succeeded, and the call in it did not.
+      const receipts = { [EXECUTION]: { hash: EXECUTION, block: 9, status: 1 } }
+      const made = world({
+        ports: {
+          chain: fakeChain({}, { receipts }),
+          safeService: fakeSafeService({ execution: () => of(answer) }),
+        },
+        durable: done,
+        given,
+      })
+      const said$ = made.emitted(watchReceiptsEpic, m.hot('1s b', { b: block })).pipe(
+        map((event) => words.push(word(event))),
+        filter(() => false),
+      )
+      m.expect(said$, '^ 20s !').toBeObservable('-')
+      m.flush()
+    })()
+    return words
+  }
+
+  it('is compared with what the Safe says on the chain, not with the receipt’s status', () => {
+    expect(recheck(execution(false))).toEqual([])
+    expect(recheck(execution())).toEqual(['TransactionUnmined', 'TransactionSafeExecuted', 'mined 1'])
+  })
+
+  it('is taken back when its block left the chain', () => {
+    expect(recheck(NOTHING)).toEqual(['TransactionUnmined'])
   })
 })
