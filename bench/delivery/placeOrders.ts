@@ -159,7 +159,10 @@ export const byTheOldRule: Rule = (book) => {
     switchMap((answer) => {
       if (E.isRight(answer) || isDuplicate(answer.left)) return of(ended(false))
       if (['rejected', 'denied', 'tooMany'].includes(answer.left.tag)) return of(ended(true))
-      return pollUntilKnown(online, book, { chainId: 1, uid }).pipe(map((end) => ended(end !== 'placed')))
+      // Its time counts as over, because the old rule did not look at it.
+      return pollUntilKnown(online, book, { chainId: 1, uid, params: { validTo: 0 } }).pipe(
+        map((end) => ended(end !== 'placed')),
+      )
     }),
   )
 }

@@ -32,8 +32,6 @@ export interface BookedOrder {
   /** The runs of the tabs in which the trader gave it up. */
   readonly givenUpIn: Set<string>
   posts: number
-  /** When it left last, in ms of virtual time. */
-  postedAt: number | null
 }
 
 export interface BookedApproval {

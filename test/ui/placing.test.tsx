@@ -60,21 +60,21 @@ describe('the dialog of an order', () => {
       'that this page only asks for',
       [signed, unanswered, posts(null)],
       'Waiting for confirmation',
-      /We keep checking until it is known/,
+      /does not know it so far. It can still be accepted until \d+:\d\d [AP]M\. We keep checking until then/,
       null,
     ],
     [
       'that another page sent',
       [signed, unanswered],
       'Waiting for confirmation',
-      /We keep checking until it is known/,
+      /It can still be accepted until \d+:\d\d [AP]M/,
       null,
     ],
     [
       'that was stopped',
       [signed, unanswered, posts(null), OrderPostingStopped({ uid })],
       'Sending stopped',
-      /The order is no longer sent/,
+      /The order is no longer sent.* can still be accepted until \d+:\d\d [AP]M/,
       null,
     ],
   ])('%s says so, and offers to stop what can be stopped', (_, events, title, words, stop) => {
@@ -121,6 +121,6 @@ describe('the item of an order that is not confirmed', () => {
     fireEvent.click(await within(list()).findByRole('button', { name: 'Stop sending' }))
     expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
     expect(within(list()).queryByRole('button', { name: 'Stop sending' })).toBeNull()
-    expect(list().textContent).toContain('We keep checking until it is known')
+    expect(list().textContent).toMatch(/It can still be accepted until \d+:\d\d [AP]M/)
   })
 })

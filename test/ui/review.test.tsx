@@ -227,6 +227,7 @@ describe('the review', () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(...unanswered(one)))
+    expect(dialog.textContent).toMatch(/can still be accepted until \d+:\d\d [AP]M, and a second order/)
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I want a second order.' }))
     expect(confirmIn(dialog).disabled).toBe(false)
     act(() =>

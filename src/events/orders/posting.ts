@@ -1,5 +1,6 @@
 import type { AppState } from '../appState'
-import type { OrderUid } from '../kernel/units'
+import type { OrderUid, UnixMs } from '../kernel/units'
+import { toUnixMs } from '../kernel/units'
 import { orderByUid } from './orderByUid'
 
 /** Whether this tab holds the signature of an order and will post it again (X16). */
@@ -9,3 +10,9 @@ export const willRepost = ({ session }: AppState, uid: OrderUid): boolean =>
 /** Whether a contract wallet signs the order on chain, once the service has it: it is posted without a signature. */
 export const isSignedOnChain = ({ durable }: AppState, uid: OrderUid): boolean =>
   orderByUid(durable.orders, uid)?.scheme === 'presign'
+
+/** Until when the service can still accept an order, and it be filled (X96); null where the order is not known. */
+export const acceptableUntil = ({ durable }: AppState, uid: OrderUid): UnixMs | null => {
+  const order = orderByUid(durable.orders, uid)
+  return order === undefined ? null : toUnixMs(order.params.validTo)
+}

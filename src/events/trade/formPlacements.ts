@@ -1,5 +1,7 @@
 import type { AppState } from '../appState'
 import { openPlacements } from '../orders/intent'
+import type { UnixMs } from '../kernel/units'
+import { toUnixMs } from '../kernel/units'
 import type { Order } from '../orders/state'
 import { formQuestion } from '../quotes/params'
 
@@ -12,3 +14,9 @@ export const formPlacements = (state: AppState): readonly Order[] => {
     ({ status }) => status === 'placing',
   )
 }
+
+/** Until when one of them can still be accepted by the service, and so be filled (X96); null where there is none. */
+export const formPlacementsEnd = (state: AppState): UnixMs | null =>
+  formPlacements(state)
+    .map(({ params }) => toUnixMs(params.validTo))
+    .reduce<UnixMs | null>((latest, at) => (latest === null || at > latest ? at : latest), null)

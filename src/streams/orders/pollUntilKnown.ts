@@ -2,16 +2,18 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, expand, filter, map, switchMap, take, timer } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
+import type { OrderParams } from '../../events/kernel/orderParams'
 import type { OrderUid } from '../../events/kernel/units'
+import { toUnixMs } from '../../events/kernel/units'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
 
-/** How long the service must keep answering that it does not know an order (A2.12). */
+/** How long the service must keep answering that it does not know an order whose time is over (A2.12). */
 const MISSING_MS = 60_000
 export const FIRST_PAUSE_MS = 1000
-/** The pauses after 'not known' add up to MISSING_MS: 1, 2, 4, 8, 15, 15, 15 s. */
+/** The longest pause after 'not known': 1, 2, 4, 8, 15, 15 ... s. */
 const MISSING_PAUSE_MS = 15_000
 /** The longest pause while the service does not answer (C66). */
 const TROUBLE_PAUSE_MS = 30_000
@@ -29,7 +31,7 @@ type PollStep =
   | { readonly end: 'placed' | 'notAccepted' }
   | {
       readonly end: null
-      /** Pause before the next request, and for how long the order will have been unknown by then. */
+      /** Pause before the next request, and for how long an order whose time is over will have been unknown by then. */
       readonly pauseMs: number
       readonly missingMs: number
       readonly nextPauseMs: number
@@ -38,6 +40,10 @@ type PollStep =
 interface OrderReference {
   readonly chainId: ChainId
   readonly uid: OrderUid
+}
+
+interface PostedOrder extends OrderReference {
+  readonly params: Pick<OrderParams, 'validTo'>
 }
 
 /** Requests an order by its uid, once, as soon as the browser is online. */
@@ -53,20 +59,45 @@ export const fetchWhenOnline = (
   )
 
 /**
- * Requests an order by its uid until its outcome is known: 'notAccepted' once the service has not known it for
- * `missingLimitMs` (0: at its first such answer). The pauses are added up and no clock is read, so that a clock that
- * jumps cannot end it; no answer (offline, 5xx) resets the count.
+ * Requests an order by its uid until its outcome is known (X96). A service may accept a POST minutes after it timed out,
+ * so while a signed order is valid 'not known' is no end; after that it is 'notAccepted' once the service has not known
+ * it for MISSING_MS. Where nothing has left (`hasLeft` is false), the first 'not known' ends it. The pauses are added up,
+ * so that a clock that jumps cannot end it alone; no answer (offline, 5xx) resets the count.
  */
 export const pollUntilKnown = (
   log: EpicLog,
   orderBook: OrderBook,
-  order: OrderReference,
-  missingLimitMs = MISSING_MS,
+  order: PostedOrder,
+  hasLeft = true,
 ): Observable<'placed' | 'notAccepted'> => {
+  const isValid = (): boolean => log.now() < toUnixMs(order.params.validTo)
+
+  const judge = (
+    answer: E.Either<OrderBookError, ServiceOrder | null>,
+    missingMs: number,
+    pauseMs: number,
+  ): PollStep => {
+    if (E.isLeft(answer))
+      return {
+        end: null,
+        pauseMs: pauseAfter(answer.left, pauseMs),
+        missingMs: 0,
+        nextPauseMs: nextPauseMs(pauseMs),
+      }
+    if (answer.right !== null) return { end: 'placed' }
+    if (!hasLeft || missingMs >= MISSING_MS) return { end: 'notAccepted' }
+    const pause = Math.min(pauseMs, MISSING_PAUSE_MS)
+    return {
+      end: null,
+      pauseMs: pause,
+      missingMs: isValid() ? 0 : missingMs + pause,
+      nextPauseMs: Math.min(pause * 2, MISSING_PAUSE_MS),
+    }
+  }
+
   const ask = (missingMs: number, pauseMs: number): Observable<PollStep> =>
-    fetchWhenOnline(log, orderBook, order).pipe(
-      map((answer) => judge(answer, missingMs, pauseMs, missingLimitMs)),
-    )
+    fetchWhenOnline(log, orderBook, order).pipe(map((answer) => judge(answer, missingMs, pauseMs)))
+
   return ask(0, FIRST_PAUSE_MS).pipe(
     expand((step) =>
       step.end !== null
@@ -76,28 +107,4 @@ export const pollUntilKnown = (
     map(({ end }) => end),
     filter((end) => end !== null),
   )
-}
-
-const judge = (
-  answer: E.Either<OrderBookError, ServiceOrder | null>,
-  missingMs: number,
-  pauseMs: number,
-  missingLimitMs: number,
-): PollStep => {
-  if (E.isLeft(answer))
-    return {
-      end: null,
-      pauseMs: pauseAfter(answer.left, pauseMs),
-      missingMs: 0,
-      nextPauseMs: nextPauseMs(pauseMs),
-    }
-  if (answer.right !== null) return { end: 'placed' }
-  if (missingMs >= missingLimitMs) return { end: 'notAccepted' }
-  const pause = Math.min(pauseMs, MISSING_PAUSE_MS)
-  return {
-    end: null,
-    pauseMs: pause,
-    missingMs: missingMs + pause,
-    nextPauseMs: Math.min(pause * 2, MISSING_PAUSE_MS),
-  }
 }

@@ -38,8 +38,8 @@ interface Step {
  * Gets an order to the service (D3.31, X16): posts it, and while the outcome is unknown, requests its uid and posts the
  * very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a hash
  * of the whole order, so that posting again cannot create a second one; an answer with another uid is a failure (T7.9).
- * The signature lives in this closure only. A refusal of a repeat may be about a first one that got through, so the uid
- * is requested before the refusal counts.
+ * The signature lives in this closure only. A refusal of a repeat may be about a first one that got through, so the refusal
+ * counts only once the order's time is over (X96).
  */
 export const postUntilKnown = (
   log: EpicLog,
@@ -62,10 +62,10 @@ export const postUntilKnown = (
   )
   const timeIsNear$ = defer(() => timer(Math.max(0, latestPostMs - log.now())))
 
-  /** Stops posting and only polls; an order that stays unknown to the service ends with the error. */
-  const onlyAsk = (error: PlacementError, missingMs?: number): Step => ({
+  /** Stops posting and only polls; an order that stays unknown to the service until its time is over ends with the error. */
+  const onlyAsk = (error: PlacementError, hasLeft = true): Step => ({
     events: [because(fact, OrderPostingChanged({ uid, posts: null }))],
-    next: pollUntilKnown(log, orderBook, fact.data, missingMs).pipe(
+    next: pollUntilKnown(log, orderBook, fact.data, hasLeft).pipe(
       map((end) => (end === 'placed' ? placed() : failed(error))),
     ),
   })
@@ -112,7 +112,7 @@ export const postUntilKnown = (
 
   // Given up while 'signed' was being written: nothing has left. The service is asked once, before that is said (X6).
   const first$ = defer(() =>
-    mayPost(uid)(log.state$.value) ? post(1, FIRST_PAUSE_MS) : of(onlyAsk({ tag: 'abandoned' }, 0)),
+    mayPost(uid)(log.state$.value) ? post(1, FIRST_PAUSE_MS) : of(onlyAsk({ tag: 'abandoned' }, false)),
   )
   return first$.pipe(
     expand(({ next }) => next ?? EMPTY),

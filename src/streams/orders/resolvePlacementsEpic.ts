@@ -1,8 +1,7 @@
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, map, of, repeat, switchMap, take, timer } from 'rxjs'
+import { EMPTY, map, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
-import { toUnixMs } from '../../events/kernel/units'
 import { OrderPlaced, OrderPlacementFailed, OrderPlacementUnanswered } from '../../events/orders/events'
 import { isAskedHere } from '../../events/orders/askedBy'
 import { orderByUid } from '../../events/orders/select'
@@ -17,8 +16,8 @@ import { placementLock } from './placementLock'
 
 /**
  * Settles placements that a closed tab left open (A2.12). Nothing is posted again; the order is only polled. Where locks
- * guard nothing the other tab may be signing or posting: then the service's answer that it has the order counts at once,
- * and its answer that it does not know it only when the order can no longer be filled.
+ * guard nothing the other tab may be signing or posting, so an order of any phase is asked for as one that may have left:
+ * the service's 'not known' counts only when the order can no longer be filled (X96).
  */
 export const resolvePlacementsEpic: Epic = (log, ports) =>
   recoverWork(log, ports.locks, {
@@ -27,7 +26,7 @@ export const resolvePlacementsEpic: Epic = (log, ports) =>
     startedBy: 'OrderPlacementRequested',
     idOf: ({ data }) => data.uid,
     isStartedHere: isAskedHere,
-    settle: (uid, grant) => (grant === 'unguarded' ? askOnly(log, ports, uid) : judge(log, ports, uid)),
+    settle: (uid, grant) => (grant === 'unguarded' ? askSigned(log, ports, uid) : judge(log, ports, uid)),
   })
 
 type Judged = 'signing' | 'posting' | 'asking' | null
@@ -42,11 +41,11 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
       switch (judged) {
         case 'signing':
           // The POST waits for OrderSigned, but a tab that lost its store wrote that nowhere: the service is asked once.
-          return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...interrupted }), 0)
+          return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...interrupted }), false)
         case 'posting':
           return of(OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } }))
         case 'asking':
-          return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...notAccepted }))
+          return askSigned(log, { orderBook }, uid)
         case null:
           return EMPTY
       }
@@ -54,31 +53,25 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
   )
 
 const interrupted = { phase: 'signing', error: { tag: 'interrupted' } } as const
-const notAccepted = { phase: 'posting', error: { tag: 'notAccepted' } } as const
 
-const askOnly = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<AppEvent> =>
-  defer(() => {
-    const order = orderByUid(log.state$.value.durable.orders, uid)
-    if (order === undefined) return EMPTY
-    const remainingMs = (): number => toUnixMs(order.params.validTo) - log.now()
-    return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...notAccepted })).pipe(
-      filter(({ type }) => type === 'OrderPlaced' || remainingMs() <= 0),
-      // An early 'not known' is checked again when it counts; until then polling finds an order that appears.
-      repeat({ delay: () => timer(Math.max(0, remainingMs())) }),
-      take(1),
-    )
-  })
+/** Of an order that may have left, signed. */
+const askSigned = (
+  log: EpicLog,
+  { orderBook }: Pick<Ports, 'orderBook'>,
+  uid: OrderUid,
+): Observable<AppEvent> =>
+  ask(log, orderBook, uid, OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } }))
 
 const ask = (
   log: EpicLog,
   orderBook: OrderBook,
   uid: OrderUid,
   otherwise: AppEvent,
-  missingLimitMs?: number,
+  hasLeft = true,
 ): Observable<AppEvent> => {
   const order = orderByUid(log.state$.value.durable.orders, uid)
   if (order === undefined) return EMPTY
-  return pollUntilKnown(log, orderBook, order, missingLimitMs).pipe(
+  return pollUntilKnown(log, orderBook, order, hasLeft).pipe(
     map((end) => (end === 'placed' ? OrderPlaced({ uid }) : otherwise)),
   )
 }

@@ -8,7 +8,7 @@ import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { placeOrder } from '../../events/trade/placeOrder'
 import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
 import { priceChange } from '../../events/trade/reviewChange'
-import { formPlacements } from '../../events/trade/formPlacements'
+import { formPlacements, formPlacementsEnd } from '../../events/trade/formPlacements'
 import { tradeGuards } from '../../events/trade/tradeGuards'
 import type { Links } from '../../events/views/links'
 import { placement, review, tradeSubject } from '../../events/views/review'
@@ -81,7 +81,8 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps): 
   const now = useNow()
   const newest = useTimedView(review)
   const submit = useTimedView(submitButton)
-  const unresolved = useView(unresolvedUids)
+  const uids = useView(unresolvedUids)
+  const until = useView(formPlacementsEnd)
   const guards = useTimedView(tradeGuards)
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
@@ -139,7 +140,7 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps): 
       isBusy={isWaiting}
       guards={guards}
       lossGrade={lossGrade(guards.impact)}
-      blocker={isWaiting ? { tag: 'none' } : reviewBlocker(submit, unresolved, text, now)}
+      blocker={isWaiting ? { tag: 'none' } : reviewBlocker(submit, { uids, until }, text, now)}
       rejection={rejection}
       onAccept={() => {
         setRejection(null)

@@ -1,5 +1,6 @@
 /** The progress of a placement: signing in the wallet, posting to the order book, outcome. */
 import type { ReactElement } from 'react'
+import { toUnixMs } from '../../events/kernel/units'
 import type { Links } from '../../events/views/links'
 import type { PlacementView } from '../../events/views/review'
 import { signingSteps } from '../../events/views/transactionFlow'
@@ -103,6 +104,7 @@ const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
 
 const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps): ReactElement => {
   const t = useText()
+  const format = useFormat()
   const { status, phase, error, walletName, uid } = placement
   if (status === 'failed') {
     return (
@@ -128,7 +130,10 @@ const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps)
     if (phase === 'unanswered' || phase === 'stopped')
       return (
         <Note tone="warn" role="status">
-          {t(unknownHelp(placement), { signing: placement.isPresign ? 'presign' : 'wallet' })}
+          {t(unknownHelp(placement), {
+            signing: placement.isPresign ? 'presign' : 'wallet',
+            until: format.time(toUnixMs(placement.signed.params.validTo)),
+          })}
         </Note>
       )
     return phase === 'signing' ? (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import { validToFor } from '../../events/kernel/validTo'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { InView } from '../kit/InView'
@@ -37,6 +37,7 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
   const { seen, change, now, isBusy = false, guards, blocker, rejection } = props
   const { onAccept, onConfirm, onClose } = props
   const t = useText()
+  const format = useFormat()
   const { update, isHeld } = change
   const review = useReviewChoice(props)
   const { choice } = review
@@ -68,7 +69,9 @@ export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
           {blocker.tag === 'unresolved' ? (
             <>
               <Note tone="warn" title={t('review.unresolved')}>
-                {t('review.unresolved.help')}
+                {t('review.unresolved.help', {
+                  until: blocker.until === null ? '' : format.time(blocker.until),
+                })}
               </Note>
               <ReviewCheck isChecked={review.isAnyway} onToggle={review.toggleAnyway}>
                 <span>{t('review.anyway')}</span>

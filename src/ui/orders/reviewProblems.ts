@@ -1,5 +1,5 @@
 /** Why the order of the review cannot be placed, in words: before the button is pressed, and after a press that was refused. */
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid, UnixMs } from '../../events/kernel/units'
 import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
 import type { SubmitView } from '../../events/views/submitButton'
@@ -18,14 +18,14 @@ const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' 
 /** Why the reviewed order cannot be placed. An old quote alone is no reason: a new one is on its way. */
 export const reviewBlocker = (
   submit: SubmitView,
-  uids: readonly OrderUid[],
+  { uids, until }: { readonly uids: readonly OrderUid[]; readonly until: UnixMs | null },
   text: Text,
   now: number,
 ): ReviewBlocker => {
   const { blocker } = submit
   if (blocker === null) return { tag: 'none' }
   if (blocker.kind === 'placing' || blocker.kind === 'unresolvedPlacement') {
-    return { tag: 'unresolved', uids }
+    return { tag: 'unresolved', uids, until }
   }
   return { tag: 'blocked', words: missingText(blocker, text) ?? submitText(submit, text, now) }
 }

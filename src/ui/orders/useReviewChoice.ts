@@ -1,7 +1,7 @@
 /** What the user confirmed in the review, and whether it is all that the order asks for. */
 import { useState } from 'react'
 import { isConfirmWord } from '../../events/kernel/confirmWord'
-import type { Address, OrderUid } from '../../events/kernel/units'
+import type { Address, OrderUid, UnixMs } from '../../events/kernel/units'
 import type { LossGrade } from '../../events/trade/reviewed'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { ReviewView } from '../../events/views/review'
@@ -9,8 +9,8 @@ import type { ReviewView } from '../../events/views/review'
 /** What prevents or delays placing; it is shown next to the button. */
 export type ReviewBlocker =
   | { readonly tag: 'none' }
-  /** The placements whose outcome is not known. */
-  | { readonly tag: 'unresolved'; readonly uids: readonly OrderUid[] }
+  /** The placements whose outcome is not known, and until when one can still be accepted. */
+  | { readonly tag: 'unresolved'; readonly uids: readonly OrderUid[]; readonly until: UnixMs | null }
   | { readonly tag: 'blocked'; readonly words: string }
 
 export interface ReviewChoice {

@@ -72,7 +72,7 @@ export const raceFaults: readonly Fault[] = [
     disturb: (_call, { draw }) => ({
       what: 'late',
       error: { tag: 'timeout' },
-      afterMs: 2000 + (draw % 50_000),
+      afterMs: 2000 + (draw % 240_000),
     }),
   },
   {

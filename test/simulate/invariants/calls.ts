@@ -123,7 +123,6 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (signingScheme !== 'presign' && signature.slice(2, 42) !== from.slice(2).toLowerCase())
       sim.break('only the owner signs', uid)
     booked.posts += 1
-    booked.postedAt = world.time.now()
   }
   const approving = ({ spender, amount, token, from }: ApprovalToSend): void => {
     if (spender !== chains[world.chainId].contracts.vaultRelayer)

@@ -78,6 +78,14 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
 const isStuck = (sim: Sim, order: Order): boolean => {
   if (order.status !== 'placing') return false
   const booked = sim.ledger.orders.get(order.uid)
+  const { phase, params, uid } = order
+  // While it is valid, an order that left unanswered may still be accepted (X96).
+  if (
+    (phase === 'unanswered' || phase === 'stopped') &&
+    sim.world.orderBook.present(uid) === undefined &&
+    params.validTo * 1000 + GRACE_MS > sim.world.trueNow()
+  )
+    return false
   return booked !== undefined || sim.world.orderBook.present(order.uid) !== undefined
 }
 

@@ -109,7 +109,6 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
       stoppedAt: null,
       givenUpIn: new Set(),
       posts: same?.posts ?? 0,
-      postedAt: same?.postedAt ?? null,
     })
   }
 }

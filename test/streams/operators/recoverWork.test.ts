@@ -176,7 +176,7 @@ describe('where locks guard nothing', () => {
     'an order that the service does not know ends once it can no longer be filled, without a reload',
     marbles((m) => {
       const { emitted } = unguarded([requested(anOrder(1, 600))], false)
-      m.expect(emitted(resolvePlacementsEpic).pipe(map(word)), '^ 1200s !').toBeObservable('660s f', {
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word)), '^ 1200s !').toBeObservable('662s f', {
         f: 'OrderPlacementFailed notAccepted',
       })
     }),

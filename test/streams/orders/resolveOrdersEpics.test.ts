@@ -95,7 +95,7 @@ describe('a placement that was cut off', () => {
     'that was stopped is asked for like any other that may have left',
     marbles((m) => {
       const { emitted, orderBook } = resolving([...posting, OrderPostingStopped({ uid })], answer(null))
-      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('1862s f', {
         f: 'failed: notAccepted',
       })
       m.flush()
@@ -107,7 +107,7 @@ describe('a placement that was cut off', () => {
     'to be signed on chain was posted unsigned, so it is asked for and never called interrupted',
     marbles((m) => {
       const { emitted } = resolving([requested({ ...anOrder(), scheme: 'presign' })], answer(null))
-      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s u 59999ms f', {
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('2s u 1859999ms f', {
         u: 'OrderPlacementUnanswered',
         f: 'failed: notAccepted',
       })
@@ -129,12 +129,31 @@ describe('a placement that was cut off', () => {
   )
 
   it(
-    'without an answer ends as not accepted after 60 s of not being known',
+    'without an answer has not failed while it is valid, however long the service does not know it',
     marbles((m) => {
       const { emitted } = resolving(unanswered, answer(null))
-      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s f', {
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word)), '^ 1800s !').toBeObservable('')
+    }),
+  )
+
+  it(
+    'without an answer ends as not accepted when the service has not known it for 60 s after its time',
+    marbles((m) => {
+      const { emitted } = resolving(unanswered, answer(null))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('1862s f', {
         f: 'failed: notAccepted',
       })
+    }),
+  )
+
+  it(
+    'without an answer, and that the service accepts 141 s after it was sent, is placed',
+    marbles((m) => {
+      const accepted$ = m.cold('139s (a|)')
+      const held: { order: ServiceOrder | null } = { order: null }
+      accepted$.subscribe(() => (held.order = atService()))
+      const { emitted } = resolving(unanswered, () => of(E.right(held.order)))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('152s p', { p: 'OrderPlaced' })
     }),
   )
 
