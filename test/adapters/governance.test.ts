@@ -98,6 +98,7 @@ const contract = new Interface([
   'function proposals(uint256)',
   'function state(uint256)',
   'function getActions(uint256)',
+  'function getReceipt(uint256, address)',
 ])
 const selector = (name: string): string => contract.getFunction(name)?.selector ?? ''
 
@@ -184,6 +185,17 @@ describe('a governor', () => {
     expect(await errorOf(answering(answers).prepare(1, me, info))).toMatchObject({ tag: 'malformed' })
     const cancelled = { type: 'cancelProposal', token, amount: 0n, proposal: 1 } as const
     expect(await goodAnswerOf(answering(answers).isDone(1, me, cancelled))).toBeNull()
+  })
+
+  it.each([
+    ['against', 0n, false],
+    ['for', 1n, true],
+  ])('takes a vote %s for what it is: a vote for is cast only by a vote for', async (_, support, isCast) => {
+    const receipt = coder.encode(['bool', 'uint8', 'uint96'], [true, support, 5n])
+    const info = { type: 'vote', token, amount: 0n, proposal: 1, support: 'for' } as const
+    expect(await goodAnswerOf(answering({ [selector('getReceipt')]: receipt }).isDone(1, me, info))).toBe(
+      isCast,
+    )
   })
 
   it('shows the calls of a proposal whose signatures are no text, or turn it around', async () => {

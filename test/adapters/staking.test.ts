@@ -140,6 +140,9 @@ describe('on a staking contract of the sandbox', () => {
 
 const coder = AbiCoder.defaultAbiCoder()
 const finish = new Interface(['function periodFinish()']).encodeFunctionData('periodFinish')
+const multicall3 = new Interface([
+  'function aggregate3(tuple(address target, bool allowFailure, bytes callData)[] calls) returns (tuple(bool success, bytes returnData)[] returnData)',
+])
 const word = (value: bigint): string => coder.encode(['uint256'], [value])
 
 /** A chain whose contracts answer 1 to every call, except the first contract, which says this of its period's end. */
@@ -147,8 +150,13 @@ const answering = (answer: string) =>
   rpcStaking(
     perChain(() => ({
       request: (_method: string, params: readonly unknown[]) => {
-        const [{ to, data }] = params as [{ to: string; data: string }]
-        return of(E.right(to === contract && data === finish ? answer : word(1n)))
+        const [{ data }] = params as [{ data: string }]
+        const calls = multicall3.decodeFunctionData('aggregate3', data)[0] as [string, boolean, string][]
+        const returned = calls.map(([to, , call]) => [
+          true,
+          to.toLowerCase() === contract.toLowerCase() && call === finish ? answer : word(1n),
+        ])
+        return of(E.right(multicall3.encodeFunctionResult('aggregate3', [returned])))
       },
     })),
   )
@@ -160,6 +168,20 @@ describe('a staking contract', () => {
   ])('that answers with %s is left out, and the others are read', async (_, answer) => {
     const { rewards } = await goodAnswerOf(answering(answer).read(1, me))
     expect(rewards.map((one) => one.contract)).toEqual(pools.slice(1).map((one) => one.contract))
+  })
+
+  it('is read in one call, so that stake and reward are of one block', async () => {
+    const asked: string[] = []
+    const staking = rpcStaking(
+      perChain(() => ({
+        request: (method: string) => {
+          asked.push(method)
+          return of(E.left({ tag: 'unreachable' as const }))
+        },
+      })),
+    )
+    await firstValueFrom(staking.read(1, me))
+    expect(asked).toEqual(pools.map(() => 'eth_call'))
   })
 
   it('is called only where the app knows it', async () => {

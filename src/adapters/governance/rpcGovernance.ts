@@ -21,6 +21,7 @@ import {
   governorCall,
   proposalOf,
   tokenCall,
+  voteOf,
   ZERO,
 } from './governorAbi'
 import { readProposal } from './readProposal'
@@ -158,7 +159,8 @@ export const rpcGovernance = (clients: Readonly<Record<ChainId, Client>>): Gover
         )
       case 'vote':
         return contractAnswers(client, [[at.governor, governorCall('getReceipt', info.proposal, from)]]).pipe(
-          map(E.map(([data]) => firstWord(data) === 1n)),
+          // Another support was cast elsewhere: this transaction is not what did it (X97).
+          map(E.map(([data]) => voteOf(data ?? null)?.support === info.support)),
         )
       case 'propose':
         // A proposal of this account may be an older one.

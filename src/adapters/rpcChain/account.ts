@@ -19,9 +19,10 @@ export const CHUNK_GAS = 100_000_000n
 
 const isOutOfGas = (error: ChainError): boolean => error.tag === 'rpc' && /out of gas/i.test(error.message)
 
-const multicall = (
-  { multicallOf }: Abi,
-  client: ChainClient,
+/** Calls of one block, in one request. */
+export const multicall = (
+  { multicallOf }: Pick<Abi, 'multicallOf'>,
+  client: Pick<ChainClient, 'request'>,
   chain: ChainRecord,
   calls: readonly MulticallCall[],
 ): PortCall<ChainError, MulticallAnswer> => {

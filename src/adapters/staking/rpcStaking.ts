@@ -1,16 +1,18 @@
 /** Staking contracts over the chain's RPC endpoint. Loaded with the first question about them. */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
-import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import { type ChainId, chains } from '../../events/chain/chains.data'
+import type { Address, Hex } from '../../events/kernel/units'
 import type { StakeReading } from '../../events/staking/events'
 import { type StakingPool, stakingPool, stakingPools } from '../../events/staking/stakingPools.data'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Staking, StakingError } from '../../streams/ports/Staking'
+import { multicall } from '../rpcChain/account'
 import { allowanceCall, balanceOfCall, wordOf } from '../rpcChain/abi'
 import type { ChainClient } from '../rpcChain/chainClient'
-import { allRight, contractAnswers } from '../rpcChain/contractAnswers'
+import { allRight } from '../rpcChain/contractAnswers'
+import { multicallOf } from '../rpcChain/multicalls'
 import { preparedCall } from '../rpcChain/preparedCall'
 import { stakeData, stakingCall } from './stakingAbi'
 
@@ -24,14 +26,33 @@ const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 /** The last second that a date can hold. */
 const LAST_SECOND = 8_640_000_000_000n
 
+/** More than any of these reads takes: in gas. */
+const READ_GAS = 1_000_000n
+
+type Calls = readonly (readonly [to: Address, data: Hex])[]
+
+/** What calls return in one and the same block; null where the contract refuses one (X97). */
+const atOnce = (
+  client: Client,
+  chainId: ChainId,
+  calls: Calls,
+): PortCall<ChainError, readonly (Hex | null)[]> =>
+  multicall(
+    { multicallOf },
+    client,
+    chains[chainId],
+    calls.map(([target, callData]) => ({ target, callData, gasLimit: READ_GAS })),
+  ).pipe(map(E.map(({ returned }) => returned)))
+
 /** Null where the contract answers with something else than expected. */
 const readPool = (
   client: Client,
+  chainId: ChainId,
   { contract, staked }: StakingPool,
   account: Address | null,
 ): PortCall<ChainError, StakeReading | null> => {
   const own = account ?? NOBODY
-  return contractAnswers(client, [
+  return atOnce(client, chainId, [
     [contract, stakingCall('periodFinish')],
     [contract, stakingCall('rewardRate')],
     [contract, stakingCall('totalSupply')],
@@ -70,7 +91,7 @@ export const rpcStaking = (clients: Readonly<Record<ChainId, Client>>): Staking 
     const pools = stakingPools[chainId]
     return pools === undefined
       ? noPools
-      : forkJoin(pools.map((pool) => readPool(clients[chainId], pool, account))).pipe(
+      : forkJoin(pools.map((pool) => readPool(clients[chainId], chainId, pool, account))).pipe(
           map(allRight),
           map(E.map((all) => ({ chainId, account, rewards: all.filter(isRead) }))),
         )

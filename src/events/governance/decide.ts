@@ -5,6 +5,7 @@ import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel/decision'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Address, UnixMs } from '../kernel/units'
+import { ZERO_ADDRESS } from '../recipient/badRecipients.data'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 import type { GovernanceInfo, Support } from '../transactions/transactionInfo'
@@ -38,6 +39,7 @@ export type GovernanceRejection = {
     | 'noGovernor'
     | 'notRead'
     | 'invalidAddress'
+    | 'zeroAddress'
     | 'sameDelegatee'
     | 'noProposal'
     | 'notActive'
@@ -106,6 +108,8 @@ export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent
   const { from, governor, reading } = found.right
   const delegatee = parseAddress(to.trim())
   if (O.isNone(delegatee)) return left('invalidAddress')
+  // The token takes it for 'to nobody', which the reading shows as no delegatee: the transaction would change nothing.
+  if (delegatee.value === ZERO_ADDRESS) return left('zeroAddress')
   if (delegatee.value === reading.delegatee) return left('sameDelegatee')
   const info = { token: governor.token, amount: reading.balance, delegatee: delegatee.value }
   return requested(state, from, { type: 'delegate', ...info }, context)

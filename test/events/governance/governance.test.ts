@@ -118,6 +118,13 @@ describe('delegation', () => {
     const same = given(started(), connected(), reading({ delegatee: BOB }))
     expect(refused(delegateVotes, same, { to: BOB })).toEqual(tag('sameDelegatee'))
   })
+
+  it('is never to the zero address, also where nothing is delegated yet', () => {
+    const nobody = `0x${'0'.repeat(40)}`
+    expect(refused(delegateVotes, active, { to: nobody })).toEqual(tag('zeroAddress'))
+    const none = given(started(), connected(), reading({ delegatee: null }))
+    expect(refused(delegateVotes, none, { to: nobody })).toEqual(tag('zeroAddress'))
+  })
 })
 
 describe('a vote', () => {
