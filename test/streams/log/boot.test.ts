@@ -14,7 +14,7 @@ import type { MemoryDisk } from '../../support/fakes/fakeLogStore'
 import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { FAKE_START_MS, fakeClock } from '../../support/fakes/fakeClock'
 import { fakeIds } from '../../support/fakes/fakeIds'
-import { filled, placed, requested, signed } from '../../events/support/fixtures'
+import { discovered, filled, placed, requested, signed } from '../../events/support/fixtures'
 import { openTab, type Tab } from '../support/tab'
 
 const typesOf = (facts: readonly Fact[]): readonly string[] => facts.map(({ type }) => type)
@@ -274,9 +274,11 @@ describe('boot', () => {
     tabAfter(0).log.append([requested(), signed(), placed()])
     tabAfter(6).close()
     tabAfter(30).log.append(filled())
-    tabAfter(31).close()
+    // One that somebody else posted in the account's name (X56) keeps nothing, however long it may stay.
+    tabAfter(31).log.append(discovered(2, { scheme: 'presign', createdAt: FAKE_START_MS }))
+    tabAfter(32).close()
     expect(bounds).toEqual(
-      [-7, -1, 0, 24].map((day) => ({ olderThan: FAKE_START_MS + days(day), maxSize: 50_000_000 })),
+      [-7, -1, 0, 24, 25].map((day) => ({ olderThan: FAKE_START_MS + days(day), maxSize: 50_000_000 })),
     )
   })
 
