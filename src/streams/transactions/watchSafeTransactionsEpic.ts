@@ -3,10 +3,7 @@ import { concatMap, EMPTY, from, map, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { TransactionHash } from '../../events/kernel/units'
-import {
-  TransactionSafeEnded,
-  TransactionSafeRead,
-} from '../../events/transactions/events'
+import { TransactionSafeEnded, TransactionSafeRead } from '../../events/transactions/events'
 import { unexecuted } from '../../events/transactions/tracked'
 import type { Transaction } from '../../events/transactions/state'
 import { accountOf, hashTypeOf } from '../../events/wallet/select'
