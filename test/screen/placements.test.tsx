@@ -23,7 +23,7 @@ import { type Fault, OF_ACCOUNT, ONE_ORDER, POST_ORDER, serviceOf } from './serv
 const UNANSWERED = 'The order book has not confirmed the order.'
 const AGAIN = 'Sending the order again'
 const MAY_EXIST = 'An order of this pair may exist already'
-const NOT_KNOWN = 'The order was sent, but the order book has not'
+const NOT_KNOWN = 'The order was sent, but the order book does not know it so far.'
 
 const start = async () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
