@@ -21,7 +21,7 @@ describe('the report of a crash', () => {
       'Where',
       'Device',
     ])
-    expect(report).toContain('https://a.b/#/swap?x=1')
+    expect(report).toContain('https://a.b/#/swap?x=…')
     expect(report).toContain('Error: gone')
     expect(report).toContain('Browser 1, 320 × 640')
     expect(report).toContain('"typed"')
@@ -54,6 +54,21 @@ describe('the report of a crash', () => {
     expect(report).toContain('exactAmount=1')
     expect(report).toContain(`"INPUT":"${token}"`)
     expect(issueLink('https://tracker.example.org', leaking, report)).not.toContain(account.slice(0, 12))
+  })
+  it.each([
+    ['https://a.b/#/uni?address=alice.eth', 'https://a.b/#/uni?address=…'],
+    ['https://a.b/#/claim?account=alice&chain=1', 'https://a.b/#/claim?account=…&chain=1'],
+    ['https://a.b/?x=alice#/alice.eth?new=alice', 'https://a.b/#/…?new=…'],
+    ['https://a.b/#/swap?alice.eth', 'https://a.b/#/swap?…'],
+    ['https://a.b/#/faq/trading#alice', 'https://a.b/#/faq/trading'],
+  ])('keeps of %s what is listed, and no other value (X90)', (address, shown) => {
+    const report = crashReport(crash, { ...around, address })
+    expect(report).toContain(`URL\n${shown}\n`)
+    expect(report).not.toContain('alice')
+  })
+  it('has no name of the name service in any part (X90)', () => {
+    const said = new Error('alice.eth was not found; sub.alice.eth neither')
+    expect(crashReport({ error: said, where: 'at alice.eth' }, around)).not.toContain('alice')
   })
   it('cuts name, message and stack at 1,000 characters each', () => {
     const report = crashReport(crash, around)

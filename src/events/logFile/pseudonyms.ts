@@ -12,6 +12,8 @@ export interface Pseudonyms {
   readonly hex: (text: string) => string
   /** For free text. */
   readonly text: (text: string) => string
+  /** For the decimal digits of a number: those of another, below 2^28. */
+  readonly number: (digits: string) => string
 }
 
 const ADDRESS_DIGITS = 40
@@ -20,6 +22,8 @@ const UID_DIGITS = 112
 const SELECTOR_DIGITS = 8
 /** Long enough that two texts of one file do not collide by chance. */
 const TEXT_DIGITS = 12
+/** Hex digits of a hidden number, which every integer's codec takes. */
+const NUMBER_DIGITS = 7
 /** The size of the cache, which saves hashing the same address a thousand times (C57). */
 const MAX_CACHED = 10_000
 
@@ -75,5 +79,9 @@ export const pseudonyms = (salt: string): Pseudonyms => {
       : made
   })
 
-  return { hex, text: (text) => `hidden-${hashed(`text:${text}`).slice(0, TEXT_DIGITS)}` }
+  return {
+    hex,
+    text: (text) => `hidden-${hashed(`text:${text}`).slice(0, TEXT_DIGITS)}`,
+    number: (digits) => String(Number.parseInt(hashed(`number:${digits}`).slice(0, NUMBER_DIGITS), 16)),
+  }
 }

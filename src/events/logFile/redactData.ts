@@ -2,6 +2,7 @@
 import type * as t from 'io-ts'
 import { canonicalJson, sortedKeys } from '../kernel/canonicalJson'
 import type { Pseudonyms } from './pseudonyms'
+import { publicNumbers } from './publicNumbers.data'
 import { redactText } from './redactText'
 
 /**
@@ -59,7 +60,7 @@ const redactPresent = (codec: t.Mixed, field: string): Redact => {
     case 'IntersectionType':
       return redactRecord(fieldsOf(codec))
     default:
-      return redactLeaf(codec)
+      return redactLeaf(codec, field)
   }
 }
 
@@ -67,17 +68,21 @@ const redactPresent = (codec: t.Mixed, field: string): Redact => {
 const DIGITS = /^-?\d{1,78}$/
 
 /**
- * Keeps numbers, hex as a pseudonym, and the words of a closed set (`literals`, `t.literal`). A codec that this function
- * does not know may accept any text, so every other text is hidden: free text is `t.string`, whatever its bound.
+ * Keeps the numbers of listed fields (`publicNumbers`), hex as a pseudonym, and the words of a closed set (`literals`,
+ * `t.literal`). A codec that this function does not know may accept any text, so every other text is hidden: free text is
+ * `t.string`, whatever its bound.
  */
-const redactLeaf = (codec: t.Mixed): Redact => {
+const redactLeaf = (codec: t.Mixed, field: string): Redact => {
   const words = closedSetOf(codec)
+  const isPublic = publicNumbers.has(field)
   return (data, names) => {
     const encoded: unknown = codec.encode(data)
-    if (typeof encoded === 'number') return String(encoded)
+    if (typeof encoded === 'number') return isPublic ? String(encoded) : names.number(String(encoded))
     if (typeof encoded !== 'string') return hiddenText(encoded, names)
     if (isHex(encoded)) return `"${names.hex(encoded)}"`
-    return JSON.stringify(words.has(encoded) || DIGITS.test(encoded) ? encoded : names.text(encoded))
+    if (words.has(encoded)) return JSON.stringify(encoded)
+    if (DIGITS.test(encoded)) return `"${isPublic ? encoded : names.number(encoded)}"`
+    return JSON.stringify(names.text(encoded))
   }
 }
 

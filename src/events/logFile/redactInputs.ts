@@ -9,10 +9,13 @@ import { canonicalJson } from '../kernel/canonicalJson'
 import { enumValues } from './enumValues'
 import { type InputBatch, type StoredInput, readInputs, type SessionStart } from './inputs'
 import type { Pseudonyms } from './pseudonyms'
+import { hiddenNumbers } from './publicNumbers.data'
 import { publicTexts } from './publicValues'
 import { redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
+/** A key that is data, such as a domain name or an address of a list; no member has such a name. */
+const DATA_KEY = /[.:/@]/
 const INTEGER = /^-?\d{1,78}$/
 /** The random name that the log gives a session; facts keep it, too. */
 const SESSION = /^[a-z0-9]{12}$/
@@ -25,18 +28,29 @@ const MODES: ReadonlySet<string> = new Set(['sandbox', 'live'])
 const redactValue = (value: unknown, field: string, names: Pseudonyms): unknown => {
   if (typeof value === 'string') return redactString(value, field, names)
   if (Array.isArray(value)) return value.map((one) => redactValue(one, field, names))
+  if (typeof value === 'number') return hiddenNumber(value, field, names)
   if (typeof value !== 'object' || value === null) return value
+  const { $n: amount } = value as { readonly $n?: unknown }
+  if (typeof amount === 'string') return { $n: redactAmount(amount, field, names) }
   return Object.fromEntries(
     Object.entries(value).map(([key, member]: readonly [string, unknown]) => [
-      HEX.test(key) ? names.hex(key) : key,
+      HEX.test(key) ? names.hex(key) : DATA_KEY.test(key) ? names.text(key) : key,
       // An icon identifies a wallet.
       key === 'icon' ? null : redactValue(member, key, names),
     ]),
   )
 }
 
+/** Hides a number of a field that facts hide, too; ports have more fields than facts, which hold no identity. */
+const hiddenNumber = (value: number, field: string, names: Pseudonyms): number =>
+  hiddenNumbers.has(field) ? Number(names.number(String(value))) : value
+
+const redactAmount = (digits: string, field: string, names: Pseudonyms): string => {
+  if (!INTEGER.test(digits)) return names.text(digits)
+  return hiddenNumbers.has(field) ? names.number(digits) : digits
+}
+
 const redactString = (text: string, field: string, names: Pseudonyms): string => {
-  if (field === '$n') return INTEGER.test(text) ? text : names.text(text)
   if (field === '$body') return names.text(text)
   if (text.startsWith(SIGNATURE_HASH)) return SIGNATURE_HASH + names.hex(text.slice(SIGNATURE_HASH.length))
   return enumValues.has(text) ? text : redactText(text, field, names)

@@ -17,16 +17,41 @@ export interface Surroundings {
   readonly device: string
 }
 
-/** Addresses, ids of orders and transactions, keys. Contracts and tokens that every user is offered stay. */
+/** Addresses, ids of orders and transactions, keys, and names. Contracts and tokens that every user is offered stay. */
 const withoutIds = (text: string): string =>
-  text.replace(/0x[0-9a-f]{40,}/gi, (hex) => (publicHex.has(hex.toLowerCase()) ? hex : '0x…'))
+  text
+    .replace(/0x[0-9a-f]{40,}/gi, (hex) => (publicHex.has(hex.toLowerCase()) ? hex : '0x…'))
+    .replace(/(?:[\p{L}\p{N}_-]{1,63}\.){1,8}eth(?![\w.-])/giu, '….eth')
+
+/** The parameters of a link whose values stay (X90): none names a person. */
+const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
+  'chain',
+  'inputCurrency',
+  'outputCurrency',
+  'exactAmount',
+  'exactField',
+])
+/** A path of the app; anything else may be what somebody typed. */
+const PATH = /^(?:\/[a-z-]{1,20}){0,3}\/?$/
 
 /** Hidden before it is cut, so that no half of an address remains. */
 const cut = (part: string): string => withoutIds(part).trim().slice(0, MAX_PART)
 
-/** Without what stands before the hash, which other sites put there, and without the receiver. */
-const shownAddress = (address: string): string =>
-  address.replace(/^([^?#]*)\?[^#]*/, '$1').replace(/([?&]recipient=)[^&#]*/gi, '$1…')
+const shownParameter = (parameter: string): string => {
+  const [name = ''] = parameter.split('=')
+  if (PUBLIC_PARAMETERS.has(name)) return parameter
+  return /^[a-z]{1,20}$/i.test(name) ? `${name}=…` : '…'
+}
+
+/** The page before the hash without what other sites put there, the path of a route, and the parameters that are listed. */
+const shownAddress = (address: string): string => {
+  const [page = '', route] = address.split(/#(.*)/s)
+  if (route === undefined) return page.replace(/\?.*/s, '')
+  const [path = '', query] = route.replace(/#.*/s, '').split(/\?(.*)/s)
+  const shown = PATH.test(path) ? path : '/…'
+  const parameters = query === undefined ? '' : `?${query.split('&').map(shownParameter).join('&')}`
+  return `${page.replace(/\?.*/s, '')}#${shown}${parameters}`
+}
 
 /** Only on the swap page: elsewhere the form says nothing of the error. */
 const formPart = ({ address, form }: Surroundings): string =>

@@ -1,0 +1,23 @@
+/**
+ * The fields whose numbers redaction keeps, by name (X90). Every other number is hidden, so that a new field leaks nothing
+ * until somebody lists it. `hiddenNumbers` are those that were looked at and name an account to whoever holds the public
+ * list behind them: the place in a list of claims, the proposal of a proposer, the figures of a profile.
+ */
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+export const publicNumbers: ReadonlySet<string> = new Set(
+  words(`
+    GnoOption Investor UserOption abstainVotes added afterSeq againstVotes allowance allowances amount atSpot balance
+    balances block bought boughtUsd buyAmount chainId changed claimable code confirmations count cow createdAt decimals
+    deployedAt duplicates earnedAmount endBlock eta executedBuyAmount executedSellAmount expirationDate fast feeAmount
+    feeExpiration forVotes fromDecimals id lastUpdated listed lowest major maxLoss minor native nonce number offsetMs
+    ownVotes patch periodFinish posts price proposerVotes quorum quoteId quotedFee removed retryAfterMs returned score
+    seconds sellAmount sellAmountBeforeFee seq shown skewMs slippage soldUsd stakedAmount standard startBlock status then
+    threshold tier timestamp toDecimals tokens totalRewardRate totalStakedAmount totalSupply unclaimed unusable upTo usd
+    userValidTo vCow validTo value version vested votes
+  `),
+)
+
+export const hiddenNumbers: ReadonlySet<string> = new Set(
+  words('claimed index ownProposal proposal referralVolumeUsd totalReferrals totalTrades tradeVolumeUsd'),
+)
