@@ -1,16 +1,19 @@
 /** The selector's timing, and whose tokens it shows. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { type ReactElement, useState } from 'react'
 import { NEVER, of } from 'rxjs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { HoldingsRead } from '../../src/events/balances/events.ts'
+import { shortAddress } from '../../src/events/kernel/address.ts'
 import type { ChainId } from '../../src/events/chain/chains.data.ts'
 import { LOGO_HOSTS } from '../../src/events/tokens/logoHosts.data.ts'
 import {
-  TokenDecimalsRead,
+  FavouriteTokenSet,
   FiatPriceRead,
+  ListedTokenAdded,
   TokenFound,
+  TokenDecimalsRead,
   TokenImported,
   TokenListFailed,
   TokenListFetched,
@@ -363,4 +366,30 @@ it('after a change of the network no token of the other one is left, though the 
   show(<Probe />, { ...app, tokenLists: { ...app.tokenLists, tokens } })
   fireEvent.click(screen.getByText('ONE'))
   expect(screen.getByText('none')).toBeDefined()
+})
+
+it('a token that no list in use has any more is marked, says where its symbol moved to, and stands after it (X91)', async () => {
+  const app = createFakeApp(scene.NOW)
+  const old = token(scene.OTHER, 'MOVED')
+  app.lists['h'] = [old]
+  app.lists['n'] = [token(ADDRESS, 'MOVED')]
+  const next = { ...version, hash: 'n', version: { major: 2, minor: 0, patch: 0 } }
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    ListedTokenAdded({ token: old, url, hash: 'h' }),
+    FavouriteTokenSet({ chainId: 1, address: scene.OTHER, isFavourite: true }),
+  )
+  open(app)
+  const found = (): readonly string[] => rows().filter((row) => row.includes('MOVED'))
+  await waitFor(() => expect(found()).toHaveLength(1))
+  expect(found()[0]).not.toContain('Added by you')
+  act(() => app.emit(TokenListRead({ chainId: 1, url, list: next, as: 'current' })))
+  await waitFor(() => expect(found()).toHaveLength(2))
+  expect(found()[0]).toContain(ADDRESS)
+  expect(found()[0]).not.toContain('Added by you')
+  expect(found()[1]).toContain(scene.OTHER)
+  expect(found()[1]).toContain('Added by you')
+  expect(found()[1]).toContain(`moved to ${shortAddress(ADDRESS)}`)
 })

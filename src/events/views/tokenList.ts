@@ -22,6 +22,8 @@ export interface TokenRowView {
   readonly decimals: number | null
   /** The user imported it; it is in no list. */
   readonly isImported: boolean
+  /** The contract that a list in use gives its symbol to now (X91). */
+  readonly movedTo?: Address | null
   readonly imitates: Token | null
   readonly chosenAs: 'INPUT' | 'OUTPUT' | null
   readonly isFavourite: boolean

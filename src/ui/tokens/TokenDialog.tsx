@@ -65,8 +65,12 @@ const rowMaker = ({
     chosenAs: null,
     isFavourite: false,
   })
+  const ofLog = ({ token, isLeft, movedTo = null }: ListedToken): TokenRowView | undefined => {
+    const row = known.get(token.address)
+    return row !== undefined && isLeft === true ? { ...row, isImported: true, movedTo } : row
+  }
   return (listed) => {
-    const row = known.get(listed.token.address) ?? made.get(listed) ?? make(listed)
+    const row = made.get(listed) ?? ofLog(listed) ?? make(listed)
     made.set(listed, row)
     return row
   }

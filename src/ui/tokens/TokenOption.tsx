@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { shortAddress } from '../../events/kernel/address'
 import type { ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
 import { isNative } from '../../events/tokens/native'
@@ -54,6 +55,9 @@ const Option = (props: TokenOptionProps): ReactElement => {
           {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
           {offeredBy === null ? null : (
             <span className={styles.tag}>{t('token.offered', { list: offeredBy })}</span>
+          )}
+          {row.movedTo === undefined || row.movedTo === null ? null : (
+            <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
           {balance === null || decimals === null ? null : (

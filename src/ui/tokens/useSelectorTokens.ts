@@ -1,5 +1,7 @@
 /** The tokens of the selector: those that the log knows, those of active lists, and what inactive lists would offer. */
 import { useMemo } from 'react'
+import type { Address } from '../../events/kernel/units'
+import { isListed } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'
 import type { ShownList, TokenListView } from '../../events/views/tokenList'
@@ -10,6 +12,10 @@ export interface ListedToken {
   readonly token: Token
   /** The list that it is from; null: the log knows the token. */
   readonly list: ShownList | null
+  /** No list in use has it any more, although one had it when it was chosen (X91). */
+  readonly isLeft?: boolean
+  /** The contract that a list in use gives its symbol to now. */
+  readonly movedTo?: Address | null
 }
 
 export interface SelectorTokens {
@@ -33,6 +39,29 @@ const from = (lists: readonly ShownList[], contents: ListTokens, seen: Set<strin
       .map((token): ListedToken => ({ token, list })),
   )
 
+/**
+ * The tokens of the log as they stand in the lists in use. While a list is not read, nobody knows what it has, and no token
+ * counts as left.
+ */
+const sorted = (
+  rows: TokenListView['rows'],
+  active: readonly ShownList[],
+  contents: ListTokens,
+): { readonly own: readonly ListedToken[]; readonly left: readonly ListedToken[] } => {
+  const inUse = active.flatMap(({ hash }) => contents.get(hash) ?? [])
+  const isKnown = active.every(({ hash }) => (contents.get(hash) ?? null) !== null)
+  const addresses = new Set(inUse.map(({ address }) => address))
+  const bySymbol = new Map(inUse.map(({ symbol, address }) => [symbol.toLowerCase(), address]))
+  const own: ListedToken[] = []
+  const left: ListedToken[] = []
+  for (const { token, isImported } of rows) {
+    const { address, symbol } = token
+    if (!isKnown || isImported || isListed(token) || addresses.has(address)) own.push({ token, list: null })
+    else left.push({ token, list: null, isLeft: true, movedTo: bySymbol.get(symbol.toLowerCase()) ?? null })
+  }
+  return { own, left }
+}
+
 export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
   const { chainId, rows, lists } = view
   const contents = useListTokens(
@@ -43,20 +72,18 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
   // Balances change the rows with each block; the index depends on the tokens alone.
   const known = rows.map(({ token }) => token.address).join()
   return useMemo(() => {
-    const own = rows.map(({ token }): ListedToken => ({ token, list: null }))
-    const seen = new Set(own.map(({ token }) => token.address))
-    const active = from(
-      lists.filter(({ isActive }) => isActive),
-      contents,
-      seen,
-    )
+    const inUse = lists.filter(({ isActive }) => isActive)
+    const { own, left } = sorted(rows, inUse, contents)
+    const seen = new Set(rows.map(({ token }) => token.address))
+    const active = from(inUse, contents, seen)
     const inactive = from(
       lists.filter(({ isActive }) => !isActive),
       contents,
       seen,
     )
     return {
-      index: indexTokens([...own, ...active], tokenOf),
+      // What left the lists stands after what they have of the same symbol.
+      index: indexTokens([...own, ...active, ...left], tokenOf),
       offers: indexTokens(inactive, tokenOf),
       listed: [
         ...rows.filter(({ isImported }) => !isImported).map(({ token }) => token),
@@ -79,6 +106,6 @@ export const shownTokens = (
   if (query.trim() !== '') return [...found, ...searchIndex(offers, query).slice(0, MOST_OFFERS)]
   const first: ListedToken[] = []
   const others: ListedToken[] = []
-  for (const one of found) (isFirst(one.token) ? first : others).push(one)
+  for (const one of found) (isFirst(one.token) && one.isLeft !== true ? first : others).push(one)
   return [...first, ...others]
 }
