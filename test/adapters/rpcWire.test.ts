@@ -29,6 +29,80 @@ describe('a batch', () => {
     return { requests, call: batchedRpc(egress, 'https://node.example/rpc') }
   }
 
+  /** Refuses arrays of more calls than it takes; 0: every array. */
+  const limited = (most: number, refusal: (calls: number) => { status: number; text: string }) => {
+    const sizes: number[] = []
+    const answer = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: `0x${String(id)}` })
+    const egress = {
+      request: ({ body }: HttpRequest) => {
+        const calls = JSON.parse(body ?? '') as { id: number } | { id: number }[]
+        const size = Array.isArray(calls) ? calls.length : 0
+        sizes.push(size)
+        const ok = JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls))
+        const said = size > most ? refusal(size) : { status: 200, text: ok }
+        return of(E.right({ statusText: '', retryAfter: null, ...said }))
+      },
+    } as unknown as Egress
+    const call = batchedRpc(egress, 'https://node.example/rpc')
+    const ask = (count: number): unknown[] => {
+      const got: unknown[] = []
+      for (let n = 0; n < count; n += 1)
+        call({ method: 'eth_call', params: [] }).subscribe((one) => got.push(E.isRight(one)))
+      vi.advanceTimersByTime(50)
+      return got
+    }
+    return { sizes, ask }
+  }
+
+  it.each([
+    ['413', () => ({ status: 413, text: '<html>' })],
+    ['one error', () => ({ status: 200, text: '{"error":{"code":-32600,"message":"batch limit is 3"}}' })],
+    ['400', () => ({ status: 400, text: '{"error":{"code":-32014,"message":"batch too large"}}' })],
+    [
+      'an error without an id',
+      () => ({ status: 200, text: '[{"id":null,"error":{"code":-32600,"message":"batch too large"}}]' }),
+    ],
+    [
+      'an answer that is too large',
+      (calls: number) => ({
+        status: 200,
+        text: JSON.stringify(
+          [...Array(calls).keys()].map((id) => ({
+            id,
+            error: { code: -32003, message: 'response too large' },
+          })),
+        ),
+      }),
+    ],
+  ])('that is refused by %s is asked in halves, which is remembered', (_, refusal) => {
+    const { sizes, ask } = limited(3, refusal)
+    expect(ask(8)).toEqual(Array(8).fill(true))
+    expect(sizes).toEqual([8, 4, 4, 2, 2, 2, 2])
+    sizes.length = 0
+    expect(ask(5)).toEqual(Array(5).fill(true))
+    expect(sizes).toEqual([2, 1, 2])
+  })
+
+  it('goes as single requests to an endpoint that takes no batches', () => {
+    const { sizes, ask } = limited(0, () => ({
+      status: 200,
+      text: '{"error":{"code":-32600,"message":"Invalid Request"}}',
+    }))
+    expect(ask(2)).toEqual([true, true])
+    sizes.length = 0
+    expect(ask(3)).toEqual([true, true, true])
+    expect(sizes).toEqual([0, 0, 0])
+  })
+
+  it('that meets a limit of requests a second is not asked in more requests', () => {
+    const { sizes, ask } = limited(0, () => ({
+      status: 429,
+      text: '{"error":{"code":-32005,"message":"rate limit exceeded"}}',
+    }))
+    expect(ask(4)).toEqual([false, false, false, false])
+    expect(sizes).toEqual([4])
+  })
+
   it('leaves 50 ms after its first call, as one POST of an array of requests', () => {
     const { requests, call } = endpoint([])
     call({ method: 'eth_blockNumber', params: [] }).subscribe()

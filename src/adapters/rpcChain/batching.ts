@@ -3,7 +3,7 @@
  * by id, in any order; a call whose answer is missing fails alone.
  */
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, finalize, map, share, switchMap, timer } from 'rxjs'
+import { type Observable, defer, finalize, forkJoin, map, of, share, switchMap, timer } from 'rxjs'
 import { scrubText } from '../../events/kernel/scrubText'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
@@ -20,12 +20,16 @@ export interface RpcCall {
   readonly params: readonly unknown[]
 }
 
-/** What one batch came back with: the answers by id, or one error for all. */
+/** What one request came back with: the answers by id, or one error for all. */
 type Answers = E.Either<ChainError, ReadonlyMap<unknown, unknown>>
+
+/** The answer to the call of an id, which may have left in one of several requests. */
+type AnswerTo = (id: number, method: string) => E.Either<ChainError, unknown>
+type Calls = readonly (readonly [id: number, call: RpcCall])[]
 
 interface Batch {
   readonly calls: Map<number, RpcCall>
-  readonly answers$: Observable<Answers>
+  readonly answers$: Observable<AnswerTo>
 }
 
 export const rpcError = (code: number, message: string, data: unknown = null): ChainError => ({
@@ -44,6 +48,29 @@ const errorIn = (error: unknown): ChainError =>
     ? rpcError(error.code, error.message, error.data)
     : malformed('Received a JSON-RPC error without code or message')
 
+/** How endpoints say that a batch has too many calls, or that its calls or answers are too large (X98). */
+const BATCH_WORDS = /batch|too large|too many (?:calls|rpc)/i
+const INVALID_REQUEST = -32600
+
+/** Whether the endpoint refused the batch itself, so that fewer of its calls may be answered. A rate limit is none. */
+const isBatchRefused = ({ status, text }: HttpAnswer): boolean => {
+  if (status === 413) return true
+  const json = E.tryCatch(
+    (): unknown => JSON.parse(text),
+    () => null,
+  )
+  if (E.isLeft(json)) return false
+  const isArray = Array.isArray(json.right)
+  const answers: readonly unknown[] = Array.isArray(json.right) ? json.right : [json.right]
+  return answers.some(
+    (answer) =>
+      isRecord(answer) &&
+      isRecord(answer.error) &&
+      ((!isArray && answer.error.code === INVALID_REQUEST) ||
+        (typeof answer.error.message === 'string' && BATCH_WORDS.test(answer.error.message))),
+  )
+}
+
 const readAnswers = ({ status, statusText, text }: HttpAnswer): Answers => {
   if (status < 200 || status > 299)
     return E.left(rpcError(-32000, statusText === '' ? `HTTP ${status}` : statusText))
@@ -55,6 +82,7 @@ const readAnswers = ({ status, statusText, text }: HttpAnswer): Answers => {
   const body = json.right
   // An endpoint that takes no batches answers with one error for all.
   if (isRecord(body) && 'error' in body) return E.left(errorIn(body.error))
+  if (isRecord(body) && 'result' in body) return E.right(new Map([[body.id, body]]))
   if (!Array.isArray(body)) return E.left(malformed('Received unexpected JSON-RPC response to a batch'))
   const byId = new Map<unknown, unknown>()
   for (const answer of body) if (isRecord(answer) && !byId.has(answer.id)) byId.set(answer.id, answer)
@@ -70,20 +98,51 @@ const answerTo = (answers: Answers, id: number, method: string): E.Either<ChainE
     : E.left(malformed(`Received unexpected JSON-RPC response to ${method} request`))
 }
 
-const send = (egress: Egress, url: string, calls: ReadonlyMap<number, RpcCall>): Observable<Answers> =>
-  egress
-    .request({
-      url,
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify([...calls].map(([id, call]) => ({ jsonrpc: '2.0', id, ...call }))),
-      timeoutMs: TIMEOUT_MS,
-    })
-    .pipe(
-      map((answer) =>
-        E.isLeft(answer) ? E.left<ChainError>({ tag: 'unreachable' }) : readAnswers(answer.right),
-      ),
+/** Sends the calls of a batch to one endpoint. A batch that it refuses is asked in halves, and that is remembered (X98). */
+const sender = (egress: Egress, url: string): ((calls: Calls) => Observable<AnswerTo>) => {
+  const known = { mostCalls: Infinity, takesBatches: true }
+
+  const ask = (calls: Calls): Observable<AnswerTo> => {
+    if (calls.length > known.mostCalls) return inHalves(calls)
+    const isBatch = known.takesBatches
+    const wire = calls.map(([id, call]) => ({ jsonrpc: '2.0', id, ...call }))
+    return egress
+      .request({
+        url,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(isBatch ? wire : wire[0]),
+        timeoutMs: TIMEOUT_MS,
+      })
+      .pipe(
+        switchMap((answer) => {
+          if (isBatch && E.isRight(answer) && isBatchRefused(answer.right)) {
+            known.mostCalls = Math.min(known.mostCalls, Math.ceil(calls.length / 2))
+            if (calls.length > 1) return inHalves(calls)
+            known.takesBatches = false
+            return ask(calls)
+          }
+          const answers: Answers = E.isLeft(answer)
+            ? E.left({ tag: 'unreachable' })
+            : readAnswers(answer.right)
+          return of<AnswerTo>((id, method) => answerTo(answers, id, method))
+        }),
+      )
+  }
+
+  const inHalves = (calls: Calls): Observable<AnswerTo> => {
+    const half = Math.ceil(calls.length / 2)
+    const first = calls.slice(0, half)
+    return forkJoin([ask(first), ask(calls.slice(half))]).pipe(
+      map(([toFirst, toSecond]): AnswerTo => {
+        const ids = new Set(first.map(([id]) => id))
+        return (id, method) => (ids.has(id) ? toFirst : toSecond)(id, method)
+      }),
     )
+  }
+
+  return ask
+}
 
 /** The batching client of one endpoint. A call given up before the batch leaves is not sent; all given up: aborted. */
 export const batchedRpc = (
@@ -91,6 +150,7 @@ export const batchedRpc = (
   url: string,
   waitMs = BATCH_WAIT_MS,
 ): ((call: RpcCall) => PortCall<ChainError, unknown>) => {
+  const send = sender(egress, url)
   let nextId = 1
   let gathering: Batch | null = null
 
@@ -102,7 +162,7 @@ export const batchedRpc = (
     const answers$ = timer(waitMs).pipe(
       switchMap(() => {
         closeDoor()
-        return send(egress, url, calls)
+        return send([...calls])
       }),
       finalize(closeDoor),
       share(),
@@ -117,7 +177,7 @@ export const batchedRpc = (
       const id = nextId++
       batch.calls.set(id, call)
       return batch.answers$.pipe(
-        map((answers) => answerTo(answers, id, call.method)),
+        map((answer) => answer(id, call.method)),
         finalize(() => batch.calls.delete(id)),
       )
     })

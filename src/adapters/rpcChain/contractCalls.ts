@@ -8,10 +8,17 @@ import type { PortCall } from '../../streams/ports/PortCall'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 
+/**
+ * How nodes say that the EVM halted, in message or data (X98): geth's and reth's words, those of Nethermind ('VM execution
+ * error.' with data 'Reverted 0x...'), Erigon, Besu, OpenEthereum ('Bad jump destination ...') and revm ('EVM error: InvalidJump').
+ */
+const HALT_WORDS =
+  /revert|invalid ?(?:opcode|jump|operand|code entry)|out of gas|outofgas|bad (?:instruction|jump)|stack ?(?:underflow|overflow|limit)|evm error|vm (?:execution|exception)|write protection|return ?data out of bounds|max(?:imum)? (?:call depth|code size)|invalid instruction|gas uint64 overflow|(?:invalid|badly formatted) ?(?:fe ?opcode|instruction)|opcodenotfound|outofoffset/i
+
 /** The endpoint ran the call and the contract refused; other errors are the endpoint's own. */
 export const isRevert = (error: ChainError): boolean =>
   error.tag === 'rpc' &&
-  (error.code === 3 || /revert|invalid opcode|out of gas|bad instruction/i.test(error.message))
+  (error.code === 3 || HALT_WORDS.test(error.message) || /^(?:reverted|bad )/i.test(error.data ?? ''))
 
 export const hexFrom = (answer: unknown): E.Either<ChainError, Hex> =>
   HexC.is(answer)

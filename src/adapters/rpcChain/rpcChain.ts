@@ -22,18 +22,17 @@ import { readMinedWithNonce, readTransaction } from './transactions'
 
 const ReceiptC = t.type({
   transactionHash: TransactionHashC,
-  blockNumber: QuantityC,
+  /** Null in the receipts of some nodes until a block holds the transaction (X98). */
+  blockNumber: t.union([QuantityC, t.null]),
   status: t.union([QuantityC, t.null, t.undefined]),
 })
 
 const receiptFrom = (answer: unknown): E.Either<ChainError, Receipt | null> =>
   answer === null
     ? E.right(null)
-    : E.bimap(malformed, ({ transactionHash, blockNumber, status }: t.TypeOf<typeof ReceiptC>) => ({
-        hash: transactionHash,
-        block: blockNumber,
-        status: status ?? null,
-      }))(decodeWith(ReceiptC)(answer))
+    : E.bimap(malformed, ({ transactionHash, blockNumber, status }: t.TypeOf<typeof ReceiptC>) =>
+        blockNumber === null ? null : { hash: transactionHash, block: blockNumber, status: status ?? null },
+      )(decodeWith(ReceiptC)(answer))
 
 const gasFrom = (answer: unknown): E.Either<ChainError, bigint> =>
   E.bimap(malformed, (gas: number) => BigInt(gas))(decodeWith(QuantityC)(answer))
