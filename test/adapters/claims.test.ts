@@ -79,6 +79,7 @@ describe('a claim', () => {
     httpClaims({
       clients: perChain(() => ({
         request: (method: string, params: readonly unknown[]) => {
+          if (method === 'eth_blockNumber') return of(E.right('0x9'))
           asked.push([method, params])
           return of(answer)
         },
@@ -115,6 +116,8 @@ describe('a claim', () => {
 
   it('shows the balances also where its files cannot be read', async () => {
     const answer = await firstValueFrom(claims(E.right(`0x${'0'.repeat(63)}5`)).read(1, ME))
-    expect(answer).toMatchObject(E.right({ files: 'unreachable', claims: [], vCow: 5n, vested: 5n }))
+    expect(answer).toMatchObject(
+      E.right({ files: 'unreachable', claims: [], vCow: 5n, vested: 5n, block: 9 }),
+    )
   })
 })

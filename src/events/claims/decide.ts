@@ -12,7 +12,7 @@ import { claimPlan, type ClaimProblem, type Pick } from './claimPlan'
 import { claimRows, paymentToken } from './claimRows'
 import type { ClaimType } from './claimTypes'
 import { vCowDrops } from './drops.data'
-import { lookUpOf, transactionsOn } from './select'
+import { isUnreadIn, lookUpOf, transactionsOn } from './select'
 
 /** Why nothing is claimed (V3.8), in the order in which it is checked. */
 export type ClaimRejection =
@@ -129,7 +129,8 @@ export const convert: Decision<AppState, null, AppEvent, ConvertRejection> = (st
   const reading = lookUpOf(state, chainId, from)?.reading ?? null
   if (reading === null || reading.vested === 0n) return E.left({ tag: 'nothingVested' })
   const isConverting = transactionsOn(state, chainId).some(
-    (one) => one.info.type === 'convert' && one.from === from && isUnderWay(one, now),
+    (one) =>
+      one.info.type === 'convert' && one.from === from && (isUnderWay(one, now) || isUnreadIn(reading, one)),
   )
   if (isConverting) return E.left({ tag: 'underWay' })
   const intent = {

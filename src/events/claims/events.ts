@@ -27,29 +27,34 @@ export type Claim = t.TypeOf<typeof ClaimC>
 
 /** What an account may claim, and what the contract says about it. */
 export const ClaimsRead = defineEvent('ClaimsRead', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({
-    ...Account,
-    /** Why the claim files could not be read: `claims` is empty then, and means nothing. */
-    files: literals('read', 'unreachable', 'malformed'),
-    claims: t.readonlyArray(ClaimC),
-    /** Indices of those that were claimed already. */
-    claimed: t.readonlyArray(IntegerC),
-    /** The windows are counted from here (V3.5). */
-    deployedAt: UnixSecondsC,
-    /** Atoms that one vCOW costs. */
-    rates: t.type({ GnoOption: AtomsC, Investor: AtomsC, UserOption: AtomsC }),
-    /** The account's vCOW, how much of it can be exchanged now, and its COW. */
-    vCow: AtomsC,
-    vested: AtomsC,
-    cow: AtomsC,
-    /** The account's payment tokens: balance, and allowance for the vCOW contract. */
-    payment: t.type({
-      GnoOption: t.type({ balance: AtomsC, allowance: AtomsC }),
-      Investor: t.type({ balance: AtomsC, allowance: AtomsC }),
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({
+      ...Account,
+      /** Why the claim files could not be read: `claims` is empty then, and means nothing. */
+      files: literals('read', 'unreachable', 'malformed'),
+      claims: t.readonlyArray(ClaimC),
+      /** Indices of those that were claimed already. */
+      claimed: t.readonlyArray(IntegerC),
+      /** The windows are counted from here (V3.5). */
+      deployedAt: UnixSecondsC,
+      /** Atoms that one vCOW costs. */
+      rates: t.type({ GnoOption: AtomsC, Investor: AtomsC, UserOption: AtomsC }),
+      /** The account's vCOW, how much of it can be exchanged now, and its COW. */
+      vCow: AtomsC,
+      vested: AtomsC,
+      cow: AtomsC,
+      /** The account's payment tokens: balance, and allowance for the vCOW contract. */
+      payment: t.type({
+        GnoOption: t.type({ balance: AtomsC, allowance: AtomsC }),
+        Investor: t.type({ balance: AtomsC, allowance: AtomsC }),
+      }),
     }),
-  }),
+    /** The newest block when it was read, so that the reading is of it or of a later one (X102). Absent in older tapes. */
+    t.partial({ block: IntegerC }),
+  ]),
 })
 export type ClaimsReading = t.TypeOf<typeof ClaimsRead.data>
 

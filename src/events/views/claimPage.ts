@@ -8,7 +8,7 @@ import { isLate } from '../transactions/underWay'
 import { type ClaimRow, claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../claims/claimRows'
 import { vCowDrops } from '../claims/drops.data'
 import type { LookUp } from '../claims/state'
-import { latestFor, lookUpOf, transactionsOn } from '../claims/select'
+import { isUnreadIn, latestFor, lookUpOf, transactionsOn } from '../claims/select'
 import { accountOf, walletStatus } from '../wallet/select'
 
 /**
@@ -54,7 +54,8 @@ export interface ClaimPageView extends Progress {
   readonly paidUntil: UnixMs | null
   readonly freeUntil: UnixMs | null
   /** Claims and conversions go on next to each other. */
-  readonly conversion: Progress
+  /** 'isUnread': no reading includes the block of the newest one yet, so another would move almost nothing (X102). */
+  readonly conversion: Progress & { readonly isUnread: boolean }
   readonly native: string
 }
 
@@ -80,6 +81,10 @@ export const claimPage = (state: AppState, account: Address | null, now: UnixMs)
     const latest = account === null ? null : latestFor(state, chainId, account, type)
     return { latest, phase: claimPhase(latest, now) }
   }
+  const conversion = (): ClaimPageView['conversion'] => {
+    const made = progress('convert')
+    return { ...made, isUnread: reading !== null && made.latest !== null && isUnreadIn(reading, made.latest) }
+  }
   const end = (windowMs: number): UnixMs | null =>
     reading === null ? null : reading.deployedAt * 1000 + windowMs
   return {
@@ -97,7 +102,7 @@ export const claimPage = (state: AppState, account: Address | null, now: UnixMs)
     paidUntil: end(PAID_WINDOW_MS),
     freeUntil: end(FREE_WINDOW_MS),
     ...progress('claim'),
-    conversion: progress('convert'),
+    conversion: conversion(),
     native: chains[chainId].native.symbol,
   }
 }

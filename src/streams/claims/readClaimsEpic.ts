@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { from, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
+import { filter, from, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { ClaimsRead, ClaimsReadFailed } from '../../events/claims/events'
-import { transactionsOn } from '../../events/claims/select'
+import { isUnreadIn, lookUpOf, transactionsOn } from '../../events/claims/select'
 import { lookUpKey } from '../../events/claims/state'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
@@ -25,6 +25,15 @@ const settledCount = (state: AppState): number =>
       info.type !== 'wrap' && info.type !== 'unwrap' && status !== 'requested' && status !== 'pending',
   ).length
 
+/** Whether a conversion was mined in a block that a reading does not include (X102). */
+const isUnread = (state: AppState): boolean => {
+  const { chainId } = state.session.chain
+  return transactionsOn(state, chainId).some((one) => {
+    const reading = one.info.type === 'convert' ? lookUpOf(state, chainId, one.from)?.reading : null
+    return reading !== null && reading !== undefined && isUnreadIn(reading, one)
+  })
+}
+
 /** Everything that was looked up on the tab's chain. */
 const shown = ({ session }: AppState): readonly Asked[] =>
   Object.values(session.claims.vCow).flatMap(({ reading }) =>
@@ -34,10 +43,14 @@ const shown = ({ session }: AppState): readonly Asked[] =>
   )
 
 const again = (log: EpicLog): Observable<Asked> =>
-  select(log, settledCount).pipe(
-    skip(1),
-    mergeMap(() => from(shown(log.state$.value))),
-  )
+  merge(
+    select(log, settledCount).pipe(skip(1)),
+    // An endpoint that was behind when it was asked has the conversion's block soon.
+    log.fact$.pipe(
+      ofType('BlockSeen'),
+      filter(() => isUnread(log.state$.value)),
+    ),
+  ).pipe(mergeMap(() => from(shown(log.state$.value))))
 
 /** Reads the claims and balances of an account when asked, and again when a transaction of the log has an outcome. */
 export const readClaimsEpic: Epic = (log, { claims }) =>

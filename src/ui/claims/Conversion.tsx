@@ -33,9 +33,9 @@ export const Conversion = ({ view, account, reading, links }: ConversionProps): 
   const { vCow, cow, own } = view
   /** The conversion whose dialog is open. */
   const [shown, setShown] = useState<string | null>(null)
-  const { latest, phase } = view.conversion
+  const { latest, phase, isUnread } = view.conversion
   if (vCow === null || cow === null || (reading.vCow === 0n && reading.cow === 0n)) return null
-  const isUnderWay = phase === 'asking' || phase === 'sent'
+  const isUnderWay = phase === 'asking' || phase === 'sent' || isUnread
   // Less in all than vested would be a contradiction of the contract: then nothing is said about the rest.
   const unvested = reading.vCow < reading.vested ? null : reading.vCow - reading.vested
   const figures: readonly (readonly [label: string, value: string])[] = [

@@ -343,15 +343,20 @@ describe('converting', () => {
     expect(claimPage(after(state, event), ALICE, T0).conversion.phase).toBe('asking')
   })
 
-  it('is possible again once it was mined', () => {
+  it('is possible again once a reading of its block or a later one is there, and not before', () => {
     const state = ready({ vCow: ether(10), vested: ether(4) })
     const [event] = decided(convert, state, null)
     if (event?.type !== 'TransactionRequested') throw new Error('no request')
     const { id } = event.data
     const mined = TransactionMined({ id, hash: ROOT, block: 9, status: 1 })
     const done = after(state, event, TransactionSent({ id, hash: ROOT }), mined)
-    expect(decided(convert, done, null)).toHaveLength(1)
-    expect(claimPage(done, ALICE, T0).conversion.phase).toBe('confirmed')
+    expect(refused(convert, done, null)).toEqual({ tag: 'underWay' })
+    expect(claimPage(done, ALICE, T0).conversion).toMatchObject({ phase: 'confirmed', isUnread: true })
+    const readAt = (block: number): AppState =>
+      after(done, reading({ vCow: ether(6), vested: ether(1), block }))
+    expect(refused(convert, readAt(8), null)).toEqual({ tag: 'underWay' })
+    expect(decided(convert, readAt(9), null)).toHaveLength(1)
+    expect(claimPage(readAt(9), ALICE, T0).conversion.isUnread).toBe(false)
   })
 
   it('and claiming are shown each with its own progress, whichever is newer', () => {
