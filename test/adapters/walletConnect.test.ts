@@ -123,7 +123,7 @@ describe('pairing', () => {
     const page = await openPage()
     const failed = errorOf(page.wallets.connect(ID, false, 1))
     await wallet.order({ run: 'pair', link: await page.link() })
-    expect(await failed).toEqual({ tag: 'refused' })
+    expect(await failed).toEqual({ tag: 'refused', code: 5000 })
   })
 
   it.each(['DeFi Wallet', 'WallETH'])('with %s, which signs no orders, is refused by name', async (name) => {

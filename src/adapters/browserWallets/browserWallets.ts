@@ -15,7 +15,7 @@ import type { Wallets } from '../../streams/ports/Wallets'
 import { andThen, questionOf, reading } from '../question'
 import type * as abiModule from '../rpcChain/abi'
 import { addChainParams, quantity } from './addChain'
-import { accountOf, sessionOf, startOn } from './connection'
+import { accountAndChain, sessionOf } from './connection'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
 import { onAnswer, onChain, type Prompt, promptOn } from './prompt'
 import { signByMethods } from './signByMethods'
@@ -119,12 +119,8 @@ export const browserWallets = (
           isUnsupportedWallet(known.info.name) ? failed({ tag: 'walletNotSupported' }) : E.right(known),
         ),
         andThen((known) =>
-          accountOf(known.provider, silent).pipe(
-            andThen((account) =>
-              startOn(known.provider, chainId).pipe(
-                map(E.map((actual) => sessionOf(known, account, actual))),
-              ),
-            ),
+          accountAndChain(known.provider, silent, chainId).pipe(
+            map(E.map(({ account, chainId: actual }) => sessionOf(known, account, actual))),
           ),
         ),
       ),

@@ -1,16 +1,16 @@
 /** What a connection asks of a wallet: its accounts, its chain, and who it is. */
 import * as E from 'fp-ts/Either'
-import { of, switchMap, timeout } from 'rxjs'
+import { defer, of, switchMap, timeout } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletSession } from '../../streams/ports/Wallets'
-import { reading } from '../question'
+import { andThen, reading } from '../question'
 import { quantity } from './addChain'
 import { chainIdFrom, firstAccount } from './eip1193'
 import { describedError } from './walletErrors'
-import type { KnownWallet, WalletProvider } from './walletProvider'
+import { CHOOSE_CHAIN, type KnownWallet, type WalletProvider } from './walletProvider'
 
 /** A request that opens no window is answered within this time or not at all (C113). */
 const QUIET_WAIT_MS = 5000
@@ -28,13 +28,9 @@ export const chainOf = (provider: WalletProvider): PortCall<WalletError, number>
     }),
   )
 
-/** The wallet's chain; one without a network of its own is put on the page's, where it knows that. */
-export const startOn = (provider: WalletProvider, chainId: ChainId): PortCall<WalletError, number> =>
-  provider.followsPage === true
-    ? quiet(provider.request('wallet_switchEthereumChain', [{ chainId: quantity(chainId) }])).pipe(
-        switchMap(() => chainOf(provider)),
-      )
-    : chainOf(provider)
+/** Puts a wallet without a network of its own on the page's, where it knows that; no window opens for it. */
+const follow = (provider: WalletProvider, chainId: ChainId): PortCall<WalletError, unknown> =>
+  quiet(provider.request(CHOOSE_CHAIN, [{ chainId: quantity(chainId) }]))
 
 export const sessionOf = (
   { info, provider }: KnownWallet,
@@ -45,7 +41,7 @@ export const sessionOf = (
   return { name: name ?? info.name, account, chainId, ...(icon === null ? {} : { icon }) }
 }
 
-export const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletError, Address> =>
+const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletError, Address> =>
   (silent ? quiet(provider.request('eth_accounts')) : provider.request('eth_requestAccounts')).pipe(
     reading((accounts) => {
       const account = firstAccount(accounts)
@@ -55,3 +51,18 @@ export const accountOf = (provider: WalletProvider, silent: boolean): PortCall<W
       return failed({ tag: silent ? 'unauthorised' : 'noAccount' })
     }),
   )
+
+/** The account and the chain of a wallet that is let in. A wallet that follows the page has accounts for each chain. */
+export const accountAndChain = (
+  provider: WalletProvider,
+  silent: boolean,
+  chainId: ChainId,
+): PortCall<WalletError, { readonly account: Address; readonly chainId: number }> => {
+  // A provider answers from what it is when it is asked, so it is asked after the wallet let the page in.
+  const followed$ = defer(() => follow(provider, chainId)).pipe(switchMap(() => accountOf(provider, true)))
+  const letIn$ = silent ? followed$ : accountOf(provider, false).pipe(andThen(() => followed$))
+  const account$ = provider.followsPage === true ? letIn$ : accountOf(provider, silent)
+  return account$.pipe(
+    andThen((account) => chainOf(provider).pipe(reading((actual) => E.right({ account, chainId: actual })))),
+  )
+}

@@ -3,6 +3,9 @@ import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletChange } from '../../streams/ports/Wallets'
 
+/** What a wallet that follows the page is told of its network, without a window: no method of any wallet. */
+export const CHOOSE_CHAIN = 'foldswap_chooseChain'
+
 /** A wallet as the adapter sees it: EIP-1193 without promises. */
 export interface WalletProvider {
   /** `params` is a list, or the one object that EIP-747 takes. */

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address } from '../../events/kernel/units'
 import { shortName } from '../browserWallets/announcedText'
+import { readProperty } from '../browserWallets/readProperty'
 import type { Session } from './client'
 
 const ACCOUNT = /^eip155:(\d{1,15}):(0x[0-9a-fA-F]{40})$/
@@ -18,19 +19,26 @@ const readAccount = (text: unknown): readonly ApprovedAccount[] => {
   return account === null ? [] : [{ chainId: Number(chainId), account }]
 }
 
+/** What wallets and storage hold is not always of the client's types (X83). */
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const namespacesOf = (session: unknown): readonly (readonly [name: string, namespace: unknown])[] => {
+  const namespaces = readProperty(session, 'namespaces')
+  return typeof namespaces === 'object' && namespaces !== null ? Object.entries(namespaces) : []
+}
+
 /** Every account of every EVM chain, in the wallet's order. A wallet may use one namespace for each chain. */
-export const approvedAccounts = ({ namespaces }: Pick<Session, 'namespaces'>): readonly ApprovedAccount[] =>
-  Object.entries(namespaces)
+export const approvedAccounts = (session: Pick<Session, 'namespaces'>): readonly ApprovedAccount[] =>
+  namespacesOf(session)
     .filter(([name]) => /^eip155(?::|$)/.test(name))
-    .flatMap(([, { accounts }]) => accounts.flatMap(readAccount))
+    .flatMap(([, namespace]) => listOf(readProperty(namespace, 'accounts')).flatMap(readAccount))
 
 export const approvedChains = (session: Pick<Session, 'namespaces'>): readonly number[] => [
   ...new Set(approvedAccounts(session).map(({ chainId }) => chainId)),
 ]
 
 /** Whether the wallet agreed to answer a method on any of its chains. */
-export const allowsMethod = ({ namespaces }: Pick<Session, 'namespaces'>, method: string): boolean =>
-  Object.values(namespaces).some(({ methods }) => methods.includes(method))
+export const allowsMethod = (session: Pick<Session, 'namespaces'>, method: string): boolean =>
+  namespacesOf(session).some(([, namespace]) => listOf(readProperty(namespace, 'methods')).includes(method))
 
 const MAX_ICON = 2048
 
@@ -40,9 +48,10 @@ export interface Peer {
 }
 
 /** The wallet's name, cut to size, and its icon, which must be an https: address. */
-export const peerOf = ({ peer }: Pick<Session, 'peer'>): Peer => {
-  const [icon] = peer.metadata.icons
+export const peerOf = (session: Pick<Session, 'peer'>): Peer => {
+  const metadata = readProperty(readProperty(session, 'peer'), 'metadata')
+  const [icon] = listOf(readProperty(metadata, 'icons'))
   const isAddress =
     typeof icon === 'string' && icon.length <= MAX_ICON && URL.canParse(icon) && icon.startsWith('https://')
-  return { name: shortName(peer.metadata.name), icon: isAddress ? icon : null }
+  return { name: shortName(readProperty(metadata, 'name')), icon: isAddress ? icon : null }
 }

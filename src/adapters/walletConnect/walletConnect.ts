@@ -3,13 +3,12 @@
  * names the chain that it is for, so switching to a chain that the wallet approved asks nobody.
  */
 import * as E from 'fp-ts/Either'
-import { BehaviorSubject, type Observable, Subject, finalize, merge, of } from 'rxjs'
+import { BehaviorSubject, type Observable, Subject, finalize, of } from 'rxjs'
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
-import type { WalletChange } from '../../streams/ports/Wallets'
 import { chainIdFrom } from '../browserWallets/eip1193'
 import { readProperty } from '../browserWallets/readProperty'
-import type { WalletProvider } from '../browserWallets/walletProvider'
+import { CHOOSE_CHAIN, type WalletProvider } from '../browserWallets/walletProvider'
 import { questionOf } from '../question'
 import type { Client } from './client'
 import { currentSession, sessionsOf } from './currentSession'
@@ -30,7 +29,7 @@ const left = (error: WalletError): PortCall<WalletError, never> => of(E.left(err
 /** `chainIds` are proposed to the wallet, which approves those that it knows. */
 export const walletConnect = (client: Client, chainIds: readonly number[]): WalletConnect => {
   const link$ = new BehaviorSubject<string | null>(null)
-  const switched$ = new Subject<WalletChange>()
+  const switched$ = new Subject<void>()
   const current = currentSession(client)
 
   const toWallet = (method: string, params: unknown): PortCall<WalletError, unknown> => {
@@ -53,16 +52,19 @@ export const walletConnect = (client: Client, chainIds: readonly number[]): Wall
     questionOf<WalletError, unknown>(async (signal) => {
       const session = await pair(client, chainIds, (link) => link$.next(link), signal)
       current.use(session.topic)
+      current.keep(session)
       return current.accounts(session)
     }, sessionError).pipe(finalize(() => link$.next(null)))
 
-  const switchChain = (params: unknown): PortCall<WalletError, unknown> => {
+  /** Quietly: only to a chain that the wallet approved, and without asking it. */
+  const switchChain = (params: unknown, isQuiet = false): PortCall<WalletError, unknown> => {
     const session = current.session()
     const wanted = chainIdFrom(readProperty(readProperty(params, '0'), 'chainId'))
     if (session === undefined || wanted === null) return left({ tag: 'disconnected' })
-    if (!approvedChains(session).includes(wanted)) return toWallet('wallet_switchEthereumChain', params)
+    if (!approvedChains(session).includes(wanted))
+      return isQuiet ? right(null) : toWallet('wallet_switchEthereumChain', params)
     current.chooseChain(wanted)
-    switched$.next({ tag: 'chainChanged', chainId: wanted })
+    if (!isQuiet) switched$.next()
     return right(null)
   }
 
@@ -72,9 +74,13 @@ export const walletConnect = (client: Client, chainIds: readonly number[]): Wall
       case 'eth_requestAccounts':
         return connect()
       case 'eth_accounts':
-        return right(session === undefined ? [] : current.accounts(session))
+        return session === undefined
+          ? right([])
+          : questionOf(() => current.keptAccounts(session), sessionError)
       case 'eth_chainId':
         return session === undefined ? left({ tag: 'disconnected' }) : right(current.chainId(session))
+      case CHOOSE_CHAIN:
+        return switchChain(params, true)
       case 'wallet_switchEthereumChain':
         return switchChain(params)
       default:
@@ -92,7 +98,7 @@ export const walletConnect = (client: Client, chainIds: readonly number[]): Wall
     link$,
     provider: {
       request,
-      changes$: merge(switched$, sessionChanges(client, current)),
+      changes$: sessionChanges(client, current, switched$),
       disconnect,
       peer: () => {
         const session = current.session()
