@@ -1,5 +1,5 @@
 /**
- * Times of this session's readings, moved with the app's clock (X72). A price is read before the first block shows how
+ * Times of this session's readings, moved with the app's clock (X68). A price is read before the first block shows how
  * wrong the device's clock is; stamped by that clock, it would look old, or not made yet, until it is read again.
  * Expirations are the services' own times and stay.
  */

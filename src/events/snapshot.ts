@@ -139,7 +139,7 @@ type Feature = Readonly<Record<string, unknown>>
 const isTable = (value: unknown): value is Feature =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
 
-/** JSON gives every record a prototype. What starts as a table, in a feature's state, becomes a table again (X88). */
+/** JSON gives every record a prototype. What starts as a table, in a feature's state, becomes a table again (X80). */
 const withTables = (state: DurableState): DurableState =>
   Object.fromEntries(
     Object.entries(state).map(([name, feature]: [string, Feature]) => [

@@ -14,7 +14,7 @@ export type Act = <I, R>(
 
 /**
  * The only way from ui to the log. Time and id are drawn once, here. A request that is not written yet counts as if it
- * were (X3). A text that looks like a secret becomes a mark before anything sees it (X86).
+ * were (X3). A text that looks like a secret becomes a mark before anything sees it (X78).
  */
 export const createAct =
   (log: Log, environment: string): Act =>

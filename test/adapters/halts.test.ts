@@ -1,4 +1,4 @@
-/** A contract that refuses is told from an endpoint that fails, whatever family of nodes answers (X98). */
+/** A contract that refuses is told from an endpoint that fails, whatever family of nodes answers (X87). */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'

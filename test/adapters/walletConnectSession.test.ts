@@ -1,4 +1,4 @@
-/** Sessions of WalletConnect with several chains and accounts, and with what wallets of today leave out (X78, X79, X83). */
+/** Sessions of WalletConnect with several chains and accounts, and with what wallets of today leave out (X73, X74, X75). */
 import { EventEmitter } from 'node:events'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What wallets throw, in the shapes that were reported of them, and what each of them means (X74). */
+/** What wallets throw, in the shapes that were reported of them, and what each of them means (X69). */
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../src/adapters/browserWallets/walletErrors'
 import { sessionError } from '../../src/adapters/walletConnect/errors'

@@ -1,4 +1,4 @@
-/** Ids that are names of members of `Object.prototype` are ids like any other (X88). */
+/** Ids that are names of members of `Object.prototype` are ids like any other (X80). */
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { foldApp } from '../../src/events/app'
@@ -33,7 +33,7 @@ const withPrototype = ({ durable, session }: AppState): readonly string[] =>
   )
 
 describe.each(MEMBERS)('the id %s', (id) => {
-  it('is unknown until it is requested, and is then known by its request and its hash (X88)', () => {
+  it('is unknown until it is requested, and is then known by its request and its hash (X80)', () => {
     expect(transactionById(noState.durable.transactions, id)).toBeUndefined()
     expect(orderByUid(noState.durable.orders, id)).toBeUndefined()
     const requested = given(asked(id))
@@ -44,14 +44,14 @@ describe.each(MEMBERS)('the id %s', (id) => {
       expect(transactionById(state.durable.transactions, other)).toBeUndefined()
   })
 
-  it('is as unknown after a snapshot was read (X88)', () => {
+  it('is as unknown after a snapshot was read (X80)', () => {
     const read = decodeSnapshot(encodeSnapshot(given(asked('another')).durable))
     if (E.isLeft(read)) throw new Error(read.left)
     expect(transactionById(read.right.transactions, id)).toBeUndefined()
     expect(orderByUid(read.right.orders, id)).toBeUndefined()
   })
 
-  it('is a key like any other of a table, and none of a literal record (X88)', () => {
+  it('is a key like any other of a table, and none of a literal record (X80)', () => {
     expect(noEntries[id]).toBeUndefined()
     expect(withKey(noEntries, id, 1)[id]).toBe(1)
     expect(without(withKey(noEntries, id, 1), id)[id]).toBeUndefined()
@@ -60,7 +60,7 @@ describe.each(MEMBERS)('the id %s', (id) => {
   })
 })
 
-it('no event gives a table of the state a prototype (X88)', () => {
+it('no event gives a table of the state a prototype (X80)', () => {
   expect(withPrototype(noState)).toEqual([])
   const examples = catalogue.flatMap(({ type, version, data: codec }) =>
     [0, 1, 2, 3].flatMap((variant) => {

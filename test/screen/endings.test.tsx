@@ -53,7 +53,7 @@ it('an order that no solver takes expires, and is reported as a failure', async 
   const uid = await openOrder()
   browser.orderBook.change(uid, { status: 'expired' })
   browser.mine(2, 30 * 60 + 10)
-  // Half an hour more than the device says: the user settles which of them is right (X67).
+  // Half an hour more than the device says: the user settles which of them is right (X63).
   await press(await button(/\(network\)$/))
   await order('Open', 'expired, checking for a last fill')
   browser.mine(3, 30 * 60 + 71)

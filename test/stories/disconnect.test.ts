@@ -1,4 +1,4 @@
-/** Who disconnects a wallet in one tab disconnects it in every tab (X92). */
+/** Who disconnects a wallet in one tab disconnects it in every tab (X84). */
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { disconnectWallet } from '../../src/events/wallet/decide'
@@ -7,7 +7,7 @@ import { FAKE_ACCOUNT, FAKE_WALLET } from '../support/fakes/fakeWallets'
 import { aBrowser, play, type Tab } from './app'
 import { connect, rich } from './journey'
 
-it('a wallet that is disconnected in one tab is gone in the other, and is told once (X92)', () => {
+it('a wallet that is disconnected in one tab is gone in the other, and is told once (X84)', () => {
   const browser = aBrowser({ chain: rich, wallets: { announced$: of({ ...FAKE_WALLET, kind: 'sandbox' }) } })
   const tabs: Tab[] = []
   const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))

@@ -66,7 +66,7 @@ it('a session whose inputs are never written is given up, and holds none', () =>
   expect(typed(50_000)).toEqual([])
 })
 
-it('a secret in a request is in neither the recorded input nor the log (X86)', () => {
+it('a secret in a request is in neither the recorded input nor the log (X78)', () => {
   const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   const ports = fakePorts({})
   let pending: PendingInputs | undefined

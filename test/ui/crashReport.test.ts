@@ -61,12 +61,12 @@ describe('the report of a crash', () => {
     ['https://a.b/?x=alice#/alice.eth?new=alice', 'https://a.b/#/…?new=…'],
     ['https://a.b/#/swap?alice.eth', 'https://a.b/#/swap?…'],
     ['https://a.b/#/faq/trading#alice', 'https://a.b/#/faq/trading'],
-  ])('keeps of %s what is listed, and no other value (X90)', (address, shown) => {
+  ])('keeps of %s what is listed, and no other value (X82)', (address, shown) => {
     const report = crashReport(crash, { ...around, address })
     expect(report).toContain(`URL\n${shown}\n`)
     expect(report).not.toContain('alice')
   })
-  it('has no name of the name service in any part (X90)', () => {
+  it('has no name of the name service in any part (X82)', () => {
     const said = new Error('alice.eth was not found; sub.alice.eth neither')
     expect(crashReport({ error: said, where: 'at alice.eth' }, around)).not.toContain('alice')
   })

@@ -55,41 +55,33 @@ it('an order that is being cancelled says from when on that is certain', async (
   expect(within(panel()).getByText('waiting for the order book to report it as cancelled')).toBeTruthy()
 })
 
-it(
-  'an order out of range is not said to be looked at by solvers; after its time there is nothing to wait for or to cancel',
+it('an order out of range is not said to be looked at by solvers; after its time there is nothing to wait for or to cancel', async () => {
+  const market = { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n }
+  const staged = OrderStageChanged({ uid, stage: 'active' })
+  const app = await start(...open, staged)
+  expect(within(panel()).getByText('solvers look for its best price')).toBeTruthy()
+  act(() => app.emit(OrderFillabilityChanged({ uid, isUnfillable: true, market })))
+  expect(within(panel()).queryByText('solvers look for its best price')).toBeNull()
+  expect(within(panel()).getByText(/^Limit price out of range/)).toBeTruthy()
+  act(() => app.now$.next(scene.NOW + 31 * 60_000))
+  expect(within(panel()).getByText('expired, checking for a last fill')).toBeTruthy()
+  expect(within(panel()).queryByText(/^Limit price out of range/)).toBeNull()
+  expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
 
-  async () => {
-    const market = { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n }
-    const staged = OrderStageChanged({ uid, stage: 'active' })
-    const app = await start(...open, staged)
-    expect(within(panel()).getByText('solvers look for its best price')).toBeTruthy()
-    act(() => app.emit(OrderFillabilityChanged({ uid, isUnfillable: true, market })))
-    expect(within(panel()).queryByText('solvers look for its best price')).toBeNull()
-    expect(within(panel()).getByText(/^Limit price out of range/)).toBeTruthy()
-    act(() => app.now$.next(scene.NOW + 31 * 60_000))
-    expect(within(panel()).getByText('expired, checking for a last fill')).toBeTruthy()
-    expect(within(panel()).queryByText(/^Limit price out of range/)).toBeNull()
-    expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
-  },
-)
-
-it(
-  "an order's own details stand above what was done for it, and its log is not that of the list",
-
-  async () => {
-    await start(...sent, ...open)
-    const [details] = within(panel()).getAllByRole('button', { name: 'Details' })
-    if (details !== undefined) fireEvent.click(details)
-    const own = panel().querySelector('[data-details]')
-    const before = within(panel()).getByRole('list', { name: 'Done for this order' })
-    expect(own?.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(
-      within(panel())
-        .getAllByRole('button', { name: /^Save the log/ })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Save the log of this order', 'Save the log'])
-  },
-)
+it("an order's own details stand above what was done for it, and its log is not that of the list", async () => {
+  await start(...sent, ...open)
+  const [details] = within(panel()).getAllByRole('button', { name: 'Details' })
+  if (details !== undefined) fireEvent.click(details)
+  const own = panel().querySelector('[data-details]')
+  const before = within(panel()).getByRole('list', { name: 'Done for this order' })
+  expect(own?.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(
+    within(panel())
+      .getAllByRole('button', { name: /^Save the log/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Save the log of this order', 'Save the log'])
+})
 
 it('an approval that was not sent was requested, not placed', async () => {
   const [request] = sent
@@ -106,20 +98,16 @@ it('an approval of another network names it, and is followed there', async () =>
   expect(within(panel()).queryByRole('button', { name: 'Clear transactions' })).toBeNull()
 })
 
-it(
-  'the ids of an order are short, to be copied, and shown whole by a press',
-
-  async () => {
-    await start(...filled)
-    fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
-    expect(within(panel()).getByText(`${uid.slice(0, 6)}…${uid.slice(-4)}`)).toBeTruthy()
-    expect(within(panel()).getByRole('button', { name: 'Copy Order id' })).toBeTruthy()
-    fireEvent.click(within(panel()).getByRole('button', { name: 'Show whole: Order id' }))
-    expect(within(panel()).getByText(uid)).toBeTruthy()
-    fireEvent.click(within(panel()).getByRole('button', { name: 'Shorten: Order id' }))
-    expect(within(panel()).queryByText(uid)).toBeNull()
-  },
-)
+it('the ids of an order are short, to be copied, and shown whole by a press', async () => {
+  await start(...filled)
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
+  expect(within(panel()).getByText(`${uid.slice(0, 6)}…${uid.slice(-4)}`)).toBeTruthy()
+  expect(within(panel()).getByRole('button', { name: 'Copy Order id' })).toBeTruthy()
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Show whole: Order id' }))
+  expect(within(panel()).getByText(uid)).toBeTruthy()
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Shorten: Order id' }))
+  expect(within(panel()).queryByText(uid)).toBeNull()
+})
 
 it('a filled order has a receipt', async () => {
   await startWith(liveLinks(), filled)
@@ -159,24 +147,20 @@ it('the list is filtered by kind and token', async () => {
   expect(within(panel()).getByText('No order matches. Change the filter or the search.')).toBeTruthy()
 })
 
-it(
-  'the title counts what is pending, by the word of the wallet’s button, and names a fill until it was seen',
-
-  async () => {
-    const app = await start(...open)
-    await vi.waitFor(() => expect(document.title).toBe('1 pending · Foldswap'), 5000)
-    expect(screen.getByRole('banner').querySelector('[data-wallet]')?.textContent).toBe('1 Pending')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const amounts = { executedSellAmount: 10n ** 18n, executedBuyAmount: 2_970n * 10n ** 18n }
-    act(() => app.emit(OrderFilled({ uid, ...amounts, transactionHash: null })))
-    expect(document.title).toBe('Filled · Foldswap')
-    act(() => {
-      vi.advanceTimersByTime(10_000)
-    })
-    expect(document.title).toBe('Foldswap')
-    vi.useRealTimers()
-  },
-)
+it('the title counts what is pending, by the word of the wallet’s button, and names a fill until it was seen', async () => {
+  const app = await start(...open)
+  await vi.waitFor(() => expect(document.title).toBe('1 pending · Foldswap'), 5000)
+  expect(screen.getByRole('banner').querySelector('[data-wallet]')?.textContent).toBe('1 Pending')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const amounts = { executedSellAmount: 10n ** 18n, executedBuyAmount: 2_970n * 10n ** 18n }
+  act(() => app.emit(OrderFilled({ uid, ...amounts, transactionHash: null })))
+  expect(document.title).toBe('Filled · Foldswap')
+  act(() => {
+    vi.advanceTimersByTime(10_000)
+  })
+  expect(document.title).toBe('Foldswap')
+  vi.useRealTimers()
+})
 
 it('the list is empty again when its last order is removed', async () => {
   const app = await start(...filled)

@@ -141,19 +141,15 @@ describe('a cancellation that was not taken says', () => {
   })
 })
 
-it(
-  'orders that could not be fetched are reported with cause and next step',
-
-  async () => {
-    const app = createFakeApp(scene.NOW)
-    app.emit(
-      ...scene.started,
-      ...scene.connected,
-      OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
-    )
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-    const said =
-      'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
-    expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
-  },
-)
+it('orders that could not be fetched are reported with cause and next step', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
+  )
+  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const said =
+    'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
+  expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
+})

@@ -1,4 +1,4 @@
-/** A private key or a recovery phrase in any field: it is gone before the page sees it, and the field says why (X86). */
+/** A private key or a recovery phrase in any field: it is gone before the page sees it, and the field says why (X78). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { RecipientTyped } from '../../src/events/swap/events.ts'
@@ -32,7 +32,7 @@ const start = async (): Promise<FakeApp> => {
   return app
 }
 
-it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the state (X86)', async (secret) => {
+it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the state (X78)', async (secret) => {
   const app = await start()
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Recipient' })
   fireEvent.change(field, { target: { value: 'vitalik.eth' } })
@@ -45,7 +45,7 @@ it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the stat
   expect(app.state$.value.session.swap.recipient?.text).toBe('')
 })
 
-it('an amount and the search of tokens are guarded too (X86)', async () => {
+it('an amount and the search of tokens are guarded too (X78)', async () => {
   const app = await start()
   fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: KEY } })
   expect(screen.getByRole('alert').textContent).toBe(WARNING)

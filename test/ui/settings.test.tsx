@@ -174,14 +174,14 @@ describe('settings of a saved log', () => {
     expect(await screen.findByText('This file is no log of this app. Nothing was changed.')).toBeTruthy()
     expect(app.acted).toEqual([])
   })
-  it('are in use once the file was chosen, and what the file does not state stays (X87)', async () => {
+  it('are in use once the file was chosen, and what the file does not state stays (X79)', async () => {
     const own = [ThemeSet({ theme: 'dark' }), DeadlineSet({ seconds: 600 }), SlippageSet({ slippage: 80 })]
     const { app, dialog } = await open(...own)
     await choose(dialog, logText(factsOf(scene.NOW, [{ event: SlippageSet({ slippage: 30 }) }])))
     expect(screen.getByText('The settings of the file are in use.')).toBeTruthy()
     expect(app.state$.value.durable.settings).toMatchObject({ theme: 'dark', deadline: 600, slippage: 30 })
   })
-  it('of one order state nothing, and change nothing (X87)', async () => {
+  it('of one order state nothing, and change nothing (X79)', async () => {
     const { app, dialog } = await open(ThemeSet({ theme: 'dark' }), SlippageSet({ slippage: 80 }))
     await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
     expect(screen.getByText('The file has the settings that are in use.')).toBeTruthy()

@@ -93,7 +93,7 @@ it('what the account has of the tokens of lists is shown first, with its amount'
     )
   })
   expect(place('ZZZ')).toBeLessThan(place('AAA'))
-  // The list says 18 decimals; no figure is shown before the contract does (X66).
+  // The list says 18 decimals; no figure is shown before the contract does (X62).
   expect(rows()[place('ZZZ')]).not.toMatch(/[1-9]\d*\.5/)
   act(() => app.emit(TokenDecimalsRead({ chainId: 1, address: ADDRESS, decimals: 17 })))
   expect(rows()[place('ZZZ')]).toContain('125')
@@ -368,7 +368,7 @@ it('after a change of the network no token of the other one is left, though the 
   expect(screen.getByText('none')).toBeDefined()
 })
 
-it('a token that no list in use has any more is marked, says where its symbol moved to, and stands after it (X91)', async () => {
+it('a token that no list in use has any more is marked, says where its symbol moved to, and stands after it (X83)', async () => {
   const app = createFakeApp(scene.NOW)
   const old = token(scene.OTHER, 'MOVED')
   app.lists['h'] = [old]

@@ -1,4 +1,4 @@
-/** Requests that open a window of the wallet: each is made on the chain that it is for, or not at all (X77). */
+/** Requests that open a window of the wallet: each is made on the chain that it is for, or not at all (X72). */
 import * as E from 'fp-ts/Either'
 import { concat, type Observable, type OperatorFunction, of, switchMap } from 'rxjs'
 import type { WalletError } from '../../events/wallet/events'

@@ -1,7 +1,7 @@
 /**
- * How a signature is requested (T4.62 to T4.70, V5.1, X75): typed data v4, and where a wallet answers with one of the known
+ * How a signature is requested (T4.62 to T4.70, V5.1, X70): typed data v4, and where a wallet answers with one of the known
  * errors of a missing method, the next method. No method is tried twice, and any other error ends it: a refusal is the
- * owner's decision, not a limit of the wallet (X74).
+ * owner's decision, not a limit of the wallet (X69).
  */
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'

@@ -1,5 +1,5 @@
 /**
- * What wallets, devices and bridges answer where they do not do what they are asked (X74): one row for each meaning,
+ * What wallets, devices and bridges answer where they do not do what they are asked (X69): one row for each meaning,
  * with the codes and the words that were reported of it. The first row that fits is what the error means, so a refusal
  * is one whatever else the error says.
  */

@@ -159,7 +159,7 @@ export const rpcGovernance = (clients: Readonly<Record<ChainId, Client>>): Gover
         )
       case 'vote':
         return contractAnswers(client, [[at.governor, governorCall('getReceipt', info.proposal, from)]]).pipe(
-          // Another support was cast elsewhere: this transaction is not what did it (X97).
+          // Another support was cast elsewhere: this transaction is not what did it (X86).
           map(E.map(([data]) => voteOf(data ?? null)?.support === info.support)),
         )
       case 'propose':

@@ -48,7 +48,7 @@ const errorIn = (error: unknown): ChainError =>
     ? rpcError(error.code, error.message, error.data)
     : malformed('Received a JSON-RPC error without code or message')
 
-/** How endpoints say that a batch has too many calls, or that its calls or answers are too large (X98). */
+/** How endpoints say that a batch has too many calls, or that its calls or answers are too large (X87). */
 const BATCH_WORDS = /batch|too large|too many (?:calls|rpc)/i
 const INVALID_REQUEST = -32600
 
@@ -98,7 +98,7 @@ const answerTo = (answers: Answers, id: number, method: string): E.Either<ChainE
     : E.left(malformed(`Received unexpected JSON-RPC response to ${method} request`))
 }
 
-/** Sends the calls of a batch to one endpoint. A batch that it refuses is asked in halves, and that is remembered (X98). */
+/** Sends the calls of a batch to one endpoint. A batch that it refuses is asked in halves, and that is remembered (X87). */
 const sender = (egress: Egress, url: string): ((calls: Calls) => Observable<AnswerTo>) => {
   const known = { mostCalls: Infinity, takesBatches: true }
 

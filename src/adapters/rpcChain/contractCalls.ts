@@ -9,7 +9,7 @@ import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 
 /**
- * How nodes say that the EVM halted, in message or data (X98): geth's and reth's words, those of Nethermind ('VM execution
+ * How nodes say that the EVM halted, in message or data (X87): geth's and reth's words, those of Nethermind ('VM execution
  * error.' with data 'Reverted 0x...'), Erigon, Besu, OpenEthereum ('Bad jump destination ...') and revm ('EVM error: InvalidJump').
  */
 const HALT_WORDS =

@@ -22,7 +22,7 @@ import { readMinedWithNonce, readTransaction } from './transactions'
 
 const ReceiptC = t.type({
   transactionHash: TransactionHashC,
-  /** Null in the receipts of some nodes until a block holds the transaction (X98). */
+  /** Null in the receipts of some nodes until a block holds the transaction (X87). */
   blockNumber: t.union([QuantityC, t.null]),
   status: t.union([QuantityC, t.null, t.undefined]),
 })

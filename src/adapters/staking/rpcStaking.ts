@@ -31,7 +31,7 @@ const READ_GAS = 1_000_000n
 
 type Calls = readonly (readonly [to: Address, data: Hex])[]
 
-/** What calls return in one and the same block; null where the contract refuses one (X97). */
+/** What calls return in one and the same block; null where the contract refuses one (X86). */
 const atOnce = (
   client: Client,
   chainId: ChainId,

@@ -31,7 +31,7 @@ export const allowanceOf = (
   token: Address,
 ): Atoms | undefined => accounts[accountKey(chainId, account)]?.allowances[token]
 
-/** Balance and allowance of an order are read again after this time (X69): a minute in ms. */
+/** Balance and allowance of an order are read again after this time (X65): a minute in ms. */
 const READING_AGE_MS = 60_000
 
 /** Whether the account's figures are too old to sign an order by them; false before the first reading. */

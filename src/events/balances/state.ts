@@ -5,7 +5,7 @@ import type { Address, Atoms, UnixMs } from '../kernel/units'
 /** An account's balances and allowances for the vault relayer at a block. Missing tokens are unknown, not zero. */
 export interface AccountBalances {
   readonly block: number
-  /** When the figures were read last (X69). */
+  /** When the figures were read last (X65). */
   readonly readAt: UnixMs
   readonly native: Atoms
   readonly balances: Readonly<Record<Address, Atoms>>

@@ -33,7 +33,7 @@ export const isClockMeasured = (
 /** A block's timestamp and the device's clock count as equal up to this difference, in ms (D6.1). */
 const TOLERANCE_MS = 30_000
 
-/** The most, in ms, that one endpoint can move the app's clock without the user (X67). */
+/** The most, in ms, that one endpoint can move the app's clock without the user (X63). */
 export const MOST_OFFSET_MS = 900_000
 
 /**
@@ -50,7 +50,7 @@ export const offsetAfterSet = (
 
 /**
  * Returns the offset to use for a block that is `differenceMs` ahead of the device's clock, in ms; null if the user must
- * say which clock is right (X67). `expectedMs` is `offsetAfterSet`. One endpoint alone could otherwise set the time at which an order ends.
+ * say which clock is right (X63). `expectedMs` is `offsetAfterSet`. One endpoint alone could otherwise set the time at which an order ends.
  */
 export const acceptedOffset = (
   differenceMs: number,
@@ -70,7 +70,7 @@ export const acceptedOffset = (
 export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS
 
 /**
- * How far the app's clock moves with this fact, in ms: what was stamped before is wrong by as much (X72). 0 if the
+ * How far the app's clock moves with this fact, in ms: what was stamped before is wrong by as much (X68). 0 if the
  * device's clock was set since the last measurement, because the offset that was measured then made the older stamps right.
  */
 export const clockShift = (chain: ChainSession, fact: Fact): number => {

@@ -73,7 +73,7 @@ export const ClockOffsetMeasured = defineEvent('ClockOffsetMeasured', {
 
 /**
  * The newest block is more than 15 min from the device's clock, so its time is not used. No order is placed until a
- * block is near again or the user answers (X67). Offset and skew as in `ClockOffsetMeasured`.
+ * block is near again or the user answers (X63). Offset and skew as in `ClockOffsetMeasured`.
  */
 export const ClockDoubted = defineEvent('ClockDoubted', {
   version: 1,
@@ -81,7 +81,7 @@ export const ClockDoubted = defineEvent('ClockDoubted', {
   data: t.type({ chainId: ChainIdC, offsetMs: IntegerC, skewMs: IntegerC }),
 })
 
-/** The user said which clock is right; valid in this session for offsets near the doubted one (X67). */
+/** The user said which clock is right; valid in this session for offsets near the doubted one (X63). */
 export const ClockTrusted = defineEvent('ClockTrusted', {
   version: 1,
   scope: 'session',

@@ -1,4 +1,4 @@
-/** The network a link names (X84): `chain=8453`, `chain=0x2105` or `chain=base`. */
+/** The network a link names (X76): `chain=8453`, `chain=0x2105` or `chain=base`. */
 import { type ChainId, chains } from './chains.data'
 
 const NAME = 'chain'

@@ -27,7 +27,7 @@ export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'outdated' | 'd
 
 type BlockTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
-/** Which clock the user trusts, and the offset that was in doubt, in ms (X67). */
+/** Which clock the user trusts, and the offset that was in doubt, in ms (X63). */
 export interface ClockTrust {
   readonly use: 'chain' | 'device'
   readonly offsetMs: number
@@ -48,7 +48,7 @@ export interface ChainSession {
   readonly clockMeasuredOn: ChainId | null
   /** The wall clock minus the monotonic clock of the device at that measurement, in ms; null where it is unknown. */
   readonly clockSkewMs: number | null
-  /** The newest block of `chainId` is this far ahead of the device's clock, which is too far to believe it (X67). */
+  /** The newest block of `chainId` is this far ahead of the device's clock, which is too far to believe it (X63). */
   readonly clockDoubt: {
     readonly chainId: ChainId
     readonly offsetMs: number

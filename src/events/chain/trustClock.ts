@@ -1,4 +1,4 @@
-/** The user's answer to two clocks that differ too much (X67). Loaded with the banner that asks. */
+/** The user's answer to two clocks that differ too much (X63). Loaded with the banner that asks. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'

@@ -34,7 +34,7 @@ export interface PlannedClaim extends ClaimRow {
   /** What it costs the sender; 0 for a free claim. */
   readonly price: Atoms
   readonly paysWith: Token | null
-  /** What all chosen claims paid with the same token cost together: this much is approved, and must be there (X65). */
+  /** What all chosen claims paid with the same token cost together: this much is approved, and must be there (X61). */
   readonly needed: Atoms
   /** How much of `needed` the sender does not have. */
   readonly missing: Atoms

@@ -27,7 +27,7 @@ export type ClaimRejection =
         | 'closed'
         | 'paidClosed'
         | 'noneValid'
-        /** It would pay for another account, which the user did not confirm (X65). */
+        /** It would pay for another account, which the user did not confirm (X61). */
         | 'unconfirmedAccount'
     }
   | { readonly tag: 'problem'; readonly problem: ClaimProblem }

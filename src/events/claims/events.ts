@@ -52,7 +52,7 @@ export const ClaimsRead = defineEvent('ClaimsRead', {
         Investor: t.type({ balance: AtomsC, allowance: AtomsC }),
       }),
     }),
-    /** The newest block when it was read, so that the reading is of it or of a later one (X102). Absent in older tapes. */
+    /** The newest block when it was read, so that the reading is of it or of a later one (X88). Absent in older tapes. */
     t.partial({ block: IntegerC }),
   ]),
 })

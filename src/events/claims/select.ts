@@ -18,7 +18,7 @@ export const uniLookUpOf = ({ session }: AppState, account: Address): UniLookUp 
 export const nameLookUpOf = ({ session }: AppState, chainId: ChainId, name: string): NameLookUp | null =>
   session.claims.names[lookUpKey(chainId, name)] ?? null
 
-/** Whether it was mined in a block that the reading does not include, so that what the reading has as vested is gone (X102). */
+/** Whether it was mined in a block that the reading does not include, so that what the reading has as vested is gone (X88). */
 export const isUnreadIn = (
   { block }: Pick<ClaimsReading, 'block'>,
   { status, receipt }: Pick<Transaction, 'status' | 'receipt'>,

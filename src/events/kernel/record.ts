@@ -1,6 +1,6 @@
 /**
  * Immutable records whose keys are data (uids, hashes): a change returns a new record, no change the same one. They are
- * built without a prototype, so that an id such as 'constructor' is a key like any other (X88), and key by key, because
+ * built without a prototype, so that an id such as 'constructor' is a key like any other (X80), and key by key, because
  * the engine then keeps them as hash tables; a spread gives each set of keys a hidden class and takes three times as long.
  */
 
@@ -18,7 +18,7 @@ export const tableOf = <A>(entries: readonly (readonly [string, A])[]): Table<A>
   return made
 }
 
-/** The value at a key of a literal record, for a key that comes from outside; `constructor` is no key of it (X88). */
+/** The value at a key of a literal record, for a key that comes from outside; `constructor` is no key of it (X80). */
 export const ownValue = <A>(record: Table<A>, key: string): A | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 

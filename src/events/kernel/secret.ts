@@ -1,4 +1,4 @@
-/** Private keys and recovery phrases that somebody typed or pasted by mistake: nothing records them (X86). */
+/** Private keys and recovery phrases that somebody typed or pasted by mistake: nothing records them (X78). */
 
 /**
  * 64 hex digits. Decimal digits alone are a number, unless '0x' stands in front; sixteen zeros begin an address or a number

@@ -10,7 +10,7 @@ export const MAX_AHEAD_SECONDS = 10_740
 /** validTo is signed as a uint32 (P2.2). */
 export const MAX_VALID_TO: UnixSeconds = 0xffffffff
 
-/** Returns the seconds an order with this deadline, in seconds, is signed for (T5.35, X70). */
+/** Returns the seconds an order with this deadline, in seconds, is signed for (T5.35, X66). */
 export const signedSeconds = (deadlineSeconds: number): number =>
   Math.min(Math.max(deadlineSeconds, MIN_AHEAD_SECONDS), MAX_AHEAD_SECONDS)
 

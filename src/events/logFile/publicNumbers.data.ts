@@ -1,5 +1,5 @@
 /**
- * The fields whose numbers redaction keeps, by name (X90). Every other number is hidden, so that a new field leaks nothing
+ * The fields whose numbers redaction keeps, by name (X82). Every other number is hidden, so that a new field leaks nothing
  * until somebody lists it. `hiddenNumbers` are those that were looked at and name an account to whoever holds the public
  * list behind them: the place in a list of claims, the proposal of a proposer, the figures of a profile.
  */

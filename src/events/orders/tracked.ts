@@ -25,7 +25,7 @@ export const awaitedOrders = (orders: Orders, chainId: ChainId, owner: Address):
 export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
   allOpenOrders(orders).filter(({ status }) => status === 'placing')
 
-/** The account's unresolved placement of a pair: a second signature for it needs a warning (A2.12, X96). */
+/** The account's unresolved placement of a pair: a second signature for it needs a warning (A2.12, X85). */
 export const unresolvedPlacementOf = (
   orders: Orders,
   pair: {

@@ -1,7 +1,7 @@
 /**
  * The swap form as a query and back (T2.3 to T2.9, T5.12 to T5.18). The query follows the hash. Anybody may have written
  * it, so `readSwapLink` leaves out every invalid part and every parameter with two values. `unreadWords` names them, and
- * nobody follows a link that has any (X84).
+ * nobody follows a link that has any (X76).
  */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
@@ -91,7 +91,7 @@ const isUnreadRecipient = (text: string, chainId: ChainId): boolean => {
 }
 
 /**
- * The words of a link that the app does not understand, as written (X84): a network that is not among those `offered`, a
+ * The words of a link that the app does not understand, as written (X76): a network that is not among those `offered`, a
  * token, an amount or a recipient, and both values of a parameter that comes twice. A link with any fills nothing.
  */
 export const unreadWords = (

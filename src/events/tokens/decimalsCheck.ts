@@ -12,7 +12,7 @@ export type DecimalsCheck = 'right' | 'pending' | 'wrong' | 'unreadable'
 
 type Known = Pick<AppState, 'durable' | 'session'>
 
-/** The decimals of the token's contract, with which money is shown (X66); undefined before they were read, null: it names none. */
+/** The decimals of the token's contract, with which money is shown (X62); undefined before they were read, null: it names none. */
 export const contractDecimals = ({ durable, session }: Known, token: Token): number | null | undefined => {
   const key = tokenKey(token.chainId, token.address)
   return isListed(token) || key in durable.tokens.imported ? token.decimals : session.tokens.decimals[key]

@@ -110,7 +110,7 @@ const withoutWarning = (
     : state
 }
 
-/** A price is for one whole token: with other decimals it is another price (X66). */
+/** A price is for one whole token: with other decimals it is another price (X62). */
 const withoutPrice = (
   state: TokensSession,
   { chainId, address }: Pick<Token, 'chainId' | 'address'>,

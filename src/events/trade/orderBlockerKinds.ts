@@ -15,7 +15,7 @@ export type OrderBlocker =
   | { readonly kind: 'tokenUnchecked'; readonly token: Token }
   /** Its contract names no decimals, so that no amount of it is certain. */
   | { readonly kind: 'tokenUnreadable'; readonly token: Token }
-  /** Device and network disagree about the time, and the user did not say which is right (X67). */
+  /** Device and network disagree about the time, and the user did not say which is right (X63). */
   | { readonly kind: 'clockDoubted' }
   /** No order at all: the pair is the coin and its wrapped token, and a transaction changes one into the other. */
   | { readonly kind: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: Atoms }
@@ -58,7 +58,7 @@ export type OrderBlocker =
   | { readonly kind: 'impactLoading' }
   /** Balance or allowance, or how the token lets it be changed, could not be read yet. */
   | { readonly kind: 'balanceUnknown' }
-  /** Balance and allowance were read over a minute ago, and are being read again (X69). */
+  /** Balance and allowance were read over a minute ago, and are being read again (X65). */
   | { readonly kind: 'balanceOld' }
   /** `needsReset`: the token refuses to change its allowance, which is set to 0 first. */
   | {

@@ -166,7 +166,7 @@ const agree = (a: Atoms, b: Atoms): boolean => (a > b ? a - b : b - a) * AGREED_
 /**
  * The price of a pool on chain, where neither dollars nor the reverse quote say anything. Pools are anybody's, and a
  * token's creator makes one at any price: it counts only if it is deep and a source that is neither it nor the order book
- * agrees (X68). A loss from the guard on stays unknown, as it was without them, so that no pool can make a trade look
+ * agrees (X64). A loss from the guard on stays unknown, as it was without them, so that no pool can make a trade look
  * worse than it did (X38).
  */
 const poolImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact | null => {

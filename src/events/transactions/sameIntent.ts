@@ -64,7 +64,7 @@ export const sameIntent = (
       one.status !== 'notSent' &&
       (isForClaimant(info) || sameAddress(one.from, from)) &&
       isSameAction(one.info, info) &&
-      // One that seems to come from the future was stamped by a clock that was wrong then, and counts (X72).
+      // One that seems to come from the future was stamped by a clock that was wrong then, and counts (X68).
       (isInQueue(one) || now - one.addedTime <= COUNTS_MS),
   )
 

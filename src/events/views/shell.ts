@@ -37,7 +37,7 @@ export type Banner =
     }
   | { readonly tag: 'balances'; readonly reason: Trouble }
   | { readonly tag: 'clock'; readonly offsetMs: number }
-  /** The newest block is this far ahead of the device's clock: the user says which is right (X67). `usedMs`: the offset in use. */
+  /** The newest block is this far ahead of the device's clock: the user says which is right (X63). `usedMs`: the offset in use. */
   | { readonly tag: 'clockDoubt'; readonly offsetMs: number; readonly usedMs: number }
   | { readonly tag: 'quarantined'; readonly count: number }
 

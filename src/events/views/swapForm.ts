@@ -85,7 +85,7 @@ export interface SwapFormView {
 const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
   E.isLeft(amount) && amount.left !== 'empty' && amount.left !== 'zero' ? amount.left : null
 
-/** Whether the decimals of these tokens are those of their contracts (X66). */
+/** Whether the decimals of these tokens are those of their contracts (X62). */
 const areChecked = (state: AppState, tokens: readonly Token[]): boolean =>
   tokens.every((token) => decimalsCheck(state, token) === 'right')
 
@@ -105,7 +105,7 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const read = typedAmount(state)
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapPair(state)
-  // With decimals that only a list names no figure of the token is shown (X66), except the one that was typed.
+  // With decimals that only a list names no figure of the token is shown (X62), except the one that was typed.
   const isChecked = token !== null && decimalsCheck(state, token) === 'right'
   const balance =
     account === null || !isChecked

@@ -18,11 +18,11 @@ import * as O from 'fp-ts/Option'
 export interface TokenRowView {
   readonly token: Token
   readonly balance: Atoms | null
-  /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X66). */
+  /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X62). */
   readonly decimals: number | null
   /** The user imported it; it is in no list. */
   readonly isImported: boolean
-  /** The contract that a list in use gives its symbol to now (X91). */
+  /** The contract that a list in use gives its symbol to now (X83). */
   readonly movedTo?: Address | null
   readonly imitates: Token | null
   readonly chosenAs: 'INPUT' | 'OUTPUT' | null

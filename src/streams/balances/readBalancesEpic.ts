@@ -54,9 +54,9 @@ export const readBalancesEpic: Epic = (log, { chain }) =>
     ),
   )
 
-/** Without a block the figures are read again after this time, and unchanged ones are reported again (X69): 30 s in ms. */
+/** Without a block the figures are read again after this time, and unchanged ones are reported again (X65): 30 s in ms. */
 const CONFIRMED_AFTER_MS = 30_000
-/** Figures that are younger are not read again for a quote (X69): 10 s in ms. */
+/** Figures that are younger are not read again for a quote (X65): 10 s in ms. */
 const YOUNG_MS = 10_000
 
 const readAtOf = ({ state$ }: EpicLog, { chainId, account }: Pick<Reader, 'chainId' | 'account'>) =>

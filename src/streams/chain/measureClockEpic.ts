@@ -14,7 +14,7 @@ import { ofType } from '../operators/ofType'
  * agree, because orders end by time only after it (ADR 20), and so is the first after the device's clock was set; after that an offset is reported only when it moved by more
  * than the tolerance: every block is a few seconds old when it arrives, and those seconds are noise. A block too far
  * from the device's clock changes no offset, because it may be the word of a single endpoint: it is a doubt, which the
- * user settles (X67).
+ * user settles (X63).
  */
 export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
   fact$.pipe(

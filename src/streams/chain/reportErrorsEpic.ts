@@ -10,7 +10,7 @@ const REPEAT_MS = 60_000
 const keyOf = ({ type, tags }: ErrorReport): string => JSON.stringify([type, tags])
 
 /**
- * Sends this tab's errors to error tracking (T8.37, T8.68), unless the user switched that off or may have (X89). A report that cannot be
+ * Sends this tab's errors to error tracking (T8.37, T8.68), unless the user switched that off or may have (X81). A report that cannot be
  * sent is lost: reporting must not disturb the app.
  */
 export const reportErrorsEpic: Epic = ({ fact$, state$ }, { errorReporter }) =>

@@ -25,7 +25,7 @@ const settledCount = (state: AppState): number =>
       info.type !== 'wrap' && info.type !== 'unwrap' && status !== 'requested' && status !== 'pending',
   ).length
 
-/** Whether a conversion was mined in a block that a reading does not include (X102). */
+/** Whether a conversion was mined in a block that a reading does not include (X88). */
 const isUnread = (state: AppState): boolean => {
   const { chainId } = state.session.chain
   return transactionsOn(state, chainId).some((one) => {

@@ -18,7 +18,7 @@ export const keepFresh = <A>(
 ): Observable<A> =>
   select(log, ({ session }) => session.chain.clockOffsetMs)
     .pipe(
-      // switchMap: by a corrected clock the last reading has another age (X72).
+      // switchMap: by a corrected clock the last reading has another age (X68).
       switchMap(() => {
         const last = readAt()
         // A clock that was set back must not make an old reading fresh, and one that was wrong must not keep it.

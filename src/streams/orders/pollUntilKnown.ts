@@ -59,7 +59,7 @@ export const fetchWhenOnline = (
   )
 
 /**
- * Requests an order by its uid until its outcome is known (X96). A service may accept a POST minutes after it timed out,
+ * Requests an order by its uid until its outcome is known (X85). A service may accept a POST minutes after it timed out,
  * so while a signed order is valid 'not known' is no end; after that it is 'notAccepted' once the service has not known
  * it for MISSING_MS. Where nothing has left (`hasLeft` is false), the first 'not known' ends it. The pauses are added up,
  * so that a clock that jumps cannot end it alone; no answer (offline, 5xx) resets the count.

@@ -39,7 +39,7 @@ interface Step {
  * very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a hash
  * of the whole order, so that posting again cannot create a second one; an answer with another uid is a failure (T7.9).
  * The signature lives in this closure only. A refusal of a repeat may be about a first one that got through, so the refusal
- * counts only once the order's time is over (X96).
+ * counts only once the order's time is over (X85).
  */
 export const postUntilKnown = (
   log: EpicLog,

@@ -17,7 +17,7 @@ import { placementLock } from './placementLock'
 /**
  * Settles placements that a closed tab left open (A2.12). Nothing is posted again; the order is only polled. Where locks
  * guard nothing the other tab may be signing or posting, so an order of any phase is asked for as one that may have left:
- * the service's 'not known' counts only when the order can no longer be filled (X96).
+ * the service's 'not known' counts only when the order can no longer be filled (X85).
  */
 export const resolvePlacementsEpic: Epic = (log, ports) =>
   recoverWork(log, ports.locks, {

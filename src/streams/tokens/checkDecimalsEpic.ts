@@ -25,7 +25,7 @@ const UNREADABLE_MS = 30_000
 
 /**
  * Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ (C162). While
- * the selector is open, those of the tokens whose balance it shows are read, too (X66).
+ * the selector is open, those of the tokens whose balance it shows are read, too (X62).
  */
 export const checkDecimalsEpic: Epic = (log, { chain }) =>
   merge(checked(log, chain, 'INPUT'), checked(log, chain, 'OUTPUT'), held(log, chain))

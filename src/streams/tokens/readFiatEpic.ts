@@ -47,7 +47,7 @@ const tokenAt =
     const isPair = session.swap.chainId === chainId && INPUT !== null && OUTPUT !== null
     if (!isPair || address === null) return undefined
     const token = findToken(durable.tokens, chainId, contractOf(chainId, address))
-    // A price for one whole token needs the contract's decimals (X66).
+    // A price for one whole token needs the contract's decimals (X62).
     return token !== undefined && decimalsCheck(state, token) === 'right' ? token : undefined
   }
 

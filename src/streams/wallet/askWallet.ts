@@ -1,5 +1,5 @@
 /**
- * The one way in which epics ask a connected wallet for something (X76): signer, account and chain are read when it is
+ * The one way in which epics ask a connected wallet for something (X71): signer, account and chain are read when it is
  * asked, not before; what changes until its window opens takes the request back, and what changes after that decides
  * whether the answer still counts.
  */

@@ -14,7 +14,7 @@ import type { Chain } from '../ports/Chain'
 import type { Wallets } from '../ports/Wallets'
 import { askWallet } from './askWallet'
 
-/** Requests that the wallet show a token in its list, with the decimals of its contract (X66). */
+/** Requests that the wallet show a token in its list, with the decimals of its contract (X62). */
 export const watchTokenEpic: Epic = (log, { chain, wallets }) =>
   log.fact$.pipe(
     ofType('TokenWatchRequested'),

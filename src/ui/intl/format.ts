@@ -102,14 +102,14 @@ export const createFormat = (locale: string) => {
     /** An amount as it is shown: '4,468.27', '<0.000001'. */
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
       atoms === 0n ? plain().format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
-    /** An amount that is signed: as `amount`, and below 0.000001 with its digits instead of a bound (X71). */
+    /** An amount that is signed: as `amount`, and below 0.000001 with its digits instead of a bound (X67). */
     signed: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down'): string =>
       significant(toDecimal(atoms, decimals), rounding),
     /** An amount with every digit. */
     exact: (atoms: Atoms, { decimals }: Unit): string => everyDigit(toDecimal(atoms, decimals)),
     /** An amount for machines and copying: '4468.27'. */
     machine: (atoms: Atoms, { decimals }: Unit): string => toDecimal(atoms, decimals),
-    /** The price of one whole `perToken` in `token`, with six significant digits however small it is (X71). */
+    /** The price of one whole `perToken` in `token`, with six significant digits however small it is (X67). */
     price: ({ amount, token, per, perToken }: Price): string =>
       significant(
         divideToDecimal(

@@ -35,7 +35,7 @@ const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
 export interface ReviewTermsProps {
   readonly seen: ReviewView
   readonly impact: PriceImpact
-  /** The end of the order if it is confirmed now, which is what the wallet signs (X67). */
+  /** The end of the order if it is confirmed now, which is what the wallet signs (X63). */
   readonly validTo: UnixSeconds
   /** What is new, above the amounts. */
   readonly top: ReactNode

@@ -23,7 +23,7 @@ const withoutIds = (text: string): string =>
     .replace(/0x[0-9a-f]{40,}/gi, (hex) => (publicHex.has(hex.toLowerCase()) ? hex : '0x…'))
     .replace(/(?:[\p{L}\p{N}_-]{1,63}\.){1,8}eth(?![\w.-])/giu, '….eth')
 
-/** The parameters of a link whose values stay (X90): none names a person. */
+/** The parameters of a link whose values stay (X82): none names a person. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
   'chain',
   'inputCurrency',

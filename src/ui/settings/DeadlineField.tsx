@@ -31,7 +31,7 @@ export const DeadlineField = ({
     seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS
   const read = readDeadline(typed)
   const isInvalid = read === undefined || (read !== null && !isInside(read))
-  // The wallet gets another deadline than the one that was typed (X70).
+  // The wallet gets another deadline than the one that was typed (X66).
   const signed = deadline === null || signedSeconds(deadline) === deadline ? null : signedSeconds(deadline)
   const change = (next: string): void => {
     setTyped(next)

@@ -5,7 +5,7 @@ import type { Settings } from '../../events/settings/state'
 import { isDurableFact } from '../../events/catalogue'
 import { openFile } from '../debug/readFile'
 
-/** Settings as they are once the file's facts are added to them: what no fact of the file states stays (X87). */
+/** Settings as they are once the file's facts are added to them: what no fact of the file states stays (X79). */
 export type Restate = (settings: Settings) => Settings
 
 /** Left: why the file is no log, in words. */

@@ -1,4 +1,4 @@
-/** Two times that differ too much, and the user's choice between them (X67). */
+/** Two times that differ too much, and the user's choice between them (X63). */
 import type { ReactElement } from 'react'
 import { trustClock } from '../../events/chain/trustClock'
 import type { Banner } from '../../events/views/shell'

@@ -1,6 +1,6 @@
 /**
  * Empties any field that a private key or a recovery phrase was put into, before the page sees the text, and says so next to
- * the field (X86). It listens for the whole document, so that no field can be forgotten.
+ * the field (X78). It listens for the whole document, so that no field can be forgotten.
  */
 import { useEffect } from 'react'
 import { looksSecret } from '../../events/kernel/secret'

@@ -1,7 +1,7 @@
 /**
  * Keeps the form and the page's URL in sync. A link fills the form, and again on every network unless it names one
  * (`chain=8453`): then it brings the tab there first, and the URL follows the network from then on. A link with a word
- * that the app does not understand changes nothing, and the word is shown until the form changes (X84).
+ * that the app does not understand changes nothing, and the word is shown until the form changes (X76).
  * The form writes its tokens into the URL, so that a reload restores them, and removes the link's amount and recipient
  * once they changed. A URL that the form wrote is for one network and is not applied on another.
  * Loaded after the first screen.

@@ -12,7 +12,7 @@ export interface ListedToken {
   readonly token: Token
   /** The list that it is from; null: the log knows the token. */
   readonly list: ShownList | null
-  /** No list in use has it any more, although one had it when it was chosen (X91). */
+  /** No list in use has it any more, although one had it when it was chosen (X83). */
   readonly isLeft?: boolean
   /** The contract that a list in use gives its symbol to now. */
   readonly movedTo?: Address | null

@@ -1,4 +1,4 @@
-/** A block too far from the device's clock: no order until the two agree or the user says which is right (X67). */
+/** A block too far from the device's clock: no order until the two agree or the user says which is right (X63). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { acceptedOffset, offsetAfterSet } from '../../../src/events/chain/chainTime'

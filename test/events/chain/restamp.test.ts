@@ -1,4 +1,4 @@
-/** What was stamped before the clock was measured is as old afterwards as it was before (X72). */
+/** What was stamped before the clock was measured is as old afterwards as it was before (X68). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { ClockOffsetMeasured, ClockDoubted, ClockTrusted } from '../../../src/events/chain/events'

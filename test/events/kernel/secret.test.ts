@@ -1,4 +1,4 @@
-/** What looks like a private key or a recovery phrase, and what does not (X86). */
+/** What looks like a private key or a recovery phrase, and what does not (X78). */
 import { wordlists } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ describe('a private key', () => {
     ` 0x${KEY}\n`,
     `recipient=0x${KEY}&x=1`,
     `0x${'1'.repeat(64)}`,
-  ])('%j looks like a secret (X86)', (text) => expect(looksSecret(text)).toBe(true))
+  ])('%j looks like a secret (X78)', (text) => expect(looksSecret(text)).toBe(true))
   it.each([
     ['an address', `0x${KEY.slice(0, 40)}`],
     ['an order', `0x${KEY}${KEY.slice(0, 48)}`],
@@ -26,12 +26,12 @@ describe('a private key', () => {
     ['a digit more', `${KEY}0`],
     ['a number', '1'.repeat(64)],
     ['an address as an argument of a call', `0x${'0'.repeat(24)}${KEY.slice(0, 40)}`],
-  ])('%s does not (X86)', (_, text) => expect(looksSecret(text)).toBe(false))
+  ])('%s does not (X78)', (_, text) => expect(looksSecret(text)).toBe(false))
 })
 
 describe('a recovery phrase', () => {
   it.each([' ', ', ', '\n', '\t', ';', ' - ', '","', '%20', '+', '/', '・', '  \r\n'])(
-    'of 12 to 24 words looks like a secret, parted by %j (X86)',
+    'of 12 to 24 words looks like a secret, parted by %j (X78)',
     (gap) => {
       for (const count of [12, 15, 18, 21, 24]) {
         expect([count, looksSecret(words(count).join(gap))]).toEqual([count, true])
@@ -40,7 +40,7 @@ describe('a recovery phrase', () => {
       expect(looksSecret(words(11).join(gap))).toBe(false)
     },
   )
-  it('is known by any words of the list, and with numbers (X86)', () => {
+  it('is known by any words of the list, and with numbers (X78)', () => {
     const word = fc.integer({ min: 0, max: 2047 }).map(wordAt)
     fc.assert(
       fc.property(fc.array(word, { minLength: 12, maxLength: 24 }), (some) => {
@@ -49,7 +49,7 @@ describe('a recovery phrase', () => {
       }),
     )
   })
-  it('is no sentence, and a long hostile text is read in no time (X86)', () => {
+  it('is no sentence, and a long hostile text is read in no time (X78)', () => {
     expect(
       looksSecret(
         'This proposal pays the team for twelve months of work on the interface, which many people use.',
@@ -60,13 +60,13 @@ describe('a recovery phrase', () => {
 })
 
 describe('a request', () => {
-  it('has a mark where a secret was, in every member that somebody types (X86)', () => {
+  it('has a mark where a secret was, in every member that somebody types (X78)', () => {
     const names = ['text', 'search', 'account', 'address', 'to', 'url', 'amount', 'typed', 'typedWord']
     for (const name of [...names, 'title', 'details', 'reason'])
       expect(withoutSecrets({ [name]: `x ${KEY}`, n: 1n })).toEqual({ [name]: SECRET_MARK, n: 1n })
     expect(withoutSecrets({ a: [{ b: words(12).join(' ') }] })).toEqual({ a: [{ b: SECRET_MARK }] })
   })
-  it('without a secret is the same object, public hashes included (X86)', () => {
+  it('without a secret is the same object, public hashes included (X78)', () => {
     const input = { uid: `0x${KEY}`, order: { appData: `0x${KEY}`, parts: [1n, null, 'vitalik.eth'] } }
     expect(withoutSecrets(input)).toBe(input)
   })

@@ -1,4 +1,4 @@
-/** Redaction keeps a number only where its field is listed (X90). */
+/** Redaction keeps a number only where its field is listed (X82). */
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../src/events/catalogue'
@@ -33,7 +33,7 @@ const examples = catalogue.flatMap(({ type, data: codec }) =>
 )
 
 describe('a number of a fact', () => {
-  it('is of a field that somebody has classified (X90)', () => {
+  it('is of a field that somebody has classified (X82)', () => {
     const found = new Set(examples.flatMap(({ type, data }) => numbersIn(type, data, '')))
     const isOpen = (one: string): boolean => {
       const field = one.replace(/.*: /, '')
@@ -43,7 +43,7 @@ describe('a number of a fact', () => {
     expect([...hiddenNumbers].filter((field) => publicNumbers.has(field))).toEqual([])
   })
 
-  it('is hidden where its field is not listed, and still of its codec (X90)', () => {
+  it('is hidden where its field is not listed, and still of its codec (X82)', () => {
     for (const { type, codec, data } of examples) {
       const decoded = codec.decode(data)
       if (E.isLeft(decoded)) continue
@@ -55,7 +55,7 @@ describe('a number of a fact', () => {
     }
   })
 
-  it('is the same in the whole file, so that what belongs together still does (X90)', () => {
+  it('is the same in the whole file, so that what belongs together still does (X82)', () => {
     const redacted = redactData(
       UniClaimRead.data,
       {
@@ -73,7 +73,7 @@ describe('a number of a fact', () => {
   })
 })
 
-it('a recorded input hides the same numbers, and keys that are data (X90)', () => {
+it('a recorded input hides the same numbers, and keys that are data (X82)', () => {
   const batch = {
     session: 'abcdefghijkl',
     first: 0,

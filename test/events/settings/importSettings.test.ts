@@ -74,7 +74,7 @@ describe('settings of a saved log', () => {
   })
 
   it.each(['chosen', 'link'] as const)(
-    "turn expert mode (%s) on as the link parameter 'ape' does, with its banner, and off again (X87)",
+    "turn expert mode (%s) on as the link parameter 'ape' does, with its banner, and off again (X79)",
     (mode) => {
       const before = given()
       const on = after(before, ...decided(importSettings, before, { ...defaultSettings, expertMode: mode }))

@@ -1,4 +1,4 @@
-/** Links with words the app does not understand, and links for another network (X84). */
+/** Links with words the app does not understand, and links for another network (X76). */
 import { describe, expect, it } from 'vitest'
 import { chainIds, chains } from '../../../src/events/chain/chains.data'
 import { chainNamed, linkedChain } from '../../../src/events/chain/linkedChain'
@@ -12,7 +12,7 @@ const SALE = `inputCurrency=ETH&exactAmount=5&recipient=${BOB}`
 
 describe('a link for another network', () => {
   it.each(['chain=gnosis', 'chain=arbitrum', 'chain=bsc', 'chain=0x64', 'chain=137'])(
-    'fills nothing on this one: %s (X84)',
+    'fills nothing on this one: %s (X76)',
     (chain) => {
       expect(refused(followLink, state, { search: `${chain}&${SALE}` })).toEqual({ tag: 'otherNetwork' })
     },
@@ -25,13 +25,13 @@ describe('a link for another network', () => {
     'chain=constructor',
     'chain=',
     'chain=1&chain=100',
-  ])('that no record has fills nothing: %s (X84)', (chain) => {
+  ])('that no record has fills nothing: %s (X76)', (chain) => {
     const search = `${chain}&${SALE}`
     expect(refused(followLink, state, { search })).toEqual({ tag: 'notUnderstood' })
     expect(unreadWords(search, 1, chainIds)).toEqual(new URLSearchParams(chain).getAll('chain'))
   })
 
-  it('that the deployment does not offer is not understood, except for the network in use (X84)', () => {
+  it('that the deployment does not offer is not understood, except for the network in use (X76)', () => {
     expect(unreadWords('chain=gnosis', 1, [1])).toEqual(['gnosis'])
     expect(unreadWords('chain=gnosis', 100, [1])).toEqual([])
     expect(unreadWords('chain=gnosis', 1, [1, 100])).toEqual([])
@@ -39,7 +39,7 @@ describe('a link for another network', () => {
 })
 
 describe('a network is named by', () => {
-  it.each(chainIds)('id in decimal and hex, name, path and short names: %d (X84)', (chainId) => {
+  it.each(chainIds)('id in decimal and hex, name, path and short names: %d (X76)', (chainId) => {
     const { name, network, shortNames } = chains[chainId]
     const names = [String(chainId), `0x${chainId.toString(16)}`, name, network, ...shortNames]
     for (const word of names.flatMap((one) => [one, one.toUpperCase().replace('0X', '0x'), ` ${one} `]))
@@ -61,7 +61,7 @@ describe('a network is named by', () => {
     ['0x01', null],
     ['1.0', null],
     ['1e2', null],
-  ] as const)('the names everybody uses: %s is %j (X84)', (word, chainId) => {
+  ] as const)('the names everybody uses: %s is %j (X76)', (word, chainId) => {
     expect(linkedChain(`chain=${word}`)).toBe(chainId)
   })
 })
@@ -81,26 +81,26 @@ describe('a word that is not understood', () => {
     ['recipient', BOB.toLowerCase().replace('dc', 'dC')],
     ['recipient', 'example.com'],
     ['recipient', 'two words.eth'],
-  ])('as %s, %j, is named, and the link fills nothing (X84)', (name, word) => {
+  ])('as %s, %j, is named, and the link fills nothing (X76)', (name, word) => {
     const query = new URLSearchParams({ inputCurrency: DAI.address, exactAmount: '2' })
     query.set(name, word)
     expect(unreadWords(query.toString(), 1, chainIds)).toEqual([word])
     expect(refused(followLink, state, { search: query.toString() })).toEqual({ tag: 'notUnderstood' })
   })
 
-  it('is each of two values of one parameter (X84)', () => {
+  it('is each of two values of one parameter (X76)', () => {
     expect(unreadWords('exactAmount=1&exactAmount=2', 1, chainIds)).toEqual(['1', '2'])
     expect(unreadWords('exactAmount=1&exactAmount=1', 1, chainIds)).toEqual([])
   })
 })
 
 describe('a word that is understood', () => {
-  it("is the network's own short name before a recipient's address (X84)", () => {
+  it("is the network's own short name before a recipient's address (X76)", () => {
     const filled = after(state, ...decided(followLink, state, { search: `recipient=eth:${BOB}` }))
     expect(filled.session.swap.recipient).toMatchObject({ address: BOB, problem: null })
   })
 
-  it("is a symbol of the network's own record, and of that network alone (X85)", () => {
+  it("is a symbol of the network's own record, and of that network alone (X77)", () => {
     const search = 'outputCurrency=usdc'
     expect(after(state, ...decided(followLink, state, { search })).session.swap.OUTPUT).toBe(USDC.address)
     const onGnosis = given(started(100))

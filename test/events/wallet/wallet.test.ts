@@ -120,12 +120,12 @@ describe('a connected wallet', () => {
     expect(state.durable.wallet.lastWalletId).toBeNull()
   })
 
-  it('is gone when a user disconnects it in another tab, with what was asked of it (X92)', () => {
+  it('is gone when a user disconnects it in another tab, with what was asked of it (X84)', () => {
     expect(sessionAfter(connected(), foreign(disconnected))).toEqual(sessionAfter(connected(), disconnected))
     expect(sessionAfter(announced(), connectRequested(true), foreign(disconnected)).connecting).toBeNull()
   })
 
-  it('stays when it withdrew from another tab, or another wallet is disconnected (X92)', () => {
+  it('stays when it withdrew from another tab, or another wallet is disconnected (X84)', () => {
     const withdrawn = WalletDisconnected({ walletId: 'sandbox', by: 'wallet' })
     expect(sessionAfter(connected(), foreign(withdrawn)).connection).not.toBeNull()
     const otherByUser = WalletDisconnected({ walletId: 'io.metamask', by: 'user' })

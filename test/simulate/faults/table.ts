@@ -48,7 +48,10 @@ export const elsewhere: Readonly<Record<string, { readonly file: string; readonl
     test: 'with a hole fails for the missing call alone; strange and doubled answers are passed over',
   },
   W11: { file: 'test/adapters/signByMethods.test.ts', test: 'falls to v3 on the method-not-found code' },
-  W12: { file: 'test/adapters/signByMethods.test.ts', test: 'falls from v4 with an integer to personal_sign' },
+  W12: {
+    file: 'test/adapters/signByMethods.test.ts',
+    test: 'falls from v4 with an integer to personal_sign',
+  },
   W17: {
     file: 'test/adapters/walletDiscovery.test.ts',
     test: 'a second claimant of a name or a uuid is passed over',

@@ -107,7 +107,7 @@ const checkFinal = (sim: Sim, fact: DurableFact, session: string): void => {
     case 'OrderPlacementFailed': {
       const booked = sim.ledger.orders.get(uid)
       if (booked === undefined) return
-      // A service accepts late what is still valid (X96).
+      // A service accepts late what is still valid (X85).
       if (data.error.tag === 'notAccepted' && booked.posts > 0 && parseInt(uid.slice(-8), 16) > seconds)
         sim.break('what may still arrive has not failed', `${uid}, which can still be accepted`)
       if (data.phase === 'signing') {

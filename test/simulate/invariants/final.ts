@@ -79,7 +79,7 @@ const isStuck = (sim: Sim, order: Order): boolean => {
   if (order.status !== 'placing') return false
   const booked = sim.ledger.orders.get(order.uid)
   const { phase, params, uid } = order
-  // While it is valid, an order that left unanswered may still be accepted (X96).
+  // While it is valid, an order that left unanswered may still be accepted (X85).
   if (
     (phase === 'unanswered' || phase === 'stopped') &&
     sim.world.orderBook.present(uid) === undefined &&

@@ -117,7 +117,7 @@ it(
 )
 
 it(
-  'without blocks they are read every 30 s, and figures that stay are confirmed then (X69)',
+  'without blocks they are read every 30 s, and figures that stay are confirmed then (X65)',
   marbles((m) => {
     const chain = fakeChain()
     const { emitted } = world({ ports: { chain }, given })
@@ -140,7 +140,7 @@ it(
 )
 
 it(
-  'a quote reads them again unless they are younger than 10 s, and a failed reading is no confirmation (X69)',
+  'a quote reads them again unless they are younger than 10 s, and a failed reading is no confirmation (X65)',
   marbles((m) => {
     let isDown = false
     const chain = fakeChain({

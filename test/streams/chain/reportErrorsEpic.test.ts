@@ -222,7 +222,7 @@ it('nothing is reported while the user has switched reports off', () => {
   expect(reportedOf('sta', { s: off, t: on, a: notPlaced(error) })).toHaveLength(1)
 })
 
-it('nothing is reported while the store could not be read at the start, which may hold that reports are off (X89)', () => {
+it('nothing is reported while the store could not be read at the start, which may hold that reports are off (X81)', () => {
   const error = { tag: 'rejected', status: 400, errorType: 'InsufficientFee' } as const
   const lost = StorageLost({ afterSeq: 0, reason: 'unavailable', refused: [] })
   expect(reportedOf('la', { l: lost, a: notPlaced(error) })).toEqual([])

@@ -36,7 +36,7 @@ describe('keepFresh', () => {
   })
 
   it(
-    'asks again at once for what a wrong clock had stamped, when the chain’s clock is measured (X72)',
+    'asks again at once for what a wrong clock had stamped, when the chain’s clock is measured (X68)',
     marbles((m) => {
       const hourFast = FAKE_START_MS
       const script$ = m.hot('100ms c', {

@@ -419,7 +419,7 @@ describe('what is reported', () => {
   )
 
   it(
-    'an order of a token that a list names is discovered with the decimals of the contract (X66)',
+    'an order of a token that a list names is discovered with the decimals of the contract (X62)',
     marbles((m) => {
       const address = '0x00000000000000000000000000000000DeaDBeef'
       const strange = anOrder(3)

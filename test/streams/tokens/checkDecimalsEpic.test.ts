@@ -104,7 +104,7 @@ it(
 )
 
 it(
-  'the open selector’s tokens that the account has are read one after the other, each once (X66)',
+  'the open selector’s tokens that the account has are read one after the other, each once (X62)',
   marbles((m) => {
     const OTHER = '0x00000000000000000000000000000000DeaDBee1'
     const chain = fakeChain({ token: () => of(E.right(reading(8))).pipe(delay(100)) })

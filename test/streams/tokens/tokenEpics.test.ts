@@ -114,7 +114,7 @@ it(
 )
 
 it(
-  'a token whose decimals only a list names has no price until its contract names them (X66)',
+  'a token whose decimals only a list names has no price until its contract names them (X62)',
   marbles((m) => {
     const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
     const token = { chainId: 1 as const, address: ADDRESS, decimals: 6, symbol: 'TOK', name: 'Token' }

@@ -166,7 +166,7 @@ describe('a token for the wallet', () => {
   )
 
   it(
-    'of which only a list names the decimals is passed on with those of its contract, or not at all (X66)',
+    'of which only a list names the decimals is passed on with those of its contract, or not at all (X62)',
     marbles((m) => {
       const strange = { ...token, address: '0x00000000000000000000000000000000DeaDBeef', decimals: 6 }
       const telling = (decimals: number | null) => {

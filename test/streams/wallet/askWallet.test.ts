@@ -1,4 +1,4 @@
-/** Requests to a wallet: when they are made, what takes them back, and which answers count (X76). */
+/** Requests to a wallet: when they are made, what takes them back, and which answers count (X71). */
 import * as E from 'fp-ts/Either'
 import { concat, map, NEVER, Observable, of } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'

@@ -152,7 +152,7 @@ export const noSubjectInEpics: Rule = perSource(({ path: file, imports }) =>
 /** Requests that open a window of the wallet; a connection has no account yet whose change could take it back. */
 const PROMPTS = /\bwallets\.(?:sign\w+|send\w+|switchChain|watchToken)\(/
 
-/** Nothing asks a wallet but by `askWallet`, in a function that it calls at the last moment (X76). */
+/** Nothing asks a wallet but by `askWallet`, in a function that it calls at the last moment (X71). */
 export const walletsByOneWay: Rule = perSource(({ path: file, imports, text }) => {
   if (!isUnder(file, 'streams') || isUnder(file, 'streams/ports')) return []
   const asks = imports.some(({ names }) => names.includes('askWallet') || names.includes('requestSignature'))
@@ -201,7 +201,7 @@ const NUMBER_HOMES = [
   'src/ui/tokens/useSelectorTokens.ts',
 ]
 
-/** Every typed amount goes through the one reader (X65): no view parses a number, or reads an amount past the locale's marks. */
+/** Every typed amount goes through the one reader (X61): no view parses a number, or reads an amount past the locale's marks. */
 export const oneAmountReader: Rule = perSource(({ path: file, globals, imports }) => {
   if (!isUnder(file, 'ui') || NUMBER_HOMES.some((home) => file.startsWith(home))) return []
   const parses = globals.filter(({ name, inType }) => !inType && NUMBER_READERS.has(name.split('.')[0] ?? ''))
