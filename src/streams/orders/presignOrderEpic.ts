@@ -91,8 +91,11 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
     const atOnce = problem(log.state$.value)
     if (atOnce !== null) return of(failed({ tag: atOnce }))
     const { settlement } = chains[chainId].contracts
-    return forkJoin([chain.accountKind(chainId, settlement), chain.presignGas(chainId, owner, uid)]).pipe(
-      takeUntil(ended$),
+    const readings$ = forkJoin([
+      chain.accountKind(chainId, settlement),
+      chain.presignGas(chainId, owner, uid),
+    ]).pipe(takeUntil(ended$))
+    return readings$.pipe(
       // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
       switchMap(([kind, estimate]) =>
         E.isRight(kind) && kind.right !== 'contract'
