@@ -7,10 +7,13 @@ import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
 
-/** Named as Vite calls it: with the import, the files that it needs, and the module that they are relative to. */
+/**
+ * Named as Vite calls it: with the import, the files that it needs, and the module that they are relative to. A part that
+ * stands in the file of its caller needs none, and Vite passes no list.
+ */
 export const HELPER_CODE = `
 const named = new Set()
-export const __vitePreload = (load, needed, base) => {
+export const __vitePreload = (load, needed = [], base) => {
   for (const file of needed) {
     const { href } = new URL(file, base)
     if (named.has(href)) continue

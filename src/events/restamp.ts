@@ -4,11 +4,15 @@
  * Expirations are the services' own times and stay.
  */
 import type { SessionState } from './appState'
+import { tableOf } from './kernel/record'
 
 type Restamped = Pick<SessionState, 'tokens' | 'quotes' | 'pools' | 'balances'>
 
-const mapRecord = <A>(record: Readonly<Record<string, A>>, change: (value: A) => A): Record<string, A> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+const mapRecord = <A>(
+  record: Readonly<Record<string, A>>,
+  change: (value: A) => A,
+): Readonly<Record<string, A>> =>
+  tableOf(Object.entries(record).map(([key, value]) => [key, change(value)] as const))
 
 /** The same readings, `shiftMs` later. */
 export const restamp = <S extends Restamped>(state: S, shiftMs: number): S => {

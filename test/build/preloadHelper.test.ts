@@ -12,10 +12,14 @@ describe('the helper of lazy parts', () => {
     })
     const { __vitePreload } = (await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(HELPER_CODE)}`
-    )) as { __vitePreload: (load: () => string, needed: readonly string[], base: string) => string }
+    )) as {
+      __vitePreload: (load: () => string, needed: readonly string[] | undefined, base: string) => string
+    }
     const base = 'https://app.test/assets/app.js'
     expect(__vitePreload(() => 'part', ['./a.js', './b.js'], base)).toBe('part')
     expect(__vitePreload(() => 'other', ['./b.js'], base)).toBe('other')
+    // A part in the file of its caller.
+    expect(__vitePreload(() => 'near', undefined, base)).toBe('near')
     expect(added).toEqual(
       ['a', 'b'].map((name) => ({
         rel: 'modulepreload',
