@@ -7,6 +7,8 @@ import * as parser from '@typescript-eslint/parser'
 import rxjsX from 'eslint-plugin-rxjs-x'
 
 export default defineConfig(
+  // Builds that other steps write meanwhile.
+  { ignores: ['.cache', 'dist'] },
   {
     files: ['{src,test}/{adapters,streams}/**/*.ts'],
     plugins: { 'rxjs-x': rxjsX },
