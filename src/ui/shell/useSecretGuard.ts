@@ -1,5 +1,5 @@
 /**
- * Empties any field that a private key or a recovery phrase was put into, before the page sees the text, and says so next to
+ * Empties any field that a private key or a recovery phrase was put into, before the page sees the text, and says so below
  * the field (X78). It listens for the whole document, so that no field can be forgotten.
  */
 import { useEffect } from 'react'
@@ -20,37 +20,64 @@ const empty = (field: Field): void => {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, '')
 }
 
-/** The warning below `field`. React does not draw it: any field of any view may need it. */
+/** In px, from the field and from the edges of the window. */
+const GAP = 8
+
+/**
+ * The warning, which React does not draw: any field of any view may need it. It floats below the field, because in a row
+ * of controls it would push the field away; in the field's dialog, outside of which nothing is read aloud.
+ */
 const warn = (field: Field, message: string): HTMLElement => {
   const warning = document.createElement('p')
   warning.setAttribute('role', 'alert')
+  warning.popover = 'manual'
   warning.className = styles.warning
   warning.textContent = message
-  field.parentElement?.append(warning)
+  ;(field.closest('dialog') ?? document.body).append(warning)
+  // Where it is not known the warning stands in the same place, below what is in front of it.
+  if ('showPopover' in warning) warning.showPopover()
   return warning
+}
+
+const place = (warning: HTMLElement, field: Field): void => {
+  const { left, bottom } = field.getBoundingClientRect()
+  const most = document.documentElement.clientWidth - warning.offsetWidth - GAP
+  warning.style.left = `${String(Math.max(GAP, Math.min(left, most)))}px`
+  warning.style.top = `${String(bottom + GAP)}px`
 }
 
 export const useSecretGuard = (): void => {
   const message = useText()('secret.pasted')
   useEffect(() => {
     const listening = new AbortController()
-    let warning: HTMLElement | null = null
+    let shown: { readonly warning: HTMLElement; readonly field: Field } | null = null
+    const hide = (): void => {
+      shown?.warning.remove()
+      shown = null
+    }
+    const follow = (): void => {
+      if (shown !== null) place(shown.warning, shown.field)
+    }
     const look = (event: Event): void => {
       const field = fieldOf(event)
       if (field === null) return
       const isSecret = looksSecret(field.value)
       // Emptying a field may be told by a second event, which leaves the warning.
       if (field.value === '') return
-      warning?.remove()
-      warning = isSecret ? warn(field, message) : null
-      if (isSecret) empty(field)
+      hide()
+      if (!isSecret) return
+      shown = { warning: warn(field, message), field }
+      follow()
+      empty(field)
     }
     const options = { capture: true, signal: listening.signal }
     document.addEventListener('input', look, options)
     document.addEventListener('change', look, options)
+    document.addEventListener('scroll', follow, options)
+    window.addEventListener('resize', follow, options)
     return () => {
       listening.abort()
-      warning?.remove()
+      hide()
     }
   }, [message])
 }
