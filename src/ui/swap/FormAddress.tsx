@@ -23,6 +23,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import { useAmountAfterReload } from './useAmountAfterReload'
+import * as styles from './formAddress.styles'
 
 const formOf = ({ session }: AppState): SwapForm => session.swap
 
@@ -112,13 +113,15 @@ const FormAddress = ({ search }: { readonly search: string }): ReactElement | nu
   }, [act, form, wallet, search, isUnread, path, navigate])
   useAmountAfterReload(form)
   return isUnread ? (
-    <Note tone="warn" role="alert" title={t('swap.link.unread')}>
-      {t('swap.link.words', {
-        words: unread
-          .map((word) => `‘${looksSecret(word) ? SECRET_MARK : word.slice(0, LONGEST_WORD)}’`)
-          .join(', '),
-      })}
-    </Note>
+    <div className={styles.unread}>
+      <Note tone="warn" role="alert" title={t('swap.link.unread')}>
+        {t('swap.link.words', {
+          words: unread
+            .map((word) => `‘${looksSecret(word) ? SECRET_MARK : word.slice(0, LONGEST_WORD)}’`)
+            .join(', '),
+        })}
+      </Note>
+    </div>
   ) : null
 }
 
