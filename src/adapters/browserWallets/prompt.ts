@@ -19,7 +19,7 @@ export const onAnswer = <A, B>(
 ): OperatorFunction<Step<A>, Step<B>> =>
   switchMap((step) => (step === ASKING ? of<Step<B>>(ASKING) : next(step)))
 
-/** The wallet's chain, which must be this one; of another one `onOther` is told. */
+/** Reads the wallet's chain, which must be this one; `onOther` is called with any other. */
 export const onChain = (
   provider: WalletProvider,
   chainId: number,

@@ -39,7 +39,7 @@ export const SHAPES: readonly ErrorShape[] = [
       /\b(?:reject|deni|cancel|declin|refus|abort)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
       // Frame, Trezor in MetaMask, SafePal, where nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
       /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation)?\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|declined|refused)[.!]?$/i,
-      // Ledger, whoever passes it on.
+      // A Ledger device, whichever wallet reports it.
       /\b0x(?:6985|5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
       // Trezor, whose own window is closed or whose button is pressed.
       /\bFailure_ActionCancelled\b|\bMethod_Cancel\b|\bpopup closed\b/i,

@@ -3,7 +3,7 @@ import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletChange } from '../../streams/ports/Wallets'
 
-/** What a wallet that follows the page is told of its network, without a window: no method of any wallet. */
+/** Tells a wallet that follows the page which network that is. No window opens: it is a name of ours, which no wallet has. */
 export const CHOOSE_CHAIN = 'foldswap_chooseChain'
 
 /** A wallet as the adapter sees it: EIP-1193 without promises. */

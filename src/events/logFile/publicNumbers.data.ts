@@ -1,7 +1,7 @@
 /**
  * The fields whose numbers redaction keeps, by name (X82). Every other number is hidden, so that a new field leaks nothing
- * until somebody lists it. `hiddenNumbers` are those that were looked at and name an account to whoever holds the public
- * list behind them: the place in a list of claims, the proposal of a proposer, the figures of a profile.
+ * until it is listed. `hiddenNumbers` were judged too: with a public list they lead to an account, as a place in the list of
+ * claims, a proposal and its proposer, or the figures of a profile do.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 

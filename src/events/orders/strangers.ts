@@ -1,6 +1,6 @@
 /**
- * Orders that anybody can post in an account's name: the service takes an order whose signature is to come on chain from
- * whoever posts it (X56).
+ * Orders that anybody can post in an account's name: the service accepts from everybody an order whose signature is to
+ * come on chain (X56).
  */
 import type { Order } from './state'
 

@@ -16,7 +16,7 @@ export type RepeatOrderRejection =
   /** The form is of another network: its token addresses mean nothing there. */
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: 'unknownToken' }
-  /** Nothing shows that the account wanted it: its amounts and its recipient are those of whoever posted it (X56). */
+  /** Nothing shows that the account wanted it: a stranger may have chosen its amounts and its recipient (X56). */
   | { readonly tag: 'byStranger' }
 
 /**

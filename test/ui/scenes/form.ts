@@ -1,5 +1,5 @@
 /** The swap page: the form from empty to ready, what it warns of, and what keeps it from a price. */
-import { ConnectivityChanged, StorageLost } from '../../../src/events/chain/events.ts'
+import { ClockDoubted, ConnectivityChanged, StorageLost } from '../../../src/events/chain/events.ts'
 import { QuoteFailed } from '../../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../../src/events/settings/events.ts'
 import { WalletChainChanged } from '../../../src/events/wallet/events.ts'
@@ -77,6 +77,16 @@ export const formScenes: readonly Scene[] = [
       ConnectivityChanged({ online: false }),
       StorageLost({ afterSeq: 3, reason: 'quota', refused: [] }),
     ],
+  },
+  {
+    name: 'A clock that is hours off',
+    events: [...ready, ClockDoubted({ chainId: 1, offsetMs: 7_200_000, skewMs: 0 })],
+  },
+  {
+    name: 'A link that was not understood',
+    events: account,
+    path: '/swap?chain=bsc&inputCurrency=ETH&exactAmount=5',
+    shows: 'main [role=alert]',
   },
   { name: 'Offline', events: [...ready, ConnectivityChanged({ online: false })] },
   {
