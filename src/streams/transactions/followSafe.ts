@@ -160,6 +160,9 @@ const ended = (
   told: Told,
   reading: Safe,
 ): Observable<SafeStep> => {
+  // The searched blocks end somewhere: that it was not executed is believed only where the service answers, and does not
+  // say that it was.
+  if (told === undefined || told?.isExecuted === true) return EMPTY
   const nonce = told?.nonce ?? known?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
   // A service that knew it and knows it no more: the owners took it out of the queue.

@@ -284,6 +284,28 @@ describe('a transaction that can no longer run', () => {
     expect(isUnderWay).toBe(true)
   })
 
+  it('is not ended while the service says that it was executed, though the chain does not show it yet', () => {
+    for (const receipt of [UNREACHABLE, NOTHING]) {
+      const { words, isUnderWay } = after2Min({
+        transaction: () => of(told(OWNERS.slice(0, 2), { isExecuted: true, transactionHash: EXECUTION })),
+        safe: at(8),
+        wasRejected: () => of(E.right(true)),
+        execution: (_chain, _safe, _hash, executedAs) => of(executedAs === null ? NOTHING : receipt),
+      })
+      expect([words, isUnderWay]).toEqual([['2 of 2'], true])
+    }
+  })
+
+  it('is not ended while the service is silent: the execution may be older than the blocks that are searched', () => {
+    const answers = [told(OWNERS.slice(0, 2))]
+    const { words, isUnderWay } = after2Min({
+      transaction: () => defer(() => of(answers.shift() ?? UNREACHABLE)),
+      safe: at(8),
+      execution: () => of(NOTHING),
+    })
+    expect([words, isUnderWay]).toEqual([['2 of 2'], true])
+  })
+
   it('is not ended by a service that never knew it, or that knows it again', () => {
     expect(after2Min({ transaction: () => of(NOTHING) }).words).toEqual([])
     let asked = 0
