@@ -1,4 +1,7 @@
-/** Refusals as wallets, devices and bridges word and nest them; each was reported of the wallet that it names. */
+/**
+ * Refusals as wallets, devices and bridges word and nest them; each was reported of the wallet that it names. Those of no
+ * wallet in particular could come from any.
+ */
 
 export type Shape = readonly [of: string, thrown: unknown]
 
@@ -48,4 +51,30 @@ export const REFUSALS: readonly Shape[] = [
     { code: -32603, message: 'Signature request was denied by the account holder, the user' },
   ],
   ['imToken and TokenPocket in Chinese', { code: -32603, message: '用户取消了操作' }],
+  ['traditional Chinese', { code: -32603, message: '用戶拒絕' }],
+  ['the perfect in Chinese', { code: -32603, message: '用户已经取消' }],
+  ['a constant', { code: -32603, message: 'USER_REJECTED' }],
+  ['a name', { code: -32603, message: 'Internal error', name: 'UserRejectedRequest' }],
+  ['a name as message', { code: -32603, message: 'userRejectedRequest' }],
+  ['JSON after words', { code: -32603, message: 'Internal JSON-RPC error.\n{"code":4001,"message":"x"}' }],
+  ['JSON alone', { code: -32603, message: '{"code":4001,"message":"x"}' }],
+  ['JSON that speaks of a failed request', { message: '{"code":4001,"message":"RPC request failed"}' }],
+  ['JSON in data', { code: -32603, message: 'Internal error', data: '{"code":4001}' }],
+  ['a list in data', { code: -32603, message: 'Internal error', data: [{ code: 4001 }] }],
+  ['a list of errors', { code: -32603, message: 'Internal error', errors: [{ code: 4001, message: 'x' }] }],
+  ['an inner error', { code: -32603, message: 'Internal error', innerError: { code: 4001 } }],
+  ['a response', { code: -32603, message: 'Internal error', response: { error: { code: 4001 } } }],
+  ['a closed window', { code: -32603, message: 'User closed the window' }],
+  ['a closed modal', { code: -32603, message: 'User closed modal' }],
+  ['an exit', { code: -32603, message: 'User exited' }],
+  ['what was not approved', { code: -32603, message: 'User did not approve the request' }],
+  ['what was not approved, passive', { code: -32603, message: 'Not approved by user' }],
+  ['a choice', { code: -32603, message: 'The user has chosen not to sign' }],
+  ['an interruption', { code: -32603, message: 'Interrupted by user' }],
+  ['two nouns', { code: -32603, message: 'Signature request rejected' }],
+  ['a noun and its verb', { code: -32603, message: 'Message signing cancelled' }],
+  ['an approval', { code: -32603, message: 'Approval denied' }],
+  ['the verb first', { code: -32603, message: 'Rejected the request' }],
+  ['an advice after it', { code: -32603, message: 'Error: Request rejected - please try again' }],
+  ['the status of Ledger in decimals', { code: -32603, message: 'Transport status 27013' }],
 ]

@@ -34,19 +34,22 @@ export const SHAPES: readonly ErrorShape[] = [
     codes: [4001, -32_050, 5000, 5001, 5002, 5003, 0x6985],
     words: [
       // MetaMask, Coinbase, Trust, AlphaWallet, OKX: 'User denied message signature', 'user reject this request'.
-      /\buser\b.{0,40}\b(?:reject|den(?:ied|y)|cancel|declin|refus|abort|disapprov)/i,
+      /\buser\b.{0,40}\b(?:reject|den(?:ied|y)|cancel|declin|refus|abort|disapprov|exited\b|dismiss)/i,
+      /\buser\b.{0,40}\b(?:did not|didn't|has not|chose(?:n)? not to) (?:approve|confirm|sign|accept)/i,
+      // A window that was closed.
+      /\buser closed\b/i,
       // Rainbow, Trezor, AlphaWallet: 'cancelled by user', 'was declined by its owner'.
-      /\b(?:reject|deni|cancel|declin|refus|abort)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
+      /\b(?:reject|deni|cancel|declin|refus|abort|interrupt|not approv)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
       // Frame, Trezor in MetaMask, SafePal, where nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
-      /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation)?\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|declined|refused)[.!]?$/i,
+      /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
       // A Ledger device, whichever wallet reports it.
-      /\b0x(?:6985|5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
+      /\b(?:0x6985|27013|0x5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
       // Trezor, whose own window is closed or whose button is pressed.
       /\bFailure_ActionCancelled\b|\bMethod_Cancel\b|\bpopup closed\b/i,
       // The names of ethers and viem.
       /\bACTION_REJECTED\b|\bUserRejected(?:Request)?Error\b/,
       // imToken and TokenPocket.
-      /用户(?:已)?(?:拒绝|取消)/,
+      /用[户戶](?:已经|已經|已)?(?:拒[绝絕]|取消)/,
     ],
   },
   {

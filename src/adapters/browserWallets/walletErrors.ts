@@ -8,10 +8,21 @@ const MAX_DESCRIPTION = 200
 /** A hostile wallet's text is not searched further than this. */
 const MAX_SEARCHED = 2000
 /** Errors inside an error, at most; one that contains itself ends here. */
-const MAX_INSIDE = 12
+const MAX_INSIDE = 24
 
-/** Where wallets put the error that they wrap. */
-const INSIDE = ['data', 'originalError', 'cause', 'error', 'info'] as const
+/** Where wallets put the error that they wrap; numbers are places of a list. */
+const INSIDE = [
+  'data',
+  'originalError',
+  'cause',
+  'error',
+  'info',
+  'errors',
+  'innerError',
+  'response',
+  '0',
+  '1',
+] as const
 /** Where they say what it is, the message first: it is what is shown. */
 const WORDS = ['message', 'shortMessage', 'reason', 'details', 'statusText', 'name', 'code'] as const
 const CODES = ['code', 'statusCode'] as const
@@ -24,17 +35,36 @@ interface Said {
   readonly words: readonly string[]
 }
 
+/** The object that a text ends with, as JSON; null for any other text. */
+const jsonIn = (text: unknown): object | null => {
+  if (typeof text !== 'string') return null
+  try {
+    return JSON.parse(text.slice(0, MAX_SEARCHED).slice(text.indexOf('{'))) as object
+  } catch {
+    return null
+  }
+}
+
+/** What is inside of a text is the error that it has as JSON. */
+const insideOf = (layer: unknown): readonly unknown[] =>
+  typeof layer === 'string'
+    ? [jsonIn(layer)]
+    : [...INSIDE.map((key) => readProperty(layer, key)), jsonIn(readProperty(layer, 'message'))]
+
 /** The error and those inside of it, from the outside inwards. */
 const layersOf = (thrown: unknown): readonly unknown[] => {
   const layers = [thrown]
   for (let at = 0; at < layers.length && layers.length < MAX_INSIDE; at += 1)
     layers.push(
-      ...INSIDE.map((key) => readProperty(layers[at], key)).filter(
+      ...insideOf(layers[at]).filter(
         (inside) => (typeof inside === 'object' && inside !== null) || typeof inside === 'string',
       ),
     )
   return layers
 }
+
+/** 'USER_REJECTED' and 'userRejectedRequest' are words, too. */
+const apart = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
 
 const numberOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,9}$/.test(value)) ? Number(value) : NaN
@@ -46,7 +76,8 @@ const saidBy = (layers: readonly unknown[]): Said => ({
   words: layers
     .flatMap((layer) => (typeof layer === 'string' ? [layer] : WORDS.map((key) => readProperty(layer, key))))
     .filter((text) => typeof text === 'string')
-    .map((text) => text.slice(0, MAX_SEARCHED)),
+    .map((text) => text.slice(0, MAX_SEARCHED))
+    .flatMap((text) => [text, apart(text)]),
 })
 
 const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said): boolean =>
