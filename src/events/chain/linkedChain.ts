@@ -19,12 +19,13 @@ const everydayNames: Readonly<Record<string, ChainId>> = {
 const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '')
 
 const idOf = (word: string): number | null =>
-  /^(?:[1-9]\d{0,15}|0x[1-9a-f][0-9a-f]{0,12})$/.test(word) ? Number(word) : null
+  /^(?:[1-9]\d{0,15}|0x[1-9a-f][0-9a-f]{0,12})$/i.test(word) ? Number(word) : null
 
 /** Returns the network of an id (decimal or hex) or a name, in any case; null if no record has it. */
 export const chainNamed = (text: string): ChainId | null => {
   const word = plain(text)
-  const id = idOf(word)
+  // A sign or a gap makes another number of an id.
+  const id = idOf(text.trim())
   const found = Object.values(chains).find(
     (chain) =>
       chain.id === id ||

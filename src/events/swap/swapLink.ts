@@ -39,9 +39,19 @@ export const isSwapLink = (search: string): boolean => {
   return NAMES.some((name) => query.has(name))
 }
 
+/** The distinct values of a parameter that say anything. */
+const valuesOf = (query: URLSearchParams, name: (typeof NAMES)[number]): readonly string[] => [
+  ...new Set(
+    query
+      .getAll(name)
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  ),
+]
+
 const valueOf = (query: URLSearchParams, name: (typeof NAMES)[number]): string => {
-  const values = new Set(query.getAll(name))
-  return values.size === 1 ? [...values].join('').trim() : ''
+  const [value = '', ...others] = valuesOf(query, name)
+  return others.length === 0 ? value : ''
 }
 
 /** The token of this symbol in the network's own record. Lists are not asked: anybody can give a token any symbol. */
@@ -92,7 +102,7 @@ const isUnreadRecipient = (text: string, chainId: ChainId): boolean => {
 
 /**
  * The words of a link that the app does not understand, as written (X76): a network that is not among those `offered`, a
- * token, an amount or a recipient, and both values of a parameter that comes twice. A link with any fills nothing.
+ * token (also the same one twice), an amount, its side or a recipient, and both values of a parameter that comes twice. A link with any fills nothing.
  */
 export const unreadWords = (
   search: string,
@@ -103,15 +113,16 @@ export const unreadWords = (
   const there = linkedChain(search) ?? chainId
   const isUnread: Readonly<Record<(typeof NAMES)[number], (text: string) => boolean>> = {
     inputCurrency: (text) => currency(text, there) === null,
-    outputCurrency: (text) => currency(text, there) === null,
+    outputCurrency: (text) => {
+      const output = currency(text, there)
+      return output === null || output === currency(valueOf(query, 'inputCurrency'), there)
+    },
     exactAmount: (text) => amount(text) === '',
-    exactField: () => false,
+    exactField: (text) => !/^(?:in|out)put$/i.test(text),
     recipient: (text) => isUnreadRecipient(text, there),
   }
   const unread = NAMES.flatMap((name) => {
-    const values = [...new Set(query.getAll(name).map((value) => value.trim()))].filter(
-      (value) => value !== '',
-    )
+    const values = valuesOf(query, name)
     return values.length > 1 ? values : values.filter(isUnread[name])
   })
   return [...unknownChains(search, [chainId, ...offered]), ...unread]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chainIds, chains } from '../../../src/events/chain/chains.data'
 import { chainNamed, linkedChain } from '../../../src/events/chain/linkedChain'
 import { followLink } from '../../../src/events/swap/followLink'
-import { unreadWords } from '../../../src/events/swap/swapLink'
+import { readSwapLink, unreadWords } from '../../../src/events/swap/swapLink'
 import { BOB, DAI, started, USDC } from '../support/fixtures'
 import { after, decided, given, refused } from '../support/given'
 
@@ -36,6 +36,29 @@ describe('a link for another network', () => {
     expect(unreadWords('chain=gnosis', 100, [1])).toEqual([])
     expect(unreadWords('chain=gnosis', 1, [1, 100])).toEqual([])
   })
+})
+
+describe('a link is not understood', () => {
+  it.each([
+    ['of which side the amount is', 'inputCurrency=ETH&exactAmount=5&exactField=ouput', ['ouput']],
+    [
+      'what one token is traded for',
+      `inputCurrency=${DAI.address}&outputCurrency=${DAI.address.toLowerCase()}`,
+      [DAI.address.toLowerCase()],
+    ],
+  ])('%s (X76)', (_, search, words) => {
+    expect(refused(followLink, state, { search })).toEqual({ tag: 'notUnderstood' })
+    expect(unreadWords(search, 1, chainIds)).toEqual(words)
+  })
+
+  it.each(['-1', '- 1', '1-0-0', '0x-1', '1_0', '4 2 1 6 1'])('on a network of %s (X76)', (word) => {
+    expect(chainNamed(word)).toBeNull()
+  })
+})
+
+it('a parameter that comes again without a value keeps the one that it has (X76)', () => {
+  const search = `outputCurrency=${DAI.address}&exactAmount=5&exactAmount=`
+  expect([readSwapLink(search, 1).exactAmount, unreadWords(search, 1, chainIds)]).toEqual(['5', []])
 })
 
 describe('a network is named by', () => {
