@@ -2,9 +2,10 @@
 
 /**
  * 64 hex digits. Decimal digits alone are a number, unless '0x' stands in front; sixteen zeros begin an address or a number
- * that is an argument of a call, and no key.
+ * that is an argument of a call, and no key; in the path of an address on the web they are a public hash.
  */
-const KEY = /(?<![0-9a-f])(?:0x(?!0{16})[0-9a-f]{64}|(?=\d*[a-f])(?!0{16})[0-9a-f]{64})(?![0-9a-f])/i
+const KEY =
+  /(?<![0-9a-f]|[^/\s]\/(?:0x)?)(?:0x(?!0{16})[0-9a-f]{64}|(?=\d*[a-f])(?!0{16})[0-9a-f]{64})(?![0-9a-f])/i
 
 /** What people write between the words of a phrase: spaces, commas, numbers, quotes, and their codes in a URL. */
 const GAP = String.raw`(?:%[0-9a-f]{2}|[^a-z%]){1,12}`

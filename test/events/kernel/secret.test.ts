@@ -25,6 +25,9 @@ describe('a private key', () => {
     ['a digit less', KEY.slice(1)],
     ['a digit more', `${KEY}0`],
     ['a number', '1'.repeat(64)],
+    ['a transaction in the address of an explorer', `See https://etherscan.io/tx/0x${KEY}`],
+    ['a proposal in the address of a page', `https://snapshot.org/#/uniswap/proposal/0x${KEY} is open`],
+    ['a hash in the address of a list', `https://gateway.ethswarm.org/bzz/${KEY}/list.json`],
     ['an address as an argument of a call', `0x${'0'.repeat(24)}${KEY.slice(0, 40)}`],
   ])('%s does not (X78)', (_, text) => expect(looksSecret(text)).toBe(false))
 })
