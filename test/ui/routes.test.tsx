@@ -50,7 +50,7 @@ describe('a path', () => {
     go(`#${path}`)
     start()
     await heading('Another site')
-    expect(replace).toHaveBeenCalledWith(href)
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(href))
     expect(screen.getByRole('link', { name: new URL(href).host }).getAttribute('href')).toBe(href)
   })
   it.each(['/launchpad', '/lending', '/farming', '/staking'])(
