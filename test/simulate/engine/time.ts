@@ -49,22 +49,9 @@ export interface Time {
 /** A run with more tasks than this never ends. */
 const MOST_TASKS = 200_000
 
-let active: InternalTime | null = null
-
 interface InternalTime extends Time {
   readonly setTimer: (run: () => void, ms: number) => Task
 }
-
-/** The timers of rxjs are ours while a simulation runs. Installed once, below the recorder, which wraps what it finds. */
-const { setInterval: realSet, clearInterval: realClear } = timers
-Object.assign(timers, {
-  setInterval: (handler: () => void, ms = 0): unknown =>
-    active === null ? realSet(handler, ms) : active.setTimer(handler, ms),
-  clearInterval: (handle: unknown): void => {
-    if (typeof handle === 'object' && handle !== null && 'isCancelled' in handle) handle.isCancelled = true
-    else realClear(handle as Parameters<typeof realClear>[0])
-  },
-})
 
 export const createTime = (): InternalTime => {
   /** Read again after its code ran, which may have cleared it. */
@@ -155,15 +142,25 @@ export const createTime = (): InternalTime => {
   }
 }
 
+/** rxjs asks its delegate for timers, so this lies below the recorder, whichever of them came first. */
+const virtualTimers = (time: InternalTime): NonNullable<typeof timers.delegate> => ({
+  setInterval: (handler, ms = 0) =>
+    time.setTimer(handler, ms) as unknown as ReturnType<typeof timers.setInterval>,
+  clearInterval: (handle: unknown): void => {
+    if (typeof handle === 'object' && handle !== null && 'isCancelled' in handle) handle.isCancelled = true
+  },
+})
+
 /** The clock of rxjs and its timers are `time`'s while `work` runs. */
 export const inVirtualTime = <A>(time: InternalTime, work: () => A): A => {
   const { now } = asyncScheduler
-  active = time
+  const { delegate } = timers
+  timers.delegate = virtualTimers(time)
   asyncScheduler.now = time.now
   try {
     return work()
   } finally {
-    active = null
+    timers.delegate = delegate
     asyncScheduler.now = now
   }
 }
