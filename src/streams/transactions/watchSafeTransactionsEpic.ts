@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import { concatMap, EMPTY, from, map, switchMap } from 'rxjs'
+import { concatMap, EMPTY, from, map, switchMap, take, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { TransactionHash } from '../../events/kernel/units'
@@ -18,6 +18,8 @@ import { createFollowSafe } from './followSafe'
 
 /** As often as a multisig's orders (D4.2). */
 const POLL_MS = 2000
+/** The account's kind is usually known sooner; the service is not asked about what is the chain's (C500). */
+const UNKNOWN_KIND_MS = 6000
 
 const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
   const account = accountOf(session.wallet)
@@ -34,6 +36,12 @@ const waitsFor = (state: AppState): string | null =>
     ? null
     : `${String(state.session.chain.chainId)}:${accountOf(state.session.wallet) ?? ''}`
 
+/** How long the question of what kind of account this is comes first. */
+const patience = ({ session: { wallet, chain } }: AppState): number => {
+  const account = accountOf(wallet)
+  return account !== null && hashTypeOf(wallet, chain.chainId, account) === 'unknown' ? UNKNOWN_KIND_MS : 0
+}
+
 /**
  * Tracks the connected multisig's transactions until its owners executed them (S4.51, T4.91), or they can no longer run
  * (X59): before that the chain does not know the hash. One whose kind is not known is looked for here, and among the
@@ -47,10 +55,16 @@ export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => 
       scope === null
         ? EMPTY
         : withLock(log, locks, { name: `safeTransactions:${scope}`, duty: 'shared' }, () =>
-            pollEvery(POLL_MS, () =>
-              from(waiting(log.state$.value)).pipe(
-                // concatMap: a handful at most, one after the other, to spare the service.
-                concatMap((transaction) => stepsOf(follow, transaction)),
+            select(log, patience).pipe(
+              switchMap((ms) => timer(ms)),
+              take(1),
+              switchMap(() =>
+                pollEvery(POLL_MS, () =>
+                  from(waiting(log.state$.value)).pipe(
+                    // concatMap: a handful at most, one after the other, to spare the service.
+                    concatMap((transaction) => stepsOf(follow, transaction)),
+                  ),
+                ),
               ),
             ),
           ),

@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { runCli } from '../../cli/support/cli.ts'
+import { chooseOption } from '../support/chooseOption.ts'
 import type { Session } from '../support/session.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { type SavedFile, saved } from './savedFile.ts'
@@ -69,7 +70,7 @@ const savedLogs = async (
   const save = dialog.getByRole('button', { name: 'Save the log file' })
   await picture(page, 'debug-save')
   const hidden = await saved(page, save)
-  await dialog.getByRole('radio', { name: 'Not hidden' }).check({ force: true })
+  await chooseOption(dialog, 'Not hidden')
   const plain = await saved(page, save)
   await me.closeDialog('Save the log')
   return { plain, hidden }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { chooseOption } from '../support/chooseOption.ts'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
 
@@ -43,7 +44,7 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
     await me.dialog('Save the log').waitFor()
   })
   const dialog = me.dialog('Save the log')
-  await dialog.getByRole('radio', { name: 'Not hidden' }).check({ force: true })
+  await chooseOption(dialog, 'Not hidden')
   const order = await saved(page, dialog.getByRole('button', { name: 'Save the log file' }))
   expect(order.name).toMatch(/^foldswap-order-.*\.ndjson$/)
   await app.step('the name of the file is reported', () => dialog.getByText(/^Saved as/).waitFor())
@@ -60,8 +61,8 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
     expect(story).toMatch(new RegExp(`^\\d{4}-.* ${type}: `, 'm'))
   expect(story).toContain("At the end of the log it is 'fulfilled'")
 
-  await dialog.getByRole('radio', { name: 'Everything' }).check({ force: true })
-  await dialog.getByRole('radio', { name: 'Hidden', exact: true }).check({ force: true })
+  await chooseOption(dialog, 'Everything')
+  await chooseOption(dialog, 'Hidden')
   const whole = await saved(page, dialog.getByRole('button', { name: 'Save the log file' }))
   expect(await log('check', whole.file)).toContain("redaction 'pseudonyms'")
   expect((await readFile(whole.file, 'utf8')).toLowerCase()).not.toContain(uid.slice(66, 106).toLowerCase())

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
+import { chooseOption } from '../support/chooseOption.ts'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
 
@@ -32,8 +33,8 @@ test('the log of a swap in a browser is saved whole and run again by the tools: 
   await me.orders('Filled').getByRole('button', { name: 'Details' }).first().press('Enter')
   await me.orders('Filled').getByRole('button', { name: 'Save the log' }).press('Enter')
   const dialog = me.dialog('Save the log')
-  await dialog.getByRole('radio', { name: 'Everything' }).check({ force: true })
-  await dialog.getByRole('radio', { name: 'Not hidden' }).check({ force: true })
+  await chooseOption(dialog, 'Everything')
+  await chooseOption(dialog, 'Not hidden')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save the log file' }).click(),

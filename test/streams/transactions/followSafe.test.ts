@@ -156,6 +156,21 @@ describe('a hash of unknown kind', () => {
     expect(record).toMatchObject({ hashType: 'gnosisSafeTx', safe: { confirmations: 0, threshold: 2 } })
   })
 
+  it.each([
+    ['so long the account’s kind comes first', 5.9, undecided, 0],
+    ['after that', 6.1, undecided, 1],
+    ['at once, of what is known to be a Safe', 0.1, given, 1],
+  ])('is asked of the Safe service: %s', (_, seconds, facts, times) => {
+    const safeService = fakeSafeService({ safe: at(7) })
+    marbles((m) => {
+      const made = world({ ports: { safeService }, durable: sentAs('unknown'), given: facts })
+      const nothing$ = made.emitted(watchSafeTransactionsEpic).pipe(filter(() => false))
+      m.expect(nothing$, `^ ${String(seconds)}s !`).toBeObservable('-')
+      m.flush()
+    })()
+    expect(safeService.calls.transaction).toHaveLength(times)
+  })
+
   it(
     'is the chain’s once the network knows it, and is asked of no Safe any more',
     marbles((m) => {
@@ -177,7 +192,7 @@ describe('a hash of unknown kind', () => {
       m.expect(words$, '^ 60s !').toBeObservable('3s s', { s: 'TransactionSeen' })
       m.flush()
       expect(recordOf(made.log)).toMatchObject({ hashType: 'ethereumTx', seen: { nonce: 3 } })
-      expect(safeService.calls.transaction.length).toBeLessThan(4)
+      expect(safeService.calls.transaction).toEqual([])
     }),
   )
 })

@@ -40,6 +40,9 @@ const isTyped = ({ types }: Scene): boolean => {
   return true
 }
 
+const hasEnd = ({ effect, playbackRate }: Animation): boolean =>
+  playbackRate !== 0 && effect?.getComputedTiming().endTime !== Infinity
+
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Presses each button when it is there, and settles when what the scene shows is there. */
@@ -90,6 +93,8 @@ globalThis.drawScene = async (at, { theme, dir }) => {
   )
   await play(scene)
   for (const next of [nextFrame, nextFrame]) await next()
+  // What is on its way has arrived: half-transparent words have no contrast.
+  for (const animation of document.getAnimations()) if (hasEnd(animation)) animation.finish()
 }
 
 const asked = new URLSearchParams(location.search)
