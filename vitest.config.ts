@@ -132,6 +132,8 @@ export default defineConfig({
       },
       project('e2e', {
         include: ['test/e2e/**/*.test.ts'],
+        // What the tests import, Playwright above all, is read once for all files of a worker.
+        isolate: false,
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         expect: LOOKING,
         testTimeout: 240_000,
