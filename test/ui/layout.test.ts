@@ -126,10 +126,10 @@ it('no locale is part of the first load: each is fetched when its language is ch
 
 describe('a dialog whose list changes while it is open', () => {
   it('has one height, and only its results share it out', () => {
-    expect(styleOf('kit/dialog.styles.ts', 'steady')).toContain('  height: min(90dvh, 760px);')
+    expect(styleOf('kit/dialog.styles.ts', 'full')).toContain('  height: min(90dvh, 760px);')
     expect(styleOf('tokens/tokens.styles.ts', 'selector')).toContain('min-height: 100%;')
     expect(styleOf('tokens/tokens.styles.ts', 'results')).toMatch(/flex: 1 0 /)
     for (const file of ['TokenDialog.tsx', 'ListsDialog.tsx'])
-      expect(readFileSync(path.join(ui, 'tokens', file), 'utf8')).toMatch(/<Dialog [^>]*\bisSteady>/)
+      expect(readFileSync(path.join(ui, 'tokens', file), 'utf8')).toMatch(/<Dialog [^>]*\bheight="full">/)
   })
 })

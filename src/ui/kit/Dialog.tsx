@@ -21,8 +21,11 @@ export interface DialogProps {
   readonly foot?: ReactNode
   readonly onBack?: () => void
   readonly size?: 'small' | 'normal' | 'wide'
-  /** As high as the window allows, so that neither edge moves while the content changes (S2.2.39). */
-  readonly isSteady?: boolean
+  /**
+   * 'full': as high as the window allows, 'flow': as high as most steps of a trade need, so that neither edge moves while
+   * the content changes (S2.2.39); by default as high as its content.
+   */
+  readonly height?: 'content' | 'flow' | 'full'
   readonly className?: string | undefined
 }
 
@@ -47,7 +50,7 @@ export const Dialog = ({
   foot,
   onBack,
   size = 'normal',
-  isSteady = false,
+  height = 'content',
   className,
 }: DialogProps): ReactElement => {
   const text = useText()
@@ -77,7 +80,12 @@ export const Dialog = ({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={cx(styles.dialog, size !== 'normal' && styles[size], isSteady && styles.steady, className)}
+      className={cx(
+        styles.dialog,
+        size !== 'normal' && styles[size],
+        height !== 'content' && styles[height],
+        className,
+      )}
       onCancel={(event) => {
         event.preventDefault()
         close.current()

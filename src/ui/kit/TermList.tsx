@@ -11,12 +11,27 @@ export interface TermProps {
   readonly label: ReactNode
   readonly children: ReactNode
   readonly isStrong?: boolean
+  /** The figure is asked for: a bar has its place, and nothing moves when it comes. */
+  readonly isAwaited?: boolean
+  /** The figure's details take a line of their own where the list is narrow, also before they are known. */
+  readonly isTall?: boolean
 }
 
-export const Term = ({ label, children, isStrong = false }: TermProps): ReactElement => (
-  <div className={styles.term}>
+export const Term = ({
+  label,
+  children,
+  isStrong = false,
+  isAwaited = false,
+  isTall = false,
+}: TermProps): ReactElement => (
+  <div className={cx(styles.term, isTall && styles.tall)}>
     <dt className={styles.label}>{label}</dt>
-    <dd className={cx(styles.figure, isStrong && styles.strong)}>{children}</dd>
+    <dd className={cx(styles.figure, isStrong && styles.strong)}>
+      {/* The key: the figure is drawn anew and not moved there from the place of the bar. */}
+      <span className={styles.value} key={isAwaited ? 'awaited' : 'known'}>
+        {isAwaited ? <span className={styles.awaited} aria-hidden="true" /> : children}
+      </span>
+    </dd>
   </div>
 )
 

@@ -59,10 +59,19 @@ export const wide = css`
 `
 
 /** Neither what is typed nor what arrives moves its edges (S2.2.39). */
-export const steady = css`
+export const full = css`
   height: 90vh;
   height: min(90dvh, 760px);
   /* The body takes what the head leaves. */
+  & > :nth-child(2) {
+    flex: 1;
+  }
+`
+
+/** Neither edge moves from one step to the next (S2.2.39). */
+export const flow = css`
+  height: 90vh;
+  height: min(90dvh, 620px);
   & > :nth-child(2) {
     flex: 1;
   }

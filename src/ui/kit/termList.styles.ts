@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
 
 /** Rows of label, dotted leader and figure. */
 export const list = css`
@@ -16,29 +17,48 @@ export const term = css`
 `
 export const label = css`
   color: var(--soft);
-  display: flex;
-  align-items: baseline;
+  max-width: 100%;
+`
+/** The dotted leader and the figure: it takes the rest of its row, so that its edges stay whatever the figure is. */
+export const figure = css`
   flex: 1 0 auto;
   max-width: 100%;
-  &::after {
+  display: flex;
+  align-items: baseline;
+  gap: var(--s2);
+  font-weight: 500;
+  &::before {
     content: '';
     flex: 1;
-    margin-inline-start: var(--s2);
     border-block-end: 1.5px dotted var(--line);
     translate: 0 -4px;
-    min-width: 8px;
   }
 `
-export const figure = css`
-  font-weight: 500;
+export const value = css`
   text-align: end;
-  margin-inline-start: auto;
   min-width: 0;
   overflow-wrap: anywhere;
+`
+/** The place of a figure that is asked for. */
+export const awaited = css`
+  display: inline-block;
+  width: 88px;
+  height: 12px;
+  border-radius: var(--r0);
+  background: var(--well-deep);
 `
 export const detail = css`
   color: var(--soft);
   font-weight: 400;
+`
+/** A row of two lines where the list is narrow. */
+export const tall = css`
+  ${NARROW} {
+    min-height: 44px;
+    & .${detail} {
+      display: block;
+    }
+  }
 `
 export const strong = css`
   font-size: var(--t1);

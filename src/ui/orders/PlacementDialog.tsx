@@ -45,6 +45,7 @@ export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
       title={t(titleOf(placement))}
       onClose={onClose}
       size="wide"
+      height="flow"
       foot={
         placement.canStop ? (
           <Button look="secondary" onClick={onAbandon}>

@@ -10,7 +10,6 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { Term } from '../kit/TermList'
 import * as kit from '../kit/text.styles'
-import * as styles from '../swap/orderTerms.styles'
 
 const PoolDialog = lazyPart(() => import('./PoolDialog'))
 
@@ -26,7 +25,7 @@ export const PoolTerm = (): ReactElement | null => {
   const status = reference?.status ?? 'loading'
   return (
     <>
-      <Term label={text('pool.label')}>
+      <Term label={text('pool.label')} isAwaited={price === null && status === 'loading'}>
         {reference !== null && price !== null ? (
           <Button look="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
             {text('money.amount', {
@@ -34,8 +33,6 @@ export const PoolTerm = (): ReactElement | null => {
               symbol: shownSymbol(reference.buy.symbol),
             })}
           </Button>
-        ) : status === 'loading' ? (
-          <span className={styles.awaited} aria-hidden="true" />
         ) : (
           <span className={kit.soft}>{text('pool.status', { status })}</span>
         )}

@@ -8,8 +8,8 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Term, TermList } from '../kit/TermList'
 import { PriceTerm } from './PriceTerm'
 import PriceText from './PriceText'
-import * as styles from './indicative.styles'
-import { awaited } from './orderTerms.styles'
+import { hint, none } from './indicative.styles'
+import { awaited } from '../kit/termList.styles'
 import { dim } from './swap.styles'
 import { useLastFigures } from './useLastFigures'
 
@@ -38,7 +38,7 @@ const IndicativeTerms = ({
                 <PriceText terms={shown} isInverted={isInverted} />
               </span>
             ) : isAnswered ? (
-              <span className={styles.none}>
+              <span className={none}>
                 {text(tag === 'failed' ? 'indicative.failed' : 'indicative.unknown')}
               </span>
             ) : (
@@ -53,7 +53,7 @@ const IndicativeTerms = ({
           </Term>
         )}
       </TermList>
-      <p className={styles.hint}>{text('indicative.hint')}</p>
+      <p className={hint}>{text('indicative.hint')}</p>
     </>
   )
 }

@@ -15,7 +15,6 @@ import FeeText from './FeeText'
 import { PoolTerm, PoolWarning } from '../pools/PoolTerm'
 import { PriceTerm } from './PriceTerm'
 import PriceText from './PriceText'
-import * as styles from './orderTerms.styles'
 import { dim } from './swap.styles'
 
 export interface OrderTermsProps {
@@ -29,34 +28,34 @@ export interface OrderTermsProps {
 /** The rows stand while the price is asked for, so that the layout does not move when the figures arrive. */
 const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps): ReactElement => {
   const text = useText()
+  const isAwaited = terms === null
   const figure = (write: (terms: TermsView) => ReactNode): ReactNode =>
-    terms === null ? (
-      <span className={styles.awaited} aria-hidden="true" />
-    ) : (
-      <span className={cx(isDimmed && dim)}>{write(terms)}</span>
-    )
+    terms === null ? null : <span className={cx(isDimmed && dim)}>{write(terms)}</span>
   return (
     <>
       <TermList>
-        <PriceTerm label={text('price.label')} isKnown={terms !== null}>
+        <PriceTerm label={text('price.label')} isKnown={!isAwaited} isAwaited={isAwaited}>
           {(isInverted) => figure((known) => <PriceText terms={known} isInverted={isInverted} />)}
         </PriceTerm>
-        <Term label={text('fee.label')}>
+        <Term label={text('fee.label')} isAwaited={isAwaited} isTall>
           {figure((known) => (
             <FeeText terms={known} />
           ))}
         </Term>
         <DiscountTerm />
-        <Term label={text('cost.label')}>
-          {impact.tag === 'known' ? (
-            figure(() => <CostText impact={impact} parts={null} />)
-          ) : impact.tag === 'unknown' ? (
-            text('cost.unknown')
-          ) : (
-            <span className={styles.awaited} aria-hidden="true" />
-          )}
+        <Term
+          label={text('cost.label')}
+          isAwaited={impact.tag !== 'unknown' && (isAwaited || impact.tag !== 'known')}
+        >
+          {impact.tag === 'known'
+            ? figure(() => <CostText impact={impact} parts={null} />)
+            : text('cost.unknown')}
         </Term>
-        <Term label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')} isStrong>
+        <Term
+          label={text(terms?.kind === 'buy' ? 'limit.maximumSent' : 'limit.minimumReceived')}
+          isStrong
+          isAwaited={isAwaited}
+        >
           {figure(({ kind, sell, buy, limit }) => (
             <Amount
               atoms={limit}

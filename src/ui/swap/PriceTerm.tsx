@@ -10,14 +10,17 @@ export interface PriceTermProps {
   readonly label: string
   /** Before there is a price there is nothing to turn. */
   readonly isKnown: boolean
+  /** Without a price the children say why there is none; a bar stands while it is asked for. */
+  readonly isAwaited?: boolean
   readonly children: (isInverted: boolean) => ReactNode
 }
 
-export const PriceTerm = ({ label, isKnown, children }: PriceTermProps): ReactElement => {
+export const PriceTerm = ({ label, isKnown, isAwaited = false, children }: PriceTermProps): ReactElement => {
   const text = useText()
   const [isInverted, setInverted] = useState(false)
   return (
     <Term
+      isAwaited={isAwaited}
       label={
         <Button
           look="quiet"

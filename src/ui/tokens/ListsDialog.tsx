@@ -35,7 +35,7 @@ const ListsDialog = ({
   const act = useAct()
   const lists = useView(chainLists)
   return (
-    <Dialog title={t('lists.title')} onBack={onBack} onClose={onClose} isSteady>
+    <Dialog title={t('lists.title')} onBack={onBack} onClose={onClose} height="full">
       <div className={text.stack}>
         <AddList />
         <ul className={text.tight}>

@@ -141,7 +141,7 @@ export const TokenDialog = (props: TokenDialogProps): ReactElement => {
       ? null
       : (rows.find(({ token }) => token.address === unknown.address)?.list?.name ?? null)
   return (
-    <Dialog title={t('tokens.title', { side })} onClose={onClose} isSteady>
+    <Dialog title={t('tokens.title', { side })} onClose={onClose} height="full">
       <div className={styles.selector}>
         <div className={styles.search}>
           <Icon name="search" />

@@ -93,7 +93,7 @@ export const TransactionDialog = ({
   const { phase, hash, received } = flow
   const isOver = phase === 'success' || phase === 'error'
   return (
-    <Dialog title={t(wasNotSent(flow) ? 'label.notSent' : titles[phase])} onClose={onClose}>
+    <Dialog title={t(wasNotSent(flow) ? 'label.notSent' : titles[phase])} onClose={onClose} height="flow">
       <div className={text.stack}>
         <strong>{transactionSummary(flow.info, t, format)}</strong>
         <Stage flow={flow} />

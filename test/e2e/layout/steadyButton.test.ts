@@ -1,11 +1,27 @@
-/** Where the button of the form, and that of the review, stand while they can be pressed. */
+/**
+ * Where the button of the form, and that of the review, stand while they can be pressed, and that nothing in form and
+ * dialogs moves by itself: what is on its way has its place before it comes.
+ */
 import { expect } from 'vitest'
 import { test } from '../journeys/world.ts'
 import { resize } from '../support/resize.ts'
 import { trader } from '../support/trader.ts'
 
 /** As a phone of little power: what is drawn a moment late on a desktop is late enough to be pressed here. */
-const SLOWDOWN = 4
+const SLOWDOWN = 6
+/** The score of a shift: the part of the screen that moved, times how far it moved of it. */
+const MOST_SHIFT = 0.02
+
+interface Moved {
+  readonly node: Node | null
+  readonly previousRect: DOMRectReadOnly
+  readonly currentRect: DOMRectReadOnly
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly hadRecentInput: boolean
+  readonly sources: readonly Moved[]
+}
 
 test.for([320, 375, 1280])(
   'the buttons of the form and the review stay where they are as long as they can be pressed and say the same (%i px)',
@@ -13,10 +29,33 @@ test.for([320, 375, 1280])(
     const { page } = app
     const me = trader(page)
     await resize(page, width, 900)
-    await app.open()
-    await me.connect()
     const client = await page.context().newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.addInitScript((most) => {
+      const shifts: string[] = []
+      Reflect.set(globalThis, 'shifts', shifts)
+      const isAimedAt = (node: Node | null): boolean => {
+        const element = node instanceof Element ? node : node?.parentElement
+        return element?.closest('form, dialog') != null
+      }
+      /** As the browser's own score, of one element: that of a whole shift also counts what lies below the form. */
+      const scoreOf = ({ previousRect: from, currentRect: to }: Moved): number =>
+        ((Math.max(from.width * from.height, to.width * to.height) / (innerWidth * innerHeight)) *
+          Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y))) /
+        Math.max(innerWidth, innerHeight)
+      new PerformanceObserver((list) => {
+        for (const { hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+          const moved = sources.filter(({ node }) => isAimedAt(node))
+          const score = moved.reduce((sum, source) => sum + scoreOf(source), 0)
+          if (score > most && !hadRecentInput)
+            shifts.push(
+              `${score.toFixed(3)}: ${moved.map(({ node }) => node?.textContent?.slice(0, 40)).join('; ')}`,
+            )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    }, MOST_SHIFT)
+    await app.open()
+    await me.connect()
     await page.evaluate(() => {
       const moves: string[] = []
       Reflect.set(globalThis, 'moves', moves)
@@ -58,5 +97,6 @@ test.for([320, 375, 1280])(
     await lastAnswer.waitFor()
     await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     expect(await page.evaluate(() => Reflect.get(globalThis, 'moves') as unknown)).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([])
   },
 )
