@@ -1,12 +1,14 @@
 /** An answer that is not a success, thrown by the order book's handlers and turned into HTTP by the router. */
 export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    /** a string is sent as plain text, an object as JSON */
-    readonly body: string | object | null,
-  ) {
+  readonly status: number
+  /** A string is sent as plain text, an object as JSON. */
+  readonly body: string | object | null
+
+  constructor(status: number, body: string | object | null) {
     super(typeof body === 'string' ? body : JSON.stringify(body))
     this.name = 'ApiError'
+    this.status = status
+    this.body = body
   }
 }
 

@@ -6,14 +6,16 @@ export type Request = (method: string, params?: readonly unknown[]) => Promise<u
 
 /** An answer with an `error` member. `data` is the revert data, where there is any. */
 export class RpcError extends Error {
-  constructor(
-    readonly method: string,
-    readonly code: number,
-    message: string,
-    readonly data: unknown,
-  ) {
+  readonly method: string
+  readonly code: number
+  readonly data: unknown
+
+  constructor(method: string, code: number, message: string, data: unknown) {
     super(`${method}: ${message}`)
     this.name = 'RpcError'
+    this.method = method
+    this.code = code
+    this.data = data
   }
 }
 

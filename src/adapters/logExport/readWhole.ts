@@ -18,8 +18,11 @@ const PAGE = 5000
 
 /** Thrown inside this folder only: `makeFile` answers it. */
 export class Unreadable extends Error {
-  constructor(readonly error: LogStoreError) {
+  readonly error: LogStoreError
+
+  constructor(error: LogStoreError) {
     super(error.description)
+    this.error = error
   }
 }
 

@@ -13,8 +13,11 @@ const BY_MESSAGE: readonly (readonly [RegExp, WalletError['tag']])[] = [
 
 /** An error of ours that has a tag already. */
 export class SessionFailure extends Error {
-  constructor(readonly tag: WalletError['tag']) {
+  readonly tag: WalletError['tag']
+
+  constructor(tag: WalletError['tag']) {
     super(tag)
+    this.tag = tag
   }
 }
 

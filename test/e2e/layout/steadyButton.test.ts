@@ -36,7 +36,7 @@ test.for([320, 375, 1280])(
       Reflect.set(globalThis, 'shifts', shifts)
       const isAimedAt = (node: Node | null): boolean => {
         const element = node instanceof Element ? node : node?.parentElement
-        return element?.closest('form, dialog') != null
+        return (element?.closest('form, dialog') ?? null) !== null
       }
       /** As the browser's own score, of one element: that of a whole shift also counts what lies below the form. */
       const scoreOf = ({ previousRect: from, currentRect: to }: Moved): number =>

@@ -24,7 +24,9 @@ export const startPhone = (answer: (asked: Asked) => Answer | Promise<Answer>): 
     onmessage: ((event: { readonly data: string }) => void) | null = null
     private readonly toPage = (data: string): void => this.onmessage?.({ data })
     readonly close = phone.open(this.toPage)
-    constructor(readonly url: string) {
+    readonly url: string
+    constructor(url: string) {
+      this.url = url
       contacted.push(url)
       queueMicrotask(() => this.onopen?.({}))
     }
