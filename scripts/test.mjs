@@ -9,7 +9,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { changedSteps } from './changed.mjs'
 import { root } from './root.mjs'
-import { caseStep, staticSteps } from './steps.mjs'
+import { caseStep, staticSteps, unusedStep } from './steps.mjs'
 import { runAll } from './testing/run.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -20,6 +20,7 @@ const E2E_WORKERS = 3
 /** In the order in which they begin, two at once, the browser after them. What fails soonest comes first. @type {Step[]} */
 const STEPS = [
   ...staticSteps(['.']),
+  unusedStep,
   ...[['unit', 'isolated', 'ui', 'isolated-ui', 'stories', 'screen'], ['adapters', 'sandbox'], ['build']].map(
     (projects) => caseStep(projects),
   ),

@@ -6,7 +6,7 @@ import { type ChainId, type ChainRecord, chainIds, chains, perChain } from './ev
 import { type PriceSourceId, priceSourceIds, priceSources } from './events/quotes/priceSources.data'
 
 /** Addresses of one chain's prices (V3.1, V4.3, V4.5, V12.3). Null: none for this chain, or switched off. */
-export interface PriceEndpoints {
+interface PriceEndpoints {
   /** The file that names the price strategy. */
   readonly strategy: string | null
   /** Base address of each source whose price is compared. */

@@ -6,7 +6,7 @@ import { allowanceOf, balanceOf } from './market.ts'
 import { NATIVE, type OrderFields, type SigningScheme } from './order.ts'
 
 /** The shortest life of an order on arrival, in seconds. */
-export const MIN_VALIDITY_S = 60
+const MIN_VALIDITY_S = 60
 
 type Pair = Pick<OrderFields, 'sellToken' | 'buyToken'>
 

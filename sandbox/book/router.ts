@@ -21,7 +21,7 @@ export interface ApiResponse {
 export const json = (status: number, body: unknown): ApiResponse => ({ status, body })
 export const plain = (status: number, body: string): ApiResponse => ({ status, body, plain: true })
 
-export type Params = Readonly<Record<string, string>>
+type Params = Readonly<Record<string, string>>
 type Handler = (request: ApiRequest, params: Params) => Promise<ApiResponse> | ApiResponse
 
 export interface Route {

@@ -2,7 +2,7 @@
 import type { ChainView, TradeEvent } from '../chain/chainView.ts'
 import type { BookOrder } from './order.ts'
 
-export type OrderStatus = 'presignaturePending' | 'open' | 'fulfilled' | 'cancelled' | 'expired'
+type OrderStatus = 'presignaturePending' | 'open' | 'fulfilled' | 'cancelled' | 'expired'
 
 export interface Execution {
   readonly status: OrderStatus

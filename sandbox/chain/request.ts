@@ -5,7 +5,7 @@
 export type Request = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
 /** An answer with an `error` member. `data` is the revert data, where there is any. */
-export class RpcError extends Error {
+class RpcError extends Error {
   readonly method: string
   readonly code: number
   readonly data: unknown

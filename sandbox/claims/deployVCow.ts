@@ -9,7 +9,7 @@ import { virtualTokenCode } from '../contracts/artifacts.ts'
 import { MANAGER } from '../contracts/gpv2.ts'
 import { vCowClaims } from './vCowClaims.ts'
 
-export const vCowAbi = new Interface([
+const vCowAbi = new Interface([
   'function initialize(bytes32 root, uint256 at, address[3] tokens, uint256[3] prices)',
   'function setDeploymentTimestamp(uint256 at)',
   'function deploymentTimestamp() view returns (uint256)',

@@ -9,7 +9,7 @@ import { AbiCoder, concat, encodeBytes32String, TypedDataEncoder } from 'ethers'
 
 /** Deterministic deployer that anvil brings along; its input is salt ‖ creation code. */
 export const CREATE2_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-export const SALT = encodeBytes32String('Mattresses in Berlin!')
+const SALT = encodeBytes32String('Mattresses in Berlin!')
 
 export const SETTLEMENT = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 export const VAULT_RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'

@@ -21,7 +21,7 @@ const ETHER = 10n ** 18n
 /** All UNI there is. */
 const SUPPLY = 1_000_000_000n * ETHER
 /** Whole UNI of the first three test accounts: two of them together reach a quorum, the third can propose. */
-export const UNI_HELD = [30_000_000n, 20_000_000n, 15_000_000n] as const
+const UNI_HELD = [30_000_000n, 20_000_000n, 15_000_000n] as const
 /** The timelock pays what proposals give away. */
 const TREASURY = 50_000_000n
 

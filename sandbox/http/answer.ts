@@ -20,7 +20,7 @@ export interface Answer {
   readonly later?: readonly Part[]
 }
 
-export interface Part {
+interface Part {
   readonly afterMs: number
   readonly text: string
 }

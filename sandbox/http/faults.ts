@@ -89,7 +89,7 @@ function matches(fault: Fault, method: string, path: string, body: string): bool
 }
 
 /** The methods that a JSON-RPC body calls; none for anything else. */
-export function rpcMethods(body: string): string[] {
+function rpcMethods(body: string): string[] {
   try {
     const parsed: unknown = JSON.parse(body)
     return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((call: unknown) => {

@@ -33,7 +33,7 @@ const constructed = async (request: Request, data: string, at: string): Promise<
 const isThere = async (request: Request, address: string): Promise<boolean> =>
   (await request('eth_getCode', [address, 'latest'])) !== '0x'
 
-export const deploymentOf = ({ chainId }: Pick<ChainSeed, 'chainId'>) => {
+const deploymentOf = ({ chainId }: Pick<ChainSeed, 'chainId'>) => {
   const at = poolDeployment(chainId)
   if (at === null) throw new Error(`chain ${String(chainId)} has no pools`)
   return at

@@ -19,7 +19,7 @@ function varint(value: number): number[] {
 }
 
 /** CIDv0 of a file of one block: base58 of the sha2-256 multihash of its node. */
-export function contentId(text: string): string {
+function contentId(text: string): string {
   const data = Buffer.from(text, 'utf8')
   const file = Buffer.from([0x08, 2, 0x12, ...varint(data.length), ...data, 0x18, ...varint(data.length)])
   const node = Buffer.from([0x0a, ...varint(file.length), ...file])

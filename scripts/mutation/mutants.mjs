@@ -21,7 +21,7 @@ import { root } from '../runTs.mjs'
  * @property {string} words what a test that knows the value would say; empty where it is too short to be looked for
  */
 
-export const LOCALE = 'locales/en-US.json'
+const LOCALE = 'locales/en-US.json'
 
 /** @param {string} file from the root */
 export const textOf = (file) => readFileSync(path.join(root, file), 'utf8')

@@ -66,7 +66,7 @@ const encoderOf = (type: string): ((data: unknown) => unknown) => {
 }
 
 /** A fact with its data encoded as rows hold it. `seq` belongs to the store and is left out. */
-export const encodeFact = ({ id, session, n, at, type, v, cause, data }: Fact): EncodedFact => ({
+const encodeFact = ({ id, session, n, at, type, v, cause, data }: Fact): EncodedFact => ({
   ...{ id, session, n, at, type, v, data: encoderOf(type)(data) },
   ...(cause === undefined ? {} : { cause }),
   ...(definitionOf(type)?.isIgnorable === true ? { ignorable: true } : {}),

@@ -20,7 +20,7 @@ import { LINE_START, orderPacking } from './orders/packOrders'
 import type { Order, Orders } from './orders/state'
 
 /** Changes with the version of any event and with the folds; a snapshot of another version is ignored (A2.5). */
-export const SNAPSHOT_VERSION: string = checksum(
+const SNAPSHOT_VERSION: string = checksum(
   [String(FOLD_VERSION), ...catalogue.map(({ type, version }) => `${type}@${String(version)}`).sort()].join(),
 )
 
@@ -31,7 +31,7 @@ export const SNAPSHOT_VERSION: string = checksum(
 const PART_CHUNKS = 8
 
 /** A part, named by the checksum of its texts. */
-export interface SnapshotPart {
+interface SnapshotPart {
   readonly name: string
   readonly texts: readonly string[]
 }

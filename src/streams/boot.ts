@@ -51,7 +51,7 @@ export interface BootedApp {
 }
 
 /** What boot found in the store. */
-export interface StoreFound {
+interface StoreFound {
   /** The row up to which it folded. */
   readonly head: LogHead
   /** How many rows it folded after the snapshot; all of them where there was none. */

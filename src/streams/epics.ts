@@ -43,7 +43,7 @@ export const supervised = (
   )
 
 /** Epics on one log, each supervised. */
-export const runAll = (epics: readonly NamedEpic[], log: EpicLog, ports: Ports): Observable<Emission> =>
+const runAll = (epics: readonly NamedEpic[], log: EpicLog, ports: Ports): Observable<Emission> =>
   merge(...epics.map((named) => supervised(named, log, ports)))
 
 /**

@@ -9,7 +9,7 @@ interface Common {
 }
 
 /** Own facts are appended to the store before they are folded. */
-export interface Stored extends Common {
+interface Stored extends Common {
   readonly name: 'stored'
 }
 

@@ -26,7 +26,7 @@ export interface Reply {
   /** the parsed body; undefined where it is no JSON */
   readonly json: Json
 }
-export type Json = Readonly<Record<string, unknown>> | undefined
+type Json = Readonly<Record<string, unknown>> | undefined
 
 export interface World {
   readonly url: string
@@ -179,7 +179,7 @@ export async function chainNow(world: World, chainId: number): Promise<number> {
   return Number(block.timestamp)
 }
 
-export const settlementEvents = new Interface([
+const settlementEvents = new Interface([
   'event Trade(address indexed owner,address sellToken,address buyToken,uint256 sellAmount,uint256 buyAmount,uint256 feeAmount,bytes orderUid)',
 ])
 

@@ -4,8 +4,8 @@ export interface Coverage {
   readonly counts: Readonly<Record<CoverageKind, Record<string, number>>>
 }
 
-export const coverageKinds = ['event', 'error', 'phase', 'label', 'fault', 'act', 'refusal', 'call'] as const
-export type CoverageKind = (typeof coverageKinds)[number]
+const coverageKinds = ['event', 'error', 'phase', 'label', 'fault', 'act', 'refusal', 'call'] as const
+type CoverageKind = (typeof coverageKinds)[number]
 
 export type Counts = Coverage['counts']
 

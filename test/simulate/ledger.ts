@@ -34,7 +34,7 @@ export interface BookedOrder {
   posts: number
 }
 
-export interface BookedApproval {
+interface BookedApproval {
   readonly token: Address
   readonly unlimited: boolean
   /** What the form sold when it was requested. */

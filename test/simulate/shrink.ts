@@ -23,7 +23,7 @@ export interface ShrinkLimits {
   readonly breaks?: (plan: Plan) => Violation | undefined
 }
 
-export const firstViolation = (plan: Plan): Violation | undefined => runPlan(plan).violations[0]
+const firstViolation = (plan: Plan): Violation | undefined => runPlan(plan).violations[0]
 
 /** The smallest plan that was found, and how it breaks; the plan itself where it does not break at all: null. */
 export const shrink = (

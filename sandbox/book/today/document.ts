@@ -9,14 +9,14 @@ import { address, fields, hex, hexBytes, optional, SchemaError, string, type Fie
 const MAX_DOCUMENT = 8_192
 const UINT64_MAX = 2n ** 64n - 1n
 
-export interface Hook {
+interface Hook {
   readonly target: string
   readonly callData: string
   /** gas */
   readonly gasLimit: bigint
 }
 
-export interface PartnerFee {
+interface PartnerFee {
   readonly recipient: string
   readonly policy: 'surplus' | 'priceImprovement' | 'volume'
   readonly bps: number

@@ -12,7 +12,7 @@ import { storedQuote } from '../storedQuote.ts'
 import { EMPTY_DOCUMENT, readAppData, resolveAppData } from './appData.ts'
 import { readBody } from './body.ts'
 
-export const QUOTE_LIFE_S = 60
+const QUOTE_LIFE_S = 60
 const DEFAULT_VALID_FOR_S = 1_800
 /** The longest life of a quoted order, in seconds; a presigned one has no end, as its signatures may take days. */
 const MAX_QUOTE_VALIDITY_S = 3 * 3_600

@@ -64,7 +64,7 @@ export type ProposalWords = Pick<
 
 const WORD = 64
 /** The words of an answer; null where it is none. */
-export const wordsOf = (data: Hex | null): readonly bigint[] | null =>
+const wordsOf = (data: Hex | null): readonly bigint[] | null =>
   data !== null && /^0x(?:[0-9a-fA-F]{64})+$/.test(data)
     ? Array.from({ length: (data.length - 2) / WORD }, (_, at) =>
         BigInt(`0x${data.slice(2 + at * WORD, 2 + (at + 1) * WORD)}`),

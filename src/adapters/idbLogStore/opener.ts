@@ -10,7 +10,7 @@ import type { LogStoreError } from '../../streams/ports/LogStore'
 
 /** 2: there are segments, which a build of version 1 would not look for. */
 const VERSION = 2
-export const STORES = ['durable', 'segments', 'meta', 'snapshots', 'tape', 'quarantine'] as const
+const STORES = ['durable', 'segments', 'meta', 'snapshots', 'tape', 'quarantine'] as const
 export type StoreName = (typeof STORES)[number]
 
 /** What is used of `indexedDB`. */

@@ -15,7 +15,7 @@ import { MarketC, marketUrl } from './gnosisProtocol'
 import { nativePrice, readPrice, scaled } from './nativePrices'
 
 /** What `amount` of one token is worth in the other, by what an atom of each is worth; null for no sum that exists. */
-export const worthIn = (amount: Atoms, price: Decimal, other: Decimal): Atoms | null => {
+const worthIn = (amount: Atoms, price: Decimal, other: Decimal): Atoms | null => {
   const [over, under] = scaled(price, 0)
   const [otherOver, otherUnder] = scaled(other, 0)
   if (otherOver === 0n) return null

@@ -34,7 +34,7 @@ export const isClockMeasured = (
 const TOLERANCE_MS = 30_000
 
 /** The most, in ms, that one endpoint can move the app's clock without the user (X63). */
-export const MOST_OFFSET_MS = 900_000
+const MOST_OFFSET_MS = 900_000
 
 /**
  * The offset that follows from the last measurement if the device's clock was set since; null if it was not set. The

@@ -3,7 +3,7 @@ import type { Address } from '../kernel/units'
 import type { ClaimsReading, UniReading } from './events'
 
 /** One look-up of this tab. */
-export interface LookUpOf<A> {
+interface LookUpOf<A> {
   readonly isReading: boolean
   /** The last answer; it stays while a newer one is asked for. */
   readonly reading: A | null

@@ -18,7 +18,7 @@ const START_SPEED = 9
 const FASTER = 0.012
 const TOP_SPEED = 26
 
-export interface Obstacle {
+interface Obstacle {
   /** Its near edge, in metres from the start. */
   readonly at: number
   readonly width: number

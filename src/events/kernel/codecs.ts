@@ -83,7 +83,7 @@ export const literals = <W extends string>(...allowed: readonly W[]): t.Type<W, 
   )
 
 /** Describes where a value does not fit its codec as 'path: codec', without io-ts's text of the whole type (A3.5). */
-export const explain = (errors: t.Errors): string =>
+const explain = (errors: t.Errors): string =>
   errors
     .map((error) => {
       const path = error.context

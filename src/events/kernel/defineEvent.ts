@@ -4,7 +4,7 @@ import type * as t from 'io-ts'
 export type Scope = 'durable' | 'session'
 
 /** Converts encoded data of one version to the next version. It is never edited once released (A1.3). */
-export type Upcast = (old: unknown) => unknown
+type Upcast = (old: unknown) => unknown
 
 /** An event before the log adds its envelope. */
 export interface EventOf<T extends string, A> {
@@ -54,7 +54,7 @@ export const definedEvents = (): readonly unknown[] => [...definitions]
  * Registers an event without codec and upcasts: `completeEvent` adds them (ADR 23). Only builds call the two one by one;
  * the source uses `defineEvent`.
  */
-export const declareEvent = <T extends string, S extends Scope, A>(
+const declareEvent = <T extends string, S extends Scope, A>(
   type: T,
   {
     version,
@@ -74,7 +74,7 @@ export const declareEvent = <T extends string, S extends Scope, A>(
  * Completes the definition that `declareEvent` registered, and returns it. Throws when the number of upcasts does not
  * lead from version 1 to the current one, so that a wrong definition is found when its module loads.
  */
-export const completeEvent = <T extends string, S extends Scope, A>(
+const completeEvent = <T extends string, S extends Scope, A>(
   type: T,
   { version, data, upcasts = [] }: Options<S, A>,
 ): EventDefinition<T, S, A> => {

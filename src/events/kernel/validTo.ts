@@ -4,9 +4,9 @@ import { toUnixSeconds } from './units'
 /**
  * The order book refuses an order that ends within 60 s of its arrival (P6.13); 90 s leave the wallet half a minute (D3.11).
  */
-export const MIN_AHEAD_SECONDS = 90
+const MIN_AHEAD_SECONDS = 90
 /** The order book refuses more than three hours; a minute less allows for its clock (D3.11). */
-export const MAX_AHEAD_SECONDS = 10_740
+const MAX_AHEAD_SECONDS = 10_740
 /** validTo is signed as a uint32 (P2.2). */
 export const MAX_VALID_TO: UnixSeconds = 0xffffffff
 

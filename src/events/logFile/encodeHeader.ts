@@ -12,7 +12,7 @@ export const LOG_FORMAT_VERSION = 1
 export const redactionLevels = ['none', 'pseudonyms'] as const
 export type Redaction = (typeof redactionLevels)[number]
 
-export interface LineCounts {
+interface LineCounts {
   readonly durable: number
   readonly tape: number
   readonly setAside: number

@@ -24,7 +24,7 @@ export interface TapeLine {
 }
 
 /** A damaged row that the store set aside. `raw` is the text as found, or null where redaction removed it. */
-export interface SetAsideLine {
+interface SetAsideLine {
   readonly kind: 'setAside'
   readonly seq: number
   readonly reason: string

@@ -28,7 +28,7 @@ export type CauseId =
   | 'why.partCancelled'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
-export interface CauseStep {
+interface CauseStep {
   readonly factId: string
   readonly at: UnixMs
   readonly sinceRequest: number

@@ -4,7 +4,7 @@ import type { Atoms, OrderUid, UnixMs } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import { orderUidOf } from './causality'
 
-export type OrderEnd = 'filled' | 'expired' | 'cancelled' | 'failed' | 'open'
+type OrderEnd = 'filled' | 'expired' | 'cancelled' | 'failed' | 'open'
 
 export interface OrderEntry {
   readonly uid: OrderUid

@@ -11,7 +11,7 @@ import { isExplainedByBody, serviceErrorOf } from './serviceErrors.data'
 export type OrderAction = 'create' | 'cancel'
 
 /** Messages that follow from the status alone. */
-export type StatusId = 'denied' | 'tooMany' | 'unhandled' | 'failed'
+type StatusId = 'denied' | 'tooMany' | 'unhandled' | 'failed'
 type StatusErrorId = `${OrderAction}.${StatusId}`
 
 /** Errors that arose in the app or the wallet: their tag is the id. */
@@ -20,7 +20,7 @@ type LocalTag = Exclude<
   'rejected' | 'denied' | 'tooMany' | 'malformed'
 >
 
-export type OrderErrorId = ServiceError['message'] | StatusErrorId | `local.${LocalTag}`
+type OrderErrorId = ServiceError['message'] | StatusErrorId | `local.${LocalTag}`
 
 /** `raw`: the service's error type or description, for a type without a message (T8.30, T8.31). */
 export type OrderErrorMessage =

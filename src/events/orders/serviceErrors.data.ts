@@ -31,7 +31,7 @@ export type NextStep =
  * The HTTP statuses whose error type is read. 403 and 429 mean 'denied' and 'tooMany' whatever the type
  * (`httpOrderBook/errors.ts`), so a row with one of them would have a sentence that nobody ever reads.
  */
-export type TypedStatus = 400 | 401 | 404 | 500
+type TypedStatus = 400 | 401 | 404 | 500
 
 export interface ServiceErrorRow {
   readonly types: readonly string[]

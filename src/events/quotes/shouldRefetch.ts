@@ -6,11 +6,11 @@ import { sameParams } from './sameParams'
 import type { StoredQuote } from './state'
 
 /** A quote is requested again after this time in any case (T9.13): 10 min in ms. */
-export const QUOTE_STALE_MS = 600_000
+const QUOTE_STALE_MS = 600_000
 /** The same question is not requested again sooner (T9.15): 5 s in ms. */
-export const QUOTE_RECHECK_MS = 5_000
+const QUOTE_RECHECK_MS = 5_000
 /** A fee that expires within this time is renewed (T9.16): 30 s in ms. */
-export const FEE_MARGIN_MS = 30_000
+const FEE_MARGIN_MS = 30_000
 
 /**
  * Whether to request a quote (D3.1). A quote without a fee has failed: it counts as expired, so that the next check

@@ -69,7 +69,7 @@ export interface Quotes {
   readonly indicative: IndicativePrice | null
 }
 
-export interface ReadStrategy {
+interface ReadStrategy {
   /** Null: the file could not be read. */
   readonly primary: Strategy | null
   readonly readAt: UnixMs

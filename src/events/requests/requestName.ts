@@ -13,7 +13,7 @@ const requestTypes: Readonly<Record<Request['type'], true>> = {
 
 type RequestEvent = Extract<AppEvent, { readonly type: Request['type'] }>
 
-export const isRequestType = (type: EventType): boolean => Object.hasOwn(requestTypes, type)
+const isRequestType = (type: EventType): boolean => Object.hasOwn(requestTypes, type)
 
 /** Whether an event, or a fact of one, is a durable request. */
 export const isRequest = <E extends AppEvent>(event: E): event is E & RequestEvent =>

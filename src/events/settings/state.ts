@@ -3,7 +3,7 @@ import type { Bps } from '../kernel/units'
 export type Theme = 'system' | 'light' | 'dark'
 
 /** 'chosen': turned on by the user; 'link': turned on by the link parameter `ape` (D3.29). */
-export type ExpertMode = 'off' | 'chosen' | 'link'
+type ExpertMode = 'off' | 'chosen' | 'link'
 
 export type SwitchName = 'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning'
 

@@ -7,11 +7,11 @@ import type { RecipientReading } from '../recipient/reading'
 import type { Side } from './events'
 
 /** The recipient, as typed or as a link named it. */
-export interface Recipient extends RecipientReading {
+interface Recipient extends RecipientReading {
   readonly isFromLink: boolean
 }
 
-export interface Pair {
+interface Pair {
   readonly INPUT: Address | null
   readonly OUTPUT: Address | null
 }

@@ -19,7 +19,7 @@ import { MAX_TYPED_LENGTH } from './typedLength'
 /** The network's own coin, in whatever case the link writes it; the word is the same on every network. */
 const NATIVE_WORD = 'ETH'
 /** An address; the native coin's is its mark. */
-export type LinkCurrency = Address
+type LinkCurrency = Address
 
 export interface SwapLink {
   readonly inputCurrency: LinkCurrency | null

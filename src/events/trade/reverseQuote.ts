@@ -23,7 +23,7 @@ const hasUsd = (state: AppState, chainId: ChainId, token: Address, now: UnixMs):
   (usdOf(state.session.tokens, chainId, token, now) ?? 0n) > 0n
 
 /** Dollars are known on both sides. */
-export const hasFiat = (state: AppState, { draft }: QuotedTrade, now: UnixMs): boolean =>
+const hasFiat = (state: AppState, { draft }: QuotedTrade, now: UnixMs): boolean =>
   hasUsd(state, draft.chainId, draft.sellToken.address, now) &&
   hasUsd(state, draft.chainId, draft.buyToken.address, now)
 

@@ -8,7 +8,7 @@ import { comparedAmounts, isSmallerLoss, reviewedDifferences } from './reviewed'
 const SMALL_PARTS = 1000n
 
 /** The figure that the price decides: the least that arrives (sell), or the most that leaves the wallet (buy). */
-export const boundOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
+const boundOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
   kind === 'sell' ? buyAmount : sellAmount + feeAmount
 
 /** The figure that was typed: it is not the price's, so another one makes another order. */

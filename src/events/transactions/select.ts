@@ -8,7 +8,7 @@ import type { Transaction, Transactions } from './state'
 export { transactionById } from './transactionById'
 
 /** How long an approval counts as pending (T9.12): 24 hours in ms. */
-export const APPROVAL_PENDING_MS = 86_400_000
+const APPROVAL_PENDING_MS = 86_400_000
 
 /**
  * The account's transactions on a chain, or on all where none is named, with or without a hash, newest first. Replaced

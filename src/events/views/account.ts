@@ -1,6 +1,5 @@
 /** The connected account, its open orders and transactions, and whether its wallet is on the selected network. */
 import type { AppState } from '../appState'
-import { type ChainId, chains } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import { sameAddress } from '../kernel/address'
 import { traderOf } from '../orders/traderOf'
@@ -21,31 +20,11 @@ export const mismatchedChain = (state: AppState): number | null => {
   return connection !== null && connection.chainId !== state.session.chain.chainId ? connection.chainId : null
 }
 
-export const nativeCoin = (chainId: ChainId): (typeof chains)[ChainId]['native'] => chains[chainId].native
-
-/** The account's orders on the selected network that may still change. */
-export const openOrders = (state: AppState): readonly Order[] => {
-  const account = connectedAccount(state)
-  const { chainId } = state.session.chain
-  if (account === null) return []
-  return Object.values(state.durable.orders.open).filter(
-    (order) => order.chainId === chainId && sameAddress(traderOf(order), account),
-  )
-}
-
 /** The account's orders on all networks that may still change (X52). */
 export const openOrdersAnywhere = (state: AppState): readonly Order[] => {
   const account = connectedAccount(state)
   if (account === null) return []
   return Object.values(state.durable.orders.open).filter((order) => sameAddress(traderOf(order), account))
-}
-
-/** The account's transactions on the selected network, sent or waiting for the wallet. */
-export const ownTransactions = (state: AppState): readonly Transaction[] => {
-  const account = connectedAccount(state)
-  const { chainId } = state.session.chain
-  if (account === null) return []
-  return transactionsOf(state.durable.transactions, chainId, account)
 }
 
 /** The account's transactions on all networks (X52). */

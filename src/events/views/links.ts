@@ -15,7 +15,7 @@ export interface Links {
 }
 
 /** The order explorer of the live service. */
-export const LIVE_ORDER_EXPLORER = 'https://explorer.cow.fi'
+const LIVE_ORDER_EXPLORER = 'https://explorer.cow.fi'
 
 /** The sandbox has no explorer: a live one would show nothing, or the order of another user. */
 export const noLinks: Links = {

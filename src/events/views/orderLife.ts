@@ -3,7 +3,7 @@ import type { AuctionStage } from '../orders/events'
 import type { Order } from '../orders/state'
 import { wasNeverSigned } from './orderLabel'
 
-export const lifeSteps = ['quoted', 'signed', 'posted', 'auction', 'filled'] as const
+const lifeSteps = ['quoted', 'signed', 'posted', 'auction', 'filled'] as const
 /** The order of a contract wallet is posted first and then signed on chain (T4.59, T4.60). */
 const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'auction', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]

@@ -14,7 +14,7 @@ import type { Transaction } from '../transactions/state'
 export type Operation =
   Exclude<TransactionInfo['type'], 'approval'> | 'approve' | 'revoke' | 'signOrder' | 'cancelOrder'
 /** Each has its dialog and title (T2.29). */
-export type FlowPhase = 'confirm' | 'submitted' | 'success' | 'error'
+type FlowPhase = 'confirm' | 'submitted' | 'success' | 'error'
 
 export interface FlowStep {
   readonly operation: Operation
@@ -45,7 +45,7 @@ export interface TransactionFlowView {
   readonly received: Token | null
 }
 
-export const operationOf = (info: TransactionInfo): Operation => {
+const operationOf = (info: TransactionInfo): Operation => {
   if (info.type !== 'approval') return info.type
   return info.amount === 0n ? 'revoke' : 'approve'
 }

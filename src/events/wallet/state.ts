@@ -10,7 +10,7 @@ export interface WalletMemory {
 }
 export const noWalletMemory: WalletMemory = { lastWalletId: null }
 
-export interface WalletConnection {
+interface WalletConnection {
   readonly walletId: string
   readonly name: string
   readonly account: Address

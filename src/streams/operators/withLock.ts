@@ -15,7 +15,7 @@ import { select } from './select'
  * started it; nothing is done without a store that writes. 'own': this tab started it, and while it runs no other tab
  * may take it over, with or without a store.
  */
-export type Duty = 'shared' | 'orphaned' | 'own'
+type Duty = 'shared' | 'orphaned' | 'own'
 
 export interface Lock {
   readonly name: string

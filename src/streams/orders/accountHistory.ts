@@ -17,7 +17,7 @@ import type { PortCall } from '../ports/PortCall'
 import type { WatchedAccount } from './watchedAccount'
 
 /** Orders per page (D4.5). */
-export const ORDERS_PAGE = 100
+const ORDERS_PAGE = 100
 /** Trades per page, the most that the service allows (P6.12). */
 const TRADES_PAGE = 1000
 /** The most pages of either, so that a service that ignores the offset is not requested for ever (C65). */

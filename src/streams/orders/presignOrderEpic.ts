@@ -23,7 +23,7 @@ type Requested = FactOfType<'PresignatureRequested'>
 export const presignatureLock = (uid: OrderUid): string => `presignature:${uid}`
 
 /** Gas of `setPreSignature` where it cannot be estimated (T9.8). */
-export const PRESIGN_GAS = 150_000n
+const PRESIGN_GAS = 150_000n
 
 /**
  * Requests the signature on chain of a contract wallet's order once the log shows that the service has the order, and only
@@ -69,7 +69,7 @@ const askTheWallet = (log: EpicLog, ports: Ports): Observable<AppEvent> =>
   )
 
 /** Emits once the log holds the outcome of the request, or the order no longer needs it. */
-export const presignatureEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
+const presignatureEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   select(log, ({ durable }) => {
     const order = orderByUid(durable.orders, uid)
     return order?.status !== 'presignaturePending' || order.presignature?.phase !== 'asked'

@@ -9,7 +9,7 @@ import type { CallToSend } from './Wallets'
 export type ClaimsError = ChainError /** The chain has no vCOW. */ | { readonly tag: 'noDrop' }
 
 /** One claim with all that the contract asks for. */
-export interface WholeClaim {
+interface WholeClaim {
   readonly index: number
   readonly type: ClaimType
   readonly claimable: Atoms

@@ -62,7 +62,7 @@ export interface CallToSend {
 }
 
 /** A signature on chain to send: `setPreSignature(uid, true)` on the chain's settlement contract. */
-export interface PresignatureToSend {
+interface PresignatureToSend {
   readonly chainId: ChainId
   readonly from: Address
   readonly uid: OrderUid

@@ -15,7 +15,7 @@ export interface Inputs {
 }
 
 /** What a store held before a session. */
-export interface StoreBefore {
+interface StoreBefore {
   /** Null: there was none, and the rows are all. */
   readonly snapshot: { readonly row: StoredRow; readonly texts: SnapshotTexts } | null
   /** The rows after it. */

@@ -8,7 +8,7 @@ import { hashText } from '../../events/kernel/hashText'
 import { listAddress } from '../../events/tokens/listAddress'
 
 /** The prefix of a signature's hash. */
-export const SIGNATURE_HASH = 'signature:'
+const SIGNATURE_HASH = 'signature:'
 const SIGNATURE = /\b0x[0-9a-fA-F]{130}\b/g
 const MAILBOX = /[^\s@"<>]+@[^\s@"<>]+\.[A-Za-z]{2,}/g
 /** Host and port stay. */

@@ -4,7 +4,7 @@
  */
 import { useCallback, useState } from 'react'
 
-export type Step = 0 | 1 | 2
+type Step = 0 | 1 | 2
 
 export interface Choice {
   readonly step: Step

@@ -4,7 +4,7 @@ import { prefersStill } from '../kit/prefersStill'
 import * as styles from './games.styles'
 
 /** How long the flash lasts (S4.71, S9.50), in ms. */
-export const LIGHTNING_MS = 3000
+const LIGHTNING_MS = 3000
 
 /** A flash over the page, once. Never with reduced motion. */
 export const Lightning = (): ReactElement | null => {

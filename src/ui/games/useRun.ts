@@ -5,7 +5,7 @@ import { type Run, scoreOf, startRun, STEP_MS, stepRun } from '../../events/game
 import { followTheme } from '../theme/followTheme'
 import { type Colours, drawRun } from './drawRun'
 
-export type RunPhase = 'ready' | 'running' | 'paused' | 'over'
+type RunPhase = 'ready' | 'running' | 'paused' | 'over'
 
 /** The longest time that one frame makes up for, in ms: a slow device plays slower in place of jumping ahead (C223). */
 const LONGEST_FRAME_MS = 100

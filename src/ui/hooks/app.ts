@@ -19,7 +19,7 @@ export type LogText = () => Promise<Either<string, readonly string[]>>
 export type LoadWhatIf = () => Promise<typeof whatIf>
 
 /** SHA-256 of the page at an address, as hexadecimal digits; Left: it could not be read. */
-export type ReadBuildHash = (address: URL) => Promise<Either<'unreachable', string>>
+type ReadBuildHash = (address: URL) => Promise<Either<'unreachable', string>>
 
 /** The hosts that get reports of errors, of visits, and of sent transactions; null: none is configured. */
 export interface ReportHosts {

@@ -7,7 +7,7 @@ import { createFormat } from './format'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
 
-export type Values = Readonly<Record<string, string | number | bigint | boolean>>
+type Values = Readonly<Record<string, string | number | bigint | boolean>>
 export type Text = (id: MessageId, values?: Values) => string
 
 interface Localization {

@@ -10,7 +10,7 @@ import type { Format } from './format'
 const DIGITS = 6
 
 /** The atoms of which an amount is shown in whole multiples: of 2,970.123456 with 18 decimals 10^16. */
-export const stepShown = (atoms: Atoms, decimals: number): Atoms => {
+const stepShown = (atoms: Atoms, decimals: number): Atoms => {
   const digits = (atoms < 0n ? -atoms : atoms).toString().length
   const step = Math.min(Math.max(digits - DIGITS, 0), decimals)
   return 10n ** BigInt(step)

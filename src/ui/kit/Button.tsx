@@ -2,7 +2,7 @@ import { cx } from '@linaria/core'
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import * as styles from './button.styles'
 
-export type ButtonLook = 'primary' | 'secondary' | 'chip' | 'quiet' | 'danger' | 'square'
+type ButtonLook = 'primary' | 'secondary' | 'chip' | 'quiet' | 'danger' | 'square'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look: ButtonLook

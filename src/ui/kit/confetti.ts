@@ -1,7 +1,7 @@
 /** The pieces of a celebration and how they fall: pure, so that a canvas and a test draw the same. */
 
 /** How many pieces fall (S9.11), and for how long in ms (C220). */
-export const PIECES = 400
+const PIECES = 400
 export const FALL_MS = 4000
 
 export interface Piece {

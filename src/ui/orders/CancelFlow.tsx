@@ -11,7 +11,7 @@ import { useView, useViewOf } from '../hooks/useView'
 import { useReported } from '../notices/useReported'
 import { CancelDialog } from './CancelDialog'
 
-export interface CancelFlowProps {
+interface CancelFlowProps {
   readonly uid: OrderUid
   readonly onClose: () => void
 }

@@ -43,7 +43,7 @@ export interface OrderItemProps {
 }
 
 /** Whether the order may still change: only then its row has the strip. */
-export const isMoving = (order: OrderActivity): boolean =>
+const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
 /** Whether the user may remove the order from the list by now. */

@@ -31,7 +31,7 @@ import type { ReviewChoice } from './useReviewChoice'
 import { useLeave } from './useLeave'
 import { useReviewFigures } from './useReviewFigures'
 
-export interface PlaceFlowProps {
+interface PlaceFlowProps {
   /** A placement to track from the start; null starts with the review. */
   readonly uid: OrderUid | null
   /** The approval was given just now and led here without a press (X47): the review says so. */

@@ -24,7 +24,7 @@ const amountText = (atoms: Atoms, token: Token, format: Format): string =>
   `${format.amount(atoms, token)} ${shownSymbol(token.symbol)}`
 
 /** '12 bps above the quote'. */
-export const againstText = (bps: Bps, t: Text): string =>
+const againstText = (bps: Bps, t: Text): string =>
   t('receipt.against', { bps: Math.abs(bps), side: bps > 0 ? 'above' : bps < 0 ? 'below' : 'at' })
 
 type Line = readonly [label: string, figure: string, detail: string | null]

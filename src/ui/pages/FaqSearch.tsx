@@ -37,7 +37,7 @@ const questionOf = (route: FaqRoute, { id, title, blocks }: Section): Question =
 })
 
 /** Questions that hold every typed word; those whose title holds them all come first. */
-export const findQuestions = (questions: readonly Question[], typed: string): readonly Question[] => {
+const findQuestions = (questions: readonly Question[], typed: string): readonly Question[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = questions.filter((question) => words.every((word) => question.words.includes(word)))

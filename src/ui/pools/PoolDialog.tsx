@@ -9,7 +9,7 @@ import { Dialog } from '../kit/Dialog'
 import { Term, TermList } from '../kit/TermList'
 import * as kit from '../kit/text.styles'
 
-export interface PoolDialogProps {
+interface PoolDialogProps {
   readonly reference: PoolReference
   readonly price: PoolPrice
   readonly onClose: () => void

@@ -31,7 +31,7 @@ export const Ring = ({
 const SEARCH_LINGERS_MS = 500
 const LOADING_LINGERS_MS = 2000
 
-export interface QuoteAgeProps {
+interface QuoteAgeProps {
   readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
 }

@@ -7,7 +7,7 @@ import * as text from '../kit/text.styles'
 import { Ring } from './QuoteAge'
 import * as styles from './quote.styles'
 
-export interface QuoteCountdownProps {
+interface QuoteCountdownProps {
   readonly quote: QuoteTimes
   readonly now: UnixMs
 }

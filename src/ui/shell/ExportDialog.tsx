@@ -13,7 +13,7 @@ import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from '../settings/settings.styles'
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   readonly save: SaveExport
   readonly order?: OrderUid | undefined
   readonly onClose: () => void

@@ -32,7 +32,7 @@ export interface HeaderProps {
 }
 
 /** The text of the wallet's status button (S2.4.1 to S2.4.7). */
-export const walletText = (wallet: WalletButtonView, text: Text): string => {
+const walletText = (wallet: WalletButtonView, text: Text): string => {
   switch (wallet.tag) {
     case 'none':
       return text('wallet.connect')

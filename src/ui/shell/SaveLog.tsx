@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 
 const ExportDialog = lazyView(() => import('./ExportDialog'))
 
-export interface SaveLogProps {
+interface SaveLogProps {
   readonly save: SaveExport
   /** The order to export; the whole log by default. */
   readonly order?: OrderUid

@@ -16,7 +16,7 @@ const texts: Readonly<Record<Problem, MessageId>> = {
   tooLarge: 'amount.tooLarge',
 }
 
-export interface AmountProblemProps {
+interface AmountProblemProps {
   readonly problem: Problem
   readonly typed: string
   readonly token: Token | null

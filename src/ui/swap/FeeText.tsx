@@ -31,5 +31,3 @@ export const FeeText = ({
     </>
   )
 }
-
-export default FeeText

@@ -19,7 +19,7 @@ import * as styles from '../transactions/approval.styles'
 
 type Plan = Extract<OrderBlocker, { readonly kind: 'nativeSell' }>
 
-export interface NativeSellProps {
+interface NativeSellProps {
   readonly block: Plan
   readonly chainId: ChainId
 }

@@ -11,13 +11,13 @@ import { Term, TermList } from '../kit/TermList'
 import { DiscountTerm } from '../claims/DiscountTerm'
 import QuoteAge from '../quotes/QuoteAge'
 import { CostText } from './CostText'
-import FeeText from './FeeText'
+import { FeeText } from './FeeText'
 import { PoolTerm, PoolWarning } from '../pools/PoolTerm'
 import { PriceTerm } from './PriceTerm'
-import PriceText from './PriceText'
+import { PriceText } from './PriceText'
 import { dim } from './swap.styles'
 
-export interface OrderTermsProps {
+interface OrderTermsProps {
   readonly terms: TermsView | null
   readonly impact: PriceImpact
   readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>

@@ -23,5 +23,3 @@ export const PriceText = ({
     </bdi>
   )
 }
-
-export default PriceText

@@ -28,7 +28,7 @@ const WrappedToo = (): ReactElement | null => {
   )
 }
 
-export interface SellBalanceProps {
+interface SellBalanceProps {
   readonly view: SideView
   /** Absent on the side that receives, and where there is nothing to sell. */
   readonly onShare?: ((percent: Share) => void) | undefined

@@ -16,7 +16,7 @@ import { LossNote } from './LossNote'
 import { useLinger } from './useLinger'
 import * as styles from './warnings.styles'
 
-export interface TradeWarningsProps {
+interface TradeWarningsProps {
   readonly guards: TradeGuards
   readonly terms: TermsView
   /** The trade that is warned about; for another trade the old warnings disappear at once. */

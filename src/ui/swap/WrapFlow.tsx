@@ -24,7 +24,7 @@ const requestIn = (events: readonly AppEvent[]): string | null =>
 const isNothingToWrap = (rejection: WrapRejection): boolean =>
   rejection.tag === 'blocked' && rejection.blocker?.kind === 'nativeSell'
 
-export interface WrapFlowProps {
+interface WrapFlowProps {
   readonly links: Links
   readonly onClose: () => void
   /** Every transaction of the sale is done: the order can be reviewed. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** For so long, in ms, the figures of the question before stay, dimmed, so that nothing flickers while typing (X42). */
-export const KEPT_MS = 1000
+const KEPT_MS = 1000
 
 /**
  * The last value that was not null, for `KEPT_MS` after it became null and while `key` stays the same. A new key drops

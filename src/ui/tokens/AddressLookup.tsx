@@ -14,7 +14,7 @@ import { ImportWarning } from './ImportWarning'
 type Found = Extract<AddressQuery, { readonly tag: 'address' }>
 type Failure = Extract<NonNullable<Found['lookup']>, { readonly tag: 'failed' }>['reason']
 
-export const lookupFailures: Readonly<Record<Failure, readonly [MessageId, MessageId]>> = {
+const lookupFailures: Readonly<Record<Failure, readonly [MessageId, MessageId]>> = {
   noContract: ['lookup.noContract', 'lookup.noContract.help'],
   noDecimals: ['lookup.noDecimals', 'lookup.noDecimals.help'],
   unreachable: ['lookup.unreachable', 'lookup.unreachable.help'],

@@ -8,21 +8,20 @@ import { Note } from '../kit/Note'
 
 type Failure = Extract<ListReading, { readonly tag: 'failed' }>
 
-export const listFailures: Readonly<Record<Failure['reason'], readonly [title: MessageId, help: MessageId]>> =
-  {
-    noNameService: ['list.noNameService', 'list.noNameService.help'],
-    nameNotResolved: ['list.nameNotResolved', 'list.nameNotResolved.help'],
-    noContentHash: ['list.noContentHash', 'list.noContentHash.help'],
-    unknownCodec: ['list.unknownCodec', 'list.unknownCodec.help'],
-    unknownProtocol: ['list.unknownProtocol', 'list.unknownProtocol.help'],
-    unreachable: ['list.unreachable', 'list.unreachable.help'],
-    status: ['list.unreachable', 'list.status.help'],
-    tooLarge: ['list.tooLarge', 'list.tooLarge.help'],
-    notJson: ['list.invalid', 'list.notJson.help'],
-    invalid: ['list.invalid', 'list.invalid.help'],
-    older: ['list.older', 'list.older.help'],
-    versionTooSmall: ['list.versionTooSmall', 'list.versionTooSmall.help'],
-  }
+const listFailures: Readonly<Record<Failure['reason'], readonly [title: MessageId, help: MessageId]>> = {
+  noNameService: ['list.noNameService', 'list.noNameService.help'],
+  nameNotResolved: ['list.nameNotResolved', 'list.nameNotResolved.help'],
+  noContentHash: ['list.noContentHash', 'list.noContentHash.help'],
+  unknownCodec: ['list.unknownCodec', 'list.unknownCodec.help'],
+  unknownProtocol: ['list.unknownProtocol', 'list.unknownProtocol.help'],
+  unreachable: ['list.unreachable', 'list.unreachable.help'],
+  status: ['list.unreachable', 'list.status.help'],
+  tooLarge: ['list.tooLarge', 'list.tooLarge.help'],
+  notJson: ['list.invalid', 'list.notJson.help'],
+  invalid: ['list.invalid', 'list.invalid.help'],
+  older: ['list.older', 'list.older.help'],
+  versionTooSmall: ['list.versionTooSmall', 'list.versionTooSmall.help'],
+}
 
 /** Of these the help itself says what stays in use: they compare with it. */
 const COMPARED: readonly Failure['reason'][] = ['older', 'versionTooSmall']

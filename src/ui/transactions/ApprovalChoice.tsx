@@ -7,7 +7,7 @@ import * as textStyles from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './approval.styles'
 
-export interface ApprovalChoiceProps {
+interface ApprovalChoiceProps {
   readonly approval: ApprovalView
   readonly isUnlimited: boolean
   readonly isBusy: boolean

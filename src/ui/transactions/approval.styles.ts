@@ -9,13 +9,6 @@ export const box = css`
   gap: var(--s2);
   font-size: var(--t0);
 `
-export const plain = css`
-  border: 0;
-  padding: 0;
-  margin: 0;
-  display: grid;
-  gap: var(--s1);
-`
 /** Two short options stand in one line where they fit. */
 export const inline = css`
   border: 0;

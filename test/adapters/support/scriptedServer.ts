@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sandboxEndpoints } from '../../../src/config'
 import type { Config } from '../../../src/config'
 
-export interface Received {
+interface Received {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']

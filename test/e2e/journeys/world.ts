@@ -5,8 +5,6 @@ import { type ChainId, chains } from '../../../src/events/chain/chains.data.ts'
 import { test as base } from '../support/fixture.ts'
 import type { SandboxControl } from '../support/sandboxControl.ts'
 
-export type { ChainId } from '../../../src/events/chain/chains.data.ts'
-
 /** Account that the sandbox wallet begins with. */
 export const TRADER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -35,7 +33,7 @@ interface Health {
   >
 }
 
-export interface Trade {
+interface Trade {
   readonly owner: string
   readonly sellToken: string
   readonly buyToken: string
@@ -46,7 +44,7 @@ export interface Trade {
 }
 
 /** What the order book says of an order, as far as a journey asks. */
-export interface ServiceOrder {
+interface ServiceOrder {
   readonly uid: string
   readonly status: string
   readonly signature: string

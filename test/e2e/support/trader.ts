@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** 'INPUT' and 'OUTPUT' of the form, as the reader knows them. */
-export type Half = 'sell' | 'receive'
+type Half = 'sell' | 'receive'
 
 /** Label of an order or a transaction in the activity, as it is shown. */
 export type Label =

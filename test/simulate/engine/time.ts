@@ -20,7 +20,7 @@ export interface Process {
   timerStepMs: number
 }
 
-export interface Task {
+interface Task {
   readonly order: number
   at: number
   readonly run: () => void
@@ -30,7 +30,7 @@ export interface Task {
   isCancelled: boolean
 }
 
-export interface Time {
+interface Time {
   /** Ms since the start. */
   readonly now: () => number
   /** Runs after a delay in ms, for a tab or (null) for the world. */

@@ -43,7 +43,7 @@ export const json: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 })).value
 
 /** A sound answer with some of its members replaced, removed, or more of them. */
-export const mutated = (sound: unknown): fc.Arbitrary<unknown> =>
+const mutated = (sound: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.nat({ max: 40 }), fc.constantFrom('put', 'remove', 'wrap', 'repeat'), json), {
       minLength: 1,

@@ -19,7 +19,7 @@ import type { DiskRecord } from './diskRecord'
 /** After its grace of 60 s and a poll, an ended order is called ended. */
 const GRACE_MS = 75_000
 
-export const foldRows = (rows: readonly StoredRow[], from: DurableState = noDurableState): DurableState => {
+const foldRows = (rows: readonly StoredRow[], from: DurableState = noDurableState): DurableState => {
   let head = { seq: (rows[0]?.seq ?? 1) - 1, hash: GENESIS_HASH }
   return rows.reduce((state, row) => {
     const { link, fact } = readRow(head, row)

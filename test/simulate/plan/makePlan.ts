@@ -18,7 +18,7 @@ export interface PlanOptions {
   readonly isPlain?: boolean
 }
 
-export const DAY_MINUTES = 1440
+const DAY_MINUTES = 1440
 const MINUTE_MS = 60_000
 /** The trader is at the screen so often, and so long each time. */
 const BOUTS = { least: 1, most: 3 }

@@ -118,7 +118,7 @@ const replaceTransaction: Hand = ({ world }, _tab, draw) => {
     world.chain.replace(one.hash, draw % 2 === 0 ? 'speedup' : 'cancel')
 }
 
-export const hands: Partial<Record<ActName, Hand>> = {
+const hands: Partial<Record<ActName, Hand>> = {
   connect: (_sim, tab) => tab.act(connectWallet, { walletId: WALLET.id }),
   disconnect: (_sim, tab) => tab.act(disconnectWallet, null),
   pair,

@@ -10,7 +10,7 @@ import type { VirtualTime } from '../engine/time'
 
 export const BLOCK_MS = 12_000
 
-export type Effect =
+type Effect =
   | { readonly type: 'approve'; readonly owner: Address; readonly token: Address; readonly amount: Atoms }
   | { readonly type: 'move'; readonly owner: Address; readonly token: Address | null; readonly amount: Atoms }
 

@@ -20,7 +20,7 @@ import type { Prices } from './prices'
 const SHORTEST_QUOTE_MS = 32_000
 const QUOTE_SPREAD_MS = 90_000
 
-export interface HeldOrder {
+interface HeldOrder {
   order: ServiceOrder
   /** In ms of virtual time. */
   readonly postedAt: number

@@ -12,7 +12,7 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
  * included. Code over several features is in the last of them: `trade` is what the form, its quote and the account
  * mean together, `views` what the screens show.
  */
-export const FEATURE_ORDER: readonly string[] = (
+const FEATURE_ORDER: readonly string[] = (
   'kernel chain settings tokens wallet balances transactions referral orders recipient claims governance staking swap quotes pools ' +
   'trade requests games notices ' +
   'views logFile'

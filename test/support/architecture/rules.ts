@@ -164,7 +164,7 @@ export const walletsByOneWay: Rule = perSource(({ path: file, imports, text }) =
 })
 
 /** How often each file of the log may subscribe. More means a second place where effects start. */
-export const SUBSCRIBE_LIMITS: Readonly<Record<string, number>> = {
+const SUBSCRIBE_LIMITS: Readonly<Record<string, number>> = {
   'src/streams/log.ts': 2,
   'src/streams/boot.ts': 2,
   'src/streams/act.ts': 1,
@@ -181,7 +181,7 @@ export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
     .map((line) => ({ line, message: `.subscribe( beyond the ${limit} that this file may have` }))
 })
 
-export const MAX_LINES = 250
+const MAX_LINES = 250
 
 /** One file, one idea; pure data is exempt, and so are tests, whose list of facts grows with the rules. */
 export const fileSizes: Rule = perSource(({ path: file, lines }) =>

@@ -10,7 +10,7 @@ export interface SourceText {
   readonly text: string
 }
 
-export interface ImportOf {
+interface ImportOf {
   readonly specifier: string
   /** Imported names; `*` for the whole module, `default` for its default export. */
   readonly names: readonly string[]
@@ -18,7 +18,7 @@ export interface ImportOf {
   readonly line: number
 }
 
-export interface UseOf {
+interface UseOf {
   /** `Date`, or for a member of interest `Math.random`. */
   readonly name: string
   readonly inType: boolean

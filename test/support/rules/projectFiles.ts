@@ -6,7 +6,7 @@ import { readRules, type Rule, type TextFile } from './readRules'
 const CODE = /\.(?:tsx?|mjs|css)$/
 
 /** Folders whose comments cite rules. */
-export const CITING = ['src', 'sandbox', 'cli', 'build', 'scripts', 'bench', 'test']
+const CITING = ['src', 'sandbox', 'cli', 'build', 'scripts', 'bench', 'test']
 
 export const readText = (root: string, file: string): string | null =>
   existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : null

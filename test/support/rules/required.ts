@@ -3,7 +3,7 @@
  * its number; one that no longer holds keeps its id and is marked so, because code and history cite it. Choices (`C17`,
  * docs/choices.md) are not counted.
  */
-export const RULES: Readonly<Record<string, number>> = {
+const RULES: Readonly<Record<string, number>> = {
   T0: 3,
   T1: 31,
   T2: 46,

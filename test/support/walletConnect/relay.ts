@@ -19,7 +19,7 @@ interface Message {
 }
 
 /** What the network may do to messages on their way. */
-export type Manner = 'deliver' | 'drop' | 'repeat' | 'reorder'
+type Manner = 'deliver' | 'drop' | 'repeat' | 'reorder'
 
 export interface Relay {
   readonly url: string

@@ -37,7 +37,7 @@ const token = (symbol: string): Token => {
 export const WETH = token('WETH')
 export const DAI = token('DAI')
 export const USDC = token('USDC')
-export const USDT = token('USDT')
+const USDT = token('USDT')
 
 export const ether = (milli: number): Atoms => BigInt(milli) * 10n ** 15n
 

@@ -13,7 +13,7 @@ import * as styles from './sandboxWallet.styles'
 
 const NO_REQUESTS: readonly SandboxWalletRequest[] = []
 
-export const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet }): ReactElement => {
+const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet }): ReactElement => {
   const text = useText()
   const requests = useStream(wallet.requests$, NO_REQUESTS)
   const account = useStream<Address>(wallet.account$, wallet.accounts[0] ?? '')

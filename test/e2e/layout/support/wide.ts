@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { resize } from '../../support/resize.ts'
 import { troublesOf } from './troubles.ts'
 
-export const WIDTHS = [320, 375, 768, 1280, 1920] as const
+const WIDTHS = [320, 375, 768, 1280, 1920] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const
 
 /**
