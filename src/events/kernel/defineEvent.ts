@@ -53,8 +53,10 @@ export const definedEvents = (): readonly unknown[] => [...definitions]
 /**
  * Registers an event without codec and upcasts: `completeEvent` adds them (ADR 23). Only builds call the two one by one;
  * the source uses `defineEvent`.
+ *
+ * @public
  */
-const declareEvent = <T extends string, S extends Scope, A>(
+export const declareEvent = <T extends string, S extends Scope, A>(
   type: T,
   {
     version,
@@ -73,8 +75,10 @@ const declareEvent = <T extends string, S extends Scope, A>(
 /**
  * Completes the definition that `declareEvent` registered, and returns it. Throws when the number of upcasts does not
  * lead from version 1 to the current one, so that a wrong definition is found when its module loads.
+ *
+ * @public
  */
-const completeEvent = <T extends string, S extends Scope, A>(
+export const completeEvent = <T extends string, S extends Scope, A>(
   type: T,
   { version, data, upcasts = [] }: Options<S, A>,
 ): EventDefinition<T, S, A> => {
