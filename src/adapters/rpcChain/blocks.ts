@@ -28,6 +28,7 @@ import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, SocketEvent } from '../egress'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
+import type { EndpointsClient } from './endpointsClient'
 import { QuantityC } from './codecs'
 
 /** 15 s in ms (S9.21). A socket reports each block, and the poll only shows whether the socket is alive. */
@@ -90,7 +91,7 @@ const sameAnswer = (a: E.Either<ChainError, Header>, b: E.Either<ChainError, Hea
 /** Every block that is not the one before; errors as often as they are met. Never completes. */
 export const readBlocks = (
   egress: Egress,
-  client: ChainClient,
+  client: EndpointsClient,
   chainId: ChainId,
   socketUrl: string | null,
   scheduler: SchedulerLike = asyncScheduler,
@@ -100,6 +101,7 @@ export const readBlocks = (
     const pushed$ = socket$.pipe(
       switchMap((event) => {
         const header = event !== 'closed' && event.tag === 'message' ? headerIn(event.text) : null
+        if (header !== null) client.saw(header.number)
         return header === null ? EMPTY : of(E.right<ChainError, Header>(header))
       }),
     )

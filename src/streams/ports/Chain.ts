@@ -18,6 +18,8 @@ export type ChainError =
   | { readonly tag: 'malformed'; readonly description: string }
   /** The endpoint serves another chain than its record says. */
   | { readonly tag: 'wrongChain'; readonly actual: number }
+  /** Every endpoint that answered has not reached the block that this tab knew when it asked (X89). */
+  | { readonly tag: 'behind'; readonly block: number; readonly known: number }
 
 export interface Block {
   readonly number: number
