@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 import { NEVER, map, startWith } from 'rxjs'
 import type { Config } from '../../config'
 import { type ChainId, chains, perChain } from '../../events/chain/chains.data'
-import { TransactionHashC, decodeWith } from '../../events/kernel/codecs'
+import { HexC, TransactionHashC, decodeWith } from '../../events/kernel/codecs'
 import { accountKindOf } from '../../events/wallet/accountKind'
 import type { Chain, ChainError, Receipt } from '../../streams/ports/Chain'
 import type { Egress } from '../egress'
@@ -24,14 +24,22 @@ const ReceiptC = t.type({
   transactionHash: TransactionHashC,
   /** Null in the receipts of some nodes until a block holds the transaction (X87). */
   blockNumber: t.union([QuantityC, t.null]),
+  blockHash: t.unknown,
   status: t.union([QuantityC, t.null, t.undefined]),
 })
 
 const receiptFrom = (answer: unknown): E.Either<ChainError, Receipt | null> =>
   answer === null
     ? E.right(null)
-    : E.bimap(malformed, ({ transactionHash, blockNumber, status }: t.TypeOf<typeof ReceiptC>) =>
-        blockNumber === null ? null : { hash: transactionHash, block: blockNumber, status: status ?? null },
+    : E.bimap(malformed, ({ transactionHash, blockNumber, blockHash, status }: t.TypeOf<typeof ReceiptC>) =>
+        blockNumber === null
+          ? null
+          : {
+              hash: transactionHash,
+              block: blockNumber,
+              ...(HexC.is(blockHash) && { blockHash }),
+              status: status ?? null,
+            },
       )(decodeWith(ReceiptC)(answer))
 
 const gasFrom = (answer: unknown): E.Either<ChainError, bigint> =>

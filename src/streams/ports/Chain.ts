@@ -1,5 +1,5 @@
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms, OrderUid, TransactionHash, UnixSeconds } from '../../events/kernel/units'
+import type { Address, Atoms, Hex, OrderUid, TransactionHash, UnixSeconds } from '../../events/kernel/units'
 import type { TransactionCall } from '../../events/transactions/events'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'
@@ -37,6 +37,8 @@ export interface AccountReading {
 export interface Receipt {
   readonly hash: TransactionHash
   readonly block: number
+  /** Missing where the endpoint does not name it. */
+  readonly blockHash?: Hex
   /** 1 succeeded, 0 reverted, null where the chain does not report it. */
   readonly status: number | null
 }

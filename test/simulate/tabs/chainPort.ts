@@ -51,7 +51,9 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       ask('chain.receipt', [chainId, hash], NETWORK, () => {
         const found = chain.find(hash)
         return E.right(
-          typeof found?.block !== 'number' ? null : { hash, block: found.block, status: found.status },
+          typeof found?.block !== 'number'
+            ? null
+            : { hash, block: found.block, blockHash: chain.hashOf(found.block), status: found.status },
         )
       }),
     transaction: (chainId, hash) =>
