@@ -44,10 +44,15 @@ const HeaderC = t.type({ hash: t.string, number: QuantityC, timestamp: QuantityC
 type Header = t.TypeOf<typeof HeaderC>
 const NoticeC = t.type({ params: t.type({ result: HeaderC }) })
 
+const blockOf = ({ number, timestamp }: Header): Block => ({ number, timestamp })
+
 const newest = (client: ChainClient): PortCall<ChainError, Header> =>
   client
     .request('eth_getBlockByNumber', ['latest', false])
     .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))
+
+export const readNewestBlock = (client: ChainClient): PortCall<ChainError, Block> =>
+  newest(client).pipe(map(E.map(blockOf)))
 
 /** A pushed header; null for any other message of the socket (the answer to the subscription). */
 const headerIn = (text: string): Header | null => {
@@ -119,4 +124,4 @@ export const readBlocks = (
       turns$,
     ).pipe(exhaustMap(() => newest(client)))
     return merge(polled$, pushed$)
-  }).pipe(distinctUntilChanged(sameAnswer), map(E.map(({ number, timestamp }) => ({ number, timestamp }))))
+  }).pipe(distinctUntilChanged(sameAnswer), map(E.map(blockOf)))

@@ -13,7 +13,7 @@ import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
 import { readAllowances } from './readAllowances'
-import { readBlocks } from './blocks'
+import { readBlocks, readNewestBlock } from './blocks'
 import { type EndpointsClient, endpointsClient } from './endpointsClient'
 import { QuantityC } from './codecs'
 import { hexFrom, returned } from './contractCalls'
@@ -68,6 +68,8 @@ export const rpcChain = (
       config.endpoints[chainId].rpc === null
         ? NEVER.pipe(startWith(E.left<ChainError>({ tag: 'notConfigured' })))
         : readBlocks(egress, clients[chainId], chainId, config.endpoints[chainId].socket),
+
+    newestBlock: (chainId) => readNewestBlock(clients[chainId]),
 
     account: (chainId, account, tokens) =>
       readAccount(abi$, clients[chainId], chains[chainId], account, tokens),

@@ -62,6 +62,8 @@ export interface TokenReading {
 export interface Chain {
   /** Newest block and each one after it (subscription where the endpoint has one, else polling). Errors are values; it goes on after them. Never completes. */
   readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
+  /** The newest block, of a chain whose blocks nobody follows. */
+  readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>
   /** Native balance, token balances and allowances to the vault relayer: one multicall. */
   readonly account: (
     chainId: ChainId,

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { EMPTY, filter, from, merge, mergeMap, of, switchMap, take, takeUntil, timer } from 'rxjs'
+import { EMPTY, filter, from, merge, mergeMap, of, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { type ChainId, chainIds } from '../../events/chain/chains.data'
 import { TransactionMined } from '../../events/transactions/events'
@@ -56,10 +56,8 @@ const checkMined = (
   chainId: ChainId,
   transactions: readonly Transaction[],
 ): Observable<Emission> =>
-  ports.chain.blocks(chainId).pipe(
+  ports.chain.newestBlock(chainId).pipe(
     filter(E.isRight),
-    take(1),
-    takeUntil(timer(POLL_MS)),
     mergeMap(({ right: { number } }) =>
       from(transactions.filter(({ receipt }) => receipt !== null && receipt.block < number)).pipe(
         mergeMap((transaction) => checkSettled(ports, transaction, number)),

@@ -40,6 +40,12 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
     })
   return {
     blocks,
+    newestBlock: (chainId) =>
+      ask('chain.newestBlock', [chainId], NETWORK, () =>
+        chainId === world.chainId
+          ? E.right({ number: chain.head(), timestamp: chain.timestampOf(chain.head()) })
+          : E.left({ tag: 'notConfigured' }),
+      ),
     account: (chainId, owner, tokens) =>
       ask('chain.account', [chainId, owner, tokens], NETWORK, () => {
         const { native, balances, allowances } = chain.account(owner)

@@ -1,5 +1,4 @@
-import * as E from 'fp-ts/Either'
-import { NEVER, map, startWith } from 'rxjs'
+import { map } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { DurableEvent } from '../../../src/events/catalogue'
 import { NetworkSelected } from '../../../src/events/chain/events'
@@ -66,16 +65,14 @@ it(
   'a receipt of a network that is not selected is held against its newest block, until it is settled (X90)',
   marbles((m) => {
     const [HERE, THERE] = [`0x${'1a'.repeat(32)}`, `0x${'2b'.repeat(32)}`]
-    let newest = 3
-    const blocks = () => NEVER.pipe(startWith(E.right({ number: newest, timestamp: 1 })))
-    const chain = fakeChain({ blocks }, { receipts: { [hash]: { ...receipt, blockHash: THERE } } })
+    const chain = fakeChain({}, { block: 3, receipts: { [hash]: { ...receipt, blockHash: THERE } } })
     const mined = TransactionMined({ ...receipt, id: 'one', blockHash: HERE })
     const { emitted } = world({
       ports: { chain },
       durable: [...durable, mined],
       given: [started, connected, NetworkSelected({ chainId: 100 })],
     })
-    const later$ = m.hot('20s r', { r: () => (newest = 14) })
+    const later$ = m.hot('20s r', { r: () => (chain.world.block = 14) })
     m.expect(
       emitted(watchReceiptsElsewhereEpic, later$).pipe(map(({ type }) => type)),
       '^ 90s !',

@@ -56,6 +56,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
   }
   const calls: FakeChain['calls'] = {
     blocks: [],
+    newestBlock: [],
     account: [],
     allowances: [],
     receipt: [],
@@ -79,6 +80,10 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     calls,
     world,
     blocks: recorded(calls.blocks, script.blocks ?? (() => NEVER)),
+    newestBlock: recorded(
+      calls.newestBlock,
+      script.newestBlock ?? (() => answer({ number: world.block, timestamp: world.block })),
+    ),
     account: recorded(calls.account, script.account ?? account),
     allowances: recorded(
       calls.allowances,
