@@ -88,6 +88,25 @@ export const rpcChain = (
         .request('eth_getCode', [account, 'latest'])
         .pipe(map(E.chain(hexFrom)), map(E.map(accountKindOf))),
 
+    isPresigned: (chainId, uid) =>
+      abi$.pipe(
+        andThen(({ preSignatureCall, wordOf }) =>
+          returned(clients[chainId], {
+            to: chains[chainId].contracts.settlement,
+            data: preSignatureCall(uid),
+          }).pipe(
+            map(
+              E.chain((data): E.Either<ChainError, boolean> => {
+                const signed = wordOf(data)
+                return signed === null
+                  ? E.left(malformed('The settlement contract returned no signature'))
+                  : E.right(signed !== 0n)
+              }),
+            ),
+          ),
+        ),
+      ),
+
     // The estimate with which an order is presigned (T7.52).
     presignGas: (chainId, owner, uid) =>
       abi$.pipe(

@@ -85,6 +85,10 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
           account === SAFE || account === chains[world.chainId].contracts.settlement ? 'contract' : 'keys',
         ),
       ),
+    isPresigned: (chainId, uid) =>
+      ask('chain.isPresigned', [chainId, uid], NETWORK, () =>
+        E.right(world.orderBook.present(uid)?.status === 'open'),
+      ),
     presignGas: (chainId, owner, uid) =>
       ask('chain.presignGas', [chainId, owner, uid], NETWORK, () => E.right(48_000n)),
     token: (chainId, address) =>

@@ -63,6 +63,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     transaction: [],
     minedWithNonce: [],
     accountKind: [],
+    isPresigned: [],
     presignGas: [],
     token: [],
     addressOfName: [],
@@ -107,6 +108,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
         ((chainId, account) =>
           answer(account === chains[chainId].contracts.settlement ? ('contract' as const) : 'keys')),
     ),
+    isPresigned: recorded(calls.isPresigned, script.isPresigned ?? (() => answer(true))),
     presignGas: recorded(calls.presignGas, script.presignGas ?? (() => answer(48_000n))),
     token: recorded(
       calls.token,
