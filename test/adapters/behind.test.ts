@@ -60,6 +60,7 @@ describe('an endpoint that has not reached the newest block that is known', () =
     ['a Safe’s execution', 'eth_getLogs', [{}], []],
     ['an allowance', 'eth_call', [{}, 'latest'], '0x01'],
     ['the code of an account', 'eth_getCode', ['0xaa', 'latest'], '0x'],
+    ['an estimate', 'eth_estimateGas', [{}], '0x5208'],
     ['a nonce', 'eth_getTransactionCount', ['0xaa', 'latest'], '0x1'],
     ['the newest block, asked alone', HEAD, [], '0x64'],
   ])('does not answer for %s: the next one is asked at once (X89)', (_, method, params, answer) => {

@@ -29,12 +29,20 @@ type Answer = E.Either<ChainError, unknown>
 export const isBehind = ({ tag }: ChainError): boolean => tag === 'behind'
 
 const HEAD = 'eth_blockNumber'
-/** Their answer is null or empty for what the endpoint does not know. */
-const LOOKED_UP = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getLogs'])
+/**
+ * They name no block and are of the newest one: look-ups, null or empty for what the endpoint does not know, and the
+ * estimate, which an endpoint refuses that has not seen what the call needs.
+ */
+const NAMING_NONE = new Set([
+  'eth_getTransactionReceipt',
+  'eth_getTransactionByHash',
+  'eth_getLogs',
+  'eth_estimateGas',
+])
 
 /** The newest block itself is taken from every endpoint: it is what the others are held against. */
 const isOfNewestBlock = (method: string, params: readonly unknown[]): boolean =>
-  LOOKED_UP.has(method) || (params.includes('latest') && method !== 'eth_getBlockByNumber')
+  NAMING_NONE.has(method) || (params.includes('latest') && method !== 'eth_getBlockByNumber')
 
 const isNothing = (answer: Answer): boolean =>
   E.isRight(answer) && (answer.right === null || (Array.isArray(answer.right) && answer.right.length === 0))
