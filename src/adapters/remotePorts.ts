@@ -9,7 +9,7 @@ import { readWalletConnect } from '../walletConnectConfig'
 import { readErrorReports } from '../errorReports'
 import { readSafeKey } from '../safeKey'
 import { logoOrigins } from '../logoConfig'
-import { type ChainId, DEFAULT_CHAIN, chains, perChain } from '../events/chain/chains.data'
+import { type ChainId, DEFAULT_CHAIN, chains } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
 import type { Wallets } from '../streams/ports/Wallets'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
@@ -33,14 +33,13 @@ import { safes } from './safe/safes'
 import { lazyPools } from './pools/lazyPools'
 import { httpPriceSource } from './prices/httpPriceSource'
 import type { ChainClient } from './rpcChain/chainClient'
-import { endpointsClient } from './rpcChain/endpointsClient'
 import { contentHashOfName } from './rpcChain/addressOfName'
 import { returned } from './rpcChain/contractCalls'
 import { lazyWallet, loadOnce } from './lazyWallet'
 import { COINBASE_WALLET, WALLET_CONNECT } from './ownWallets'
 import { andThen } from './question'
 import { holdingsReader } from './rpcChain/holdings'
-import { rpcChain } from './rpcChain/rpcChain'
+import { endpointsClients, rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './proposeToSafe'
 import { sentryReporter } from './sentryReporter'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
@@ -102,11 +101,10 @@ const loadCoinbase = () =>
 
 /** The name service is that of the main network, whatever the tab's chain. */
 const namesOf =
-  (egress: Egress, { endpoints }: Config): TokenListOptions['contentHash'] =>
+  (client: ChainClient, { endpoints }: Config): TokenListOptions['contentHash'] =>
   (name) => {
     const registry = chains[DEFAULT_CHAIN].nameRegistry
     if (registry === null || endpoints[DEFAULT_CHAIN].rpc === null) return null
-    const client = endpointsClient(egress, endpoints[DEFAULT_CHAIN], DEFAULT_CHAIN)
     return contentHashOfName((to, data) => returned(client, { to, data }), registry, name)
   }
 
@@ -126,7 +124,7 @@ export const createRemotePorts = (
   const allowed = new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins])
   const egress = createEgress(allowed)
   const orderBook = httpOrderBook(egress, config, createOpenStream(allowed))
-  const clients = perChain((chainId) => endpointsClient(egress, config.endpoints[chainId], chainId))
+  const clients = endpointsClients(egress, config)
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null
   const walletConnect$ = loadWalletConnect()
   const coinbase$ = loadCoinbase()
@@ -146,7 +144,7 @@ export const createRemotePorts = (
     erase: () => eraseSessions().pipe(andThen(() => eraseCoinbase())),
   }
   return {
-    chain: rpcChain(egress, config),
+    chain: rpcChain(egress, config, clients),
     claims: lazyClaims({
       clients,
       downloadFrom: createDownload,
@@ -163,7 +161,7 @@ export const createRemotePorts = (
     safeService: safes(clients, httpSafeService(egress, config, readSafeKey())),
     tokenLists: httpTokenLists({
       downloadFrom: createDownload,
-      contentHash: namesOf(egress, config),
+      contentHash: namesOf(clients[DEFAULT_CHAIN], config),
       served: (address) => servedAt(config, address),
       store: listStore(),
       logoOrigins: logoOrigins(),

@@ -16,6 +16,7 @@ const client = () => {
   return {
     asks: () => asks,
     doubt: () => undefined,
+    saw: () => undefined,
     request: () =>
       defer(() => {
         asks += 1

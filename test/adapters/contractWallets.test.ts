@@ -81,6 +81,9 @@ describe('setPreSignature', () => {
       String(await goodAnswerOf(world.clients[1].request('eth_call', [call, 'latest']))),
     )
     expect(kept).toBe(BigInt(id('GPv2Signing.Scheme.PreSign')))
+    const chain = rpcChain(world.egress, world.config)
+    expect(await goodAnswerOf(chain.isPresigned(1, uid))).toBe(true)
+    expect(await goodAnswerOf(chain.isPresigned(1, uidOf(KEY)))).toBe(false)
   })
 })
 

@@ -167,9 +167,76 @@ describe('Multicall3', () => {
 it('a node that runs out of gas for a single call says so', async () => {
   const sizes: number[] = []
   expect(await errorOf(read(node(0, sizes)))).toMatchObject({ tag: 'rpc', message: 'out of gas' })
-  // Two chunks, each halved down to one call.
-  expect(sizes.length).toBeLessThan(25)
+  // Two chunks, each halved down to one call, and given up after four of those.
+  expect(sizes.length).toBeLessThan(40)
   expect(sizes.at(-1)).toBe(1)
+})
+
+describe('a token whose call takes too much even alone', () => {
+  /** A node that refuses every request in which one of some tokens is called. */
+  const refusing = (hostile: readonly bigint[], error: ChainError, asked: bigint[][] = []): ChainClient => {
+    const plain = node(1000)
+    return {
+      ...plain,
+      request: (method, params) => {
+        const [{ data }] = params as [{ data: string }]
+        const targets = targetsIn(data)
+        asked.push([...targets])
+        return targets.some((target) => hostile.includes(target))
+          ? of(E.left(error))
+          : plain.request(method, params)
+      },
+    }
+  }
+  const outOfGas = rpcError(-32000, 'out of gas')
+
+  it.each<[what: string, error: ChainError]>([
+    ['geth', outOfGas],
+    ['Nethermind', rpcError(-32015, 'VM execution error.', 'OutOfGas')],
+    ['reth', rpcError(-32000, 'EVM error: OutOfGas(Memory)')],
+    ['an endpoint that bounds time', rpcError(-32000, 'execution aborted (timeout = 5s)')],
+    ['an endpoint that bounds answers', rpcError(-32008, 'Response size exceeded the limit')],
+  ])('has no figure, and all others have theirs (X91): %s', async (_, error) => {
+    const reading = await goodAnswerOf(read(refusing([7n, 300n], error)))
+    const others = tokens.filter((token) => ![5n, 7n, 300n].includes(BigInt(token)))
+    expect(Object.keys(reading.balances)).toEqual(others)
+    expect(Object.keys(reading.allowances)).toEqual(others)
+    expect(reading.native).toBe(BigInt(chains[4].contracts.multicall))
+  })
+
+  it('is missing from the holdings, and takes no other with it (X91)', async () => {
+    const found = await goodAnswerOf(holdingsReader(() => refusing([7n], outOfGas))(4, OWNER, tokens))
+    expect(Object.keys(found)).toEqual(tokens.filter((token) => ![5n, 7n].includes(BigInt(token))))
+  })
+
+  it('is not at fault where the contract does not answer without it either: that is an error of the node', async () => {
+    const plain = refusing([7n], outOfGas)
+    const client: ChainClient = {
+      ...plain,
+      request: (method, params) => {
+        const [{ data }] = params as [{ data: string }]
+        return targetsIn(data).length === 0 ? of(E.left(outOfGas)) : plain.request(method, params)
+      },
+    }
+    expect(await errorOf(read(client))).toEqual(outOfGas)
+  })
+
+  it('is one of many where every call fails: that is an error of the node, after a score of requests (X91)', async () => {
+    const asked: bigint[][] = []
+    const all = tokens.map(BigInt)
+    const client = refusing(all, outOfGas, asked)
+    expect(await errorOf(holdingsReader(() => client)(4, OWNER, tokens))).toEqual(outOfGas)
+    expect(asked.length).toBeLessThan(20)
+  })
+
+  it('is one of 32 at most', async () => {
+    const some = (count: number): bigint[] => tokens.slice(100, 100 + count).map(BigInt)
+    const few = await goodAnswerOf(holdingsReader(() => refusing(some(32), outOfGas))(4, OWNER, tokens))
+    expect(Object.keys(few)).toHaveLength(700 - 33)
+    expect(await errorOf(holdingsReader(() => refusing(some(33), outOfGas))(4, OWNER, tokens))).toEqual(
+      outOfGas,
+    )
+  })
 })
 
 it('a call that fails for another reason is not halved: a node that is asked in vain is asked once for each chunk', async () => {

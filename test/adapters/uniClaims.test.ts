@@ -91,7 +91,8 @@ describe('the list of UNI claims', () => {
 describe('the distributor', () => {
   const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
   const client = (root: string, claimed = 0n) => ({
-    request: (_method: string, params: readonly unknown[]) => {
+    request: (method: string, params: readonly unknown[]) => {
+      if (method === 'eth_blockNumber') return of(E.right('0x9'))
       const [{ data }] = params as readonly [{ readonly data: string }]
       return of(E.right(data.startsWith('0x2eb4a7ab') ? root : word(claimed)))
     },
@@ -101,7 +102,9 @@ describe('the distributor', () => {
 
   it('takes a claim whose proof leads to its root', async () => {
     for (const { account, amount } of uniDrop)
-      expect(await readUni(uniRoot, account)).toMatchObject(E.right({ claim: { amount }, isClaimed: false }))
+      expect(await readUni(uniRoot, account)).toMatchObject(
+        E.right({ claim: { amount }, isClaimed: false, block: 9 }),
+      )
     expect(await readUni(uniRoot, NOBODY)).toMatchObject(E.right({ claim: null }))
   })
 

@@ -1,11 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
+import { decodeWith } from '../../events/kernel/codecs'
 import type { Address, Hex } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
+import { andThen } from '../question'
 import { wordOf } from '../rpcChain/abi'
 import { malformed } from '../rpcChain/batching'
 import type { ChainClient } from '../rpcChain/chainClient'
+import { QuantityC } from '../rpcChain/codecs'
 import { returned } from '../rpcChain/contractCalls'
 
 /** The words that some calls return, in their order; one that fails or returns none makes the answer malformed. */
@@ -27,3 +30,12 @@ export const contractWords = (
           return E.right(found)
         }),
       )
+
+/** The same with the newest block, which is asked for first, so that the words are of it or of a later one (X88, X90). */
+export const wordsSince = (
+  ...[client, calls]: Parameters<typeof contractWords>
+): PortCall<ChainError, { readonly block: number; readonly words: readonly bigint[] }> =>
+  client.request('eth_blockNumber', []).pipe(
+    map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(QuantityC)(answer)))),
+    andThen((block) => contractWords(client, calls).pipe(map(E.map((words) => ({ block, words }))))),
+  )

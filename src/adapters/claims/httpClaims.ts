@@ -5,7 +5,6 @@ import type { ChainId } from '../../events/chain/chains.data'
 import { CLAIM_FILES, type VCowDrop, vCowDrops } from '../../events/claims/drops.data'
 import type { Claim, ClaimsReading } from '../../events/claims/events'
 import { UNI_CHAIN, UNI_DISTRIBUTOR, UNI_FILES } from '../../events/claims/uni.data'
-import { decodeWith } from '../../events/kernel/codecs'
 import type { Address, Atoms } from '../../events/kernel/units'
 import type { Claims, ClaimsError } from '../../streams/ports/Claims'
 import type { PortCall } from '../../streams/ports/PortCall'
@@ -13,11 +12,9 @@ import type { createDownload } from '../egress'
 import { andThen } from '../question'
 import { allowanceCall, balanceOfCall } from '../rpcChain/abi'
 import type { ChainClient } from '../rpcChain/chainClient'
-import { malformed } from '../rpcChain/batching'
-import { QuantityC } from '../rpcChain/codecs'
 import { preparedCall } from '../rpcChain/preparedCall'
 import { readClaimFiles } from './claimFiles'
-import { contractWords } from './contractWords'
+import { contractWords, wordsSince } from './contractWords'
 import type { FilesError } from './jsonFile'
 import { uniCallData } from './uniAbi'
 import { uniClaims } from './uniClaims'
@@ -63,7 +60,7 @@ export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Cl
   ): PortCall<ClaimsError, Omit<ClaimsReading, 'files'>> => {
     const [to, spender] = [vCow.address, vCow.address]
     const client = clients[chainId]
-    const words$ = contractWords(client, [
+    const words$ = wordsSince(client, [
       [to, valueCall('deploymentTimestamp')],
       [to, valueCall('gnoPrice')],
       [to, valueCall('usdcPrice')],
@@ -77,13 +74,10 @@ export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Cl
       [usdc.address, allowanceCall(account, spender)],
       ...claims.map(({ index }) => [to, isClaimedCall(index)] as const),
     ])
-    // The block is asked for first, so that the words are of it or of a later one.
-    return client.request('eth_blockNumber', []).pipe(
-      map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(QuantityC)(answer)))),
-      andThen((block) => words$.pipe(map(E.map((all) => ({ block, all }))))),
+    return words$.pipe(
       map(
-        E.map(({ block, all }) => {
-          const at = (place: number): Atoms => all[place] ?? 0n
+        E.map(({ block, words }) => {
+          const at = (place: number): Atoms => words[place] ?? 0n
           return {
             chainId,
             account,

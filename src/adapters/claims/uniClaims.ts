@@ -10,7 +10,7 @@ import type { Download } from '../egress'
 import { andThen } from '../question'
 import { balanceOfCall } from '../rpcChain/abi'
 import type { ChainClient } from '../rpcChain/chainClient'
-import { contractWords } from './contractWords'
+import { contractWords, wordsSince } from './contractWords'
 import { isUniClaimedCall, rootCall, rootOf, totalSupplyCall } from './uniAbi'
 import { type FoundClaim, readUniFiles } from './uniFiles'
 
@@ -20,7 +20,7 @@ const withContract = (
   account: Address,
   { claim, missing }: FoundClaim,
 ): PortCall<UniError, UniReading> =>
-  contractWords(client, [
+  wordsSince(client, [
     [UNI_DISTRIBUTOR, rootCall()],
     [UNI.address, balanceOfCall(account)],
     [UNI.address, totalSupplyCall()],
@@ -28,10 +28,14 @@ const withContract = (
     ...(claim === null ? [] : [[UNI_DISTRIBUTOR, isUniClaimedCall(claim.index)] as const]),
   ]).pipe(
     map(
-      E.chain(([root = 0n, balance = 0n, totalSupply = 0n, unclaimed = 0n, claimed = 0n]) =>
-        claim !== null && rootOf(claim.index, account, claim.amount, claim.proof) !== root
-          ? E.left<UniError>({ tag: 'files', reason: 'malformed', status: null })
-          : E.right({ account, claim, missing, isClaimed: claimed !== 0n, balance, totalSupply, unclaimed }),
+      E.chain(
+        ({ block, words: [root = 0n, balance = 0n, totalSupply = 0n, unclaimed = 0n, claimed = 0n] }) =>
+          claim !== null && rootOf(claim.index, account, claim.amount, claim.proof) !== root
+            ? E.left<UniError>({ tag: 'files', reason: 'malformed', status: null })
+            : E.right({
+                ...{ account, claim, missing, block },
+                ...{ isClaimed: claimed !== 0n, balance, totalSupply, unclaimed },
+              }),
       ),
     ),
   )

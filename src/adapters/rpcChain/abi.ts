@@ -18,10 +18,16 @@ const wrappedEther = new Interface(['function deposit() payable', 'function with
 const nativeBalance = new Interface(['function getEthBalance(address) view returns (uint256)'])
 
 /** The call that signs an order on chain (S3.51, T7.52). */
-const settlement = new Interface(['function setPreSignature(bytes orderUid, bool signed)'])
+const settlement = new Interface([
+  'function setPreSignature(bytes orderUid, bool signed)',
+  'function preSignature(bytes orderUid) view returns (uint256)',
+])
 
 export const presignCall = (uid: OrderUid): Hex =>
   settlement.encodeFunctionData('setPreSignature', [uid, true])
+
+/** Not 0: the owner signed the order on chain. */
+export const preSignatureCall = (uid: OrderUid): Hex => settlement.encodeFunctionData('preSignature', [uid])
 
 export const DECIMALS_CALL: Hex = '0x313ce567'
 export const SYMBOL_CALL: Hex = '0x95d89b41'

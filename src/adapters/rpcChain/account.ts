@@ -1,6 +1,6 @@
 /** Balances and allowances of one account by multicall, split by gas so that no node refuses the call. */
 import * as E from 'fp-ts/Either'
-import { type Observable, forkJoin, map, of, switchMap } from 'rxjs'
+import { type Observable, defer, forkJoin, map, of, switchMap } from 'rxjs'
 import type { ChainRecord } from '../../events/chain/chains.data'
 import { HexC } from '../../events/kernel/codecs'
 import type { Address, Atoms, Hex } from '../../events/kernel/units'
@@ -17,7 +17,15 @@ export type Abi = typeof coder
 /** What all calls of one request may use together. */
 export const CHUNK_GAS = 100_000_000n
 
-const isOutOfGas = (error: ChainError): boolean => error.tag === 'rpc' && /out of gas/i.test(error.message)
+/** So many tokens of one chunk may be unreadable, each at the cost of some requests, before it is an error (C502). */
+const MOST_UNREADABLE = 32
+/** So many calls that fail one by one before any has succeeded are the node's own fault (C502). */
+const FAILING_NODE = 4
+
+/** How nodes say that calls took more than they allow: gas (also by memory), time, or the size of the answer. */
+const TOO_MUCH = /out ?of ?gas|oog\b|gas uint64 overflow|execution aborted|response.*(?:too large|size)/i
+const isTooMuch = (error: ChainError): boolean =>
+  error.tag === 'rpc' && (TOO_MUCH.test(error.message) || TOO_MUCH.test(error.data ?? ''))
 
 /** Calls of one block, in one request. */
 export const multicall = (
@@ -44,9 +52,58 @@ export const multicall = (
   )
 }
 
+type Ask = (calls: readonly MulticallCall[]) => PortCall<ChainError, MulticallAnswer>
+
+/** What was found of one chunk so far. */
+interface Found {
+  read: number
+  unreadable: number
+}
+
 /**
- * One chunk; out of gas, it is halved and requested again. The second half waits for the first, so that a node that
- * refuses even a single call gets a dozen requests, not thousands.
+ * A call that takes too much even alone. Where the contract still answers without any call, the token is at fault: one that
+ * returns as much memory as its gas can write takes the contract's own gas for the copy (X91).
+ */
+const alone = (ask: Ask, found: Found, error: ChainError): PortCall<ChainError, MulticallAnswer> => {
+  found.unreadable += 1
+  const isNode = found.read === 0 && found.unreadable >= FAILING_NODE
+  return isNode || found.unreadable > MOST_UNREADABLE
+    ? of(E.left(error))
+    : ask([]).pipe(
+        map(
+          E.bimap(
+            () => error,
+            ({ block }) => ({ block, returned: [null] }),
+          ),
+        ),
+      )
+}
+
+const inHalves = (
+  ask: Ask,
+  calls: readonly MulticallCall[],
+  found: Found,
+): PortCall<ChainError, MulticallAnswer> =>
+  ask(calls).pipe(
+    switchMap((answer) => {
+      if (E.isRight(answer)) {
+        found.read += calls.length
+        return of(answer)
+      }
+      if (!isTooMuch(answer.left)) return of(answer)
+      if (calls.length < 2) return alone(ask, found, answer.left)
+      const half = Math.ceil(calls.length / 2)
+      return inHalves(ask, calls.slice(0, half), found).pipe(
+        andThen((first) =>
+          inHalves(ask, calls.slice(half), found).pipe(map(E.map((second) => merged([first, second])))),
+        ),
+      )
+    }),
+  )
+
+/**
+ * One chunk; where it takes too much, it is halved and requested again, down to the call that does (X91). The second half
+ * waits for the first, so that a node that refuses even a single call gets a score of requests, not thousands.
  */
 export const chunk = (
   abi: Abi,
@@ -54,17 +111,7 @@ export const chunk = (
   chain: ChainRecord,
   calls: readonly MulticallCall[],
 ): PortCall<ChainError, MulticallAnswer> =>
-  multicall(abi, client, chain, calls).pipe(
-    switchMap((answer) => {
-      if (E.isRight(answer) || !isOutOfGas(answer.left) || calls.length < 2) return of(answer)
-      const half = Math.ceil(calls.length / 2)
-      return chunk(abi, client, chain, calls.slice(0, half)).pipe(
-        andThen((first) =>
-          chunk(abi, client, chain, calls.slice(half)).pipe(map(E.map((second) => merged([first, second])))),
-        ),
-      )
-    }),
-  )
+  defer(() => inHalves((some) => multicall(abi, client, chain, some), calls, { read: 0, unreadable: 0 }))
 
 /** Several answers as one, as of the oldest of their blocks. */
 const merged = (answers: readonly MulticallAnswer[]): MulticallAnswer => ({

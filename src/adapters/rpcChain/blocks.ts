@@ -28,6 +28,7 @@ import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, SocketEvent } from '../egress'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
+import type { EndpointsClient } from './endpointsClient'
 import { QuantityC } from './codecs'
 
 /** 15 s in ms (S9.21). A socket reports each block, and the poll only shows whether the socket is alive. */
@@ -43,10 +44,15 @@ const HeaderC = t.type({ hash: t.string, number: QuantityC, timestamp: QuantityC
 type Header = t.TypeOf<typeof HeaderC>
 const NoticeC = t.type({ params: t.type({ result: HeaderC }) })
 
+const blockOf = ({ number, timestamp }: Header): Block => ({ number, timestamp })
+
 const newest = (client: ChainClient): PortCall<ChainError, Header> =>
   client
     .request('eth_getBlockByNumber', ['latest', false])
     .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))
+
+export const readNewestBlock = (client: ChainClient): PortCall<ChainError, Block> =>
+  newest(client).pipe(map(E.map(blockOf)))
 
 /** A pushed header; null for any other message of the socket (the answer to the subscription). */
 const headerIn = (text: string): Header | null => {
@@ -90,7 +96,7 @@ const sameAnswer = (a: E.Either<ChainError, Header>, b: E.Either<ChainError, Hea
 /** Every block that is not the one before; errors as often as they are met. Never completes. */
 export const readBlocks = (
   egress: Egress,
-  client: ChainClient,
+  client: EndpointsClient,
   chainId: ChainId,
   socketUrl: string | null,
   scheduler: SchedulerLike = asyncScheduler,
@@ -100,6 +106,7 @@ export const readBlocks = (
     const pushed$ = socket$.pipe(
       switchMap((event) => {
         const header = event !== 'closed' && event.tag === 'message' ? headerIn(event.text) : null
+        if (header !== null) client.saw(header.number)
         return header === null ? EMPTY : of(E.right<ChainError, Header>(header))
       }),
     )
@@ -117,4 +124,4 @@ export const readBlocks = (
       turns$,
     ).pipe(exhaustMap(() => newest(client)))
     return merge(polled$, pushed$)
-  }).pipe(distinctUntilChanged(sameAnswer), map(E.map(({ number, timestamp }) => ({ number, timestamp }))))
+  }).pipe(distinctUntilChanged(sameAnswer), map(E.map(blockOf)))

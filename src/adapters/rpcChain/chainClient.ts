@@ -9,7 +9,15 @@ import { BATCH_WAIT_MS, batchedRpc, malformed, type RpcCall } from './batching'
 import { retryAnswer } from './retryAnswer'
 
 export interface ChainClient {
-  readonly request: (method: string, params: readonly unknown[]) => PortCall<ChainError, unknown>
+  /**
+   * `least`: the block that an endpoint must have reached for its answer to count (X89); the client of several endpoints
+   * knows it by itself.
+   */
+  readonly request: (
+    method: string,
+    params: readonly unknown[],
+    least?: number,
+  ) => PortCall<ChainError, unknown>
   /** Makes the next question check the chain's id again: after a lost connection, another node may answer. */
   readonly doubt: () => void
 }

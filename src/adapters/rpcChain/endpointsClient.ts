@@ -1,13 +1,42 @@
+import { defer } from 'rxjs'
 import type { Endpoints } from '../../config'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Egress } from '../egress'
+import { blockHeights } from './blockHeights'
 import { type ChainClient, chainClient } from './chainClient'
 import { failover } from './failover'
+import { retryAnswer } from './retryAnswer'
+import { isBehind, upToDate } from './upToDate'
+
+/** Where every endpoint is behind, they are asked again this often: a block spreads within seconds (S9.24). */
+const CATCHING_UP = { times: 3, minMs: 1000, maxMs: 2500 }
+
+export interface EndpointsClient extends ChainClient {
+  /** A block that was reported in another way, by a socket: no endpoint that has not reached it answers any more. */
+  readonly saw: (block: number) => void
+}
+
+/** Several clients of one chain as one; none that is behind what any of them reported before answers (X89). */
+export const togetherUpToDate = (first: ChainClient, ...others: readonly ChainClient[]): EndpointsClient => {
+  const { known, saw } = blockHeights()
+  const held = (client: ChainClient): ChainClient => upToDate(client, { saw })
+  const { request, doubt } = failover(held(first), ...others.map(held))
+  return {
+    request: (method, params) =>
+      // What is known when the question is asked counts for its repetitions too: on a quick chain more is known by then.
+      defer(() => request(method, params, known()).pipe(retryAnswer(isBehind, CATCHING_UP))),
+    doubt,
+    saw,
+  }
+}
 
 /** The client of a chain by all endpoints that the configuration names for it. */
 export const endpointsClient = (
   egress: Egress,
   { rpc, moreRpc = [] }: Pick<Endpoints, 'rpc' | 'moreRpc'>,
   chainId: ChainId,
-): ChainClient =>
-  failover(chainClient(egress, rpc, chainId), ...moreRpc.map((url) => chainClient(egress, url, chainId)))
+): EndpointsClient =>
+  togetherUpToDate(
+    chainClient(egress, rpc, chainId),
+    ...moreRpc.map((url) => chainClient(egress, url, chainId)),
+  )

@@ -58,11 +58,10 @@ export const failover = (first: ChainClient, ...others: readonly ChainClient[]):
 
   const answers = (
     [client, ...rest]: readonly ChainClient[],
-    method: string,
-    params: readonly unknown[],
+    ...question: Parameters<ChainClient['request']>
   ): Observable<Answer> => {
     if (client === undefined) return merge()
-    const answer$ = client.request(method, params).pipe(
+    const answer$ = client.request(...question).pipe(
       tap((answer) => {
         if (isGood(answer)) avoidedAt.delete(client)
         else avoid(client)
@@ -79,7 +78,7 @@ export const failover = (first: ChainClient, ...others: readonly ChainClient[]):
           ).pipe(
             take(1),
             // switchMap: there is one reason to ask the next endpoint, and it is asked once.
-            switchMap(() => answers(rest, method, params)),
+            switchMap(() => answers(rest, ...question)),
           ),
         ),
       ),
@@ -87,9 +86,9 @@ export const failover = (first: ChainClient, ...others: readonly ChainClient[]):
   }
 
   return {
-    request: (method, params) =>
+    request: (...question) =>
       defer(() =>
-        answers(ranked(), method, params).pipe(
+        answers(ranked(), ...question).pipe(
           takeWhile((answer) => !isGood(answer), true),
           // Where none is good, what the first one answered.
           reduce<Answer, Answer | null>(

@@ -3,8 +3,8 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { NEVER, map, startWith } from 'rxjs'
 import type { Config } from '../../config'
-import { chains, perChain } from '../../events/chain/chains.data'
-import { TransactionHashC, decodeWith } from '../../events/kernel/codecs'
+import { type ChainId, chains, perChain } from '../../events/chain/chains.data'
+import { HexC, TransactionHashC, decodeWith } from '../../events/kernel/codecs'
 import { accountKindOf } from '../../events/wallet/accountKind'
 import type { Chain, ChainError, Receipt } from '../../streams/ports/Chain'
 import type { Egress } from '../egress'
@@ -13,8 +13,8 @@ import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
 import { readAllowances } from './readAllowances'
-import { readBlocks } from './blocks'
-import { endpointsClient } from './endpointsClient'
+import { readBlocks, readNewestBlock } from './blocks'
+import { type EndpointsClient, endpointsClient } from './endpointsClient'
 import { QuantityC } from './codecs'
 import { hexFrom, returned } from './contractCalls'
 import { readToken } from './readToken'
@@ -24,21 +24,39 @@ const ReceiptC = t.type({
   transactionHash: TransactionHashC,
   /** Null in the receipts of some nodes until a block holds the transaction (X87). */
   blockNumber: t.union([QuantityC, t.null]),
+  blockHash: t.unknown,
   status: t.union([QuantityC, t.null, t.undefined]),
 })
 
 const receiptFrom = (answer: unknown): E.Either<ChainError, Receipt | null> =>
   answer === null
     ? E.right(null)
-    : E.bimap(malformed, ({ transactionHash, blockNumber, status }: t.TypeOf<typeof ReceiptC>) =>
-        blockNumber === null ? null : { hash: transactionHash, block: blockNumber, status: status ?? null },
+    : E.bimap(malformed, ({ transactionHash, blockNumber, blockHash, status }: t.TypeOf<typeof ReceiptC>) =>
+        blockNumber === null
+          ? null
+          : {
+              hash: transactionHash,
+              block: blockNumber,
+              ...(HexC.is(blockHash) && { blockHash }),
+              status: status ?? null,
+            },
       )(decodeWith(ReceiptC)(answer))
 
 const gasFrom = (answer: unknown): E.Either<ChainError, bigint> =>
   E.bimap(malformed, (gas: number) => BigInt(gas))(decodeWith(QuantityC)(answer))
 
-export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Chain => {
-  const clients = perChain((chainId) => endpointsClient(egress, config.endpoints[chainId], chainId))
+/** The clients of all chains. Adapters that share them ask in one batch, and know the same newest block (X89). */
+export const endpointsClients = (
+  egress: Egress,
+  { endpoints }: Pick<Config, 'endpoints'>,
+): Readonly<Record<ChainId, EndpointsClient>> =>
+  perChain((chainId) => endpointsClient(egress, endpoints[chainId], chainId))
+
+export const rpcChain = (
+  egress: Egress,
+  config: Pick<Config, 'endpoints'>,
+  clients = endpointsClients(egress, config),
+): Chain => {
   /** The coder is a chunk of its own; one that could not be loaded is requested again the next time. */
   const abi$ = questionOf(
     () => import('./coder'),
@@ -50,6 +68,8 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
       config.endpoints[chainId].rpc === null
         ? NEVER.pipe(startWith(E.left<ChainError>({ tag: 'notConfigured' })))
         : readBlocks(egress, clients[chainId], chainId, config.endpoints[chainId].socket),
+
+    newestBlock: (chainId) => readNewestBlock(clients[chainId]),
 
     account: (chainId, account, tokens) =>
       readAccount(abi$, clients[chainId], chains[chainId], account, tokens),
@@ -67,6 +87,25 @@ export const rpcChain = (egress: Egress, config: Pick<Config, 'endpoints'>): Cha
       clients[chainId]
         .request('eth_getCode', [account, 'latest'])
         .pipe(map(E.chain(hexFrom)), map(E.map(accountKindOf))),
+
+    isPresigned: (chainId, uid) =>
+      abi$.pipe(
+        andThen(({ preSignatureCall, wordOf }) =>
+          returned(clients[chainId], {
+            to: chains[chainId].contracts.settlement,
+            data: preSignatureCall(uid),
+          }).pipe(
+            map(
+              E.chain((data): E.Either<ChainError, boolean> => {
+                const signed = wordOf(data)
+                return signed === null
+                  ? E.left(malformed('The settlement contract returned no signature'))
+                  : E.right(signed !== 0n)
+              }),
+            ),
+          ),
+        ),
+      ),
 
     // The estimate with which an order is presigned (T7.52).
     presignGas: (chainId, owner, uid) =>

@@ -71,6 +71,7 @@ const LogC = t.type({
   data: HexC,
   transactionHash: TransactionHashC,
   blockNumber: QuantityC,
+  blockHash: t.unknown,
 })
 const LogsC = t.readonlyArray(LogC)
 const ReceiptC = t.type({ logs: LogsC })
@@ -93,6 +94,7 @@ const executionIn =
       : {
           transactionHash: log.transactionHash,
           block: log.blockNumber,
+          ...(HexC.is(log.blockHash) && { blockHash: log.blockHash }),
           isSuccess: log.topics[0] === SUCCESS,
         }
   }

@@ -8,6 +8,7 @@ import { isUnderWay } from '../transactions/underWay'
 import { type ClaimType, isPaid } from './claimTypes'
 import { vCowDrops } from './drops.data'
 import type { Claim, ClaimsReading } from './events'
+import { countsBefore } from './readings'
 
 /** Paid claims end two weeks after the contract was deployed, all claims after six (V3.5); in ms. */
 export const PAID_WINDOW_MS = 1_209_600_000
@@ -65,11 +66,8 @@ export const claimRows = (
   now: UnixMs,
 ): readonly ClaimRow[] => {
   const underWay = indicesOf(transactions, (one) => isUnderWay(one, now))
-  // A mined claim counts before the contract was read again.
-  const done = new Set([
-    ...reading.claimed,
-    ...indicesOf(transactions, ({ status }) => status === 'confirmed'),
-  ])
+  // A mined claim counts until the contract was read again, which has the last word (X90).
+  const done = new Set([...reading.claimed, ...indicesOf(transactions, (one) => countsBefore(reading, one))])
   const { native } = chains[reading.chainId]
   return reading.claims.map(({ index, type, amount }: Claim): ClaimRow => {
     const token = paymentToken(reading.chainId, type)

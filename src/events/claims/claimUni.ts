@@ -9,6 +9,7 @@ import { knownTransactionsFor } from '../transactions/sameIntent'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'
 import { accountOf, walletStatus } from '../wallet/select'
+import { countsBefore } from './readings'
 import { transactionsOn, uniLookUpOf } from './select'
 import { UNI, UNI_CHAIN } from './uni.data'
 
@@ -20,13 +21,16 @@ const claimsOf = (state: AppState, index: number): readonly Transaction[] =>
     ({ info, replacedBy }) => info.type === 'claimUni' && info.index === index && replacedBy === null,
   )
 
-/** A mined claim of this log counts before the contract was read again, and one under way before it is mined. */
+/**
+ * A mined claim of this log counts until the contract was read again, which has the last word (X90), and one under way
+ * before it is mined.
+ */
 export const uniStatus = (state: AppState, account: Address, now: UnixMs): UniStatus | null => {
   const reading = uniLookUpOf(state, account)?.reading ?? null
   if (reading === null) return null
   if (reading.claim === null) return 'none'
   const own = claimsOf(state, reading.claim.index)
-  if (reading.isClaimed || own.some(({ status }) => status === 'confirmed')) return 'claimed'
+  if (reading.isClaimed || own.some((one) => countsBefore(reading, one))) return 'claimed'
   return own.some((one) => isUnderWay(one, now)) ? 'underWay' : 'open'
 }
 

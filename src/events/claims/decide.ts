@@ -12,7 +12,8 @@ import { claimPlan, type ClaimProblem, type Pick } from './claimPlan'
 import { claimRows, paymentToken } from './claimRows'
 import type { ClaimType } from './claimTypes'
 import { vCowDrops } from './drops.data'
-import { isUnreadIn, lookUpOf, transactionsOn } from './select'
+import { isUnreadIn } from './readings'
+import { lookUpOf, transactionsOn } from './select'
 
 /** Why nothing is claimed (V3.8), in the order in which it is checked. */
 export type ClaimRejection =

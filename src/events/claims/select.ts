@@ -4,7 +4,6 @@ import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address } from '../kernel/units'
 import type { Transaction } from '../transactions/state'
-import type { ClaimsReading } from './events'
 import type { LookUp, NameLookUp, UniLookUp } from './state'
 import { lookUpKey } from './state'
 import { UNI_CHAIN } from './uni.data'
@@ -17,12 +16,6 @@ export const uniLookUpOf = ({ session }: AppState, account: Address): UniLookUp 
 
 export const nameLookUpOf = ({ session }: AppState, chainId: ChainId, name: string): NameLookUp | null =>
   session.claims.names[lookUpKey(chainId, name)] ?? null
-
-/** Whether it was mined in a block that the reading does not include, so that what the reading has as vested is gone (X88). */
-export const isUnreadIn = (
-  { block }: Pick<ClaimsReading, 'block'>,
-  { status, receipt }: Pick<Transaction, 'status' | 'receipt'>,
-): boolean => status === 'confirmed' && receipt !== null && receipt.block > (block ?? -1)
 
 /** The log's transactions on a chain, of every sender, with a hash or without. */
 export const transactionsOn = ({ durable }: AppState, chainId: ChainId): readonly Transaction[] => [

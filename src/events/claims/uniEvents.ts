@@ -15,21 +15,27 @@ export const UniClaimRequested = defineEvent('UniClaimRequested', {
 
 /** What an address may claim of UNI, and what the distributor and the token say. */
 export const UniClaimRead = defineEvent('UniClaimRead', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({
-    ...Account,
-    /** Null: the files have no claim of the address. */
-    claim: nullable(t.type({ index: IntegerC, amount: AtomsC, proof: t.readonlyArray(HexC) })),
-    /** Where the search for it ended (S8.12); null where it was found. */
-    missing: nullable(literals('part', 'whole', 'file')),
-    /** Whether the distributor has it as claimed. */
-    isClaimed: t.boolean,
-    /** Atoms of UNI: of the address, of all, and of those that nobody claimed. */
-    balance: AtomsC,
-    totalSupply: AtomsC,
-    unclaimed: AtomsC,
-  }),
+  // Version 1 has no `block`.
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({
+      ...Account,
+      /** Null: the files have no claim of the address. */
+      claim: nullable(t.type({ index: IntegerC, amount: AtomsC, proof: t.readonlyArray(HexC) })),
+      /** Where the search for it ended (S8.12); null where it was found. */
+      missing: nullable(literals('part', 'whole', 'file')),
+      /** Whether the distributor has it as claimed. */
+      isClaimed: t.boolean,
+      /** Atoms of UNI: of the address, of all, and of those that nobody claimed. */
+      balance: AtomsC,
+      totalSupply: AtomsC,
+      unclaimed: AtomsC,
+    }),
+    /** The newest block when it was read, so that the reading is of it or of a later one (X90). */
+    t.partial({ block: IntegerC }),
+  ]),
 })
 export type UniReading = t.TypeOf<typeof UniClaimRead.data>
 

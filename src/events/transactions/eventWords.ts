@@ -9,6 +9,7 @@ export const transactionsWords = {
   TransactionSafeEnded: null,
   TransactionFailed: null,
   TransactionMined: null,
+  TransactionSettled: null,
   TransactionEffectSeen: null,
   TransactionSeen: null,
   TransactionReplaced: null,

@@ -154,9 +154,28 @@ export const TransactionFailed = defineEvent('TransactionFailed', {
 
 /** A block has the receipt. `status` is 1 (success), 0 (reverted) or null where the chain has no status. */
 export const TransactionMined = defineEvent('TransactionMined', {
+  version: 2,
+  scope: 'durable',
+  // Version 1 has no `blockHash`.
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({ id: t.string, hash: TransactionHashC, block: IntegerC, status: nullable(IntegerC) }),
+    t.partial({
+      /** Of the block, so that another one of its number is told from it; missing where no endpoint named it. */
+      blockHash: HexC,
+    }),
+  ]),
+})
+
+/**
+ * The receipt still stood in its block when twelve more had come: no reorganisation reaches it (C32, X90). Until then it is
+ * checked again, also after the page was hidden or closed.
+ */
+export const TransactionSettled = defineEvent('TransactionSettled', {
   version: 1,
   scope: 'durable',
-  data: t.type({ id: t.string, hash: TransactionHashC, block: IntegerC, status: nullable(IntegerC) }),
+  isIgnorable: true,
+  data: t.type({ id: t.string, hash: TransactionHashC, block: IntegerC }),
 })
 
 /** The effect of a request without a hash was seen on chain (A2.12). */

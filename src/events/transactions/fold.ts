@@ -5,7 +5,7 @@
 import type { DurableFact, FactOfType } from '../catalogue'
 import { withKey, without } from '../kernel/record'
 import { sameIntent } from './sameIntent'
-import { clear, finalize, onSeen, reopen, replace, withHash } from './foldMined'
+import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldMined'
 import { endSafe, executeSafe, updateSafe } from './foldSafe'
 import type { Transaction, Transactions } from './state'
 import { transactionById } from './transactionById'
@@ -85,6 +85,8 @@ export const foldTransactions = (state: Transactions, fact: DurableFact): Transa
     }
     case 'TransactionMined':
       return finalize(state, fact)
+    case 'TransactionSettled':
+      return settle(state, fact)
     case 'TransactionUnmined':
       return reopen(state, fact)
     case 'TransactionSeen':

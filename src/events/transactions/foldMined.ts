@@ -66,7 +66,7 @@ const finalStatus = (status: number | null, { replacementType }: Transaction): T
 /** Stores the receipt and its time (T4.88) and removes the linked record (T4.89). The first receipt counts. */
 export const finalize = (
   state: Transactions,
-  { at, data: { id, hash, block, status } }: FactOfType<'TransactionMined'>,
+  { at, data: { id, hash, block, blockHash, status } }: FactOfType<'TransactionMined'>,
 ): Transactions => {
   const record = recordAt(state, id, hash) ?? transactionById(state, id)
   if (record === undefined || record.receipt !== null) return state
@@ -82,7 +82,7 @@ export const finalize = (
     hashType: known(record.hashType),
     status: finalStatus(status, record),
     confirmedTime: at,
-    receipt: { block, status },
+    receipt: { block, blockHash: blockHash ?? null, status, isSettled: false },
     error: null,
     replaces: null,
     replacedBy: null,
@@ -94,6 +94,14 @@ export const reopen = (state: Transactions, { data }: FactOfType<'TransactionUnm
   updateRecord(state, data, (record) =>
     record.receipt?.block === data.block
       ? { ...record, status: 'pending', confirmedTime: null, receipt: null, executedAs: null }
+      : record,
+  )
+
+/** No reorganisation reaches the receipt any more (X90). */
+export const settle = (state: Transactions, { data }: FactOfType<'TransactionSettled'>): Transactions =>
+  updateRecord(state, data, (record) =>
+    record.receipt !== null && record.receipt.block === data.block && !record.receipt.isSettled
+      ? { ...record, receipt: { ...record.receipt, isSettled: true } }
       : record,
   )
 

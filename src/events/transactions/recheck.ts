@@ -12,7 +12,10 @@ const PACES: readonly (readonly [fromMs: number, blocks: number])[] = [
   [5 * MINUTE_MS, 2],
 ]
 /** How many blocks deep a receipt is checked again in case the chain reorganises (C32). */
-export const SETTLED_AFTER_BLOCKS = 12
+const SETTLED_AFTER_BLOCKS = 12
+
+/** Whether no reorganisation reaches a block any more. */
+export const isOutOfReach = (block: number, newest: number): boolean => newest - block >= SETTLED_AFTER_BLOCKS
 
 /** `lastChecked` is the block of the last check; undefined before the first check, which is due at once. */
 export const isCheckDue = (

@@ -1,6 +1,6 @@
 import { noEntries } from '../kernel/record'
 import type { ChainId } from '../chain/chains.data'
-import type { Address, Atoms, TransactionHash, UnixMs } from '../kernel/units'
+import type { Address, Atoms, Hex, TransactionHash, UnixMs } from '../kernel/units'
 import type { HashType, Sale, TransactionCall, TransactionFailure, TransactionInfo } from './events'
 
 /**
@@ -40,7 +40,14 @@ export interface Transaction {
   /** When the wallet returned the hash; null before. */
   readonly sentTime: UnixMs | null
   readonly confirmedTime: UnixMs | null
-  readonly receipt: { readonly block: number; readonly status: number | null } | null
+  readonly receipt: {
+    readonly block: number
+    /** Null in rows of older builds, and where no endpoint named it. */
+    readonly blockHash: Hex | null
+    readonly status: number | null
+    /** Whether it was found in its block when no reorganisation could reach that any more (X90). */
+    readonly isSettled: boolean
+  } | null
   readonly error: TransactionFailure | null
   /** Identifies a replacement; null until the network knows the transaction. */
   readonly seen: { readonly nonce: number; readonly call: TransactionCall; readonly block: number } | null

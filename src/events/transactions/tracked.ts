@@ -2,7 +2,7 @@
 import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address } from '../kernel/units'
-import { SETTLED_AFTER_BLOCKS } from './recheck'
+import { isOutOfReach } from './recheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'
 
@@ -17,12 +17,17 @@ export const unexecuted = (
       (hashType === 'gnosisSafeTx' || seen === null) && sameAddress(from, account),
   )
 
-/** Transactions that were mined recently enough to be affected by a reorganisation (C32). */
+/**
+ * Transactions that a reorganisation may have changed: their receipts were not found in their blocks yet when twelve more
+ * had come (C32, X90). One whose block's hash is not known (a row of an older build) counts for twelve blocks; where the
+ * newest block is not known, null, it does not count.
+ */
 export const unsettledTransactions = (
   { byHash }: Transactions,
   chainId: ChainId,
-  block: number,
+  block: number | null,
 ): readonly Transaction[] =>
-  Object.values(byHash[chainId] ?? {}).filter(
-    ({ receipt }) => receipt !== null && receipt.block > block - SETTLED_AFTER_BLOCKS,
-  )
+  Object.values(byHash[chainId] ?? {}).filter(({ receipt }) => {
+    if (receipt === null || receipt.isSettled) return false
+    return receipt.blockHash !== null || (block !== null && !isOutOfReach(receipt.block, block))
+  })

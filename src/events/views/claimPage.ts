@@ -8,7 +8,8 @@ import { isLate } from '../transactions/underWay'
 import { type ClaimRow, claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../claims/claimRows'
 import { vCowDrops } from '../claims/drops.data'
 import type { LookUp } from '../claims/state'
-import { isUnreadIn, latestFor, lookUpOf, transactionsOn } from '../claims/select'
+import { isUnreadIn } from '../claims/readings'
+import { latestFor, lookUpOf, transactionsOn } from '../claims/select'
 import { accountOf, walletStatus } from '../wallet/select'
 
 /**

@@ -3,6 +3,6 @@ import type { ChainError } from '../ports/Chain'
 /** The reasons that facts record for a chain that did not answer. */
 export type ChainTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
 
-/** An endpoint that answers with an RPC error returned no figures: for the user it was not reached. */
+/** An endpoint that answers with an RPC error, or is behind, returned no figures: for the user it was not reached. */
 export const chainTrouble = (error: ChainError): ChainTrouble =>
-  error.tag === 'rpc' ? 'unreachable' : error.tag
+  error.tag === 'rpc' || error.tag === 'behind' ? 'unreachable' : error.tag

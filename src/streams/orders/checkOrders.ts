@@ -14,6 +14,7 @@ import { orderByUid } from '../../events/orders/select'
 import { pendingOrders } from '../../events/orders/tracked'
 import { listKey, type Order } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
+import type { Chain } from '../ports/Chain'
 import type { Clock } from '../ports/Clock'
 import type { Listed, OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import { isReadable } from '../ports/OrderBook'
@@ -26,6 +27,7 @@ import type { WatchedAccount } from './watchedAccount'
 interface CheckPorts {
   readonly clock: Clock
   readonly orderBook: OrderBook
+  readonly chain: Pick<Chain, 'isPresigned'>
   readonly findTokens: FindTokens
   /** Old fills whose transaction hash this tab has requested: the service may never know it, so it is requested once. */
   readonly requestedHashes: Set<OrderUid>
@@ -113,7 +115,11 @@ const eventsOf = (
     switchMap((hashes) =>
       withMissing(log, ports, watched, page.toReversed()).pipe(
         // concatMap: further requests (a hash, a token) go one after the other, to spare the services.
-        concatMap((order) => factsOf(log, ports, { ...watched, hashes }, order)),
+        concatMap((order) =>
+          factsOf(log, ports, { ...watched, hashes }, order).pipe(
+            switchMap((facts) => provenOnChain(log, ports, watched.chainId, order.uid, facts)),
+          ),
+        ),
         reduce(
           (all: AppEvent[], some) => {
             all.push(...some)
@@ -188,6 +194,28 @@ const factsOf = (
       return time.isMeasured ? facts : reopenedOnce(reopened, order.uid, facts)
     }),
   )
+}
+
+/**
+ * Anybody may post an order that its owner is to sign on chain. Of one that this log did not place the contract has to say
+ * that it is signed (X56): without its word, or its answer, the order stays one of a stranger until a later check.
+ */
+const provenOnChain = (
+  { state$ }: EpicLog,
+  { chain }: CheckPorts,
+  chainId: ChainId,
+  uid: OrderUid,
+  facts: readonly AppEvent[],
+): Observable<readonly AppEvent[]> => {
+  const isPlacedHere = orderByUid(state$.value.durable.orders, uid)?.placedHere === true
+  if (isPlacedHere || !facts.some(({ type }) => type === 'OrderPresigned')) return of(facts)
+  return chain
+    .isPresigned(chainId, uid)
+    .pipe(
+      map((answer) =>
+        E.isRight(answer) && answer.right ? facts : facts.filter(({ type }) => type !== 'OrderPresigned'),
+      ),
+    )
 }
 
 /** Two tabs, of which one has measured the clock, do not end and reopen an order in turns. */

@@ -41,7 +41,7 @@ export const trackOrdersElsewhereEpic: Epic = (log, ports) =>
     const check = (watched: WatchedAccount, cooldown: Cooldown) =>
       checkOrders(
         log,
-        { orderBook, clock, findTokens: createFindTokens(log, chain, watched.chainId), ...memory },
+        { orderBook, chain, clock, findTokens: createFindTokens(log, chain, watched.chainId), ...memory },
         watched,
       ).pipe(
         tap((answer) => {

@@ -96,7 +96,7 @@ const check = (
   memory: { readonly requestedHashes: Set<OrderUid>; readonly reopened: Set<OrderUid> },
 ): Observable<Emission> => {
   const findTokens = createFindTokens(log, chain, watched.chainId)
-  return checkOrders(log, { orderBook, clock, findTokens, ...memory }, watched).pipe(
+  return checkOrders(log, { orderBook, chain, clock, findTokens, ...memory }, watched).pipe(
     tap((answer) => {
       if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
     }),

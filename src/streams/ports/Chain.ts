@@ -1,5 +1,5 @@
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms, OrderUid, TransactionHash, UnixSeconds } from '../../events/kernel/units'
+import type { Address, Atoms, Hex, OrderUid, TransactionHash, UnixSeconds } from '../../events/kernel/units'
 import type { TransactionCall } from '../../events/transactions/events'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'
@@ -18,6 +18,8 @@ export type ChainError =
   | { readonly tag: 'malformed'; readonly description: string }
   /** The endpoint serves another chain than its record says. */
   | { readonly tag: 'wrongChain'; readonly actual: number }
+  /** Every endpoint that answered has not reached the block that this tab knew when it asked (X89). */
+  | { readonly tag: 'behind'; readonly block: number; readonly known: number }
 
 export interface Block {
   readonly number: number
@@ -35,6 +37,8 @@ export interface AccountReading {
 export interface Receipt {
   readonly hash: TransactionHash
   readonly block: number
+  /** Missing where the endpoint does not name it. */
+  readonly blockHash?: Hex
   /** 1 succeeded, 0 reverted, null where the chain does not report it. */
   readonly status: number | null
 }
@@ -58,6 +62,8 @@ export interface TokenReading {
 export interface Chain {
   /** Newest block and each one after it (subscription where the endpoint has one, else polling). Errors are values; it goes on after them. Never completes. */
   readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
+  /** The newest block, of a chain whose blocks nobody follows. */
+  readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>
   /** Native balance, token balances and allowances to the vault relayer: one multicall. */
   readonly account: (
     chainId: ChainId,
@@ -87,6 +93,8 @@ export interface Chain {
   ) => PortCall<ChainError, SentTransaction | null>
   /** What an account is, by its code. */
   readonly accountKind: (chainId: ChainId, account: Address) => PortCall<ChainError, AccountKind>
+  /** Whether the settlement contract has the owner's signature of an order: `preSignature(uid)`. */
+  readonly isPresigned: (chainId: ChainId, uid: OrderUid) => PortCall<ChainError, boolean>
   /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
   readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => PortCall<ChainError, bigint>
   /** The port itself retries for up to 9 s in all, so callers do not. */

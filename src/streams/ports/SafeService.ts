@@ -1,5 +1,5 @@
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, TransactionHash } from '../../events/kernel/units'
+import type { Address, Hex, TransactionHash } from '../../events/kernel/units'
 import type { PortCall } from './PortCall'
 
 /** 'unreachable': neither the chain nor the service said it. */
@@ -32,6 +32,8 @@ export interface SafeTransaction {
 export interface SafeExecution {
   readonly transactionHash: TransactionHash
   readonly block: number
+  /** Missing where the endpoint does not name it. */
+  readonly blockHash?: Hex
   /** Of the inner call: the chain's transaction succeeds either way. */
   readonly isSuccess: boolean
 }

@@ -10,8 +10,10 @@ import {
   TransactionReplaced,
   TransactionsChecked,
   TransactionSeen,
+  TransactionSettled,
   TransactionUnmined,
 } from '../../events/transactions/events'
+import { isOutOfReach } from '../../events/transactions/recheck'
 import type { Transaction } from '../../events/transactions/state'
 import type { Emission } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
@@ -64,7 +66,7 @@ export const checkPending = (chain: Chain, transaction: Transaction, block: numb
       const receipt = answer.right
       return receipt === null
         ? unmined(chain, transaction, hash, block).pipe(map((events) => [...events, checked]))
-        : of([TransactionMined({ id, hash, block: receipt.block, status: receipt.status }), checked])
+        : of([TransactionMined({ ...receipt, id, hash }), checked])
     }),
   )
 }
@@ -116,19 +118,28 @@ const succeeded = (
       const as = isSameCall(seen.call, by.call) ? 'speedup' : 'cancel'
       return [
         TransactionReplaced({ id, hash, by: by.hash, as }),
-        TransactionMined({ id, hash: by.hash, block: answer.right.block, status: answer.right.status }),
+        TransactionMined({ ...answer.right, id, hash: by.hash }),
       ]
     }),
   )
 }
 
+/** Another block of the same number has another hash; where one of the two is not known, the number counts. */
+const isSameBlock = (a: Omit<Receipt, 'hash'>, b: NonNullable<Transaction['receipt']>): boolean =>
+  a.block === b.block &&
+  (a.blockHash === undefined ||
+    b.blockHash === null ||
+    a.blockHash.toLowerCase() === b.blockHash.toLowerCase())
+
 /**
  * A receipt that vanished makes it pending again; one of another block or status is reported again. Of a Safe's
- * transaction the Safe's own event counts in place of the receipt's status (X58).
+ * transaction the Safe's own event counts in place of the receipt's status (X58). `newest` is the newest block: one that
+ * no reorganisation reaches from there is settled (X90).
  */
 export const checkSettled = (
   { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,
   transaction: Transaction,
+  newest: number,
 ): Observable<Emission> => {
   const { id, hash, receipt, executedAs } = transaction
   if (hash === null || receipt === null) return EMPTY
@@ -141,13 +152,16 @@ export const checkSettled = (
     mergeMap((answer): Observable<Emission> => {
       if (E.isLeft(answer)) return EMPTY
       if (answer.right === null) return of(gone)
-      const { block, status } = answer.right
-      if (block === receipt.block && status === receipt.status) return EMPTY
+      const { status, ...place } = answer.right
+      if (isSameBlock(answer.right, receipt) && status === receipt.status)
+        return isOutOfReach(receipt.block, newest)
+          ? of(TransactionSettled({ id, hash, block: receipt.block }))
+          : EMPTY
       return of([
         gone,
         ...(executedAs === null
-          ? [TransactionMined({ id, hash, block, status })]
-          : executionEvents(id, hash, { transactionHash: executedAs, block, isSuccess: status === 1 })),
+          ? [TransactionMined({ ...place, id, hash, status })]
+          : executionEvents(id, hash, { ...place, transactionHash: executedAs, isSuccess: status === 1 })),
       ])
     }),
   )
@@ -159,8 +173,12 @@ const executionOf = (
   hash: TransactionHash,
   executedAs: TransactionHash,
 ): PortCall<SafeServiceError, Omit<Receipt, 'hash'> | null> =>
-  service
-    .execution(chainId, from, hash, executedAs)
-    .pipe(
-      map(E.map((execution) => execution && { block: execution.block, status: execution.isSuccess ? 1 : 0 })),
-    )
+  service.execution(chainId, from, hash, executedAs).pipe(
+    map(
+      E.map((execution) => {
+        if (execution === null) return null
+        const { transactionHash: _, isSuccess, ...place } = execution
+        return { ...place, status: isSuccess ? 1 : 0 }
+      }),
+    ),
+  )

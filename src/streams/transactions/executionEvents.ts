@@ -7,8 +7,8 @@ import type { SafeExecution } from '../ports/SafeService'
 export const executionEvents = (
   id: string,
   hash: TransactionHash,
-  { transactionHash: executedAs, block, isSuccess }: SafeExecution,
+  { transactionHash: executedAs, isSuccess, ...place }: SafeExecution,
 ): readonly AppEvent[] => [
   TransactionSafeExecuted({ id, hash, executedAs }),
-  TransactionMined({ id, hash: executedAs, block, status: isSuccess ? 1 : 0 }),
+  TransactionMined({ id, hash: executedAs, ...place, status: isSuccess ? 1 : 0 }),
 ]

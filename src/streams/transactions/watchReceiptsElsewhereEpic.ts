@@ -1,61 +1,100 @@
 import * as E from 'fp-ts/Either'
-import { EMPTY, from, mergeMap, of, switchMap } from 'rxjs'
+import type { Observable } from 'rxjs'
+import { EMPTY, filter, from, merge, mergeMap, of, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
-import { chainIds } from '../../events/chain/chains.data'
+import { type ChainId, chainIds } from '../../events/chain/chains.data'
 import { TransactionMined } from '../../events/transactions/events'
 import { pendingTransactions } from '../../events/transactions/select'
-import type { Transaction } from '../../events/transactions/state'
-import type { Epic } from '../Epic'
+import type { Transaction, Transactions } from '../../events/transactions/state'
+import { unsettledTransactions } from '../../events/transactions/tracked'
+import type { Emission, Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
+import type { Ports } from '../ports/Ports'
+import { checkSettled } from './checkTransaction'
 import { untilFolded } from './untilFolded'
 
 /** Blocks of a network that is not selected are not read, so its receipts are requested this often (C320). */
 const POLL_MS = 15_000
 
-/** Those on other networks than the tab's; a multisig's have no receipt before its owners executed them. */
-const elsewhere = ({ durable, session }: AppState): readonly Transaction[] =>
+/** Those on other networks than the tab's. */
+const elsewhere = (
+  { durable, session }: AppState,
+  of: (transactions: Transactions, chainId: ChainId) => readonly Transaction[],
+): readonly Transaction[] =>
   chainIds
     .filter((chainId) => chainId !== session.chain.chainId)
-    .flatMap((chainId) => pendingTransactions(durable.transactions, chainId))
-    .filter(({ hashType }) => hashType !== 'gnosisSafeTx')
+    .flatMap((chainId) => of(durable.transactions, chainId))
+
+/** A multisig's have no receipt before its owners executed them. */
+const pending = (state: AppState): readonly Transaction[] =>
+  elsewhere(state, pendingTransactions).filter(({ hashType }) => hashType !== 'gnosisSafeTx')
+
+const unsettled = (state: AppState): readonly Transaction[] =>
+  elsewhere(state, (transactions, chainId) => unsettledTransactions(transactions, chainId, null))
+
+type Reads = Pick<Ports, 'chain' | 'safeService'>
+
+const readReceipt = ({ chain }: Reads, { id, chainId, hash }: Transaction): Observable<Emission> =>
+  hash === null
+    ? EMPTY
+    : chain
+        .receipt(chainId, hash)
+        .pipe(
+          mergeMap((answer) =>
+            E.isRight(answer) && answer.right !== null
+              ? of(TransactionMined({ ...answer.right, id, hash }))
+              : EMPTY,
+          ),
+        )
+
+/** The receipts of one network are held against its newest block, which is asked for first. */
+const checkMined = (
+  ports: Reads,
+  chainId: ChainId,
+  transactions: readonly Transaction[],
+): Observable<Emission> =>
+  ports.chain.newestBlock(chainId).pipe(
+    filter(E.isRight),
+    mergeMap(({ right: { number } }) =>
+      from(transactions.filter(({ receipt }) => receipt !== null && receipt.block < number)).pipe(
+        mergeMap((transaction) => checkSettled(ports, transaction, number)),
+      ),
+    ),
+  )
+
+const check = ({ state$ }: EpicLog, ports: Reads): Observable<Emission> => {
+  const state = state$.value
+  const mined = unsettled(state)
+  // mergeMap: a handful at most; a network that does not answer must not hold up the others.
+  return merge(
+    from(pending(state)).pipe(mergeMap((transaction) => readReceipt(ports, transaction))),
+    from(new Set(mined.map(({ chainId }) => chainId))).pipe(
+      mergeMap((chainId) =>
+        checkMined(
+          ports,
+          chainId,
+          mined.filter((one) => one.chainId === chainId),
+        ),
+      ),
+    ),
+  )
+}
 
 /**
  * Requests the receipts of transactions on the networks that are not selected, so that the activity list shows how they
- * ended (X52). Whether one was replaced is looked for once its network is selected. One visible tab does it for all.
+ * ended (X52), and again until no reorganisation reaches them (X90). Whether one was replaced is looked for once its
+ * network is selected. One visible tab does it for all.
  */
-export const watchReceiptsElsewhereEpic: Epic = (log, { chain, locks }) =>
-  select(log, (state) => elsewhere(state).length > 0).pipe(
+export const watchReceiptsElsewhereEpic: Epic = (log, { chain, safeService, locks }) =>
+  select(log, (state) => pending(state).length > 0 || unsettled(state).length > 0).pipe(
     // switchMap: when there is nothing to watch, the requests end.
     switchMap((watching) =>
       watching
         ? withLock(log, locks, { name: 'receipts:elsewhere', duty: 'shared' }, () =>
-            pollEvery(POLL_MS, () =>
-              from(elsewhere(log.state$.value)).pipe(
-                // mergeMap: a handful at most; a network that does not answer must not hold up the others.
-                mergeMap(({ id, chainId, hash }) =>
-                  hash === null
-                    ? EMPTY
-                    : chain.receipt(chainId, hash).pipe(
-                        mergeMap((answer) =>
-                          E.isRight(answer) && answer.right !== null
-                            ? of(
-                                TransactionMined({
-                                  id,
-                                  hash,
-                                  block: answer.right.block,
-                                  status: answer.right.status,
-                                }),
-                              )
-                            : EMPTY,
-                        ),
-                      ),
-                ),
-                untilFolded(log),
-              ),
-            ),
+            pollEvery(POLL_MS, () => check(log, { chain, safeService }).pipe(untilFolded(log))),
           )
         : EMPTY,
     ),

@@ -19,8 +19,9 @@ import { untilFolded } from './untilFolded'
 
 /**
  * Requests the receipts of the transactions on the tab's chain: at once (so a reload continues with the pending ones),
- * when another is sent, and with each block (S4.59), less often the longer one waits (S4.61). Those that were mined lately are
- * checked again in case the chain is reorganised (C32). One visible tab does it for all.
+ * when another is sent, and with each block (S4.59), less often the longer one waits (S4.61). Those that were mined are
+ * checked again until no reorganisation reaches them (C32), however long the page was hidden or closed (X90). One visible
+ * tab does it for all.
  */
 export const watchReceiptsEpic: Epic = (log, { chain, safeService, locks }) =>
   select(log, ({ session }) => session.chain.chainId).pipe(
@@ -85,6 +86,6 @@ const checks = (
       from(pending.filter(isDue)).pipe(
         mergeMap((transaction) => checkPending(ports.chain, transaction, block)),
       ),
-      from(lately).pipe(mergeMap((transaction) => checkSettled(ports, transaction))),
+      from(lately).pipe(mergeMap((transaction) => checkSettled(ports, transaction, block))),
     )
   })

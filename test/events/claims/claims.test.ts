@@ -17,6 +17,7 @@ import {
 import { lookUpOf, transactionsOn } from '../../../src/events/claims/select'
 import {
   TransactionFailed,
+  TransactionEffectSeen,
   TransactionMined,
   TransactionReplaced,
   TransactionRequested,
@@ -277,6 +278,27 @@ describe('a claim that was requested', () => {
   it('is claimed once it is mined, before the contract was read again', () => {
     const state = after(ready(), event, sent, TransactionMined({ id, hash, block: 9, status: 1 }))
     expect(statuses(state)).toEqual(['claimed', 'claimed', 'claimed'])
+  })
+
+  it('is not claimed by its receipt where a later reading of the contract does not show it (X90)', () => {
+    const state = after(ready(), event, sent, TransactionMined({ id, hash, block: 9, status: 1 }))
+    const statusesIn = (changes: Partial<ClaimsReading>) =>
+      claimRows(reading(changes).data, transactionsOn(state, 1), T0).map(({ status }) => status)
+    expect(statusesIn({ block: 8 })).toEqual(['claimed', 'claimed', 'claimed'])
+    expect(statusesIn({ block: 9 })).toEqual(['open', 'open', 'open'])
+    expect(statusesIn({ block: 9, claimed: [1] })).toEqual(['open', 'claimed', 'open'])
+    const again = after(state, reading({ block: 9 }))
+    expect(decided(claim, again, { account: ALICE, picks: all })).toHaveLength(1)
+  })
+
+  it('is claimed where its effect was seen on chain, without a receipt', () => {
+    const state = after(ready({ block: 9 }), event, TransactionEffectSeen({ id }))
+    const { data } = reading({ block: 9 })
+    expect(claimRows(data, transactionsOn(state, 1), T0).map(({ status }) => status)).toEqual([
+      'claimed',
+      'claimed',
+      'claimed',
+    ])
   })
 
   it.each<[string, readonly Given[]]>([

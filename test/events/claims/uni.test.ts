@@ -140,6 +140,18 @@ describe('claiming UNI', () => {
     ['was sent', [requested, sent], 'sent', 'underWay'],
     ['was mined', [requested, sent, mined], 'confirmed', 'claimed'],
     [
+      'was mined after the last reading',
+      [requested, sent, mined, read({ block: 6 })],
+      'confirmed',
+      'claimed',
+    ],
+    [
+      'a later reading does not show (X90)',
+      [requested, sent, mined, read({ block: 7 })],
+      'confirmed',
+      'open',
+    ],
+    [
       'reverted, because it was claimed elsewhere meanwhile',
       [
         requested,

@@ -79,7 +79,7 @@ describe('transaction records', () => {
       addedTime: T0,
       sentTime: T0 + SECOND,
       confirmedTime: T0 + MINUTE,
-      receipt: { block: 5, status: 1 },
+      receipt: { block: 5, blockHash: null, status: 1, isSettled: false },
       error: null,
       seen: { nonce: 7, call: { to: WETH.address, value: 0n, data: '0x12' }, block: 3 },
       replacementType: null,

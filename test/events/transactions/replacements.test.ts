@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { TransactionUnmined } from '../../../src/events/transactions/events'
+import type { AppState } from '../../../src/events/appState'
+import {
+  TransactionMined,
+  TransactionSettled,
+  TransactionUnmined,
+} from '../../../src/events/transactions/events'
 import { pendingTransactions, transactionById, transactionsOf } from '../../../src/events/transactions/select'
 import { unsettledTransactions } from '../../../src/events/transactions/tracked'
 import { activity } from '../../../src/events/views/activity'
@@ -107,9 +112,27 @@ describe('a block that left the chain', () => {
     expect(after(state, gone(6)).durable).toBe(state.durable)
   })
 
-  it('may be one of the last twelve', () => {
+  it('may be one of the last twelve, where its hash is not known', () => {
     const { transactions } = stateAfter(requested(), sent(), mined(OLD)).durable
     expect(unsettledTransactions(transactions, 1, 16).map(({ id }) => id)).toEqual(['a'])
     expect(unsettledTransactions(transactions, 1, 17)).toEqual([])
+    expect(unsettledTransactions(transactions, 1, null)).toEqual([])
+  })
+
+  it('may be any before its receipt was settled, and none after that (X90)', () => {
+    const known = TransactionMined({
+      id: 'a',
+      hash: OLD,
+      block: 5,
+      blockHash: `0x${'5b'.repeat(32)}`,
+      status: 1,
+    })
+    const settled = (block: number): AppEvent => TransactionSettled({ id: 'a', hash: OLD, block })
+    const unsettledIn = (state: AppState) => unsettledTransactions(state.durable.transactions, 1, 900)
+    const state = stateAfter(requested(), sent(), known)
+    expect(unsettledIn(state).map(({ id }) => id)).toEqual(['a'])
+    expect(unsettledIn(after(state, settled(6))).map(({ id }) => id)).toEqual(['a'])
+    expect(unsettledIn(after(state, settled(5)))).toEqual([])
+    expect(unsettledIn(after(state, settled(5), gone(5), known)).map(({ id }) => id)).toEqual(['a'])
   })
 })

@@ -40,6 +40,12 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
     })
   return {
     blocks,
+    newestBlock: (chainId) =>
+      ask('chain.newestBlock', [chainId], NETWORK, () =>
+        chainId === world.chainId
+          ? E.right({ number: chain.head(), timestamp: chain.timestampOf(chain.head()) })
+          : E.left({ tag: 'notConfigured' }),
+      ),
     account: (chainId, owner, tokens) =>
       ask('chain.account', [chainId, owner, tokens], NETWORK, () => {
         const { native, balances, allowances } = chain.account(owner)
@@ -51,7 +57,9 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       ask('chain.receipt', [chainId, hash], NETWORK, () => {
         const found = chain.find(hash)
         return E.right(
-          typeof found?.block !== 'number' ? null : { hash, block: found.block, status: found.status },
+          typeof found?.block !== 'number'
+            ? null
+            : { hash, block: found.block, blockHash: chain.hashOf(found.block), status: found.status },
         )
       }),
     transaction: (chainId, hash) =>
@@ -76,6 +84,10 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
         E.right(
           account === SAFE || account === chains[world.chainId].contracts.settlement ? 'contract' : 'keys',
         ),
+      ),
+    isPresigned: (chainId, uid) =>
+      ask('chain.isPresigned', [chainId, uid], NETWORK, () =>
+        E.right(world.orderBook.present(uid)?.status === 'open'),
       ),
     presignGas: (chainId, owner, uid) =>
       ask('chain.presignGas', [chainId, owner, uid], NETWORK, () => E.right(48_000n)),

@@ -3,7 +3,7 @@
  * the sum of what the present blocks hold. All tabs and profiles see the same one.
  */
 import type { ChainId } from '../../../src/events/chain/chains.data'
-import type { Address, Atoms, TransactionHash } from '../../../src/events/kernel/units'
+import type { Address, Atoms, Hex, TransactionHash } from '../../../src/events/kernel/units'
 import type { TransactionCall } from '../../../src/events/transactions/events'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
@@ -36,6 +36,8 @@ interface Account {
 export interface WorldChain {
   readonly chainId: ChainId
   readonly head: () => number
+  /** A block that a reorganisation replaced has another hash. */
+  readonly hashOf: (block: number) => Hex
   readonly timestampOf: (block: number) => number
   readonly account: (owner: Address) => Account
   readonly fund: (owner: Address, token: Address | null, amount: Atoms) => void
@@ -65,6 +67,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
   const byHash = new Map<TransactionHash, WorldTransaction>()
   const nonces = new Map<Address, number>()
   let known: Map<Address, Account> | null = null
+  const replaced: { readonly after: number; readonly until: number }[] = []
   const head = (): number => Math.floor(time.now() / BLOCK_MS) + 1
 
   const apply = (accounts: Map<Address, Account>, effect: Effect): void => {
@@ -113,6 +116,10 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
   return {
     chainId,
     head,
+    hashOf: (block) => {
+      const times = replaced.filter(({ after, until }) => block > after && block <= until).length
+      return `0x${times.toString(16).padStart(32, '0')}${block.toString(16).padStart(32, '0')}`
+    },
     timestampOf: (block) => Math.floor((FAKE_START_MS + (block - 1) * BLOCK_MS) / 1000),
     account: (owner) => {
       known ??= sum()
@@ -132,6 +139,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
       transactions.find((one) => one.from === from && one.nonce === nonce && one.block !== null),
     reorganise: (depth) => {
       const from = head() - depth
+      replaced.push({ after: from, until: head() })
       for (const one of transactions) {
         // A settlement that is undone would need a service that takes a trade back, which the protocol's does not.
         if (one.block === null || one.block <= from || one.onMined !== null) continue

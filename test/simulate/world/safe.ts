@@ -61,7 +61,12 @@ export const createSafe = (time: VirtualTime, chain: WorldChain): WorldSafe => {
       const found = executedAs === null ? undefined : chain.find(executedAs)
       return found === undefined || found.block === null
         ? null
-        : { transactionHash: found.hash, block: found.block, isSuccess: found.status === 1 }
+        : {
+            transactionHash: found.hash,
+            block: found.block,
+            blockHash: chain.hashOf(found.block),
+            isSuccess: found.status === 1,
+          }
     },
     propose: (sent, secondAfterMs) => {
       const hash: TransactionHash = `0x${String(proposals.size + 1).padStart(64, '5')}`

@@ -9,6 +9,7 @@ import { OrderDiscovered, OrderFilled, OrderPlaced } from '../../../src/events/o
 import { ListedTokenAdded, TokenDecimalsRead } from '../../../src/events/tokens/events'
 import { closedOrdersOfAccount } from '../../../src/events/orders/select'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
+import type { Chain, ChainError } from '../../../src/streams/ports/Chain'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
@@ -581,6 +582,57 @@ describe('an order that is filled in parts (X8)', () => {
       m.expect(words(), '^ 20s !').toBeObservable('(rp)', { r: 'OrderReopened', p: 'OrderProgressed' })
       m.flush()
       expect(log.state$.value.durable.orders.open[uid]?.executed?.sellAmount).toBe(4n * 10n ** 17n)
+    }),
+  )
+})
+
+describe('an order that was found at the service, which calls it signed on chain', () => {
+  const byAnybody = atService(order, { signingScheme: 'presign', status: 'open' })
+  const placedHere = requested({ ...order, scheme: 'presign' })
+  const tracked = (isPresigned: Chain['isPresigned'], durable: readonly DurableEvent[]) => {
+    const chain = fakeChain({ isPresigned })
+    const orderBook = fakeOrderBook({
+      trades: () => of(E.right([])),
+      accountOrders: () => of(page(byAnybody)),
+    })
+    const made = world({
+      ports: { orderBook, locks: fakeLocks(), chain },
+      durable,
+      given: [started, connected, clockAgrees],
+    })
+    return { chain, words: made.emitted(trackOrdersEpic).pipe(map(word)) }
+  }
+  const values = { d: 'OrderDiscovered', p: 'OrderPlaced', s: 'OrderPresigned' }
+
+  it.each<[what: string, answer: E.Either<ChainError, boolean>, marble: string]>([
+    ['is signed where the settlement contract has the signature', E.right(true), '(ds)'],
+    ['stays a stranger’s where the contract has none', E.right(false), 'd'],
+    ['stays a stranger’s where the chain does not answer', E.left({ tag: 'unreachable' }), 'd'],
+  ])('%s (X56)', (_, answer, marble) => {
+    marbles((m) => {
+      const { chain, words } = tracked(() => of(answer), [])
+      m.expect(words, '^ 1s !').toBeObservable(marble, values)
+      m.flush()
+      expect(chain.calls.isPresigned).toEqual([[1, uid]])
+    })()
+  })
+
+  it(
+    'is asked about again while the contract has no signature',
+    marbles((m) => {
+      let answers = 0
+      const { words } = tracked(() => of(E.right((answers += 1) > 2)), [])
+      m.expect(words, '^ 61s !').toBeObservable('d 59999ms s', values)
+    }),
+  )
+
+  it(
+    'needs no word of the contract where this log placed it',
+    marbles((m) => {
+      const { chain, words } = tracked(() => of(E.right(false)), [placedHere])
+      m.expect(words, '^ 1s !').toBeObservable('(ps)', values)
+      m.flush()
+      expect(chain.calls.isPresigned).toEqual([])
     }),
   )
 })

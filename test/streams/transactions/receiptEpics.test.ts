@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { defer, delay, filter, map, of } from 'rxjs'
+import { type Observable, NEVER, defer, delay, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { BlockSeen, VisibilityChanged } from '../../../src/events/chain/events'
@@ -290,6 +290,63 @@ describe('a receipt of the last blocks', () => {
       m.expect(emitted(watchReceiptsEpic, m.hot('5s b', { b: block(15) })), '^ 9s !').toBeObservable('')
       m.flush()
       expect(chain.calls.receipt).toEqual([])
+    }),
+  )
+})
+
+describe('a receipt that was not checked yet with twelve blocks above it', () => {
+  const [HERE, THERE] = [`0x${'1a'.repeat(32)}`, `0x${'2b'.repeat(32)}`]
+  const mined = TransactionMined({ id: 'one', hash, block: 2, blockHash: HERE, status: 1 })
+  const happens = { u: 'TransactionUnmined', m: 'TransactionMined', s: 'TransactionSettled' }
+  const at = (blockHash: string | null) =>
+    fakeChain({}, { receipts: blockHash === null ? {} : { [hash]: { ...receipt, blockHash } } })
+  const emittedBy = (
+    chain: ReturnType<typeof at>,
+    facts: readonly AppEvent[],
+    happening$: Observable<AppEvent>,
+  ) =>
+    world({ ports: { chain }, durable: [...durable, mined], given: facts })
+      .emitted(watchReceiptsEpic, happening$)
+      .pipe(news, map(word))
+
+  it.each<[what: string, found: string | null, marble: string]>([
+    ['stands in another block of the same number, and is reported again', THERE, '5s (um)'],
+    ['is gone, and its transaction is pending again', null, '8s u'],
+    ['stands where it stood, and is settled', HERE, '5s s'],
+  ])('is looked for when the page was opened again 900 blocks later: it %s (X90)', (_, found, marble) => {
+    marbles((m) => {
+      const opened$ = m.hot('5s b', { b: block(900) })
+      const emitted$ = emittedBy(at(found), [started, connected], opened$)
+      m.expect(emitted$, '^ 8500ms !').toBeObservable(marble, happens)
+    })()
+  })
+
+  it(
+    'is looked for when the page that was hidden is seen again (X90)',
+    marbles((m) => {
+      const hidden = { ...started, data: { ...started.data, visible: false } }
+      const seen$ = m.hot('5s v', { v: VisibilityChanged({ visible: true }) })
+      const emitted$ = emittedBy(at(THERE), [hidden, connected, block(900)], seen$)
+      m.expect(emitted$, '^ 8500ms !').toBeObservable('5s (um)', happens)
+    }),
+  )
+
+  it(
+    'is settled by the twelfth block, once, and looked for no more (X90)',
+    marbles((m) => {
+      const chain = at(HERE)
+      const blocks$ = m.hot('1s b 999ms c 999ms d', { b: block(13), c: block(14), d: block(15) })
+      m.expect(emittedBy(chain, given, blocks$), '^ 9s !').toBeObservable('2s s', happens)
+      m.flush()
+      expect(chain.calls.receipt).toHaveLength(2)
+    }),
+  )
+
+  it(
+    'is not settled by an endpoint that does not answer',
+    marbles((m) => {
+      const chain = fakeChain({ receipt: () => of(unreachable) })
+      m.expect(emittedBy(chain, [started, connected, block(900)], NEVER), '^ 9s !').toBeObservable('')
     }),
   )
 })

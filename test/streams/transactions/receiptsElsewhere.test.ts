@@ -4,7 +4,11 @@ import type { DurableEvent } from '../../../src/events/catalogue'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
-import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { watchReceiptsElsewhereEpic } from '../../../src/streams/transactions/watchReceiptsElsewhereEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
@@ -54,5 +58,30 @@ it(
     m.expect(emitted(watchReceiptsElsewhereEpic), '^ 60s !').toBeObservable('')
     m.flush()
     expect(chain.calls.receipt).toHaveLength(0)
+  }),
+)
+
+it(
+  'a receipt of a network that is not selected is held against its newest block, until it is settled (X90)',
+  marbles((m) => {
+    const [HERE, THERE] = [`0x${'1a'.repeat(32)}`, `0x${'2b'.repeat(32)}`]
+    const chain = fakeChain({}, { block: 3, receipts: { [hash]: { ...receipt, blockHash: THERE } } })
+    const mined = TransactionMined({ ...receipt, id: 'one', blockHash: HERE })
+    const { emitted } = world({
+      ports: { chain },
+      durable: [...durable, mined],
+      given: [started, connected, NetworkSelected({ chainId: 100 })],
+    })
+    const later$ = m.hot('20s r', { r: () => (chain.world.block = 14) })
+    m.expect(
+      emitted(watchReceiptsElsewhereEpic, later$).pipe(map(({ type }) => type)),
+      '^ 90s !',
+    ).toBeObservable('(um) 29996ms s', {
+      u: 'TransactionUnmined',
+      m: 'TransactionMined',
+      s: 'TransactionSettled',
+    })
+    m.flush()
+    expect(chain.calls.receipt).toHaveLength(3)
   }),
 )

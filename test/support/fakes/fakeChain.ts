@@ -56,12 +56,14 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
   }
   const calls: FakeChain['calls'] = {
     blocks: [],
+    newestBlock: [],
     account: [],
     allowances: [],
     receipt: [],
     transaction: [],
     minedWithNonce: [],
     accountKind: [],
+    isPresigned: [],
     presignGas: [],
     token: [],
     addressOfName: [],
@@ -79,6 +81,10 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     calls,
     world,
     blocks: recorded(calls.blocks, script.blocks ?? (() => NEVER)),
+    newestBlock: recorded(
+      calls.newestBlock,
+      script.newestBlock ?? (() => answer({ number: world.block, timestamp: world.block })),
+    ),
     account: recorded(calls.account, script.account ?? account),
     allowances: recorded(
       calls.allowances,
@@ -102,6 +108,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
         ((chainId, account) =>
           answer(account === chains[chainId].contracts.settlement ? ('contract' as const) : 'keys')),
     ),
+    isPresigned: recorded(calls.isPresigned, script.isPresigned ?? (() => answer(true))),
     presignGas: recorded(calls.presignGas, script.presignGas ?? (() => answer(48_000n))),
     token: recorded(
       calls.token,

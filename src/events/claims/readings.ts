@@ -1,0 +1,20 @@
+/** What a receipt says, and what a later reading of the contract says: the later one counts (X90). */
+import type { Transaction } from '../transactions/state'
+
+interface OfBlock {
+  /** The newest block when the contract was read; undefined in older tapes, whose readings no receipt gives way to. */
+  readonly block?: number | undefined
+}
+
+/** Whether it was mined in a block that the reading does not include, so that what the reading has as vested is gone (X88). */
+export const isUnreadIn = (
+  { block }: OfBlock,
+  { status, receipt }: Pick<Transaction, 'status' | 'receipt'>,
+): boolean => status === 'confirmed' && receipt !== null && receipt.block > (block ?? -1)
+
+/** Whether a transaction counts as done though the reading does not show it. One without a receipt was seen by its effect. */
+export const countsBefore = (
+  reading: OfBlock,
+  transaction: Pick<Transaction, 'status' | 'receipt'>,
+): boolean =>
+  transaction.status === 'confirmed' && (transaction.receipt === null || isUnreadIn(reading, transaction))
