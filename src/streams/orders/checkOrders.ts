@@ -21,6 +21,7 @@ import { isReadable } from '../ports/OrderBook'
 import type { Hashes } from './accountHistory'
 import { hashesAtService, ordersAtService } from './accountHistory'
 import type { FindTokens } from './findTokens'
+import { provenOnChain } from './provenOnChain'
 import { reportUnreadable } from './reportUnreadable'
 import type { WatchedAccount } from './watchedAccount'
 
@@ -117,7 +118,7 @@ const eventsOf = (
         // concatMap: further requests (a hash, a token) go one after the other, to spare the services.
         concatMap((order) =>
           factsOf(log, ports, { ...watched, hashes }, order).pipe(
-            switchMap((facts) => provenOnChain(log, ports, watched.chainId, order.uid, facts)),
+            switchMap((facts) => provenOnChain(log, ports.chain, watched.chainId, order.uid, facts)),
           ),
         ),
         reduce(
@@ -194,28 +195,6 @@ const factsOf = (
       return time.isMeasured ? facts : reopenedOnce(reopened, order.uid, facts)
     }),
   )
-}
-
-/**
- * Anybody may post an order that its owner is to sign on chain. Of one that this log did not place the contract has to say
- * that it is signed (X56): without its word, or its answer, the order stays one of a stranger until a later check.
- */
-const provenOnChain = (
-  { state$ }: EpicLog,
-  { chain }: CheckPorts,
-  chainId: ChainId,
-  uid: OrderUid,
-  facts: readonly AppEvent[],
-): Observable<readonly AppEvent[]> => {
-  const isPlacedHere = orderByUid(state$.value.durable.orders, uid)?.placedHere === true
-  if (isPlacedHere || !facts.some(({ type }) => type === 'OrderPresigned')) return of(facts)
-  return chain
-    .isPresigned(chainId, uid)
-    .pipe(
-      map((answer) =>
-        E.isRight(answer) && answer.right ? facts : facts.filter(({ type }) => type !== 'OrderPresigned'),
-      ),
-    )
 }
 
 /** Two tabs, of which one has measured the clock, do not end and reopen an order in turns. */
