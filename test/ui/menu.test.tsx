@@ -225,4 +225,18 @@ describe('the footer', () => {
     expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
     expect(screen.queryByText('Network Warning')).toBeNull()
   })
+
+  it('shows the newest block and the trouble of the tab’s network alone (S3.14)', async () => {
+    const app = start(liveLinks(), block(7), block(8, 100))
+    await within(footer()).findByRole('link', { name: 'Block 7' })
+    act(() => app.emit(BlocksFailed({ chainId: 100, reason: 'unreachable' })))
+    later(app, 15_000)
+    expect(screen.getByRole('link', { name: 'Block 7' }).dataset['lost']).toBe('false')
+    act(() => app.emit(NetworkSelected({ chainId: 100 })))
+    expect(screen.getByRole('link', { name: 'Block 8' }).dataset['lost']).toBe('true')
+    act(() => app.emit(block(9)))
+    expect(screen.queryByRole('link', { name: 'Block 9' })).toBeNull()
+    act(() => app.emit(NetworkSelected({ chainId: 1 })))
+    expect(screen.getByRole('link', { name: 'Block 9' }).dataset['lost']).toBe('false')
+  })
 })
