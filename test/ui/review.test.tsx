@@ -230,6 +230,19 @@ describe('the review', () => {
     expect(dialog.textContent).not.toContain('≈ $')
   })
 
+  it('drops of the figures that wait for a press only the worth whose price is gone (X13)', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.emit(quotedAt(98n)))
+    const worths = (): readonly boolean[] =>
+      [/You sell≈ \$/, /You receive at least≈ \$/, /%, ≈ \$/].map((one) => one.test(dialog.textContent))
+    expect(worths()).toEqual([true, true, true])
+    act(() => app.emit(FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: null })))
+    expect(worths()).toEqual([true, false, true])
+    act(() => app.emit(dai(1), FiatPriceRead({ chainId: 1, token: scene.WETH.address, usd: null })))
+    expect(worths()).toEqual([false, true, false])
+  })
+
   it('shows no worth in dollars while there is nothing newer to compare with (X13)', async () => {
     const app = start(...ready)
     const dialog = await openReview()
