@@ -72,7 +72,7 @@ describe('the browser computes', () => {
         const [start = 0, end = 0] = paddings.map(Number.parseFloat)
         // The whole screen but for the edges of the page, and no wider than its column.
         expect(start).toBeLessThanOrEqual(16)
-        expect(popup.width).toBeCloseTo(Math.min(480, main.width - start - end))
+        expect(popup.width).toBeCloseTo(Math.min(480, main.width - start - end), 0)
       }
       for (const width of [501, 768, 1280]) {
         await resize(page, width, 812)
