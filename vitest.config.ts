@@ -88,12 +88,12 @@ export default defineConfig({
           include: ['test/ui/**/*.test.{ts,tsx}'],
           exclude: ISOLATED_UI,
           isolate: false,
-          setupFiles: [...VIEWS_FIRST, VIEW_SETUP],
+          setupFiles: [...GUARD, ...VIEWS_FIRST, VIEW_SETUP],
           ...OF_VIEWS,
         },
         true,
       ),
-      project('isolated-ui', { include: ISOLATED_UI, setupFiles: [VIEW_SETUP], ...OF_VIEWS }, true),
+      project('isolated-ui', { include: ISOLATED_UI, setupFiles: [...GUARD, VIEW_SETUP], ...OF_VIEWS }, true),
       project(
         'stories',
         { include: ['test/stories/**/*.test.ts'], exclude: ISOLATED, ...SHARED, ...PATIENT },
@@ -106,7 +106,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Each file needs the whole app, which is loaded once for all of them.
           isolate: false,
-          setupFiles: ['test/screen/setup.ts'],
+          setupFiles: [...GUARD, 'test/screen/setup.ts'],
           ...IN_THREADS,
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -116,6 +116,7 @@ export default defineConfig({
       project('adapters', { include: ['test/adapters/**/*.test.ts'], setupFiles: GUARD, ...PATIENT }),
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],
+        setupFiles: GUARD,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
@@ -125,6 +126,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['test/build/**/*.test.ts'],
+          setupFiles: GUARD,
           testTimeout: 120_000,
           // A build on a machine that does other things at the same time takes minutes.
           hookTimeout: 400_000,
