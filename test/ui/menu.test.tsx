@@ -153,6 +153,31 @@ describe('a dialog that a finger drags', () => {
   })
 })
 
+describe('back and forward', () => {
+  it.each([
+    ['Menu', 'Menu'],
+    ['Settings', 'Settings'],
+    ['Network: Ethereum. Change it', 'Choose a network'],
+    ['Connect to a wallet', 'Connect to a wallet'],
+  ])('to another page leaves the dialog behind %s, and brings none back', async (opener, name) => {
+    start()
+    const [first] = screen.getAllByRole('button', { name: opener })
+    if (first === undefined) throw new Error(`no ${opener}`)
+    fireEvent.click(first)
+    await screen.findByRole('dialog', { name })
+    const move = (hash: string): void =>
+      act(() => {
+        history.replaceState(null, '', `/${hash}`)
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+    move('#/profile')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    move('#/swap')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('the footer', () => {
   it('shows the versions of app, vault relayer and settlement contract, with explorer and source', async () => {
     start()

@@ -26,7 +26,7 @@ import {
 import { transactionById } from '../../../src/events/transactions/select'
 import { claimPage } from '../../../src/events/views/claimPage'
 import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
-import { after, decided, given, MINUTE, refused, T0, type Given } from '../support/given'
+import { after, decided, foreign, given, MINUTE, refused, T0, type Given } from '../support/given'
 
 const DAY = 1440 * MINUTE
 const CANCELLING = `0x${'34'.repeat(32)}`
@@ -311,9 +311,31 @@ describe('a claim that was requested', () => {
         TransactionMined({ id, hash: CANCELLING, block: 9, status: 1 }),
       ],
     ],
+    [
+      'cancelled by another transaction of its nonce, as another tab saw',
+      [
+        foreign(sent),
+        foreign(TransactionReplaced({ id, hash, by: CANCELLING, as: 'cancel' })),
+        foreign(TransactionMined({ id, hash: CANCELLING, block: 9, status: 1 })),
+      ],
+    ],
   ])('is open again when it was %s', (_, facts) => {
     expect(statuses(after(ready(), event, ...facts))).toEqual(['open', 'open', 'open'])
     expect(claimPage(after(ready(), event, ...facts), ALICE, T0).phase).toBe('failed')
+  })
+
+  it.each<[string, (one: Given) => Given]>([
+    ['in this tab', (one) => one],
+    ['in a second tab', foreign],
+  ])('is claimed when the wallet sped it up, as seen %s', (_, seen) => {
+    const sped = [
+      seen(sent),
+      seen(TransactionReplaced({ id, hash, by: CANCELLING, as: 'speedup' })),
+      seen(TransactionMined({ id, hash: CANCELLING, block: 9, status: 1 })),
+    ]
+    const state = after(ready(), seen(event), ...sped)
+    expect(statuses(state)).toEqual(['claimed', 'claimed', 'claimed'])
+    expect(claimPage(state, ALICE, T0).phase).toBe('confirmed')
   })
 
   it('of two windows is sent by one: the other fails when they share a claim', () => {
