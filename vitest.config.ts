@@ -26,6 +26,7 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 }
 const LOOKING = { poll: { timeout: 30_000 } }
 /** A test that waits for the real clock fails, unless its file is marked. */
 const GUARD = ['test/support/realTimeGuard.ts']
+const GUARD_OF_VIEWS = ['test/support/realTimeGuardOfViews.ts']
 
 /** What starts no process and no browser runs in threads, which begin sooner than processes do. */
 const IN_THREADS = { pool: 'threads' } as const
@@ -88,12 +89,16 @@ export default defineConfig({
           include: ['test/ui/**/*.test.{ts,tsx}'],
           exclude: ISOLATED_UI,
           isolate: false,
-          setupFiles: [...VIEWS_FIRST, VIEW_SETUP],
+          setupFiles: [...GUARD_OF_VIEWS, ...VIEWS_FIRST, VIEW_SETUP],
           ...OF_VIEWS,
         },
         true,
       ),
-      project('isolated-ui', { include: ISOLATED_UI, setupFiles: [VIEW_SETUP], ...OF_VIEWS }, true),
+      project(
+        'isolated-ui',
+        { include: ISOLATED_UI, setupFiles: [...GUARD_OF_VIEWS, VIEW_SETUP], ...OF_VIEWS },
+        true,
+      ),
       project(
         'stories',
         { include: ['test/stories/**/*.test.ts'], exclude: ISOLATED, ...SHARED, ...PATIENT },
@@ -106,7 +111,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Each file needs the whole app, which is loaded once for all of them.
           isolate: false,
-          setupFiles: ['test/screen/setup.ts'],
+          setupFiles: [...GUARD_OF_VIEWS, 'test/screen/setup.ts'],
           ...IN_THREADS,
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -116,6 +121,7 @@ export default defineConfig({
       project('adapters', { include: ['test/adapters/**/*.test.ts'], setupFiles: GUARD, ...PATIENT }),
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],
+        setupFiles: GUARD,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
@@ -125,6 +131,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['test/build/**/*.test.ts'],
+          setupFiles: GUARD,
           testTimeout: 120_000,
           // A build on a machine that does other things at the same time takes minutes.
           hookTimeout: 400_000,

@@ -1,7 +1,10 @@
 /**
  * `npm run bench`: figures as ratios against a baseline in the same run; docs/bench.md explains how to read them.
  *
- * Usage: npm run bench -- [--only fold,append,...] [--quick] [--json]
+ * Usage: npm run bench -- [--only fold,append,...] [--quick] [--json] [--small]
+ *
+ * `--small` runs those that need neither a browser nor a package of bench/package.json, on so little that its figures say
+ * nothing: test/build/benches.test.ts shows with it that they run.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -13,7 +16,7 @@ import { bundleTs, root } from './runTs.mjs'
 
 /**
  * @typedef {import('../bench/support/figures.mjs').Figure} Figure
- * @typedef {{ quick: boolean }} Options
+ * @typedef {import('../bench/support/figures.mjs').Options} Options
  * @typedef {(options: Options) => Promise<readonly Figure[]>} Run
  */
 
@@ -25,7 +28,7 @@ const ofTs = async (entry) => {
 
 /** @type {Readonly<Record<string, () => Promise<Run>>>} */
 const benches = {
-  fold: () => ofTs('bench/fold/foldBench.ts'),
+  fold: () => ofTs(values.small ? 'bench/fold/againstPlain.ts' : 'bench/fold/foldBench.ts'),
   boot: async () => (await import('../bench/log/bootBench.mjs')).run,
   million: async () => (await import('../bench/log/millionBench.mjs')).run,
   seek: () => ofTs('bench/log/seekBench.ts'),
@@ -48,11 +51,15 @@ const { values } = parseArgs({
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
   },
 })
 /** It takes as long as all the others, so it runs only when it is named. */
 const ASKED_FOR = 'million'
-const wanted = values.only?.split(',') ?? Object.keys(benches).filter((name) => name !== ASKED_FOR)
+/** They have a size at which they take a second. */
+const WITH_SMALL = ['fold', 'seek', 'cli', 'record', 'delivery']
+const usual = values.small ? WITH_SMALL : Object.keys(benches).filter((name) => name !== ASKED_FOR)
+const wanted = values.only?.split(',') ?? usual
 const unknown = wanted.find((name) => !(name in benches))
 if (unknown !== undefined) {
   process.stderr.write(`There is no bench '${unknown}'. Choose from: ${Object.keys(benches).join(', ')}.\n`)
@@ -61,7 +68,7 @@ if (unknown !== undefined) {
 
 /** Benches that need the packages of bench/package.json. */
 const WITH_PACKAGES = ['fold', 'lighthouse']
-if (wanted.some((name) => WITH_PACKAGES.includes(name))) {
+if (!values.small && wanted.some((name) => WITH_PACKAGES.includes(name))) {
   try {
     await installOnce({
       folder: path.join(root, 'bench'),
@@ -82,7 +89,7 @@ const results = {}
 for (const name of wanted) {
   const startedAt = performance.now()
   const run = await benches[name]?.()
-  const figures = (await run?.({ quick: values.quick })) ?? []
+  const figures = (await run?.({ quick: values.quick, small: values.small })) ?? []
   results[name] = figures
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   if (!values.json) process.stdout.write(`\n${name} (${seconds} s)\n${table(figures)}`)

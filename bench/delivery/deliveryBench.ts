@@ -2,13 +2,14 @@
  * How many signatures are wasted when requests break: signed by the trader, and the service never gets the order. The
  * app's own code against the rule that it had before, with the same luck, in virtual time.
  */
-import { type Figure, quantile, short } from '../support/figures.mjs'
+import { type Figure, type Options, quantile, short } from '../support/figures.mjs'
 import type { Outcome, Rule } from './placeOrders'
 import { byTheApp, byTheOldRule, placed } from './placeOrders'
 
 const RATES = [0, 0.05, 0.15, 0.3]
 const ORDERS = 1000
 const QUICK_ORDERS = 300
+const FEW_ORDERS = 5
 /** Of a hundred signatures, up to 30 % broken requests. */
 const MOST_WASTED = 1
 
@@ -45,5 +46,7 @@ const figuresOf = (rate: number, orders: number): readonly Figure[] => {
   ]
 }
 
-export const run = ({ quick }: { readonly quick: boolean }): Promise<readonly Figure[]> =>
-  Promise.resolve(RATES.flatMap((rate) => figuresOf(rate, quick ? QUICK_ORDERS : ORDERS)))
+export const run = ({ quick, small }: Options): Promise<readonly Figure[]> =>
+  Promise.resolve(
+    RATES.flatMap((rate) => figuresOf(rate, small ? FEW_ORDERS : quick ? QUICK_ORDERS : ORDERS)),
+  )

@@ -139,6 +139,7 @@ const apply = (orders: PlainOrders, fact: DurableFact): void => {
       if (order === undefined || order.cancellationRequested) return
       order.cancellationRequested = true
       order.cancellationError = null
+      order.cancelAskedAt ??= fact.at
       return
     }
     case 'OrderCancellationAccepted': {

@@ -61,6 +61,11 @@ export const ordersSlice = createSlice({
           error: null,
           presignature: null,
           isUnfillable: false,
+          marketLeft: null,
+          cancelAskedAt: null,
+          filledUsd: null,
+          fillabilityDue: null,
+          onchain: null,
           isRemoved: false,
           isCancelling: false,
           cancellationRequested: false,
@@ -87,6 +92,7 @@ export const ordersSlice = createSlice({
             quoteId: data.quoteId,
             sellAmountBeforeFee: data.sellAmountBeforeFee,
             quotedFee: data.quotedFee,
+            receiverName: null,
             slippage: data.slippage,
           },
         } as DraftOrder
@@ -107,6 +113,11 @@ export const ordersSlice = createSlice({
           error: null,
           presignature: null,
           isUnfillable: false,
+          marketLeft: null,
+          cancelAskedAt: null,
+          filledUsd: null,
+          fillabilityDue: null,
+          onchain: null,
           isRemoved: false,
           isCancelling: false,
           cancellationRequested: false,
@@ -137,12 +148,16 @@ export const ordersSlice = createSlice({
         order.closedAt = null
         order.error = null
       })
-      .addCase('OrderCancellationRequested', (state, { data }: FactOfType<'OrderCancellationRequested'>) => {
-        const order = openOrder(state, data.uid)
-        if (order === undefined || order.cancellationRequested) return
-        order.cancellationRequested = true
-        order.cancellationError = null
-      })
+      .addCase(
+        'OrderCancellationRequested',
+        (state, { at, data }: FactOfType<'OrderCancellationRequested'>) => {
+          const order = openOrder(state, data.uid)
+          if (order === undefined || order.cancellationRequested) return
+          order.cancellationRequested = true
+          order.cancellationError = null
+          order.cancelAskedAt ??= at
+        },
+      )
       .addCase('OrderCancellationAccepted', (state, { data }: FactOfType<'OrderCancellationAccepted'>) => {
         const order = openOrder(state, data.uid)
         if (order === undefined) return

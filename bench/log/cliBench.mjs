@@ -8,6 +8,7 @@ import { bundleTs } from '../../scripts/runTs.mjs'
 import { median, short } from '../support/figures.mjs'
 
 const ROWS = 100_000
+const FEW_ROWS = 1000
 const AIM_MS = 2000
 /** Has its process report at its end what it took: processor microseconds, and the most memory in kB. */
 const TELL =
@@ -31,20 +32,21 @@ export const runNode = (script, words, /** @type {readonly string[]} */ flags = 
     })
   })
 
-/** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
-export const run = async ({ quick }) => {
+/** @param {import('../support/figures.mjs').Options} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
+export const run = async ({ quick, small }) => {
+  const rows = small ? FEW_ROWS : ROWS
   const folder = await mkdtemp(path.join(tmpdir(), 'foldswap-cli-bench-'))
   try {
     const file = path.join(folder, 'log.ndjson')
-    await runNode(await bundleTs('bench/log/writeLogFile.ts'), [file, String(ROWS)])
-    return await measure(await bundleTs('cli/main.ts'), file, quick ? 1 : 5)
+    await runNode(await bundleTs('bench/log/writeLogFile.ts'), [file, String(rows)])
+    return await measure(await bundleTs('cli/main.ts'), { file, rows }, quick || small ? 1 : 5)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** @param {string} tools @param {string} file @param {number} rounds */
-const measure = async (tools, file, rounds) => {
+/** @param {string} tools @param {{ file: string, rows: number }} log @param {number} rounds */
+const measure = async (tools, { file, rows }, rounds) => {
   const { out } = await runNode(tools, ['replay', file])
   const order = /0x[0-9a-f]{8}/.exec(out)?.[0] ?? ''
   const commands = [
@@ -59,7 +61,7 @@ const measure = async (tools, file, rounds) => {
     for (let round = 0; round < rounds; round++) runs.push(await runNode(tools, words))
     const ms = median(runs.map((one) => one.ms))
     figures.push({
-      name: `'${words[0]}' of a log of ${ROWS.toLocaleString('en')} rows`,
+      name: `'${words[0]}' of a log of ${rows.toLocaleString('en')} rows`,
       value: `${short(ms)} ms`,
       aim: `<= ${AIM_MS} ms`,
       met: ms <= AIM_MS,

@@ -13,7 +13,7 @@ import type { Log } from '../../src/streams/log'
 import type { Ports } from '../../src/streams/ports/Ports'
 import { createRecorder, installRecorder, type RecordedInput } from '../../src/streams/recorder'
 import { inputEncoder } from '../../src/streams/rerun/writeInputs'
-import { type Figure, inTurns, median, ratioFigure, ratios } from '../support/figures.mjs'
+import { type Figure, type Options, inTurns, median, ratioFigure, ratios } from '../support/figures.mjs'
 
 const ABOUT = { mode: 'sandbox', environment: 'local', locale: 'en-US', timeZone: 'UTC' }
 const yes$ = new BehaviorSubject(true)
@@ -86,8 +86,8 @@ const bootMs = (isRecorded: boolean): number => {
   return session.bootMs
 }
 
-export const run = async ({ quick }: { readonly quick: boolean }): Promise<readonly Figure[]> => {
-  const rounds = quick ? 30 : 200
+export const run = async ({ quick, small }: Options): Promise<readonly Figure[]> => {
+  const rounds = small ? 2 : quick ? 30 : 200
   installRecorder()
   const [plain, recorded] = [aSession(false), aSession(true)]
   const typed = { bare: () => keyUs(plain), noted: () => keyUs(recorded) }

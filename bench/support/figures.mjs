@@ -4,6 +4,12 @@
  */
 
 /**
+ * @typedef {object} Options
+ * @property {boolean} quick fewer rounds: a first look
+ * @property {boolean} small so little that the figures say nothing: shows that a bench runs
+ */
+
+/**
  * @typedef {object} Figure
  * @property {string} name what was compared with what
  * @property {string} value

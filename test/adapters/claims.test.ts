@@ -1,5 +1,6 @@
 /** Claim files and the vCOW contract over the wire, and what is made of answers that are none. */
 import * as E from 'fp-ts/Either'
+import { Interface } from 'ethers'
 import { firstValueFrom, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { rangeOf, readClaimFiles } from '../../src/adapters/claims/claimFiles'
@@ -94,6 +95,30 @@ describe('a claim', () => {
     const prepared = await firstValueFrom(claims(E.right('0x64')).prepare(1, ME, call))
     expect(prepared).toMatchObject(E.right({ to: vCowDrops[1]?.vCow.address, value: 6n, gas: 120n }))
     expect(asked.at(-1)).toMatchObject(['eth_estimateGas', [{ from: ME, value: '0x6' }]])
+  })
+
+  it.each([
+    ['0x1', 1n],
+    ['0x9', 10n],
+    ['0x63', 118n],
+    ['0x1e847f', 2_399_998n],
+  ])('of an estimate of %s goes out with %d gas: a fifth more, rounded down once', async (estimate, gas) => {
+    expect(await firstValueFrom(claims(E.right(estimate)).prepare(1, ME, call))).toMatchObject(
+      E.right({ gas }),
+    )
+  })
+
+  it('for another account names that account in every row, and comes from the sender (S6.6)', async () => {
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const prepared = await firstValueFrom(
+      claims(E.right('0x64')).prepare(1, ME, { ...call, claimant: other }),
+    )
+    const data = E.isRight(prepared) ? prepared.right.data : '0x'
+    const [, , claimants] = new Interface([
+      'function claimMany(uint256[],uint8[],address[],uint256[],uint256[],bytes32[][],uint256[]) payable',
+    ]).decodeFunctionData('claimMany', data)
+    expect([...(claimants as Iterable<unknown>)]).toEqual([other, other])
+    expect(asked.at(-1)).toMatchObject(['eth_estimateGas', [{ from: ME }]])
   })
 
   it('that cannot be coded is not prepared, and ends as an answer', async () => {

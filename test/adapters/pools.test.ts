@@ -65,6 +65,21 @@ describe('on the chain of the sandbox', () => {
     })
   })
 
+  it('a pair gives the same in both directions, to the last atom', async () => {
+    const [weth, dai] = [100n * ETHER, 300_000n * ETHER]
+    const out = (sold: bigint, into: bigint, from: bigint): bigint =>
+      (sold * 997n * from) / (into * 1000n + sold * 997n)
+    expect(await price(WETH, DAI, 7n * ETHER + 1n)).toMatchObject({
+      bought: out(7n * ETHER + 1n, weth, dai),
+      atSpot: 21_000n * ETHER + 3_000n,
+    })
+    expect(await price(DAI, WETH, 6_001n * ETHER)).toMatchObject({
+      bought: out(6_001n * ETHER, dai, weth),
+      atSpot: (6_001n * ETHER) / 3_000n,
+      route: [{ sellToken: DAI, buyToken: WETH, fee: null }],
+    })
+  })
+
   it('a route of pairs leads over the wrapped coin where the pair itself is missing', async () => {
     await make('pair', ['WETH', 100n * ETHER], ['USDC', 300_000n * 10n ** 6n])
     const found = await price(DAI, USDC, 1_000n * ETHER)
@@ -83,6 +98,29 @@ describe('on the chain of the sandbox', () => {
     await make('pair', ['GNO', 1_000n], ['DAI', 1_000_000n])
     const found = await price(GNO, DAI, ETHER)
     expect(found === null || isDeep(found)).toBe(false)
+  })
+
+  it('a pool has the price of its liquidity in both directions', async () => {
+    await make('pool', ['GNO', 1_000n * ETHER], ['USDC', 300_000n * 10n ** 6n], 500)
+    const [there, back] = [await price(GNO, USDC, ETHER), await price(USDC, GNO, 300n * 10n ** 6n)]
+    expect(there?.route).toMatchObject([{ sellToken: GNO, buyToken: USDC, fee: 'low' }])
+    expect(back?.route).toMatchObject([{ sellToken: USDC, buyToken: GNO, fee: 'low' }])
+    // Less the fee of 0.05 % and 0.1 % for the size of the trade.
+    expect((there?.bought ?? 0n) / 10n ** 4n).toBe(29_955n)
+    expect((back?.bought ?? 0n) / 10n ** 14n).toBe(9_985n)
+    expect(300n * 10n ** 6n - (there?.atSpot ?? 0n)).toBeLessThanOrEqual(1n)
+    expect((ETHER - (back?.atSpot ?? 0n)) / 10n ** 9n).toBe(0n)
+  })
+
+  it('of the pools of two tokens the deepest is asked, whatever its fee, and not the one with the best price', async () => {
+    const pool = (fee: number, usdc: bigint, dai: bigint) =>
+      make('pool', ['USDC', usdc * 10n ** 6n], ['DAI', dai * ETHER], fee)
+    await pool(500, 10n, 20n)
+    await pool(3000, 100_000n, 100_000n)
+    await pool(10_000, 10n, 30n)
+    const found = await price(USDC, DAI, 10n ** 6n)
+    expect(found?.route).toMatchObject([{ fee: 'medium' }])
+    expect((found?.bought ?? 0n) / 10n ** 15n).toBe(996n)
   })
 })
 

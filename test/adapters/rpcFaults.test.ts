@@ -123,9 +123,23 @@ describe('a batch', () => {
     expect(await errorOf(client().request('a', []))).toMatchObject(expected)
   })
 
+  it.each(['', '{', '[{"id":1,"result":"0x1"', 'Bad Gateway', '\ufeff<?xml version="1.0"?>'])(
+    'whose answer %j is no JSON says so for each of its calls (S8.20)',
+    async (body) => {
+      server.always(200, body)
+      const { request } = client()
+      const errors = ['a', 'b'].map((method) => errorOf(request(method, [])))
+      expect(await Promise.all(errors)).toEqual(
+        errors.map(() => ({ tag: 'malformed', description: 'Failed to parse JSON response' })),
+      )
+    },
+  )
+
   it('that finds nobody is unreachable', async () => {
     server.reply = (_request, response) => response.destroy()
-    expect(await errorOf(client().request('a', []))).toEqual({ tag: 'unreachable' })
+    const { request } = client()
+    const errors = ['a', 'b', 'c'].map((method) => errorOf(request(method, [])))
+    expect(await Promise.all(errors)).toEqual(errors.map(() => ({ tag: 'unreachable' })))
   })
 })
 
@@ -185,15 +199,33 @@ describe('an endpoint that lags behind', () => {
   })
 })
 
-it('a status without a text is told by its number', async () => {
-  const egress: Egress = {
-    request: () => of(E.right({ status: 503, statusText: '', retryAfter: null, text: '' })),
-    socket: () => NEVER,
-  }
-  expect(await errorOf(chainClient(egress, NODE, 1, 0).request('a', []))).toMatchObject({
-    code: -32000,
-    message: 'HTTP 503',
-  })
+const OTHER_STATUSES = [0, 100, 199, 300, 304, 400, 401, 403, 404, 418, 500, 502, 503, 504, 599]
+
+/** Each call's own answer, with this status. */
+const withStatus = (status: number, statusText: string): Egress => ({
+  request: ({ body = '[]' }) => {
+    const text = JSON.stringify((JSON.parse(body) as readonly WireCall[]).map(result))
+    return of(E.right({ status, statusText, retryAfter: null, text }))
+  },
+  socket: () => NEVER,
+})
+
+it.each(OTHER_STATUSES)(
+  'a status %d without a text is told by its number, whatever came with it',
+  async (status) => {
+    expect(await errorOf(chainClient(withStatus(status, ''), NODE, 1, 0).request('a', []))).toMatchObject({
+      code: -32000,
+      message: `HTTP ${status}`,
+    })
+    expect(await errorOf(chainClient(withStatus(status, 'So'), NODE, 1, 0).request('a', []))).toMatchObject({
+      code: -32000,
+      message: 'So',
+    })
+  },
+)
+
+it.each([200, 201, 299])('an answer of status %d is read', async (status) => {
+  expect(await goodAnswerOf(chainClient(withStatus(status, ''), NODE, 1, 0).request('a', []))).toBe('a()')
 })
 
 describe('blocks', () => {

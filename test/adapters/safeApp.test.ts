@@ -1,10 +1,12 @@
 /** The Safe around the page: its messages as the Safe's apps SDK sends and reads them. */
 import * as E from 'fp-ts/Either'
-import { firstValueFrom, map, NEVER, of, toArray } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { firstValueFrom, map, NEVER, type Observable, of, toArray } from 'rxjs'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findSafe, safeProvider } from '../../src/adapters/safeApp/safeApp'
 import { safeFrame } from '../../src/adapters/safeApp/frameMessages'
 import { onlySafeSilently } from '../../src/adapters/browserWallets/onlySafeSilently'
+import { createRemotePorts } from '../../src/adapters/remotePorts'
+import { readConfig } from '../../src/config'
 import { isSafeOrigin } from '../../src/safeApps'
 import { fakeWallets } from '../support/fakes/fakeWallets'
 import { marbles } from '../support/marbles'
@@ -196,7 +198,35 @@ describe('pages that are believed', () => {
 it('inside a frame no other wallet is connected unless the user chooses it', async () => {
   const wallets = onlySafeSilently(fakeWallets())
   const connect = (walletId: string, silent: boolean) => firstValueFrom(wallets.connect(walletId, silent, 1))
-  expect(await connect('io.metamask', true)).toEqual(E.left({ tag: 'unauthorised' }))
-  expect(E.isRight(await connect('io.metamask', false))).toBe(true)
+  for (const walletId of ['io.metamask', 'injected', 'walletConnect', 'coinbase', 'sandbox', 'app.safe']) {
+    expect(await connect(walletId, true)).toEqual(E.left({ tag: 'unauthorised' }))
+    expect(E.isRight(await connect(walletId, false))).toBe(true)
+  }
   expect(E.isRight(await connect('safe', true))).toBe(true)
+})
+
+it('the wallets of the app are held back so in a frame, and only there', async () => {
+  // Node has no browser to take locks from.
+  vi.stubGlobal('navigator', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const asked: string[] = []
+  const injected = {
+    request: ({ method }: { readonly method: string }) => {
+      asked.push(method)
+      return Promise.resolve(method === 'eth_chainId' ? '0x1' : [SAFE])
+    },
+  }
+  const found = {
+    info: { id: 'injected', name: 'Injected', kind: 'injected', icon: null },
+    injected,
+  } as const
+  const silently = async (safe$: Observable<never> | null) => {
+    const { wallets } = createRemotePorts(readConfig(), 'test', of(found), safe$)
+    wallets.announced$.subscribe().unsubscribe()
+    asked.length = 0
+    const answer = await firstValueFrom(wallets.connect('injected', true, 1))
+    return [answer, asked.length > 0]
+  }
+  expect(await silently(NEVER)).toEqual([E.left({ tag: 'unauthorised' }), false])
+  expect(await silently(null)).toMatchObject([{ _tag: 'Right' }, true])
 })

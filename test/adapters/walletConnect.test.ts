@@ -1,5 +1,6 @@
 /** WalletConnect over a relay on this machine, with a real wallet in a process of its own, on the sandbox. */
 import process from 'node:process'
+import * as E from 'fp-ts/Either'
 import { firstValueFrom, filter, map, of, take, timeout, toArray } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
@@ -11,6 +12,8 @@ import { walletConnect } from '../../src/adapters/walletConnect/walletConnect'
 import { sandboxEndpoints } from '../../src/config'
 import { chainIds } from '../../src/events/chain/chains.data'
 import { orderDigest } from '../../src/events/kernel/orderHash'
+import type { OrderParams } from '../../src/events/kernel/orderParams'
+import { ASKING } from '../../src/streams/ports/WalletCall'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts'
 import { inRealTime } from '../support/realTime'
@@ -102,6 +105,19 @@ const paired = async (kept?: Map<string, unknown>): Promise<Page> => {
 }
 
 const signedBy = (page: Page) => page.wallets.signOrder(ID, OWNER, domain, order)
+
+/** Whoever signed, it was the owner, and of exactly this order. */
+const expectSigned = async (
+  { signature, scheme }: { readonly signature: string; readonly scheme: 'eip712' | 'ethsign' },
+  signed: OrderParams,
+): Promise<void> => {
+  expect(scheme).toBe('eip712')
+  const signer = await answerOf(ecdsaSignatures.recover(orderDigest(domain, signed), { signature, scheme }))
+  expect(signer).toMatchObject({ right: OWNER })
+}
+/** The methods that the wallet was asked for since its report of this number. */
+const requestsSince = (asked: number): readonly string[] =>
+  wallet.reports.slice(asked).flatMap((report) => (report.say === 'request' ? [report.method] : []))
 
 describe('pairing', () => {
   it('by a link connects the account on the network of the page, under the name of the wallet', async () => {
@@ -204,8 +220,12 @@ describe('a session', () => {
     const first = await paired(kept)
     const second = await openPage(kept)
     await goodAnswerOf(second.wallets.connect(ID, true, 1))
-    await goodAnswerOf(signedBy(second))
-    await goodAnswerOf(signedBy(first))
+    const [larger, smaller] = [orderToSign(OWNER, 3n * 10n ** 17n), orderToSign(OWNER, 10n ** 16n)]
+    const asked = wallet.reports.length
+    await expectSigned(await goodAnswerOf(second.wallets.signOrder(ID, OWNER, domain, larger)), larger)
+    await expectSigned(await goodAnswerOf(first.wallets.signOrder(ID, OWNER, domain, smaller)), smaller)
+    // Each tab asked once, and neither answered for the other.
+    expect(requestsSince(asked)).toEqual(['eth_signTypedData_v4', 'eth_signTypedData_v4'])
   })
 
   it('ended by the wallet is a disconnection, and no later request leaves', async () => {
@@ -310,9 +330,17 @@ describe('a session', () => {
   it('answered twice signs once', async () => {
     const page = await paired()
     await wallet.behave({ requests: 'twice' })
-    await goodAnswerOf(signedBy(page))
+    const asked = wallet.reports.length
+    const first = orderToSign(OWNER, 3n * 10n ** 17n)
+    const answers = await firstValueFrom(page.wallets.signOrder(ID, OWNER, domain, first).pipe(toArray()))
+    const signed = answers.flatMap((answer) => (answer !== ASKING && E.isRight(answer) ? [answer.right] : []))
+    expect(signed).toHaveLength(1)
+    for (const one of signed) await expectSigned(one, first)
+    await wallet.heard('answered')
+    // The second answer is for no later order.
     await wallet.behave({})
-    await goodAnswerOf(signedBy(page))
+    await expectSigned(await goodAnswerOf(signedBy(page)), order)
+    expect(requestsSince(asked)).toEqual(['eth_signTypedData_v4', 'eth_signTypedData_v4'])
   })
 })
 

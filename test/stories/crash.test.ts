@@ -22,13 +22,15 @@ import { counted, type Point } from './points'
 type Browser = ReturnType<typeof aBrowser>
 type Steps = readonly (readonly [ms: number, step: () => unknown])[]
 
+const opened = (tab: Tab | undefined): Tab => {
+  if (tab === undefined) throw new Error('the tab is not open yet')
+  return tab
+}
+
 /** The journey in one tab that sees its ports through `between`, and what is done with it afterwards. */
 const played = (browser: Browser, between: Between, afterwards: (tab: () => Tab) => Steps): void => {
   let tab: Tab | undefined
-  const runningTab = (): Tab => {
-    if (tab === undefined) throw new Error('the tab is not open yet')
-    return tab
-  }
+  const runningTab = (): Tab => opened(tab)
   play(browser, [
     [0, () => (tab = browser.openTab(between))],
     ...journey(browser, runningTab),
@@ -90,7 +92,7 @@ describe('a tab that ends at any point', () => {
     played(browser, endingAt(n), (tab) => [
       [JOURNEY_MS, () => tab().close()],
       [JOURNEY_MS + 1, () => (next = browser.openTab())],
-      [SETTLED_MS, () => next !== undefined && expectNothingLost(browser, next)],
+      [SETTLED_MS, () => expectNothingLost(browser, opened(next))],
     ])
   })
 })
@@ -101,9 +103,9 @@ describe('a tab that ends next to one that lives', () => {
     let neighbour: Tab | undefined
     played(browser, endingAt(n), (tab) => [
       [1, () => (neighbour = browser.openTab())],
-      [50, () => neighbour !== undefined && connect(neighbour)],
+      [50, () => connect(opened(neighbour))],
       [JOURNEY_MS, () => tab().close()],
-      [SETTLED_MS, () => neighbour !== undefined && expectNothingLost(browser, neighbour)],
+      [SETTLED_MS, () => expectNothingLost(browser, opened(neighbour))],
     ])
   })
 })
@@ -117,7 +119,7 @@ describe('a second tab that begins at any point', () => {
     })
     played(browser, beginning, (tab) => [
       ...asLived(browser)(tab),
-      [SETTLED_MS, () => expect(second?.state().durable).toEqual(tab().state().durable)],
+      [SETTLED_MS, () => expect(opened(second).state().durable).toEqual(tab().state().durable)],
     ])
   })
 })

@@ -168,12 +168,42 @@ describe("the link parameter 'ape'", () => {
       expect(app.acted.at(-1)).toMatchObject({ type: 'ExpertModeSet', data: { mode: 'off' } })
     },
   )
-  it('with another value turns nothing on', async () => {
-    go('#/swap?ape=false')
+  it.each(['ape', 'ape=', 'ape=true'])(
+    'turns it on in a page that is open already: %s',
+    async (parameter) => {
+      go('#/swap')
+      const app = await start()
+      act(() => go(`#/swap?${parameter}`))
+      await waitFor(() =>
+        expect(app.acted).toMatchObject([{ type: 'ExpertModeSet', data: { mode: 'link' } }]),
+      )
+      expect(location.hash).toBe('#/swap')
+    },
+  )
+  it.each(['/claim', '/profile', '/faq', '/nowhere'])('turns it on at %s as well', async (page) => {
+    go(`#${page}?ape=true`)
     const app = await start()
-    await waitFor(() => expect(location.hash).toBe('#/swap'))
-    expect(app.acted).toEqual([])
+    await waitFor(() => expect(app.acted).toMatchObject([{ type: 'ExpertModeSet', data: { mode: 'link' } }]))
+    expect(location.hash).toBe(`#${page}`)
   })
+  it.each(['false', '1', 'TRUE', 'truer', 'untrue', 'true=', '%20true'])(
+    'with the value %s turns nothing on',
+    async (value) => {
+      go(`#/swap?ape=${value}`)
+      const app = await start()
+      await waitFor(() => expect(location.hash).toBe('#/swap'))
+      expect(app.acted).toEqual([])
+    },
+  )
+  it.each(['apex=true', 'xape=true', 'Ape=true', 'x=ape'])(
+    'is none that only looks like it, which stays: %s',
+    async (parameter) => {
+      go(`#/swap?${parameter}`)
+      const app = await start()
+      expect(location.hash).toBe(`#/swap?${parameter}`)
+      expect(app.acted).toEqual([])
+    },
+  )
   it('leaves an expert mode that was chosen as it is', async () => {
     go('#/swap?ape=true')
     const app = await start(ExpertModeSet({ mode: 'chosen' }))

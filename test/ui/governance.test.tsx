@@ -9,6 +9,7 @@ import {
   type GovernanceReading,
   type Proposal,
 } from '../../src/events/governance/events.ts'
+import { TransactionFailed } from '../../src/events/transactions/events.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
@@ -139,6 +140,26 @@ describe('the dialog of a delegation', () => {
     fireEvent.change(field, { target: { value: scene.OTHER } })
     fireEvent.click(button('Delegate votes'))
     expect(sent(app)).toMatchObject({ type: 'delegate', delegatee: scene.OTHER })
+  })
+})
+
+describe('a delegation that the wallet refused', () => {
+  it('says so next to the votes, which it leaves alone, and can be asked for again', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading())
+    fireEvent.click(await screen.findByRole('button', { name: 'Delegate' }))
+    const ask = (): void => void fireEvent.click(button('Delegate votes'))
+    ask()
+    const first = app.acted.findLast(({ type }) => type === 'TransactionRequested')
+    if (first?.type !== 'TransactionRequested') throw new Error('nothing was asked for')
+    act(() => app.emit(TransactionFailed({ id: first.data.id, error: { tag: 'refused' } })))
+    const said = screen.getByRole('alert').textContent
+    expect(said).toContain('Delegate')
+    expect(said).toMatch(/wallet|reject|refus/i)
+    expect(screen.getByText('nobody: they do not count yet')).toBeTruthy()
+    fireEvent.click(button('Delegate'))
+    ask()
+    expect(app.acted.filter(({ type }) => type === 'TransactionRequested')).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,4 @@
-/** The ground of the page by network, and the size of small dialogs. */
+/** The ground of the page by network. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { act, waitFor } from '@testing-library/react'
@@ -86,10 +86,4 @@ describe('the ground of the page', () => {
         expect(style).toContain(`const ${name}${theme} = paint(grounds.${name}.${theme.toLowerCase()})`)
     }
   })
-})
-
-it('a small dialog is at most 420 px wide', () => {
-  expect(sheet('kit/dialog.styles.ts')).toMatch(/export const small = css`\s+width: min\(420px,/)
-  for (const file of ['settings/ConfirmWordDialog.tsx', 'settings/DataSettings.tsx'])
-    expect(sheet(file)).toContain('size="small"')
 })

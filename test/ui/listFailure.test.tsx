@@ -9,19 +9,19 @@ import * as scene from './support/scenes.ts'
 
 type Reason = Extract<ListReading, { readonly tag: 'failed' }>['reason']
 
-const titles: Readonly<Record<Reason, string>> = {
-  noNameService: 'Could not construct Ethereum ENS resolver',
-  nameNotResolved: 'Failed to resolve ENS name',
-  noContentHash: 'Failed to translate contenthash to URI',
-  unknownCodec: 'Unrecognized codec',
-  unknownProtocol: 'Unrecognized list URL protocol',
-  unreachable: 'Failed to download list',
-  status: 'Failed to download list',
-  tooLarge: 'The list is too large',
-  notJson: 'Token list failed validation',
-  invalid: 'Token list failed validation',
-  older: 'The server offers an older version',
-  versionTooSmall: 'The version says less than what changed',
+const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> = {
+  noNameService: ['Could not construct Ethereum ENS resolver', /need an endpoint of Ethereum/],
+  nameNotResolved: ['Failed to resolve ENS name', /^a\.example is not registered, has no resolver/],
+  noContentHash: ['Failed to translate contenthash to URI', /^The name does not lead to a file\./],
+  unknownCodec: ['Unrecognized codec', /storage that is not supported \(a\.example\)/],
+  unknownProtocol: ['Unrecognized list URL protocol', /^Use an address that starts with https:/],
+  unreachable: ['Failed to download list', /^a\.example did not answer in time/],
+  status: ['Failed to download list', /^The server answered with status a\.example\./],
+  tooLarge: ['The list is too large', /^It has more than 10 MB/],
+  notJson: ['Token list failed validation', /^The address answers with a page that is not a list\./],
+  invalid: ['Token list failed validation', /^a\.example\./],
+  older: ['The server offers an older version', /^a\.example: a list never goes back\./],
+  versionTooSmall: ['The version says less than what changed', /^a\.example: more changed than/],
 }
 const reasons = Object.keys(titles) as readonly Reason[]
 
@@ -38,7 +38,9 @@ const failed = (reason: Reason, isInUse: boolean): void => {
 
 it.each(reasons)('the failure %s has the words of its own', (reason) => {
   failed(reason, true)
-  expect(screen.getByText(titles[reason])).toBeDefined()
+  const [title, help] = titles[reason]
+  expect(screen.getByText(title)).toBeDefined()
+  expect(screen.getByText(help)).toBeDefined()
 })
 
 it.each(reasons)('the failure %s of a list with a version in use says that this version stays', (reason) => {

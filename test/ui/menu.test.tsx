@@ -153,6 +153,31 @@ describe('a dialog that a finger drags', () => {
   })
 })
 
+describe('back and forward', () => {
+  it.each([
+    ['Menu', 'Menu'],
+    ['Settings', 'Settings'],
+    ['Network: Ethereum. Change it', 'Choose a network'],
+    ['Connect to a wallet', 'Connect to a wallet'],
+  ])('to another page leaves the dialog behind %s, and brings none back', async (opener, name) => {
+    start()
+    const [first] = screen.getAllByRole('button', { name: opener })
+    if (first === undefined) throw new Error(`no ${opener}`)
+    fireEvent.click(first)
+    await screen.findByRole('dialog', { name })
+    const move = (hash: string): void =>
+      act(() => {
+        history.replaceState(null, '', `/${hash}`)
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+    move('#/profile')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    move('#/swap')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('the footer', () => {
   it('shows the versions of app, vault relayer and settlement contract, with explorer and source', async () => {
     start()
@@ -224,5 +249,19 @@ describe('the footer', () => {
     expect(number.dataset['lost']).toBe('true')
     expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
     expect(screen.queryByText('Network Warning')).toBeNull()
+  })
+
+  it('shows the newest block and the trouble of the tab’s network alone (S3.14)', async () => {
+    const app = start(liveLinks(), block(7), block(8, 100))
+    await within(footer()).findByRole('link', { name: 'Block 7' })
+    act(() => app.emit(BlocksFailed({ chainId: 100, reason: 'unreachable' })))
+    later(app, 15_000)
+    expect(screen.getByRole('link', { name: 'Block 7' }).dataset['lost']).toBe('false')
+    act(() => app.emit(NetworkSelected({ chainId: 100 })))
+    expect(screen.getByRole('link', { name: 'Block 8' }).dataset['lost']).toBe('true')
+    act(() => app.emit(block(9)))
+    expect(screen.queryByRole('link', { name: 'Block 9' })).toBeNull()
+    act(() => app.emit(NetworkSelected({ chainId: 1 })))
+    expect(screen.getByRole('link', { name: 'Block 9' }).dataset['lost']).toBe('false')
   })
 })

@@ -12,6 +12,7 @@ import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
 import { SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { reviewed } from '../../src/events/trade/reviewed.ts'
+import { AmountTyped } from '../../src/events/swap/events.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import type { FakeApp } from './support/fakeApp.ts'
@@ -214,6 +215,40 @@ describe('the review', () => {
     expect(within(dialog).queryByText(/≈ \$/)).toBeNull()
     expect(screen.queryByText(/≈ \$/)).toBeNull()
     expect(confirmIn(dialog).disabled).toBe(true)
+  })
+
+  it('keeps no worth in dollars of the figures that wait for a press once the prices are older than 5 min (X13)', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.emit(quotedAt(98n)))
+    // The figures of before are shown until the new price is confirmed.
+    expect(within(dialog).getAllByText(/≈ \$/)).toHaveLength(4)
+    expect(dialog.textContent).toMatch(/% \(≈ \$/)
+    act(() => app.now$.next(scene.NOW + 300_000))
+    expect(within(dialog).getAllByText(/≈ \$/)).toHaveLength(4)
+    act(() => app.now$.next(scene.NOW + 300_001))
+    expect(dialog.textContent).not.toContain('≈ $')
+  })
+
+  it('drops of the figures that wait for a press only the worth whose price is gone (X13)', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.emit(quotedAt(98n)))
+    const worths = (): readonly boolean[] =>
+      [/You sell≈ \$/, /You receive at least≈ \$/, /%, ≈ \$/].map((one) => one.test(dialog.textContent))
+    expect(worths()).toEqual([true, true, true])
+    act(() => app.emit(FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: null })))
+    expect(worths()).toEqual([true, false, true])
+    act(() => app.emit(dai(1), FiatPriceRead({ chainId: 1, token: scene.WETH.address, usd: null })))
+    expect(worths()).toEqual([false, true, false])
+  })
+
+  it('shows no worth in dollars while there is nothing newer to compare with (X13)', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    expect(within(dialog).getAllByText(/≈ \$/)).toHaveLength(4)
+    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))
+    expect(dialog.textContent).not.toContain('≈ $')
   })
 
   it('takes the request for a second order next to one placement for no other', async () => {

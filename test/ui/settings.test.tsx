@@ -74,7 +74,10 @@ describe('the settings', () => {
   })
 
   it.each([
+    ['0', 'Your transaction may expire'],
+    ['0.01', 'Your transaction may expire'],
     ['0.04', 'Your transaction may expire'],
+    ['0,04', 'Your transaction may expire'],
     ['0.05', null],
     ['1', null],
     ['1.01', 'High slippage amount selected'],
@@ -84,6 +87,20 @@ describe('the settings', () => {
     for (const said of ['Your transaction may expire', 'High slippage amount selected'])
       expect(within(dialog).queryAllByText(said)).toHaveLength(said === warning ? 1 : 0)
   })
+
+  it.each([
+    [4, 'Your transaction may expire'],
+    [5, null],
+    [100, null],
+    [101, 'High slippage amount selected'],
+  ])(
+    'a slippage of %d basis points that was chosen before is warned of with: %s',
+    async (slippage, warning) => {
+      const { dialog } = await open(SlippageSet({ slippage }))
+      for (const said of ['Your transaction may expire', 'High slippage amount selected'])
+        expect(within(dialog).queryAllByText(said)).toHaveLength(said === warning ? 1 : 0)
+    },
+  )
 
   it.each(['0.005', '50.01', 'x', '-1'])(
     'a slippage of %s percent is refused in words and changes nothing',

@@ -1,6 +1,7 @@
 /** The pages of text, as a person reads them. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as pageTexts from '../../src/ui/pages/pageTexts.ts'
 import { loadPageText, pageFiles } from '../../src/ui/pages/pageTexts.ts'
 import { splitHash } from '../../src/ui/shell/hashLocation.ts'
 import { pageTable } from '../../src/ui/shell/pageTable.ts'
@@ -51,6 +52,30 @@ describe('a page of text', () => {
     open('#/about')
     const article = await screen.findByRole('article')
     expect([article.lang, article.dir]).toEqual(['en-US', 'ltr'])
+  })
+})
+
+describe('a page of text that cannot be fetched (S8.35)', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('says so, and is fetched again when asked, as often as it takes', async () => {
+    const load = vi
+      .spyOn(pageTexts, 'loadPageText')
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    open('#/privacy-policy')
+    for (const times of [1, 2]) {
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('Error fetching file')
+      expect(screen.queryByRole('article')).toBeNull()
+      expect(load).toHaveBeenCalledTimes(times)
+      fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    }
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(load.mock.calls).toEqual([1, 2, 3].map(() => ['/privacy-policy', 'en-US']))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -74,6 +74,31 @@ it('a typed address is looked up 200 ms after the last change of it', () => {
   ])
 })
 
+it('a typed text puts the symbol itself first, whatever is a favourite or held (S5.30)', () => {
+  vi.useFakeTimers()
+  const [inner, longer, exact, named] = [1, 2, 3, 4].map((i) => `0x${String(i).repeat(40)}`)
+  const app = createFakeApp(scene.NOW)
+  app.lists['h'] = [
+    token(inner ?? '', 'AZZZ'),
+    { ...token(named ?? '', 'Q'), name: 'Old ZZZ' },
+    { ...token(longer ?? '', 'ZZZX'), name: 'ZZZ of X' },
+    token(exact ?? '', 'zzz'),
+  ]
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: listVersion({ tokens: 4 }), as: 'current' }),
+    ...[inner, named].map((address) =>
+      FavouriteTokenSet({ chainId: 1, address: address ?? '', isFavourite: true }),
+    ),
+  )
+  open(app)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ZZZ' } })
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(rows().map((row) => /zzz|ZZZX|AZZZ|Q/.exec(row)?.[0])).toEqual(['zzz', 'ZZZX', 'AZZZ', 'Q'])
+})
+
 it('what the account has of the tokens of lists is shown first, with its amount', () => {
   const app = createFakeApp(scene.NOW)
   app.lists['h'] = [token(scene.OTHER, 'AAA'), token(ADDRESS, 'ZZZ')]

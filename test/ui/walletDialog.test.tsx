@@ -1,10 +1,22 @@
 /** The wallet dialog while a wallet is asked. */
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import { chainIds } from '../../src/events/chain/chains.data.ts'
+import { noLinks } from '../../src/events/views/links.ts'
 import type { WalletError, WalletInfo } from '../../src/events/wallet/events.ts'
+import {
+  WalletAnnounced,
+  WalletChainChanged,
+  WalletConnectFailed,
+  WalletConnectRequested,
+} from '../../src/events/wallet/events.ts'
+import ShellDialogs from '../../src/ui/shell/ShellDialogs.tsx'
 import { Pairing } from '../../src/ui/wallet/Pairing.tsx'
 import { WalletDialog } from '../../src/ui/wallet/WalletDialog.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
 
 const wallets: readonly WalletInfo[] = [
   { id: 'test.one', name: 'Wallet One', kind: 'eip6963', icon: null },
@@ -49,6 +61,8 @@ it('a failed connection is titled, and tried again with the same wallet', () => 
 const view = { wallets, connectingTo: null, failed: null, account: null }
 const nothing = (): void => undefined
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OOPS =
+  'Oops! An unknown error occurred. Please refresh the page, or visit from another browser or device.'
 const unlisted = { tag: 'unlisted', description: 'Vault is on fire.' } as const
 
 it('an unknown error without another wallet suggests another browser, and one at the start a refresh', () => {
@@ -59,10 +73,7 @@ it('an unknown error without another wallet suggests another browser, and one at
       onClose={nothing}
     />
   )
-  const oops = (): HTMLElement | null =>
-    screen.queryByText(
-      'Oops! An unknown error occurred. Please refresh the page, or visit from another browser or device.',
-    )
+  const oops = (): HTMLElement | null => screen.queryByText(OOPS)
   const { unmount } = show(withError(null, true))
   expect(screen.getByRole('dialog', { name: 'Error connecting' })).toBeTruthy()
   expect(screen.getByText('Error connecting. Try refreshing the page.')).toBeTruthy()
@@ -86,6 +97,83 @@ it('on a network that is not supported the dialog is titled and says so', () => 
   )
   expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeTruthy()
   expect(screen.getByText('Please connect to the appropriate network.')).toBeTruthy()
+})
+
+describe('the wallet dialog of the app', () => {
+  const openDialog = async (...events: readonly AppEvent[]) => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...events)
+    show(<ShellDialogs open="wallet" links={noLinks} isSandbox={false} onOpen={nothing} />, app)
+    return { app, dialog: await screen.findByRole('dialog') }
+  }
+  const announced = scene.connected.slice(0, 1)
+
+  it.each([[250, true], [10, true], ...chainIds.map((chainId) => [chainId, false] as [number, boolean])])(
+    'of a wallet on chain %d says that the network is wrong: %s',
+    async (chainId, isWrong) => {
+      const { dialog } = await openDialog(...scene.connected, WalletChainChanged({ chainId }))
+      expect(within(dialog).queryAllByText('Please connect to the appropriate network.')).toHaveLength(
+        isWrong ? 1 : 0,
+      )
+      expect(screen.queryAllByRole('dialog', { name: 'Wrong Network' })).toHaveLength(isWrong ? 1 : 0)
+    },
+  )
+
+  it('says nothing of a network before a wallet is connected', async () => {
+    const { dialog } = await openDialog(...announced)
+    expect(within(dialog).queryByText(/appropriate network/)).toBeNull()
+  })
+
+  /** How the words of each error begin. */
+  const texts: Readonly<Record<WalletError['tag'], string>> = {
+    refused: 'You rejected the request in the wallet.',
+    busy: 'The wallet is still waiting for your answer',
+    unauthorised: 'The wallet is not connected to this site yet.',
+    disconnected: 'The wallet has lost its connection.',
+    noAccount: 'The wallet returned no account.',
+    notFound: 'The wallet is no longer available.',
+    unsupported: 'This wallet does not support the request.',
+    chainNotAdded: 'The wallet does not know this network and did not add it.',
+    sandboxGuard: 'This is the sandbox:',
+    noAnswer: 'The wallet does not respond.',
+    noHash: 'No transaction hash found.',
+    relayUnreachable: 'The WalletConnect service cannot be reached',
+    pairingExpired: 'Nobody used the connection link in time.',
+    walletNotSupported: 'Wallet not supported.',
+    unlisted: 'Vault is on fire.',
+  }
+  const tags = Object.keys(texts) as readonly WalletError['tag'][]
+  const cases = tags.flatMap((tag) =>
+    [true, false].flatMap((silent) => [true, false].map((hasAccount) => [tag, silent, hasAccount] as const)),
+  )
+
+  it.each(cases)(
+    'shows why a connection failed, and asks the same wallet again: %s (silent: %s, another is connected: %s)',
+    async (tag, silent, hasAccount) => {
+      const error: WalletError = tag === 'unlisted' ? unlisted : { tag }
+      const { app, dialog } = await openDialog(
+        ...announced,
+        ...(hasAccount ? scene.connected : []),
+        WalletAnnounced({ id: 'test.two', name: 'Wallet Two', kind: 'eip6963', icon: null }),
+        WalletConnectRequested({ walletId: 'test.two', silent }),
+        WalletConnectFailed({ walletId: 'test.two', silent, error }),
+      )
+      // A wallet that is gone or locked fails in silence when nobody asked for it.
+      if (silent && tag !== 'unlisted') {
+        expect(within(dialog).queryByRole('alert')).toBeNull()
+        return
+      }
+      const alert = within(dialog).getByRole('alert')
+      expect(alert.textContent).toContain(texts[tag])
+      expect(within(alert).queryAllByText(OOPS)).toHaveLength(tag === 'unlisted' && !hasAccount ? 1 : 0)
+      expect(within(alert).getByText(/^Error connecting/).textContent).toBe(
+        silent ? 'Error connecting. Try refreshing the page.' : 'Error connecting',
+      )
+      fireEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+      expect(app.acted).toEqual([WalletConnectRequested({ walletId: 'test.two', silent: false })])
+      expect(await screen.findByText('Initializing...')).toBeTruthy()
+    },
+  )
 })
 
 it('services that have closed say so and what to do, and cannot be chosen', () => {

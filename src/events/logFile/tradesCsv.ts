@@ -40,10 +40,10 @@ const COLUMNS = [
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * The same inside a text, where a spreadsheet that separates by semicolon, tab or bar starts another cell: quotes that do
- * not start a cell do not keep it together.
+ * The same inside a text, where a spreadsheet that separates by semicolon, bar, colon, caret, space or tab starts another
+ * cell: quotes that do not start a cell do not keep it together.
  */
-const FORMULA_WITHIN = /([;|\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
+const FORMULA_WITHIN = /([;|:^\s][\s"]*)(?=[=+\-@＝＋－＠])/g
 
 /** The text of a cell: an apostrophe before a formula, quotes around what would break the line (X18). */
 export const csvCell = (text: string): string => {

@@ -104,8 +104,8 @@ export const foldOrdersSession = (
       return withoutPosts(state, fact.data.uid)
     case 'OrderPlacementFailed':
       // Another window's failure may be of its own request for the very same order. What the user gave up here stays given
-      // up, because this window's request may be in the log right behind it.
-      return origin === 'foreign' && state.posts[fact.data.uid] === null
+      // up, because this window's request may be in the log right behind it, if it ever made one.
+      return origin === 'foreign' && state.tab !== null && state.posts[fact.data.uid] === null
         ? state
         : withoutPosts(state, fact.data.uid)
     case 'UnreadableItemsMet': {
@@ -123,10 +123,12 @@ export const foldOrdersSession = (
     }
     case 'OrderFilled':
     case 'OrderExpired':
-    case 'OrderCancelled':
-      return fact.data.uid in state.auctionStages
-        ? { ...state, auctionStages: without(state.auctionStages, fact.data.uid) }
-        : state
+    case 'OrderCancelled': {
+      const after = withoutPosts(state, fact.data.uid)
+      return fact.data.uid in after.auctionStages
+        ? { ...after, auctionStages: without(after.auctionStages, fact.data.uid) }
+        : after
+    }
     default:
       return state
   }

@@ -56,7 +56,7 @@ const wasRefused = ({ session: { requests } }: AppState, uid: OrderUid | null): 
 /** The amounts stay fixed, their value in dollars does not: a dollar price that became too old is not shown (X13). */
 const shownOf = (seen: ReviewView, newest: ReviewView | null): ReviewView =>
   newest === null
-    ? { ...seen, sellUsd: null, buyUsd: null }
+    ? { ...seen, sellUsd: null, buyUsd: null, terms: { ...seen.terms, feeUsd: null } }
     : {
         ...seen,
         needsConsent: newest.needsConsent,

@@ -19,6 +19,7 @@ import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
 import type { ShellDialog } from './ShellDialog'
 import * as styles from './shell.styles'
+import { useClosedByHistory } from './useClosedByHistory'
 
 const ShellDialogs = nextView(() => import('./ShellDialogs'))
 const DeploymentBanners = lazyView(() => import('./DeploymentBanners'))
@@ -38,6 +39,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
   const text = useText()
   const act = useAct()
   const [open, setOpen] = useState<ShellDialog>('nothing')
+  useClosedByHistory(() => setOpen('nothing'))
   const wallet = useView(walletButton)
   const isConnected = !['none', 'connecting', 'error'].includes(wallet.tag)
   useEffect(() => {

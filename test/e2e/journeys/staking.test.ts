@@ -1,4 +1,5 @@
 /** A stake on a staking contract: approve, reload, stake, earn, claim, and withdraw once the period is over. */
+import { id, zeroPadValue } from 'ethers'
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test, TRADER } from './world.ts'
@@ -18,6 +19,13 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
   const sent = async (): Promise<number> =>
     Number(await world.sandbox.rpc<string>(1, 'eth_getTransactionCount', [TRADER, 'latest']))
   const before = await sent()
+  /** The approvals of the account that the chain holds. */
+  const approvals = async (): Promise<number> => {
+    const topics = [id('Approval(address,address,uint256)'), zeroPadValue(TRADER, 32)]
+    const filter = { fromBlock: '0x0', toBlock: 'latest', topics }
+    return (await world.sandbox.rpc<readonly unknown[]>(1, 'eth_getLogs', [filter])).length
+  }
+  const approved = await approvals()
 
   await app.step('the contract may take exactly what is staked', async () => {
     await section.getByText('Active').waitFor()
@@ -40,6 +48,7 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
     await section.getByRole('button', { name: 'Withdraw' }).waitFor()
     // One approval and the stake.
     await expect.poll(async () => (await sent()) - before).toBe(2)
+    expect((await approvals()) - approved).toBe(1)
     await world.sandbox.lever(1, 'warp', { seconds: 86_400 })
     await app.page.getByRole('button', { name: /\(network\)$/ }).click()
     await world.sandbox.lever(1, 'endRewards', { token: 'DAI' })
@@ -60,4 +69,7 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
     await section.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' })
   })
   await expect.poll(() => section.getByText(/None of these contracts/).count()).toBe(1)
+  // The approval, the stake, the claim and the withdrawal, and no other.
+  expect((await sent()) - before).toBe(4)
+  expect((await approvals()) - approved).toBe(1)
 })

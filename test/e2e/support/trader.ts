@@ -149,9 +149,10 @@ export const trader = (page: Page): Trader => {
       const open = dialog(title)
       const close = open.getByRole('button', { name: 'Close' }).first()
       // The dialog of an order that the order book has leaves by itself, maybe in the moment of the press.
-      let tries = 0
-      do await close.click({ timeout: GONE_AFTER_MS }).catch(() => undefined)
-      while ((tries += 1) < MOST_TRIES && (await open.isVisible()))
+      for (let tries = 1; await open.isVisible(); tries++)
+        await close.click({ timeout: GONE_AFTER_MS }).catch(async (cause: unknown) => {
+          if (tries >= MOST_TRIES && (await open.isVisible())) throw cause
+        })
       await gone(open)
     },
     openTokens: async (half) => {
@@ -215,7 +216,10 @@ export const trader = (page: Page): Trader => {
       const accept = review.getByRole('button', { name: 'Accept' })
       await button.or(accept).first().waitFor()
       // A later answer may bring the old figures back before the click, and there is nothing to accept any more.
-      if (await accept.isVisible()) await accept.click({ timeout: GONE_AFTER_MS }).catch(() => undefined)
+      if (await accept.isVisible())
+        await accept.click({ timeout: GONE_AFTER_MS }).catch(async (cause: unknown) => {
+          if (await accept.isVisible()) throw cause
+        })
       await button.click()
     },
     confirm: async () => {

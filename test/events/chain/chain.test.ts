@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/appState'
 import { isDurable } from '../../../src/events/catalogue'
-import { chainIds, chains, supportedChain } from '../../../src/events/chain/chains.data'
+import { type ChainId, chainIds, chains, supportedChain } from '../../../src/events/chain/chains.data'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import {
   BlockSeen,
@@ -70,6 +70,25 @@ describe('blocks', () => {
     const state = after(failing, at(T0 + 5, block(7)))
     expect(state.session.chain.blocks[1]).toEqual({ number: 7, timestamp: T0 / 1000, seenAt: T0 + 5 })
     expect(state.session.chain.trouble).toEqual({})
+  })
+
+  it('and the failure of a chain leave those of every other chain as they were', () => {
+    const failed = (chainId: ChainId): ReturnType<typeof BlocksFailed> =>
+      BlocksFailed({ chainId, reason: 'unreachable' })
+    const seen = chainIds.map((chainId) => BlockSeen({ chainId, number: chainId + 7, timestamp: 1 }))
+    const all = given(...seen, ...chainIds.map(failed)).session.chain
+    expect(all.trouble).toEqual(Object.fromEntries(chainIds.map((chainId) => [chainId, 'unreachable'])))
+    for (const chainId of chainIds) {
+      expect(all.blocks[chainId]?.number).toBe(chainId + 7)
+      const again = BlockSeen({ chainId, number: 1, timestamp: 1 })
+      const { trouble, blocks } = given(...seen, ...chainIds.map(failed), again).session.chain
+      expect(trouble).toEqual(
+        Object.fromEntries(chainIds.filter((id) => id !== chainId).map((id) => [id, 'unreachable'])),
+      )
+      expect(chainIds.map((id) => blocks[id]?.number)).toEqual(
+        chainIds.map((id) => (id === chainId ? 1 : id + 7)),
+      )
+    }
   })
 
   it('of a chain that went back are the newest too', () => {

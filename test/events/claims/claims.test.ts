@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
+import { chainIds } from '../../../src/events/chain/chains.data'
 import { claimPlan, fieldProblem, pickOf } from '../../../src/events/claims/claimPlan'
 import { claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../../../src/events/claims/claimRows'
 import { approveForClaim, claim, convert } from '../../../src/events/claims/decide'
@@ -26,7 +27,7 @@ import {
 import { transactionById } from '../../../src/events/transactions/select'
 import { claimPage } from '../../../src/events/views/claimPage'
 import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
-import { after, decided, given, MINUTE, refused, T0, type Given } from '../support/given'
+import { after, decided, foreign, given, MINUTE, refused, T0, type Given } from '../support/given'
 
 const DAY = 1440 * MINUTE
 const CANCELLING = `0x${'34'.repeat(32)}`
@@ -73,7 +74,20 @@ describe('a look-up', () => {
 
   it('is for the chains that have vCOW', () => {
     expect(Object.keys(vCowDrops)).toEqual(['1', '4', '100'])
-    expect(refused(lookUpClaims, given(started(8453)), { account: ALICE })).toEqual({ tag: 'noDrop' })
+    for (const chainId of chainIds) {
+      const state = given(started(chainId), connected(ALICE, chainId))
+      const symbols = [claimPage(state, ALICE, T0).vCow?.symbol, claimPage(state, ALICE, T0).cow?.symbol]
+      if ([1, 4, 100].includes(chainId)) {
+        expect(decided(lookUpClaims, state, { account: ALICE })).toEqual([
+          ClaimsRequested({ chainId, account: ALICE }),
+        ])
+        expect(symbols).toEqual(['vCOW', 'COW'])
+      } else {
+        expect(refused(lookUpClaims, state, { account: ALICE })).toEqual({ tag: 'noDrop' })
+        expect(refused(claim, state, { account: ALICE, picks: all })).toEqual({ tag: 'noDrop' })
+        expect(symbols).toEqual([undefined, undefined])
+      }
+    }
   })
 
   it('that fails keeps what was read before', () => {
@@ -243,8 +257,12 @@ describe('claiming', () => {
     const paid = { account: ALICE, picks: [{ index: 1, amount: null }] }
     expect(refused(claim, state, paid)).toEqual({ tag: 'unconfirmedAccount' })
     expect(refused(claim, state, { ...paid, confirmedAccount: BOB })).toEqual({ tag: 'unconfirmedAccount' })
-    expect(decided(claim, state, { ...paid, confirmedAccount: ALICE })).toHaveLength(1)
-    expect(decided(claim, state, { account: ALICE, picks: [{ index: 0, amount: null }] })).toHaveLength(1)
+    const free = { account: ALICE, picks: [{ index: 0, amount: null }] }
+    for (const claimed of [
+      decided(claim, state, { ...paid, confirmedAccount: ALICE }),
+      decided(claim, state, free),
+    ])
+      expect(claimed).toMatchObject([{ data: { from: BOB, info: { type: 'claim', claimant: ALICE } } }])
   })
 
   it('is refused while what it costs cannot be paid', () => {
@@ -315,9 +333,31 @@ describe('a claim that was requested', () => {
         TransactionMined({ id, hash: CANCELLING, block: 9, status: 1 }),
       ],
     ],
+    [
+      'cancelled by another transaction of its nonce, as another tab saw',
+      [
+        foreign(sent),
+        foreign(TransactionReplaced({ id, hash, by: CANCELLING, as: 'cancel' })),
+        foreign(TransactionMined({ id, hash: CANCELLING, block: 9, status: 1 })),
+      ],
+    ],
   ])('is open again when it was %s', (_, facts) => {
     expect(statuses(after(ready(), event, ...facts))).toEqual(['open', 'open', 'open'])
     expect(claimPage(after(ready(), event, ...facts), ALICE, T0).phase).toBe('failed')
+  })
+
+  it.each<[string, (one: Given) => Given]>([
+    ['in this tab', (one) => one],
+    ['in a second tab', foreign],
+  ])('is claimed when the wallet sped it up, as seen %s', (_, seen) => {
+    const sped = [
+      seen(sent),
+      seen(TransactionReplaced({ id, hash, by: CANCELLING, as: 'speedup' })),
+      seen(TransactionMined({ id, hash: CANCELLING, block: 9, status: 1 })),
+    ]
+    const state = after(ready(), seen(event), ...sped)
+    expect(statuses(state)).toEqual(['claimed', 'claimed', 'claimed'])
+    expect(claimPage(state, ALICE, T0).phase).toBe('confirmed')
   })
 
   it('of two windows is sent by one: the other fails when they share a claim', () => {

@@ -68,6 +68,120 @@ describe('external text in the log (X17)', () => {
     '',
   ])('%j stays', (text) => expect(scrubText(text)).toBe(text))
 
+  describe('has no member of a list that is forgotten', () => {
+    const names = ['api', 'access', 'auth', 'project', 'private', 'secret', 'client']
+    const nouns = ['key', 'token', 'secret', 'id']
+    const named = [...names.flatMap((name) => nouns.map((noun) => [name, noun] as const))]
+    it.each(named)('the value of %s %s, however both are joined', (name, noun) => {
+      for (const gap of ['', '-', '_', '.', ' ', '%20'])
+        for (const text of [`${name}${gap}${noun}`, `${name}${gap}${noun}`.toUpperCase()])
+          expect(scrubText(`a ${text}=abc, b`)).toBe(`a ${text}=[secret], b`)
+    })
+    it.each(['secret', 'password', 'passphrase', 'mnemonic', 'authorization'])('the value of %s', (name) => {
+      expect(scrubText(`a ${name}: abc; b`)).toBe(`a ${name}: [secret]; b`)
+    })
+    it.each([':', '=', ': ', ' = ', ' : ', '\n=\n', '%3a', '%3A', '%3d', '%3D'])('a value after %j', (is) => {
+      expect(scrubText(`apiKey${is}abc, b`)).toBe(`apiKey${is}[secret], b`)
+    })
+    it.each([
+      ['"apiKey":"a b"', '"apiKey":[secret]'],
+      ["'apiKey': 'a b'", "'apiKey': [secret]"],
+      ['\\"apiKey\\":\\"a b\\"', '\\"apiKey\\":[secret]'],
+      ['{apiKey:abc}', '{apiKey:[secret]}'],
+      ['authorization: bearer abc def', 'authorization: [secret] def'],
+      ['authorization: Basic abc def', 'authorization: [secret] def'],
+    ])('a value that is written as in %s', (text, clean) => {
+      expect(scrubText(text)).toBe(clean)
+    })
+    it.each(['bearer', 'Bearer', 'BEARER', 'basic', 'Basic', 'BASIC'])('what follows %s', (word) => {
+      expect(scrubText(`sent ${word} abcDef12 here`)).toBe(`sent ${word} [secret] here`)
+    })
+    it.each([
+      [' '],
+      [','],
+      [';'],
+      ['+'],
+      ['_'],
+      ['-'],
+      ['\n'],
+      ['\t'],
+      ['\r\n'],
+      [', '],
+      ['", "'],
+      ["','"],
+      ['\\n'],
+      ['\\r'],
+      ['\\t'],
+      ['\\r\\n'],
+      ['%20'],
+      ['\\",\\"'],
+    ])('words of a phrase that are joined by %j', (gap) => {
+      expect(scrubText(`is <${PHRASE.split(' ').join(gap)}>`)).toBe('is <[words]>')
+    })
+    it.each(['.', ')', ':', ''])('numbered words of a phrase, each number followed by %j', (mark) => {
+      const numbered = PHRASE.split(' ').map((word, i) => `${String(i + 1)}${mark} ${word}`)
+      expect(scrubText(numbered.join('\n'))).toBe(`1${mark} [words]`)
+    })
+    it.each([
+      'the',
+      'not',
+      'and',
+      'are',
+      'for',
+      'with',
+      'from',
+      'does',
+      'has',
+      'was',
+      'were',
+      'been',
+      'your',
+      'into',
+    ])('a sentence of twelve short words with %j stays', (plain) => {
+      const words = 'wallet chain order price token gives back amount block count signs'.split(' ')
+      const sentence = [...words.slice(0, 6), plain, ...words.slice(6)].join(' ')
+      expect(scrubText(sentence)).toBe(sentence)
+      expect(scrubText([...words, 'owner'].join(' '))).toBe('[words]')
+    })
+    it.each(['http', 'https', 'ws', 'wss'])('an address that begins with %s', (scheme) => {
+      for (const colon of [':', '%3a', '%3A'])
+        for (const slashes of ['//', '\\/\\/', '%2f%2F'])
+          expect(scrubText(`at ${scheme}${colon}${slashes}node.example/k1 now`)).toBe(
+            `at ${scheme}://[address] now`,
+          )
+    })
+    it.each(['js', 'mjs', 'cjs', 'ts', 'mts', 'cts', 'jsx', 'tsx'])(
+      'a place in a file of %s stays',
+      (extension) => {
+        for (const scheme of ['http', 'https', 'file'])
+          expect(scrubText(`at ${scheme}://a.example/b/app-x1.${extension}:12:34`)).toBe(
+            `at app-x1.${extension}:12:34`,
+          )
+      },
+    )
+    it.each(['localhost', 'localhost:8545', '10.0.0.7', '10.0.0.7:8545', 'a.example', 'a-b.c.example:1'])(
+      'the path of %s',
+      (host) => {
+        expect(scrubText(`at ${host}/abcdefgh now`)).toBe('at [address] now')
+      },
+    )
+    it.each(['ERC20InsufficientAllowance', 'EIP712DomainSeparatorIsWrong', 'GPv2OrderIsExpiredSinceLong'])(
+      'an error named after a standard stays: %s',
+      (name) => {
+        expect(scrubText(name)).toBe(name)
+      },
+    )
+    it.each([
+      ['a'.repeat(64), '[hex]'],
+      [`${'a'.repeat(32)}${'1'.repeat(32)}`, '[hex]'],
+      [`0x${'A'.repeat(64)}`, '[hex]'],
+      [`0x${'b2'.repeat(65)}`, '[hex]'],
+      ['b2'.repeat(31), '[key]'],
+    ])('hexadecimal digits: %s', (digits, clean) => {
+      expect(scrubText(`a ${digits} b`)).toBe(`a ${clean} b`)
+    })
+  })
+
   const secret = fc.constantFrom(INFURA_KEY, ALCHEMY_KEY, PRIVATE_KEY, PHRASE)
   const around = fc.string({ unit: fc.constantFrom('a', ' ', '"', ':', '\n', ',', '(', '=', '/', 'é', '.') })
 

@@ -42,15 +42,26 @@ describe('my trades', () => {
     )
   })
 
-  it('no cell begins a formula where semicolon, tab or bar separates, quoted or not (X18)', () => {
-    const unit = fc.constantFrom('=', '+', '-', '@', '＝', '\t', '\r', '\n', ' ', '"', ',', ';', '|', 'a')
+  const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+  const SEPARATORS = [';', '|', ':', '^', ' ', '\t', '\r', '\n']
+
+  it('no cell begins a formula whatever separates its columns, quoted or not (X18)', () => {
+    const unit = fc.constantFrom(...SIGNS, ...SEPARATORS, '"', ',', 'a')
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {
-        for (const part of csvCell(text).split(/[;|\t\r\n]/)) {
-          expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
-        }
+        for (const separator of SEPARATORS)
+          for (const part of csvCell(text).split(separator)) {
+            expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+          }
       }),
     )
+  })
+
+  it.each(SIGNS)('no cell begins with %s, alone or after a separator, a space or a quote (X18)', (sign) => {
+    for (const before of ['', ' ', '\t', '\r', '\n', '\u00a0', ...SEPARATORS.map((one) => `a${one}`)]) {
+      const cell = csvCell(`${before}${sign}1`)
+      expect(cell.replaceAll('"', '').endsWith(`'${sign}1`)).toBe(true)
+    }
   })
 
   it('a symbol of 256 characters, or one that hides some, is cut and cleaned as on the screen', () => {
@@ -108,7 +119,11 @@ describe('my trades', () => {
     ['a\t"@x"', `"a\t""'@x"""`],
     ['=1+1', "'=1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['  -1', "'  -1"],
+    ['  -1', "  '-1"],
+    ['a:=1', "a:'=1"],
+    ['a ^ -1', "a ^ '-1"],
+    ['a-b=1', 'a-b=1'],
+    ['2026-01-01T00:00:01.000Z', '2026-01-01T00:00:01.000Z'],
     ['a,b', '"a,b"'],
     ['say "so"', '"say ""so"""'],
     ['WETH', 'WETH'],

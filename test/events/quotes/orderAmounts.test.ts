@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
-import type { AmountsInput } from '../../../src/events/quotes/orderAmounts'
+import type { AmountsInput, OrderAmounts } from '../../../src/events/quotes/orderAmounts'
 import { orderAmounts } from '../../../src/events/quotes/orderAmounts'
 import { ether } from '../support/fixtures'
 
@@ -94,20 +94,34 @@ describe('there is nothing to sign', () => {
 })
 
 describe('whatever the quote', () => {
-  const atoms = fc.bigInt({ min: 0n, max: 10n ** 30n })
-  const inputs: fc.Arbitrary<AmountsInput> = fc.record({
-    kind: fc.constantFrom('sell', 'buy'),
-    feeModel: fc.constantFrom('signed', 'zero'),
-    typed: fc.bigInt({ min: 1n, max: 10n ** 30n }),
-    quote: fc.record({ sellAmount: atoms, buyAmount: atoms, feeAmount: atoms }),
-    slippage: fc.integer({ min: 0, max: 5000 }),
-  })
+  // Of 2 atoms something is left after half is taken for slippage.
+  const atoms = fc.bigInt({ min: 2n, max: 10n ** 30n })
+  /** Every one of them has amounts: what is sold is more than its fee. */
+  const inputs: fc.Arbitrary<AmountsInput> = fc
+    .record({
+      kind: fc.constantFrom('sell', 'buy'),
+      feeModel: fc.constantFrom('signed', 'zero'),
+      typed: fc.bigInt({ min: 2n, max: 10n ** 30n }),
+      quote: fc.record({
+        sellAmount: atoms,
+        buyAmount: atoms,
+        feeAmount: fc.oneof(fc.constant(0n), atoms),
+      }),
+      slippage: fc.oneof(fc.constantFrom(0, 1, 4999, 5000), fc.integer({ min: 0, max: 5000 })),
+    })
+    .map((input) =>
+      input.kind === 'sell' ? { ...input, typed: input.typed + input.quote.feeAmount } : input,
+    )
+  const amountsOf = (input: AmountsInput): OrderAmounts => {
+    const amounts = orderAmounts(input)
+    if (amounts === null) throw new Error('there is nothing to sign')
+    return amounts
+  }
 
   it('a sell never takes more than was typed, a buy never gives less', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const amounts = orderAmounts(input)
-        if (amounts === null) return
+        const amounts = amountsOf(input)
         expect(amounts.sellAmount + amounts.feeAmount).toBe(amounts.leavesWallet)
         expect(amounts.minimumReceived).toBe(amounts.buyAmount)
         if (input.kind === 'sell') expect(amounts.leavesWallet).toBe(input.typed)
@@ -119,9 +133,8 @@ describe('whatever the quote', () => {
   it('without slippage the quote itself is signed; more slippage never asks for more', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const exact = orderAmounts({ ...input, slippage: 0 })
-        const loose = orderAmounts(input)
-        if (exact === null || loose === null) return
+        const exact = amountsOf({ ...input, slippage: 0 })
+        const loose = amountsOf(input)
         if (input.kind === 'sell') {
           expect(exact.buyAmount).toBe(input.quote.buyAmount)
           expect(loose.buyAmount <= exact.buyAmount).toBe(true)
@@ -136,8 +149,7 @@ describe('whatever the quote', () => {
   it('the limited side is the exact value, rounded down to an atom once', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const amounts = orderAmounts(input)
-        if (amounts === null) return
+        const amounts = amountsOf(input)
         const { quote, slippage, feeModel, kind } = input
         const base = feeModel === 'signed' ? quote.sellAmount : quote.sellAmount + quote.feeAmount
         const [limited, numerator, denominator] =

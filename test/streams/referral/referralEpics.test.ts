@@ -5,6 +5,7 @@ import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { appDataHash } from '../../../src/events/chain/appData'
+import { chainIds } from '../../../src/events/chain/chains.data'
 import { referralDocument } from '../../../src/events/referral/document'
 import type { Address } from '../../../src/events/kernel/units'
 import type { ProfileFigures } from '../../../src/events/referral/events'
@@ -232,20 +233,22 @@ describe('the figures of the profile page', () => {
     }),
   )
 
-  it(
-    'are those of mainnet alone: on another network nothing is asked',
-    marbles((m) => {
-      const { emitted, ports } = world({
-        ports: { referrals: fakeReferrals(works) },
-        given: [
-          { ...started, data: { ...started.data, chainId: 100 } },
-          { ...connected, data: { ...connected.data, chainId: 100 } },
-          shown,
-        ],
-      })
-      m.expect(emitted(readProfileEpic)).toBeObservable('')
-      m.flush()
-      expect(ports.referrals.calls.profile).toEqual([])
-    }),
+  it.each(chainIds.filter((chainId) => chainId !== 1))(
+    'are those of mainnet alone: on network %d nothing is asked',
+    (chainId) => {
+      marbles((m) => {
+        const { emitted, ports } = world({
+          ports: { referrals: fakeReferrals(works) },
+          given: [
+            { ...started, data: { ...started.data, chainId } },
+            { ...connected, data: { ...connected.data, chainId } },
+            shown,
+          ],
+        })
+        m.expect(emitted(readProfileEpic)).toBeObservable('')
+        m.flush()
+        expect(ports.referrals.calls.profile).toEqual([])
+      })()
+    },
   )
 })

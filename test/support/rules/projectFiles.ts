@@ -17,7 +17,7 @@ const filesUnder = (root: string, folder: string, kind: RegExp): readonly TextFi
     : []
   )
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => kind.test(file))
+    .filter((file) => kind.test(file) && !file.includes('/node_modules/'))
     .sort()
     .map((file) => ({ path: file, text: readText(root, file) ?? '' }))
 

@@ -35,6 +35,18 @@ export const dialogScenes: readonly Scene[] = [
   { name: 'Networks', events: account, press: [NETWORK] },
   { name: 'Settings', events: account, press: ['Settings'] },
   { name: 'Saving the log', events: account, press: ['Settings', 'Save the log'] },
+  {
+    name: 'A question before all data is deleted',
+    events: account,
+    press: ['Settings', 'Delete my data…'],
+    shows: 'dialog:modal ~ dialog:modal, dialog:modal dialog:modal',
+  },
+  {
+    name: 'A question before expert mode',
+    events: account,
+    press: ['Settings', 'Expert mode'],
+    shows: 'dialog:modal ~ dialog:modal, dialog:modal dialog:modal',
+  },
   { name: 'Tokens', events: account, press: ['Select the token to receive'] },
   { name: 'Review', events: ready, press: ['Review swap'] },
   {
@@ -53,6 +65,11 @@ export const dialogScenes: readonly Scene[] = [
   },
   { name: 'A placement that the wallet is asked for', events: ready, press: ['Review swap', 'Confirm Swap'] },
   { name: 'The menu', events: account, press: ['Menu'] },
+  {
+    name: 'The newest block',
+    events: [...account, BlockSeen({ chainId: 1, number: 24_000_000, timestamp: 1 })],
+    shows: 'footer [data-lost]',
+  },
   {
     name: 'The newest block, and no connection',
     events: [

@@ -65,7 +65,11 @@ const scene = (name: string, events: readonly AppEvent[]): Scene => ({
 })
 const details = { press: ['Details'], shows: 'aside [data-details] dl' }
 
+const popup = { shows: '[data-notice]' }
+
 export const orderScenes: readonly Scene[] = [
+  { ...scene('A popup of a filled order', filled), ...popup },
+  { ...scene('A popup of a failed transaction', [...sent, mined(0)]), ...popup },
   scene('An order that waits for its signature', [one.request]),
   scene('An open order', open),
   { ...scene('An open order, its details', open), ...details },

@@ -4,8 +4,8 @@
  */
 import path from 'node:path'
 import process from 'node:process'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { preview, type PreviewServer } from 'vite'
+import { chromium, type Page } from 'playwright-core'
+import { preview } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runVite } from '../../../../scripts/site.mjs'
 import { launchOptions } from '../../../support/browser.mjs'
@@ -50,12 +50,22 @@ export interface GalleryVariant {
   readonly accessible: boolean
 }
 
-/** Defines one test for each variant; the gallery is built, served and opened once. */
-export const galleryHolds = (variants: readonly GalleryVariant[]): void => {
-  let browser: Browser
-  let server: PreviewServer
-  let page: Page
-  let heard: Watch
+/** The gallery, open on one page. */
+export interface Gallery {
+  /** Throws before the first test begins. */
+  readonly page: () => Page
+  /** Draws the scene of this name and returns once it stands. */
+  readonly draw: (name: string, look?: Pick<GalleryVariant, 'theme' | 'dir'>) => Promise<void>
+}
+
+/** Builds and serves the gallery and opens it once, for the tests of the file that calls it. */
+export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
+  let opened: { readonly page: Page; readonly heard: Watch } | null = null
+  let close = (): Promise<void> => Promise.resolve()
+  const ready = (): { readonly page: Page; readonly heard: Watch } => {
+    if (opened === null) throw new Error('the gallery is not open')
+    return opened
+  }
 
   beforeAll(async () => {
     // The test runner's own would choose React's development code.
@@ -63,13 +73,17 @@ export const galleryHolds = (variants: readonly GalleryVariant[]): void => {
       ...process.env,
       NODE_ENV: undefined,
     })
-    server = await preview({
+    const server = await preview({
       configFile: CONFIG,
       logLevel: 'error',
       preview: { port: 0, host: '127.0.0.1' },
     })
     const origin = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '')
-    browser = await chromium.launch(await launchOptions())
+    const browser = await chromium.launch(await launchOptions())
+    close = async () => {
+      await browser.close()
+      await server.close()
+    }
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
@@ -77,21 +91,35 @@ export const galleryHolds = (variants: readonly GalleryVariant[]): void => {
       locale: 'en-US',
     })
     context.setDefaultTimeout(60_000)
-    heard = await watch(context, [origin])
-    page = await context.newPage()
+    const heard = await watch(context, [origin])
+    const page = await context.newPage()
     await page.goto(`${origin}/scene.html`)
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    opened = { page, heard }
   }, 600_000)
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
+  afterAll(() => close())
 
+  return {
+    page: () => ready().page,
+    heard: () => ready().heard,
+    draw: async (name, look = { theme: 'light', dir: 'ltr' }) => {
+      const at = scenes.findIndex((scene) => scene.name === name)
+      await ready().page.evaluate(async ([place, as]) => globalThis.drawScene?.(place, as), [
+        at,
+        look,
+      ] as const)
+    },
+  }
+}
+
+/** Defines one test for each variant. */
+export const galleryHolds = (variants: readonly GalleryVariant[], gallery = openGallery()): void => {
   it.each(variants)('every scene holds at $width px, $theme, $dir', { timeout: 600_000 }, async (variant) => {
+    const page = gallery.page()
     await resize(page, variant.width, 900)
     const troubles: string[] = []
     for (const at of scenes.keys()) troubles.push(...(await troublesAt(page, at, variant)))
     expect(troubles).toEqual([])
-    mustBeQuiet(heard, 'in the gallery')
+    mustBeQuiet(gallery.heard(), 'in the gallery')
   })
 }
