@@ -22,6 +22,7 @@ import { reportRefusedLocksEpic } from './chain/reportRefusedLocksEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { cancelOrderEpic } from './orders/cancelOrderEpic'
+import { cancelWhenKnownEpic } from './orders/cancelWhenKnownEpic'
 import { placeOrderEpic } from './orders/placeOrderEpic'
 import { presignOrderEpic } from './orders/presignOrderEpic'
 import { resolvePresignaturesEpic } from './orders/resolvePresignaturesEpic'
@@ -105,6 +106,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },
   { name: 'cancelOrder', epic: cancelOrderEpic },
+  { name: 'cancelWhenKnown', epic: cancelWhenKnownEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },
   { name: 'watchSafeTransactions', epic: watchSafeTransactionsEpic },
