@@ -57,7 +57,6 @@ import { watchSafeTransactionsEpic } from './transactions/watchSafeTransactionsE
 import { watchReceiptsElsewhereEpic } from './transactions/watchReceiptsElsewhereEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
-import { watchWalletEpic } from './wallet/watchWalletEpic'
 import { readAccountKindEpic } from './wallet/readAccountKindEpic'
 import { readSafeEpic } from './wallet/readSafeEpic'
 import { readAccountNameEpic } from './wallet/readAccountNameEpic'
@@ -71,7 +70,6 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'reportErrors', epic: reportErrorsEpic },
   { name: 'reportRefusedLocks', epic: reportRefusedLocksEpic },
   { name: 'measureClock', epic: measureClockEpic },
-  { name: 'watchWallet', epic: watchWalletEpic },
   { name: 'disconnectWallet', epic: disconnectWalletEpic },
   { name: 'followWalletChain', epic: followWalletChainEpic },
   { name: 'switchNetwork', epic: switchNetworkEpic },

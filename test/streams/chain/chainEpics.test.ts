@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
+import { delay, map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
@@ -25,6 +25,7 @@ import { fakeBrowser } from '../../support/fakes/fakeBrowser'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
+import { fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
@@ -273,6 +274,25 @@ describe('networks', () => {
       })
       const emitted$ = world({ given: [started, connected] }).emitted(followWalletChainEpic, script$)
       m.expect(emitted$.pipe(words)).toBeObservable('-n', { n: 'network 100' })
+    }),
+  )
+
+  it(
+    'a wallet that goes to another network and back while that is written leaves the tab where the wallet is (X93)',
+    marbles((m) => {
+      const store = fakeLogStore()
+      const append: typeof store.append = (...args) => store.append(...args).pipe(delay(200))
+      const made = world({ ports: { logStore: { ...store, append } }, given: [started, connected] })
+      const script$ = m.hot('1s a 99ms b', {
+        a: WalletChainChanged({ chainId: 100 }),
+        b: WalletChainChanged({ chainId: 1 }),
+      })
+      m.expect(made.emitted(followWalletChainEpic, script$).pipe(words)).toBeObservable('1s a 199ms b', {
+        a: 'network 100',
+        b: 'network 1',
+      })
+      m.flush()
+      expect(made.log.state$.value.session.chain.chainId).toBe(1)
     }),
   )
 
