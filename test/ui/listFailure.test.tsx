@@ -20,6 +20,7 @@ const titles: Readonly<Record<Reason, string>> = {
   tooLarge: 'The list is too large',
   notJson: 'Token list failed validation',
   invalid: 'Token list failed validation',
+  notAsNamed: 'This is not the list that the address names',
   older: 'The server offers an older version',
   versionTooSmall: 'The version says less than what changed',
 }

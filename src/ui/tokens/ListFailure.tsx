@@ -20,6 +20,7 @@ export const listFailures: Readonly<Record<Failure['reason'], readonly [title: M
     tooLarge: ['list.tooLarge', 'list.tooLarge.help'],
     notJson: ['list.invalid', 'list.notJson.help'],
     invalid: ['list.invalid', 'list.invalid.help'],
+    notAsNamed: ['list.notAsNamed', 'list.notAsNamed.help'],
     older: ['list.older', 'list.older.help'],
     versionTooSmall: ['list.versionTooSmall', 'list.versionTooSmall.help'],
   }
