@@ -9,6 +9,7 @@ import {
   VisibilityChanged,
   LocksRefused,
 } from '../../../src/events/chain/events'
+import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
   NetworkSwitchRequested,
   WalletChainChanged,
@@ -26,7 +27,7 @@ import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { fakeLogStore } from '../../support/fakes/fakeLogStore'
-import { fakeWallets } from '../../support/fakes/fakeWallets'
+import { FAKE_ACCOUNT, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
 
@@ -63,8 +64,24 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const blocks$ = m.hot('1 999ms 1 999ms 2 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('100ms a 1999ms b 999ms a', { a: 'block 1', b: 'block 2' })
+    }),
+  )
+
+  it(
+    'without a wallet blocks are asked for only while a transaction has no outcome (X95)',
+    marbles((m) => {
+      const blocks$ = m.cold('1', answers)
+      const chain = fakeChain({ blocks: () => blocks$ })
+      m.expect(world({ ports: { chain } }).emitted(watchBlocksEpic)).toBeObservable('')
+      const token = { chainId: 1, address: FAKE_ACCOUNT, decimals: 18, symbol: 'W', name: 'W' } as const
+      const info = { type: 'wrap', token, amount: 1n, balance: null } as const
+      const asked = TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })
+      const waiting = world({ ports: { chain }, durable: [asked] })
+      m.expect(waiting.emitted(watchBlocksEpic).pipe(words)).toBeObservable('100ms a', { a: 'block 1' })
     }),
   )
 
@@ -73,7 +90,9 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const blocks$ = m.hot('1 999ms x 999ms r 999ms 1 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('100ms a 999ms x 1999ms a', { a: 'block 1', x: 'unreachable' })
     }),
   )
@@ -83,7 +102,9 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const blocks$ = m.hot('1 98ms 2 98ms 1 100ms 2 200ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('298ms a 100ms b 200ms a', { a: 'block 1', b: 'block 2' })
     }),
   )
@@ -97,7 +118,9 @@ describe('watchBlocksEpic', () => {
         v: VisibilityChanged({ visible: true }),
         o: ConnectivityChanged({ online: false }),
       })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic, script$).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic, script$)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('100ms a 2499ms b', { a: 'block 1', b: 'block 2' })
     }),
   )
@@ -107,7 +130,10 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const chain = fakeChain({ blocks: () => m.cold('1 499ms 2', answers) })
       const script$ = m.hot('550ms g', { g: WalletConnected({ ...connected.data, chainId: 100 }) })
-      const emitted$ = world({ ports: { chain } }).emitted([watchBlocksEpic, followWalletChainEpic], script$)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] }).emitted(
+        [watchBlocksEpic, followWalletChainEpic],
+        script$,
+      )
       m.expect(emitted$.pipe(words)).toBeObservable('100ms a 449ms n 99ms a 499ms b', {
         a: 'block 1',
         b: 'block 2',
