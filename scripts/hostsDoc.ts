@@ -82,7 +82,7 @@ const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly
     name: 'RPC endpoint of the network in use',
     where: (id) => endpoints[id].rpc,
     what: 'blocks, balances and allowances (one multicall a block), receipts, token and name look-ups',
-    when: `${SEEN}; for a token that is looked up by its address`,
+    when: `${SEEN}; while a transaction has no outcome; for a token, a name or an account that is looked up`,
     variable: `\`VITE_RPC_URL_{${chainIds.join(',')}}\`, an address for blocks by socket next to it`,
   },
   {
@@ -153,9 +153,11 @@ export const hostsDocument = (): string => {
     "Generated from the chains' records and the configuration by `node scripts/runTs.mjs scripts/hostsDoc.ts`, for a live",
     'build in which no variable is set.',
     '',
-    'Every request of our own leaves through `src/adapters/egress.ts`, which refuses all other origins. Nothing is contacted before a',
-    'wallet is connected, the token selector is opened or a token is looked up by its address. Credentials and referrers are',
-    'never sent, and a redirect is an error.',
+    'Every request of our own leaves through `src/adapters/egress.ts`, which refuses all other origins. Credentials and referrers are',
+    'never sent, and a redirect is an error. Nothing is contacted before a wallet is connected, on any page and by any link',
+    '(`test/screen/hosts.test.tsx` opens them all), but for what a visitor asks for: the price of a pair and an amount, which the',
+    'order book is asked for every 30 s, the tokens of an opened token selector, and a token, name or account that is looked up.',
+    'An order or a transaction of an earlier visit that has no outcome yet is followed without a wallet, too.',
     '',
     ...lines([
       ['Service', 'Hosts', 'What for', 'When', 'Variable'],

@@ -17,6 +17,7 @@ import { abandonPlacement } from './orders/abandonPlacement'
 import { abandonPresignature } from './orders/abandonPresignature'
 import { checkReferral, closeReferralNotice, followReferral, showProfile } from './referral/decide'
 import { cancelOrder } from './orders/cancelOrder'
+import { cancelWhenKnown } from './orders/cancelWhenKnown'
 import { clearOrders, removeOrder } from './orders/removeOrder'
 import { requestPresignature } from './orders/requestPresignature'
 import { placeOrder } from './trade/placeOrder'
@@ -79,6 +80,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   approveForClaim,
   approveStake,
   cancelOrder,
+  cancelWhenKnown,
   castVote,
   chooseToken,
   chooseWrap,

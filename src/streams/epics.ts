@@ -7,6 +7,7 @@ import { watchBrowserEpic } from './chain/watchBrowserEpic'
 import { announceWalletsEpic } from './wallet/announceWalletsEpic'
 import { connectWalletEpic } from './wallet/connectWalletEpic'
 import { reconnectWalletEpic } from './wallet/reconnectWalletEpic'
+import { watchWalletEpic } from './wallet/watchWalletEpic'
 import type { Emission, EpicLog, NamedEpic } from './Epic'
 import { backoffMs } from './operators/retryWithBackoff'
 import { runLater } from './operators/runLater'
@@ -19,6 +20,7 @@ export const coreEpics: readonly NamedEpic[] = [
   { name: 'announceWallets', epic: announceWalletsEpic },
   { name: 'connectWallet', epic: connectWalletEpic },
   { name: 'reconnectWallet', epic: reconnectWalletEpic },
+  { name: 'watchWallet', epic: watchWalletEpic },
 ]
 
 const FIRST_PAUSE_MS = 1000

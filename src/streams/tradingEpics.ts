@@ -22,6 +22,7 @@ import { reportRefusedLocksEpic } from './chain/reportRefusedLocksEpic'
 import { switchNetworkEpic } from './chain/switchNetworkEpic'
 import { watchBlocksEpic } from './chain/watchBlocksEpic'
 import { cancelOrderEpic } from './orders/cancelOrderEpic'
+import { cancelWhenKnownEpic } from './orders/cancelWhenKnownEpic'
 import { placeOrderEpic } from './orders/placeOrderEpic'
 import { presignOrderEpic } from './orders/presignOrderEpic'
 import { resolvePresignaturesEpic } from './orders/resolvePresignaturesEpic'
@@ -56,7 +57,6 @@ import { watchSafeTransactionsEpic } from './transactions/watchSafeTransactionsE
 import { watchReceiptsElsewhereEpic } from './transactions/watchReceiptsElsewhereEpic'
 import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
-import { watchWalletEpic } from './wallet/watchWalletEpic'
 import { readAccountKindEpic } from './wallet/readAccountKindEpic'
 import { readSafeEpic } from './wallet/readSafeEpic'
 import { readAccountNameEpic } from './wallet/readAccountNameEpic'
@@ -70,7 +70,6 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'reportErrors', epic: reportErrorsEpic },
   { name: 'reportRefusedLocks', epic: reportRefusedLocksEpic },
   { name: 'measureClock', epic: measureClockEpic },
-  { name: 'watchWallet', epic: watchWalletEpic },
   { name: 'disconnectWallet', epic: disconnectWalletEpic },
   { name: 'followWalletChain', epic: followWalletChainEpic },
   { name: 'switchNetwork', epic: switchNetworkEpic },
@@ -105,6 +104,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },
   { name: 'cancelOrder', epic: cancelOrderEpic },
+  { name: 'cancelWhenKnown', epic: cancelWhenKnownEpic },
   { name: 'resolveCancellations', epic: resolveCancellationsEpic },
   { name: 'sendTransaction', epic: sendTransactionEpic },
   { name: 'watchSafeTransactions', epic: watchSafeTransactionsEpic },

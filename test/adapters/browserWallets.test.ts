@@ -91,6 +91,24 @@ describe('a connection', () => {
     expect(await errorOf(wallets.connect('io.example', false, 1))).toMatchObject(expected)
   })
 
+  it.each<[what: string, accounts: readonly string[], answer: object]>([
+    ['with another account', [UNKNOWN_ACCOUNT], { right: { account: UNKNOWN_ACCOUNT, chainId: 1 } }],
+    ['without any', [], { left: { tag: 'disconnected' } }],
+  ])(
+    'that the wallet leaves %s while it is asked for its chain is that one (X93)',
+    async (_, accounts, answer) => {
+      const injected: FakeInjected = fakeInjected({
+        ...good,
+        eth_chainId: () => {
+          injected.emit('accountsChanged', accounts)
+          return '0x1'
+        },
+      })
+      expect(await firstValueFrom(walletsOf(injected).connect('io.example', false, 1))).toMatchObject(answer)
+      expect(injected.listeners()).toBe(0)
+    },
+  )
+
   it('to a wallet that is not there is not found', async () => {
     vi.useFakeTimers()
     try {

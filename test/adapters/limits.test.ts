@@ -119,6 +119,26 @@ describe('of a wallet that announces itself', () => {
     expect(read({ rdns: rdns(101) })).toBeUndefined()
   })
 
+  it.each([
+    ['https://www.wallet.example/app?x=1', 'www.wallet.example'],
+    ['HTTPS://Wallet.Example', 'wallet.example'],
+    ['wallet.example/app', 'wallet.example'],
+    ['http://wallet.example:8080', 'wallet.example'],
+  ])('a web address in place of the reverse domain name is known by its host: %s (X96)', (address, id) => {
+    expect(read({ rdns: address })).toMatchObject({ id, name: 'Rabby' })
+  })
+
+  it('a web address never becomes the reverse domain name of another wallet (X96)', () => {
+    expect(read({ rdns: 'https://metamask.io' })?.id).not.toBe('io.metamask')
+  })
+
+  it.each(['', 'safe', 'https://localhost', 'javascript:alert(1)', 'a wallet', '//x', '...', 'https://'])(
+    'what names nobody is passed over: %j (X96)',
+    (address) => {
+      expect(read({ rdns: address })).toBeUndefined()
+    },
+  )
+
   it('the icon has at most 64 kB', () => {
     expect(read({ icon: icon(65_536) })?.icon).toBe(icon(65_536))
     expect(read({ icon: icon(65_537) })?.icon).toBeNull()

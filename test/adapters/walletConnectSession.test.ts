@@ -171,8 +171,8 @@ describe('the metadata of a wallet', () => {
     ['without namespaces', { namespaces: undefined }],
     ['whose accounts are no list', { namespaces: { eip155: { accounts: null } } }],
     ['without a peer', { peer: undefined, namespaces: {} }],
-  ])('a stored session %s is set aside', async (_, broken) => {
+  ])('a stored session %s is set aside, and its page says so', async (_, broken) => {
     const page = openPage({ ...sessionOf([`eip155:1:${A}`]), ...broken })
-    expect(await errorOf(page.wallets.connect(ID, true, 1))).toEqual({ tag: 'unauthorised' })
+    expect(await errorOf(page.wallets.connect(ID, true, 1))).toEqual({ tag: 'sessionUnreadable' })
   })
 })

@@ -4,13 +4,15 @@ import { delay, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { byTheApp, byTheOldRule, placed } from '../../bench/delivery/placeOrders'
 import { abandonPlacement } from '../../src/events/orders/abandonPlacement'
+import { cancelWhenKnown } from '../../src/events/orders/cancelWhenKnown'
+import { allOpenOrders } from '../../src/events/orders/select'
 import { unresolvedPlacements } from '../../src/events/orders/tracked'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'
 import { connectWallet } from '../../src/events/wallet/decide'
-import type { OrderBookError } from '../../src/streams/ports/OrderBook'
+import type { OrderBook, OrderBookError, OrderToPost } from '../../src/streams/ports/OrderBook'
 import type { OrderBookScript } from '../support/fakes/fakeOrderBook'
-import { uidOf } from '../support/fakes/fakeOrderBook'
+import { fakeOrderBook, uidOf } from '../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeSignature } from '../support/fakes/fakeWallets'
 import { aBrowser, type Between, play, type Tab } from './app'
 import { DAI, WETH } from './journey'
@@ -108,4 +110,29 @@ it('an order whose POST may have left and that is stopped warns before a second 
     [1_900_000, () => expect(browser.orderBook.calls.placeOrder).toHaveLength(1)],
     [1_900_001, () => expect(second()).not.toMatchObject({ left: { tag: 'unresolvedPlacement' } })],
   ])
+})
+
+it('an order that is called unwanted and accepted 141 s after it was sent is cancelled before it is filled (X92)', () => {
+  const service = fakeOrderBook()
+  const { order, cancelOrder, accountOrders, accountTrades, trades, orderStage } = service
+  const sent: OrderToPost[] = []
+  const placeOrder: OrderBook['placeOrder'] = (posted) => {
+    sent.push(posted)
+    return of(E.left<OrderBookError>({ tag: 'unreachable' }))
+  }
+  const late = (): void => sent.forEach((posted) => service.placeOrder(posted).subscribe())
+  const browser = aBrowser({
+    chain: rich,
+    orderBook: { placeOrder, order, cancelOrder, accountOrders, accountTrades, trades, orderStage },
+  })
+  const at = later()
+  play(browser, [
+    ...steps(browser, at),
+    [1500, () => opened(at).act(cancelWhenKnown, { uid: placing(opened(at))?.uid ?? '' })],
+    [142_000, late],
+    [160_000, () => expect(browser.orderBook.calls.cancelOrder).toHaveLength(1)],
+    [160_001, () => expect(sent.map((posted) => service.held(uidOf(posted))?.status)).toEqual(['cancelled'])],
+    [160_002, () => expect(allOpenOrders(opened(at).state().durable.orders)).toEqual([])],
+  ])
+  expect(sent).toHaveLength(1)
 })

@@ -60,3 +60,7 @@ it('no two epics have one name', () => {
   const names = [...coreEpics, ...tradingEpics('local')].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })
+
+it('the wallet is watched from the first moment (X93)', () => {
+  expect(coreEpics.map(({ name }) => name)).toContain('watchWallet')
+})

@@ -20,6 +20,7 @@ const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> =
   tooLarge: ['The list is too large', /^It has more than 10 MB/],
   notJson: ['Token list failed validation', /^The address answers with a page that is not a list\./],
   invalid: ['Token list failed validation', /^a\.example\./],
+  notAsNamed: ['This is not the list that the address names', /a\.example/],
   older: ['The server offers an older version', /^a\.example: a list never goes back\./],
   versionTooSmall: ['The version says less than what changed', /^a\.example: more changed than/],
 }

@@ -3,6 +3,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import {
+  OrderCancellationPlanned,
+  OrderCancellationRequested,
+  OrderPlaced,
   OrderPlacementUnanswered,
   OrderPostingChanged,
   OrderPostingStopped,
@@ -23,7 +26,11 @@ const order = scene.placement(scene.ether(1), scene.ether(2_900))
 const { uid } = order
 const signed = OrderSigned({ uid, scheme: 'eip712' })
 const unanswered = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })
+const planned = OrderCancellationPlanned({ uid })
 const posts = (count: number | null): AppEvent => OrderPostingChanged({ uid, posts: count })
+
+/** Called by the dialog's offer to cancel the order once it is known. */
+const onCancel = vi.fn()
 
 const showAfter = (...events: readonly AppEvent[]): (() => void) => {
   const app = createFakeApp(scene.NOW)
@@ -37,9 +44,11 @@ const showAfter = (...events: readonly AppEvent[]): (() => void) => {
       explorer={null}
       links={noLinks}
       onAbandon={onAbandon}
+      onCancelWhenKnown={onCancel}
       onRetry={nothing}
       onClose={nothing}
     />,
+    app,
   )
   return onAbandon
 }
@@ -122,5 +131,51 @@ describe('the item of an order that is not confirmed', () => {
     expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
     expect(within(list()).queryByRole('button', { name: 'Stop sending' })).toBeNull()
     expect(list().textContent).toMatch(/It can still be accepted until \d+:\d\d [AP]M/)
+  })
+})
+
+describe('an order that is signed and that the order book does not know', () => {
+  const stopped = [order.request, signed, unanswered, posts(null), OrderPostingStopped({ uid })]
+
+  it('can be called unwanted: it is cancelled once it is known, and the item says so (X92)', async () => {
+    location.hash = '#/swap'
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected, ...stopped)
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    const list = screen.getByRole('complementary', { name: 'Activity' })
+    fireEvent.click(await within(list).findByRole('button', { name: 'Cancel it once it is known' }))
+    expect(app.acted).toEqual([OrderCancellationPlanned({ uid })])
+    expect(within(list).queryByRole('button', { name: 'Cancel it once it is known' })).toBeNull()
+    expect(list.textContent).toMatch(
+      /accepted until \d+:\d\d [AP]M: as soon as the order book has it, your wallet/,
+    )
+  })
+
+  it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, isOffered: boolean]>([
+    ['offers it', stopped, 'Sending stopped', /no longer sent/, true],
+    [
+      'says that it is planned',
+      [...stopped, planned],
+      'Cancels once it is known',
+      /your wallet is asked/,
+      false,
+    ],
+    [
+      'says that the wallet is asked',
+      [...stopped, planned, OrderPlaced({ uid }), OrderCancellationRequested({ uid })],
+      'Order submitted',
+      /sign it in your wallet/,
+      false,
+    ],
+    ['offers it not before it is signed', [order.request, posts(null)], 'Sign the order', /Confirm/, false],
+  ])('in its dialog %s (X92)', (_, events, title, words, isOffered) => {
+    showAfter(...events)
+    const dialog = screen.getByRole('dialog', { name: title })
+    expect(dialog.textContent).toMatch(words)
+    onCancel.mockClear()
+    within(dialog)
+      .queryAllByRole('button', { name: 'Cancel it once it is known' })
+      .forEach((button) => fireEvent.click(button))
+    expect(onCancel).toHaveBeenCalledTimes(isOffered ? 1 : 0)
   })
 })

@@ -121,6 +121,17 @@ describe('dialogs', () => {
   })
 })
 
+it('a network that is chosen twice within one write is the second (X93)', async () => {
+  const app = start()
+  press('Network: Ethereum. Change it')
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a network' })
+  app.isFolding = false
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Gnosis Chain/ }))
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Ethereum/ }))
+  expect(app.acted.map(({ data }) => data)).toEqual([{ chainId: 100 }, { chainId: 1 }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('two clocks that differ too much are shown, and the user says which is right', async () => {
   const app = start(ClockDoubted({ chainId: 1, offsetMs: 7_200_000, skewMs: 0 }))
   await screen.findByText('Which time is right?')

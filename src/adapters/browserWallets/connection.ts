@@ -1,6 +1,6 @@
 /** What a connection asks of a wallet: its accounts, its chain, and who it is. */
 import * as E from 'fp-ts/Either'
-import { defer, of, switchMap, timeout } from 'rxjs'
+import { defer, ignoreElements, map, merge, of, switchMap, take, tap, timeout } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 import type { WalletError } from '../../events/wallet/events'
@@ -52,6 +52,28 @@ const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletEr
     }),
   )
 
+/**
+ * An answer, with the account that the wallet is on by then: it may change between two answers, and does not repeat that
+ * (X93). Null: it withdrew its accounts.
+ */
+const whileAsking = <A>(
+  provider: WalletProvider,
+  account: Address,
+  question$: PortCall<WalletError, A>,
+): PortCall<WalletError, readonly [account: Address | null, answer: A]> =>
+  defer(() => {
+    let now: Address | null = account
+    const listened$ = provider.changes$.pipe(
+      tap((change) => {
+        if (change.tag === 'accountChanged') now = change.account
+        if (change.tag === 'disconnected') now = null
+      }),
+      ignoreElements(),
+    )
+    const answer$ = question$.pipe(map(E.map((answer) => [now, answer] as const)))
+    return merge(listened$, answer$).pipe(take(1))
+  })
+
 /** The account and the chain of a wallet that is let in. A wallet that follows the page has accounts for each chain. */
 export const accountAndChain = (
   provider: WalletProvider,
@@ -63,6 +85,12 @@ export const accountAndChain = (
   const letIn$ = silent ? followed$ : accountOf(provider, false).pipe(andThen(() => followed$))
   const account$ = provider.followsPage === true ? letIn$ : accountOf(provider, silent)
   return account$.pipe(
-    andThen((account) => chainOf(provider).pipe(reading((actual) => E.right({ account, chainId: actual })))),
+    andThen((account) =>
+      whileAsking(provider, account, chainOf(provider)).pipe(
+        reading(([now, actual]) =>
+          now === null ? failed({ tag: 'disconnected' }) : E.right({ account: now, chainId: actual }),
+        ),
+      ),
+    ),
   )
 }

@@ -35,16 +35,27 @@ const iconFrom = (value: unknown): string | null => {
   return icon?.startsWith('data:image/') === true ? icon : null
 }
 
+/**
+ * By which a wallet is known. Some put a web address in place of their reverse domain name: its host is used as it stands, and
+ * not turned round, so that it never becomes the name of another wallet (X96).
+ */
+const idFrom = (value: unknown): string | null => {
+  const text = shortText(value, MAX_RDNS)
+  if (text === null || RDNS.test(text)) return text
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  const host = URL.canParse(address) ? new URL(address).hostname : ''
+  return RDNS.test(host) ? host : null
+}
+
 /** Null: not an announcement that could be used. */
 export const readAnnouncement = (event: unknown): Announcement | null => {
   const detail = readProperty(event, 'detail')
   const info = readProperty(detail, 'info')
   const injected = readProperty(detail, 'provider')
-  const id = shortText(readProperty(info, 'rdns'), MAX_RDNS)
+  const id = idFrom(readProperty(info, 'rdns'))
   const uuid = shortText(readProperty(info, 'uuid'), MAX_RDNS)
   const name = shortName(readProperty(info, 'name'))
-  if (id === null || uuid === null || name === null || !RDNS.test(id) || !looksLikeProvider(injected))
-    return null
+  if (id === null || uuid === null || name === null || !looksLikeProvider(injected)) return null
   return { info: { id, name, kind: 'eip6963', icon: iconFrom(readProperty(info, 'icon')) }, uuid, injected }
 }
 

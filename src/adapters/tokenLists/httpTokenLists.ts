@@ -15,6 +15,7 @@ import type { Download, HttpAnswer } from '../egress'
 import { andThen, questionOf } from '../question'
 import { uriOfContentHash } from './contentHash'
 import { type ListStore, RULES, type ReadList } from './listStore'
+import { type Proof, proofOf } from './contentProof'
 import { hashOfList, readList } from './readList'
 
 /** A slow gateway is left for the next after this time (C164), in ms. */
@@ -44,6 +45,21 @@ const listError = (reason: TokenListError['reason'], detail = ''): TokenListErro
 
 const textFrom = (answer: HttpAnswer): E.Either<TokenListError, string> =>
   answer.status === 200 ? E.right(answer.text) : E.left(listError('status', String(answer.status)))
+
+/** A list as an address served it, and whether it is what the address names. */
+interface Served {
+  readonly read: ReadList
+  readonly proof: Exclude<Proof, 'other'>
+}
+
+/** Whether gateways serve it, which are not who made it. */
+const isByHash = (uri: string): boolean => /^ip[fn]s:/i.test(uri)
+
+/** Whether a later gateway's answer counts in place of an earlier one's. */
+const isBetter = (
+  before: E.Either<TokenListError, Served>,
+  later: E.Either<TokenListError, Served>,
+): boolean => E.isRight(later) && (E.isLeft(before) || later.right.proof === 'same')
 
 export const httpTokenLists = ({
   downloadFrom,
@@ -81,12 +97,28 @@ export const httpTokenLists = ({
     return kept !== null && isWhole(chainId, hash, kept) ? E.right(kept) : readList(chainId, text, hash)
   }
 
-  /** The first address that serves a list; where none does, what the first one answered. */
+  /** The list, if it is what its address names (X94). */
+  const readNamed = async (
+    chainId: ChainId,
+    uri: string,
+    address: string,
+    text: string,
+  ): Promise<E.Either<TokenListError, Served>> => {
+    const proof = isByHash(uri) ? await proofOf(uri, text) : 'same'
+    if (proof === 'other') return E.left(listError('notAsNamed', new URL(address).host))
+    return E.map((read: ReadList) => ({ read, proof }))(await readOnce(chainId, text))
+  }
+
+  /**
+   * The first address that serves a list; where none does, what the first one answered. Of gateways that serve other
+   * content than the address seems to name, one that serves what it names counts, and the first one where none does.
+   */
   const firstOf = (
     download: Download,
     chainId: ChainId,
+    uri: string,
     [address, ...others]: readonly string[],
-  ): PortCall<TokenListError, ReadList> =>
+  ): PortCall<TokenListError, Served> =>
     address === undefined
       ? of(E.left(listError('unknownProtocol')))
       : download(address, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }).pipe(
@@ -98,14 +130,16 @@ export const httpTokenLists = ({
           map(E.chain(textFrom)),
           andThen((text) =>
             questionOf(
-              () => readOnce(chainId, text),
+              () => readNamed(chainId, uri, address, text),
               () => listError('invalid'),
             ).pipe(map(E.flatten)),
           ),
           switchMap((read) =>
-            E.isRight(read) || others.length === 0
+            (E.isRight(read) && read.right.proof !== 'doubtful') || others.length === 0
               ? of(read)
-              : firstOf(download, chainId, others).pipe(map(E.mapLeft(() => read.left))),
+              : firstOf(download, chainId, uri, others).pipe(
+                  map((later) => (isBetter(read, later) ? later : read)),
+                ),
           ),
         )
 
@@ -138,16 +172,18 @@ export const httpTokenLists = ({
         andThen((uri) => {
           const addresses = addressesOf(uri).map(served)
           const origins = new Set(addresses.map((address) => new URL(address).origin))
-          return firstOf(downloadFrom(origins), chainId, addresses)
+          return firstOf(downloadFrom(origins), chainId, uri, addresses)
         }),
-        andThen((read) =>
+        andThen(({ read, proof }) =>
           questionOf(
             async (): Promise<TokenListReading> => {
               const { list, tokens } = read
+              const mark = proof === 'same' ? {} : ({ isUnverified: true } as const)
               const before = inUse === null ? null : await store.read(keyOf(chainId, inUse))
-              if (before === read) return { list, change: { added: 0, removed: 0, changed: 0 } }
+              if (before === read) return { list, change: { added: 0, removed: 0, changed: 0 }, ...mark }
               await store.write(keyOf(chainId, list.hash), read)
-              return { list, change: before === null ? null : countDiff(diffTokens(before.tokens, tokens)) }
+              const change = before === null ? null : countDiff(diffTokens(before.tokens, tokens))
+              return { list, change, ...mark }
             },
             () => listError('unreachable'),
           ),

@@ -86,14 +86,16 @@ const hashElsewhere = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   withStorageTimeout(async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
 /**
- * By which a version is known: SHA-256 of the text, in hex. The browser makes it on another thread; the page itself where it
+ * SHA-256 in hex, without '0x'. The browser makes it on another thread; the page itself where it
  * does not trust the page with its cryptography (one served over http), or that fails or is silent for 10 s.
  */
-export const hashOfList = async (text: string): Promise<string> => {
-  const bytes = new TextEncoder().encode(text)
+export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const hash = await hashElsewhere(bytes).then(hexlify, () => sha256(bytes))
   return hash.slice(2)
 }
+
+/** By which a version is known: SHA-256 of the text, in hex. */
+export const hashOfList = (text: string): Promise<string> => sha256Of(new TextEncoder().encode(text))
 
 /** Reads a list's text; the errors say what is wrong with it, in the list's own terms (S5.26, S8.36). */
 export const readList = async (

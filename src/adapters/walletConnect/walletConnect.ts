@@ -10,11 +10,11 @@ import { chainIdFrom } from '../browserWallets/eip1193'
 import { readProperty } from '../browserWallets/readProperty'
 import { CHOOSE_CHAIN, type WalletProvider } from '../browserWallets/walletProvider'
 import { questionOf } from '../question'
-import type { Client } from './client'
+import type { Client, Session } from './client'
 import { currentSession, sessionsOf } from './currentSession'
 import { sessionError } from './errors'
 import { endSession, pair } from './pairing'
-import { allowsMethod, approvedChains, peerOf } from './session'
+import { allowsMethod, approvedAccounts, approvedChains, peerOf } from './session'
 import { sessionChanges } from './sessionChanges'
 
 export interface WalletConnect {
@@ -25,6 +25,9 @@ export interface WalletConnect {
 
 const right = (value: unknown): PortCall<WalletError, unknown> => of(E.right(value))
 const left = (error: WalletError): PortCall<WalletError, never> => of(E.left(error))
+
+/** Whether a stored session names no account that can be read (X75). */
+const isUnreadable = (session: Session): boolean => approvedAccounts(session).length === 0
 
 /** `chainIds` are proposed to the wallet, which approves those that it knows. */
 export const walletConnect = (client: Client, chainIds: readonly number[]): WalletConnect => {
@@ -74,9 +77,8 @@ export const walletConnect = (client: Client, chainIds: readonly number[]): Wall
       case 'eth_requestAccounts':
         return connect()
       case 'eth_accounts':
-        return session === undefined
-          ? right([])
-          : questionOf(() => current.keptAccounts(session), sessionError)
+        if (session !== undefined) return questionOf(() => current.keptAccounts(session), sessionError)
+        return sessionsOf(client).some(isUnreadable) ? left({ tag: 'sessionUnreadable' }) : right([])
       case 'eth_chainId':
         return session === undefined ? left({ tag: 'disconnected' }) : right(current.chainId(session))
       case CHOOSE_CHAIN:

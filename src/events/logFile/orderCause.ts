@@ -52,6 +52,7 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderPlacementFailed',
   'OrderPostingStopped',
   'OrderFillabilityChanged',
+  'OrderCancellationPlanned',
   'OrderCancellationRequested',
   'OrderCancellationAccepted',
   'OrderCancellationFailed',

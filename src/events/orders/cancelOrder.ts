@@ -16,16 +16,24 @@ export type CancelOrderRejection =
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: NotCancellable }
 
+/** Why a cancellation cannot be asked of the connected wallet; null where it can. */
+export const whyNoCancellation = (
+  { durable, session: { chain, wallet } }: AppState,
+  uid: OrderUid,
+): CancelOrderRejection | null => {
+  if (chain.newerCatalogue) return { tag: 'reloadNeeded' }
+  const order = orderByUid(durable.orders, uid)
+  if (order === undefined) return { tag: 'unknownOrder' }
+  const reason = whyNotCancellable(order, accountOf(wallet))
+  if (reason !== null) return { tag: reason }
+  return walletStatus(wallet, order.chainId) === 'connected' ? null : { tag: 'wrongNetwork' }
+}
+
 /** Requests a soft cancellation: the owner signs it, the service accepts it, and a fill may still win (T4.80). */
 export const cancelOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, CancelOrderRejection> = (
-  { durable, session: { chain, wallet } },
+  state,
   { uid },
 ) => {
-  if (chain.newerCatalogue) return E.left({ tag: 'reloadNeeded' })
-  const order = orderByUid(durable.orders, uid)
-  if (order === undefined) return E.left({ tag: 'unknownOrder' })
-  const reason = whyNotCancellable(order, accountOf(wallet))
-  if (reason !== null) return E.left({ tag: reason })
-  if (walletStatus(wallet, order.chainId) !== 'connected') return E.left({ tag: 'wrongNetwork' })
-  return E.right([OrderCancellationRequested({ uid })])
+  const reason = whyNoCancellation(state, uid)
+  return reason === null ? E.right([OrderCancellationRequested({ uid })]) : E.left(reason)
 }

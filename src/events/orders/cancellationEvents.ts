@@ -12,6 +12,16 @@ export const OrderCancellationRequested = defineEvent('OrderCancellationRequeste
   outcomes: ['OrderCancellationAccepted', 'OrderCancellationFailed'],
 })
 
+/**
+ * The owner wants an order cancelled that the service does not know yet, as soon as it knows it (X92): the service has
+ * nothing to cancel before.
+ */
+export const OrderCancellationPlanned = defineEvent('OrderCancellationPlanned', {
+  version: 1,
+  scope: 'durable',
+  data: t.type({ uid: OrderUidC }),
+})
+
 /** The service accepted the cancellation; a fill may still win (T4.80). */
 export const OrderCancellationAccepted = defineEvent('OrderCancellationAccepted', {
   version: 1,

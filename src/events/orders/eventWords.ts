@@ -58,6 +58,7 @@ export const ordersWords = {
   OrderExpired: () => logMessage('fact.expired'),
   OrderInvalidated: () => logMessage('fact.invalidated'),
   OrderCancelled: () => logMessage('fact.cancelled'),
+  OrderCancellationPlanned: () => logMessage('fact.cancelPlanned'),
   OrderCancellationRequested: () => logMessage('fact.cancelAsked'),
   OrderCancellationAccepted: () => logMessage('fact.cancelTaken'),
   OrderCancellationFailed: ({ data }) => logMessage('fact.cancelFailed', { error: errorText(data.error) }),

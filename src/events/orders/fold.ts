@@ -42,6 +42,7 @@ export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
     case 'OrderPresigned':
       return foldPresignature(state, fact)
     case 'OrderInvalidated':
+    case 'OrderCancellationPlanned':
     case 'OrderCancellationRequested':
     case 'OrderCancellationAccepted':
     case 'OrderCancellationFailed':

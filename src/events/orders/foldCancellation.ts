@@ -4,7 +4,11 @@ import { updateOpen } from './openOrder'
 import type { Order, Orders } from './state'
 
 type CancellationFact = FactOfType<
-  'OrderInvalidated' | 'OrderCancellationRequested' | 'OrderCancellationAccepted' | 'OrderCancellationFailed'
+  | 'OrderInvalidated'
+  | 'OrderCancellationPlanned'
+  | 'OrderCancellationRequested'
+  | 'OrderCancellationAccepted'
+  | 'OrderCancellationFailed'
 >
 
 /** From the service's acceptance on the order is being cancelled, until the service classifies it (T4.79). */
@@ -24,6 +28,11 @@ const notCancelled = (order: Order, { data }: FactOfType<'OrderCancellationFaile
 export const foldCancellation = (state: Orders, fact: CancellationFact): Orders =>
   updateOpen(state, fact.data.uid, (order) => {
     switch (fact.type) {
+      case 'OrderCancellationPlanned':
+        // One that is known by now can be cancelled itself.
+        return order.status === 'placing' && order.cancelAskedAt === null
+          ? { ...order, cancelAskedAt: fact.at }
+          : order
       case 'OrderCancellationRequested':
         return order.cancellationRequested
           ? order

@@ -100,7 +100,7 @@ export interface Order {
   readonly isUnfillable: boolean
   /** When the market last left the limit by more than 1 %, and what it took and gave then; it explains the end, too (X50). */
   readonly marketLeft: { readonly at: UnixMs; readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
-  /** When its owner first asked here to cancel it; null where nobody did. */
+  /** When its owner first asked here to cancel it, also before the service knew it (X92); null where nobody did. */
   readonly cancelAskedAt: UnixMs | null
   /** What its fill was worth then, in dollars times 10^18; null where no price was known. */
   readonly filledUsd: { readonly sold: Usd18 | null; readonly bought: Usd18 | null } | null

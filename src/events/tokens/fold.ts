@@ -146,6 +146,7 @@ export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSessi
         tag: 'fetched',
         list: fact.data.list,
         change: fact.data.change,
+        ...(fact.data.isUnverified === true ? { isUnverified: true } : {}),
       })
     // (S4.43.)
     case 'TokenListFailed':

@@ -67,15 +67,23 @@ export const TokenListRequested = defineEvent('TokenListRequested', {
 
 /** A list was fetched; `change` compares it with the version in use, null where there is none. */
 export const TokenListFetched = defineEvent('TokenListFetched', {
-  version: 1,
+  version: 2,
   scope: 'session',
-  data: t.type({ ...listKey, list: ListVersionC, change: nullable(ListChangeC) }),
+  // Version 1 did not know whether a gateway served what the address names.
+  upcasts: [(old) => old],
+  data: t.intersection([
+    t.type({ ...listKey, list: ListVersionC, change: nullable(ListChangeC) }),
+    /** A gateway served it, and nothing shows that it is what the address names (X94). */
+    t.partial({ isUnverified: t.boolean }),
+  ]),
 })
 
 /** The list could not be read or used; the tokens of the version before stay in use. `detail` is for the user. */
 export const TokenListFailed = defineEvent('TokenListFailed', {
-  version: 1,
+  version: 2,
   scope: 'session',
+  // Version 1 has fewer reasons.
+  upcasts: [(old) => old],
   data: t.type({
     ...listKey,
     reason: literals(
@@ -89,6 +97,7 @@ export const TokenListFailed = defineEvent('TokenListFailed', {
       'tooLarge',
       'notJson',
       'invalid',
+      'notAsNamed',
       'older',
       'versionTooSmall',
     ),

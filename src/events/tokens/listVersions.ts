@@ -69,21 +69,22 @@ export const afterFetch = (
   { chainId, url, current, update }: ChainList,
   list: ListVersion,
   change: ListChange | null,
+  isUnverified = false,
 ): readonly AppEvent[] => {
-  const fetched = TokenListFetched({ chainId, url, list, change })
+  const fetched = TokenListFetched({ chainId, url, list, change, ...(isUnverified ? { isUnverified } : {}) })
+  const asUpdate = update?.hash === list.hash ? [] : [TokenListRead({ chainId, url, list, as: 'update' })]
   if (current === null) return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
   const withdrawn = update === null ? [] : [TokenListRead({ chainId, url, list: current, as: 'current' })]
   if (list.hash === current.hash) return [fetched, ...withdrawn]
   const step = stepBetween(current, list)
   const detail = `${textOf(current)} → ${textOf(list)}`
   if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail }), ...withdrawn]
+  // Somebody between its author and this page may have made it: the user decides (X94).
+  if (isUnverified) return [fetched, ...asUpdate]
   // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
   // difference that the user could decide by (C477).
   if (change === null || step >= smallestStep(change))
     return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
   // A step, or none, that hides a larger change: the user decides.
-  return [
-    TokenListFailed({ chainId, url, reason: 'versionTooSmall', detail }),
-    ...(update?.hash === list.hash ? [] : [TokenListRead({ chainId, url, list, as: 'update' })]),
-  ]
+  return [TokenListFailed({ chainId, url, reason: 'versionTooSmall', detail }), ...asUpdate]
 }

@@ -41,7 +41,13 @@ export const noTokens: Tokens = {
 /** What a list's last request came to (S4.38). */
 export type ListReading =
   | { readonly tag: 'pending' }
-  | { readonly tag: 'fetched'; readonly list: ListVersion; readonly change: ListChange | null }
+  | {
+      readonly tag: 'fetched'
+      readonly list: ListVersion
+      readonly change: ListChange | null
+      /** A gateway served it, and nothing shows that it is what the address names (X94). */
+      readonly isUnverified?: boolean
+    }
   | {
       readonly tag: 'failed'
       readonly reason: FactOfType<'TokenListFailed'>['data']['reason']

@@ -5,13 +5,14 @@ import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams } from '../kernel/orderParams'
 import type { Address, Hex, OrderUid, UnixMs, Usd18, TransactionHash } from '../kernel/units'
 import type { PlacementFailure } from '../orders/events'
+import { cancellationPlanOf } from '../orders/cancellationPlan'
 import { orderByUid } from '../orders/orderByUid'
 import { willRepost } from '../orders/posting'
 import { currentQuote } from '../quotes/select'
 import { refreshDueAt } from '../quotes/shouldRefetch'
 import type { Reviewed, TradeSubject } from '../trade/reviewed'
 import { reviewedOf } from '../trade/reviewed'
-import type { OrderStatus, PlacementPhase } from '../orders/state'
+import type { Order, OrderStatus, PlacementPhase } from '../orders/state'
 import { orderDraft } from '../trade/orderDraft'
 import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
@@ -104,6 +105,10 @@ export interface PlacementView {
   readonly isSentAgain: boolean
   /** The placement can still be stopped: it waits for the wallet, or the order is still being posted. */
   readonly canStop: boolean
+  /** Whether it can be called unwanted while the service does not know it, or was (X92); null where neither. */
+  readonly cancellationPlan: 'offered' | 'planned' | null
+  /** How far the cancellation of an order is that the service knows. */
+  readonly cancellation: 'none' | 'requested' | 'accepted'
   readonly walletName: string
   readonly owner: Address
   /** Null unless the order waits for its signature on chain. */
@@ -120,6 +125,11 @@ export interface PlacementView {
     readonly sellToken: Token
     readonly buyToken: Token
   }
+}
+
+const cancellationOf = ({ isCancelling, cancellationRequested }: Order): PlacementView['cancellation'] => {
+  if (isCancelling) return 'accepted'
+  return cancellationRequested ? 'requested' : 'none'
 }
 
 export const placement = (state: AppState, uid: OrderUid | null): PlacementView | null => {
@@ -139,6 +149,8 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     transactionHash: order.transactionHash,
     isSentAgain: isAgain,
     canStop: isOnItsWay && state.session.orders.posts[order.uid] !== null,
+    cancellationPlan: cancellationPlanOf(state, order.uid),
+    cancellation: cancellationOf(order),
     presign: presignOf(order, accountOf(state.session.wallet)),
     isPresign: order.scheme === 'presign',
     doneAt:

@@ -23,6 +23,7 @@ export const WalletErrorC = t.intersection([
       'relayUnreachable',
       'pairingExpired',
       'walletNotSupported',
+      'sessionUnreadable',
       'unlisted',
     ),
   }),
@@ -71,10 +72,10 @@ export const WalletConnected = defineEvent('WalletConnected', {
 })
 
 export const WalletConnectFailed = defineEvent('WalletConnectFailed', {
-  version: 2,
+  version: 3,
   scope: 'session',
-  // Version 1 has fewer kinds of errors.
-  upcasts: [(old) => old],
+  // Versions 1 and 2 have fewer kinds of errors.
+  upcasts: [(old) => old, (old) => old],
   data: t.type({ walletId: t.string, silent: t.boolean, error: WalletErrorC }),
 })
 
@@ -147,10 +148,10 @@ export const NetworkSwitchRequested = defineEvent('NetworkSwitchRequested', {
 })
 
 export const NetworkSwitchFailed = defineEvent('NetworkSwitchFailed', {
-  version: 2,
+  version: 3,
   scope: 'session',
-  // Version 1 has fewer kinds of errors.
-  upcasts: [(old) => old],
+  // Versions 1 and 2 have fewer kinds of errors.
+  upcasts: [(old) => old, (old) => old],
   data: t.type({ chainId: ChainIdC, error: WalletErrorC }),
 })
 
@@ -169,9 +170,9 @@ export const TokenWatched = defineEvent('TokenWatched', {
 })
 
 export const TokenWatchFailed = defineEvent('TokenWatchFailed', {
-  version: 2,
+  version: 3,
   scope: 'session',
-  // Version 1 has fewer kinds of errors.
-  upcasts: [(old) => old],
+  // Versions 1 and 2 have fewer kinds of errors.
+  upcasts: [(old) => old, (old) => old],
   data: t.type({ chainId: ChainIdC, token: AddressC, error: WalletErrorC }),
 })

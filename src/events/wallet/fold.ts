@@ -92,7 +92,8 @@ export const foldWalletSession = (
       // A wallet that the user gave up for another may still answer, which does not concern the other.
       if (state.connecting?.walletId !== walletId) return state
       // A wallet that is gone or locked fails in silence, which is no error that a user must know of.
-      return { ...state, connecting: null, failed: silent && error.tag !== 'unlisted' ? null : fact.data }
+      const isQuiet = silent && error.tag !== 'unlisted' && error.tag !== 'sessionUnreadable'
+      return { ...state, connecting: null, failed: isQuiet ? null : fact.data }
     }
     case 'WalletAccountChanged':
       return changeAccount(state, fact.data.account)

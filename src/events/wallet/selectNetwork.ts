@@ -8,15 +8,18 @@ import { NetworkSelected } from '../chain/events'
 
 export type SelectNetworkRejection = { readonly tag: 'alreadyThere' } | { readonly tag: 'alreadySwitching' }
 
-/** Selects a network: at once without a wallet or when the wallet is there already, else the wallet has to switch. */
+/**
+ * Selects a network: at once without a wallet or when the wallet is there already, else the wallet has to switch. A visitor's
+ * choice is written also where the tab has that network: one before it may still be on its way into the store (X93).
+ */
 export const selectNetwork: Decision<
   AppState,
   { readonly chainId: ChainId },
   AppEvent,
   SelectNetworkRejection
 > = ({ session: { chain, wallet } }, { chainId }) => {
-  const isWalletThere = wallet.connection === null || wallet.connection.chainId === chainId
-  if (isWalletThere) {
+  if (wallet.connection === null) return E.right([NetworkSelected({ chainId })])
+  if (wallet.connection.chainId === chainId) {
     return chain.chainId === chainId
       ? E.left({ tag: 'alreadyThere' })
       : E.right([NetworkSelected({ chainId })])

@@ -5,13 +5,18 @@ import { because } from '../../events/kernel/envelope'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
-/** Selects the wallet's network in this tab, if the app supports it. */
+/**
+ * Selects the wallet's network in this tab, if the app supports it. A selection that was on its way into the store while
+ * the wallet went on is followed by one of where the wallet is now (X93).
+ */
 export const followWalletChainEpic: Epic = ({ fact$, state$ }) =>
   fact$.pipe(
-    ofType('WalletConnected', 'WalletChainChanged'),
+    ofType('WalletConnected', 'WalletChainChanged', 'NetworkSelected'),
     mergeMap((fact) => {
-      const chainId = supportedChain(fact.data.chainId)
-      return chainId === null || chainId === state$.value.session.chain.chainId
+      const { chain, wallet } = state$.value.session
+      const walletChain = fact.type === 'NetworkSelected' ? wallet.connection?.chainId : fact.data.chainId
+      const chainId = walletChain === undefined ? null : supportedChain(walletChain)
+      return chainId === null || chainId === chain.chainId
         ? EMPTY
         : of(because(fact, NetworkSelected({ chainId })))
     }),

@@ -1,13 +1,15 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, map, mergeMap, of, switchMap, timer } from 'rxjs'
+import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { BlockSeen, BlocksFailed } from '../../events/chain/events'
 import type { ChainId } from '../../events/chain/chains.data'
+import { pendingTransactions, unansweredTransactions } from '../../events/transactions/select'
 import type { Epic, EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import { whenStarted } from '../operators/whenStarted'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
 import type { Block, ChainError } from '../ports/Chain'
 import { chainTrouble } from './chainTrouble'
 
@@ -18,7 +20,8 @@ import { chainTrouble } from './chainTrouble'
 const DEBOUNCE_MS = 100
 
 /**
- * Reports the blocks of this tab's chain. A hidden tab requests none: nobody looks at what needs blocks (balances,
+ * Reports the blocks of this tab's chain, while a wallet is connected or a transaction has no outcome yet: nothing that a
+ * visitor without either sees needs one (X95). A hidden tab requests none: nobody looks at what needs blocks (balances,
  * receipts), and open orders are tracked through the order book.
  */
 export const watchBlocksEpic: Epic = (log, { chain }) =>
@@ -32,9 +35,15 @@ export const watchBlocksEpic: Epic = (log, { chain }) =>
         mergeMap((answer) => news(log, chainId, answer)),
         whileOnline(log),
         whileVisible(log),
+        whileTrue(select(log, isNeeded)),
       ),
     ),
   )
+
+const isNeeded = ({ durable: { transactions }, session }: AppState): boolean =>
+  session.wallet.connection !== null ||
+  unansweredTransactions(transactions).length > 0 ||
+  pendingTransactions(transactions, session.chain.chainId).length > 0
 
 /** A repeated block is not reported, and a failure only once, until the next block. */
 const news = (

@@ -12,6 +12,8 @@ export interface TokenListReading {
   readonly list: ListVersion
   /** Against the version in use; null where there is none, or its tokens are not kept any more. */
   readonly change: ListChange | null
+  /** A gateway served it, and nothing shows that it is what the address names (X94). */
+  readonly isUnverified?: true
 }
 
 /** Token lists by their address, and their tokens, which are kept next to the log by the hash of their version. */

@@ -23,7 +23,7 @@ const REFRESH_MS = 60_000
 /** An unchanged price is written again when its reading is older than this, so that it still counts (C94). */
 const CONFIRMED_AFTER_MS = 150_000
 
-/** Reads the dollar prices of the form's two tokens, once both are chosen. */
+/** Reads the dollar prices of the form's two tokens, once both are chosen and a wallet is connected (X95). */
 export const readFiatEpic: Epic = (log, { priceSource }) =>
   merge(priceOf(log, priceSource, 'INPUT'), priceOf(log, priceSource, 'OUTPUT'))
 
@@ -44,6 +44,7 @@ const tokenAt =
     const { durable, session } = state
     const { chainId } = session.chain
     const { INPUT, OUTPUT, [side]: address } = session.swap
+    if (session.wallet.connection === null) return undefined
     const isPair = session.swap.chainId === chainId && INPUT !== null && OUTPUT !== null
     if (!isPair || address === null) return undefined
     const token = findToken(durable.tokens, chainId, contractOf(chainId, address))

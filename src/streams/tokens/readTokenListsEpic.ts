@@ -122,11 +122,20 @@ const read = (
         // The list may have been changed or removed since it was requested.
         const list = listAt(log.state$.value.durable.tokens, chainId, url)
         if (E.isLeft(answer)) return of([TokenListFailed({ chainId, url, ...answer.left })])
-        const { list: version, change } = answer.right
-        if (list === undefined) return of([TokenListFetched({ chainId, url, list: version, change })])
+        const { list: version, change, isUnverified } = answer.right
+        if (list === undefined)
+          return of([
+            TokenListFetched({
+              chainId,
+              url,
+              list: version,
+              change,
+              ...(isUnverified ? { isUnverified } : {}),
+            }),
+          ])
         // Compared with a version that is not in use any more, it would say nothing about the one that is (C447).
         return (list.current?.hash ?? null) === inUse
-          ? of(afterFetch(list, version, change))
+          ? of(afterFetch(list, version, change, isUnverified))
           : read(log, tokenLists, chainId, url, isRequested)
       }),
     )
@@ -139,6 +148,7 @@ const isNews = ({ session }: AppState, event: AppEvent): boolean => {
   const before = session.tokens.readings[listKey(chainId, url)]
   if (before === undefined) return true
   const tag = event.type === 'TokenListFetched' ? 'fetched' : 'failed'
-  if (before.tag === 'fetched' && 'list' in data) return before.list.hash !== data.list.hash
+  if (before.tag === 'fetched' && 'list' in data)
+    return before.list.hash !== data.list.hash || before.isUnverified !== data.isUnverified
   return canonicalJson(before) !== canonicalJson({ tag, ...data })
 }

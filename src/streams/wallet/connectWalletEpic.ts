@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import { filter, map, of, switchMap, takeUntil, timeout } from 'rxjs'
+import { filter, map, merge, of, switchMap, takeUntil, timeout } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
@@ -9,22 +9,31 @@ import { AccountBlocked, WalletConnected, WalletConnectFailed } from '../../even
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import type { Wallets, WalletSession } from '../ports/Wallets'
+import { heldNews } from './walletNews'
 
 /** A silent reconnection is given up after this long, in ms (V9.2). */
 export const SILENT_GIVE_UP_MS = 15_000
 
-/** Requests the accounts of a wallet. */
-export const connectWalletEpic: Epic = ({ fact$, state$ }, { wallets }) =>
-  fact$.pipe(
+/** Requests the accounts of a wallet, and holds what it reports until the fact of its answer is written (X93). */
+export const connectWalletEpic: Epic = (log, { wallets }) => {
+  const { fact$, state$ } = log
+  return fact$.pipe(
     ofType('WalletConnectRequested'),
     // switchMap: choosing another wallet gives up the one before, whose window may stay open for ever.
     switchMap((fact) =>
       connect(wallets, fact, state$.value.session.chain.chainId).pipe(
         map((answer) => outcome(fact, answer)),
+        // switchMap: there is one answer. The changes are listened to before its fact can be there.
+        switchMap((event) =>
+          event.type === 'WalletConnected'
+            ? merge(heldNews(log, wallets, fact.data.walletId), of(event))
+            : of(event),
+        ),
         takeUntil(disconnected(fact$.pipe(ofType('WalletDisconnected')), fact.data.walletId)),
       ),
     ),
   )
+}
 
 const disconnected = (
   fact$: Observable<FactOfType<'WalletDisconnected'>>,

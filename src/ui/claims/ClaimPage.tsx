@@ -13,6 +13,7 @@ import { useTimedViewOf } from '../hooks/useTimedView'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
+import { AskFirst } from '../kit/AskFirst'
 import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
@@ -32,10 +33,12 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
   const text = useText()
   const act = useAct()
   const view = useTimedViewOf(claimPage, account)
-  useEffect(() => {
-    act(lookUpClaims, { account })
-  }, [act, account, view.chainId])
   const { own } = view
+  // An account that a link names is looked up for a visitor once that is asked for (X95).
+  const mayAsk = own !== null || view.lookUp !== null
+  useEffect(() => {
+    if (mayAsk) act(lookUpClaims, { account })
+  }, [act, account, mayAsk, view.chainId])
   // The sender's own reading tells what it can pay with.
   useEffect(() => {
     if (own !== null && own !== account) act(lookUpClaims, { account: own })
@@ -48,7 +51,9 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
         <span className={kit.soft}>{text('claim.for')}</span>
         <Copyable value={account} what={text('claim.for')} />
       </div>
-      {reading === null ? (
+      {!mayAsk ? (
+        <AskFirst onAsk={() => act(lookUpClaims, { account })} />
+      ) : reading === null ? (
         failed === null ? (
           <p role="status">{text('claim.reading')}</p>
         ) : (

@@ -35,14 +35,17 @@ export const UniDialog = ({ links, onClose }: UniDialogProps): ReactElement => {
   const [path, navigate] = useLocation()
   const [typed, setTyped] = useState(() => new URLSearchParams(search).get(ADDRESS) ?? '')
   const view = useTimedViewOf(uniClaim, typed)
-  const { account, entered, isOnEthereum, phase } = view
+  const { account, entered, isOnEthereum, phase, isConnected } = view
+  // An address that a link names is looked up for a visitor once that is asked for (X95).
+  const [isAsked, setAsked] = useState(typed.trim() === '')
+  const mayAsk = isConnected || isAsked
   useEffect(() => {
-    if (isOnEthereum && typed.trim() !== '') act(lookUpUni, { account: typed })
-  }, [act, typed, isOnEthereum])
+    if (isOnEthereum && mayAsk && typed.trim() !== '') act(lookUpUni, { account: typed })
+  }, [act, typed, isOnEthereum, mayAsk])
   // The account of a name that was looked up.
   useEffect(() => {
-    if (isOnEthereum && account !== null) act(lookUpUni, { account })
-  }, [act, account, isOnEthereum])
+    if (isOnEthereum && mayAsk && account !== null) act(lookUpUni, { account })
+  }, [act, account, isOnEthereum, mayAsk])
   useEffect(() => {
     if (account !== null && new URLSearchParams(search).get(ADDRESS) !== account)
       navigate(`${path}?${withAddress(search, account)}`, { replace: true })
@@ -54,7 +57,12 @@ export const UniDialog = ({ links, onClose }: UniDialogProps): ReactElement => {
         <UniForm
           view={view}
           typed={typed}
-          onType={setTyped}
+          isHeld={!mayAsk}
+          onType={(address) => {
+            setAsked(true)
+            setTyped(address)
+          }}
+          onAsk={() => setAsked(true)}
           onLookUp={() => act(lookUpUni, { account: account ?? typed })}
         />
         {isShown ? <UniProgress view={view} links={links} /> : null}

@@ -8,6 +8,7 @@ import type { UniClaimView } from '../../events/views/uniClaim'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
 import { useText, useFormat } from '../intl/IntlProvider'
+import { AskFirst } from '../kit/AskFirst'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
@@ -19,6 +20,9 @@ export interface UniFormProps {
   readonly view: UniClaimView
   readonly typed: string
   readonly onType: (text: string) => void
+  /** A link named the address, and nobody is asked about it yet. */
+  readonly isHeld: boolean
+  readonly onAsk: () => void
   /** Asks once more. */
   readonly onLookUp: () => void
 }
@@ -68,7 +72,7 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>): Rea
   )
 }
 
-export const UniForm = ({ view, typed, onType, onLookUp }: UniFormProps): ReactElement => {
+export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFormProps): ReactElement => {
   const text = useText()
   const act = useAct()
   const id = useId()
@@ -114,7 +118,7 @@ export const UniForm = ({ view, typed, onType, onLookUp }: UniFormProps): ReactE
           }}
         />
       </div>
-      <Found view={view} onLookUp={onLookUp} />
+      {isHeld ? <AskFirst onAsk={onAsk} /> : <Found view={view} onLookUp={onLookUp} />}
       {rejection === null ? null : (
         <Note tone="bad" role="alert">
           {text('uni.rejected', { reason: rejection.tag })}

@@ -12,6 +12,7 @@ import * as claims from '../claims/claims.styles'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { AskFirst } from '../kit/AskFirst'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
@@ -127,11 +128,13 @@ const Content = ({ view }: { readonly view: GovernancePageView }): ReactElement 
   const { reading, failed } = lookUp
   const isThere = governor !== null
   const shown = Math.max(PAGE, reading?.proposals.length ?? 0)
+  const [isPressed, setPressed] = useState(false)
+  const mayAsk = own !== null || isPressed
   useEffect(() => {
-    if (isThere) act(lookUpGovernance, { shown })
+    if (isThere && mayAsk) act(lookUpGovernance, { shown })
     // A longer list is read when it is asked for, and again with the next epoch.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [act, isThere, own, chainId, epoch])
+  }, [act, isThere, mayAsk, own, chainId, epoch])
   if (governor === null)
     return (
       <Note tone="info" role="status">
@@ -140,6 +143,7 @@ const Content = ({ view }: { readonly view: GovernancePageView }): ReactElement 
           : text('governance.elsewhere', { network: chains[elsewhere].name })}
       </Note>
     )
+  if (!mayAsk) return <AskFirst onAsk={() => setPressed(true)} />
   const { token } = governor
   return (
     <>

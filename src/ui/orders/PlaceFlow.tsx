@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
 import type { OrderUid, UnixMs } from '../../events/kernel/units'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
+import { cancelWhenKnown } from '../../events/orders/cancelWhenKnown'
 import { placeOrder } from '../../events/trade/placeOrder'
 import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
 import { priceChange } from '../../events/trade/reviewChange'
@@ -113,6 +114,9 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps): 
         explorer={links.order(followed.signed.domain.chainId, followed.uid)}
         onAbandon={() => {
           act(abandonPlacement, { uid: followed.uid })
+        }}
+        onCancelWhenKnown={() => {
+          act(cancelWhenKnown, { uid: followed.uid })
         }}
         onRetry={onClose}
         onClose={onClose}

@@ -23,6 +23,7 @@ import { AddToken } from '../wallet/AddToken'
 import { LifeStrip } from './LifeStrip'
 import * as styles from './review.styles'
 import { PresignState } from './PresignState'
+import { UnknownOrder } from './UnansweredOrder'
 import { Receipt } from './Receipt'
 import { SignedFields } from './SignedFields'
 import { summaryText } from './summaryText'
@@ -32,6 +33,7 @@ export interface PlacementDialogProps {
   readonly explorer: string | null
   readonly links: Links
   readonly onAbandon: () => void
+  readonly onCancelWhenKnown: () => void
   readonly onRetry: () => void
   readonly onClose: () => void
 }
@@ -64,9 +66,9 @@ export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
   )
 }
 
-const placingTitle = ({ phase, isSentAgain }: PlacementView): MessageId => {
+const placingTitle = ({ phase, isSentAgain, cancellationPlan }: PlacementView): MessageId => {
   if (phase === 'signing') return 'placing.sign'
-  if (phase === 'stopped') return 'placing.stopped'
+  if (phase === 'stopped') return cancellationPlan === 'planned' ? 'placing.cancelPlanned' : 'placing.stopped'
   if (phase !== 'unanswered') return 'placing.post'
   return isSentAgain ? 'placing.again' : 'placing.unanswered'
 }
@@ -91,7 +93,9 @@ const titleOf = (placement: PlacementView): MessageId => {
 }
 
 /** What the order's state means, once the order book has it. */
-const helpOf = ({ status }: PlacementView): MessageId => {
+const helpOf = ({ status, cancellation }: PlacementView): MessageId => {
+  if (status === 'pending' && cancellation !== 'none')
+    return cancellation === 'requested' ? 'cancel.inWallet' : 'cancel.accepted.help'
   if (status === 'fulfilled') return 'placing.filled.help'
   if (status === 'expired') return 'placing.expired.help'
   return status === 'cancelled' ? 'placing.cancelled.help' : 'placing.submitted.help'
@@ -103,7 +107,13 @@ const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
   return isSentAgain ? 'placing.again.help' : 'placing.unanswered.help'
 }
 
-const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps): ReactElement => {
+const Progress = ({
+  placement,
+  explorer,
+  links,
+  onRetry,
+  onCancelWhenKnown,
+}: PlacementDialogProps): ReactElement => {
   const t = useText()
   const format = useFormat()
   const { status, phase, error, walletName, uid } = placement
@@ -130,12 +140,16 @@ const Progress = ({ placement, explorer, links, onRetry }: PlacementDialogProps)
   if (status === 'placing') {
     if (phase === 'unanswered' || phase === 'stopped')
       return (
-        <Note tone="warn" role="status">
+        <UnknownOrder
+          until={toUnixMs(placement.signed.params.validTo)}
+          plan={placement.isSentAgain ? null : placement.cancellationPlan}
+          onCancel={onCancelWhenKnown}
+        >
           {t(unknownHelp(placement), {
             signing: placement.isPresign ? 'presign' : 'wallet',
             until: format.time(toUnixMs(placement.signed.params.validTo)),
           })}
-        </Note>
+        </UnknownOrder>
       )
     return phase === 'signing' ? (
       <>

@@ -1,7 +1,9 @@
 /** What happens with an order that the order book has not confirmed, and how to stop sending it. */
-import type { ReactElement } from 'react'
-import type { OrderUid } from '../../events/kernel/units'
+import type { ReactElement, ReactNode } from 'react'
+import type { OrderUid, UnixMs } from '../../events/kernel/units'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
+import { cancellationPlanOf } from '../../events/orders/cancellationPlan'
+import { cancelWhenKnown } from '../../events/orders/cancelWhenKnown'
 import { acceptableUntil, isSignedOnChain, willRepost } from '../../events/orders/posting'
 import { useAct } from '../hooks/useAct'
 import { useViewOf } from '../hooks/useView'
@@ -11,17 +13,13 @@ import { Note } from '../kit/Note'
 
 export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
   const t = useText()
-  const format = useFormat()
   const act = useAct()
   const isSent = useViewOf(willRepost, uid)
   const signing = useViewOf(isSignedOnChain, uid) ? 'presign' : 'wallet'
   const until = useViewOf(acceptableUntil, uid)
+  const plan = useViewOf(cancellationPlanOf, uid)
   if (!isSent)
-    return (
-      <Note tone="warn">
-        {t('placing.unanswered.help', { until: until === null ? '' : format.time(until) })}
-      </Note>
-    )
+    return <UnknownOrder until={until} plan={plan} onCancel={() => void act(cancelWhenKnown, { uid })} />
   const stop = (
     <Button look="secondary" onClick={() => void act(abandonPlacement, { uid })}>
       {t('placing.stop')}
@@ -30,6 +28,38 @@ export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }): ReactEleme
   return (
     <Note tone="warn" action={stop}>
       {t('placing.again.help', { signing })}
+    </Note>
+  )
+}
+
+export interface UnknownOrderProps {
+  /** Until when the service can still accept it; null where that is not known. */
+  readonly until: UnixMs | null
+  readonly plan: 'offered' | 'planned' | null
+  readonly onCancel: () => void
+  /** What is said where nothing is planned; the item's sentence by default. */
+  readonly children?: ReactNode
+}
+
+/** An order that is no longer sent and may arrive: until when, and how to have it cancelled then (X85, X92). */
+export const UnknownOrder = ({ until, plan, onCancel, children }: UnknownOrderProps): ReactElement => {
+  const t = useText()
+  const format = useFormat()
+  const time = until === null ? '' : format.time(until)
+  const cancel = (
+    <Button look="secondary" onClick={onCancel}>
+      {t('placing.cancelWhenKnown')}
+    </Button>
+  )
+  return (
+    <Note
+      tone="warn"
+      role={children === undefined ? undefined : 'status'}
+      action={plan === 'offered' ? cancel : undefined}
+    >
+      {plan === 'planned'
+        ? t('placing.cancelPlanned.help', { until: time })
+        : (children ?? t('placing.unanswered.help', { until: time }))}
     </Note>
   )
 }

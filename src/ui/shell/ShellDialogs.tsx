@@ -154,7 +154,10 @@ const Networks = ({
       offered={useApp().networks}
       isSandbox={isSandbox}
       onStop={() => act(stopSwitching, {})}
-      onSelect={(chainId) => (chainId === view.chainId ? onClose() : act(selectNetwork, { chainId }))}
+      onSelect={(chainId) => {
+        act(selectNetwork, { chainId })
+        if (chainId === view.chainId) onClose()
+      }}
       onClose={onClose}
     />
   )

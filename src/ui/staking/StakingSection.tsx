@@ -1,5 +1,5 @@
 /** The staking on the profile: the contracts of 2020, what the account has there, and whether they still pay. */
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { lookUpStaking } from '../../events/staking/decide'
@@ -8,6 +8,7 @@ import * as governance from '../governance/governance.styles'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useText } from '../intl/IntlProvider'
+import { AskFirst } from '../kit/AskFirst'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
@@ -18,15 +19,18 @@ const Content = ({ view }: { readonly view: StakingPageView }): ReactElement => 
   const act = useAct()
   const { elsewhere, lookUp, own, chainId, epoch, rows, isAnyPaying, isRightNetwork } = view
   const isThere = elsewhere === null
+  const [isPressed, setPressed] = useState(false)
+  const mayAsk = own !== null || isPressed
   useEffect(() => {
-    if (isThere) act(lookUpStaking, null)
-  }, [act, isThere, own, chainId, epoch])
+    if (isThere && mayAsk) act(lookUpStaking, null)
+  }, [act, isThere, mayAsk, own, chainId, epoch])
   if (elsewhere !== null)
     return (
       <Note tone="info" role="status">
         {text('staking.elsewhere', { network: chains[elsewhere].name })}
       </Note>
     )
+  if (!mayAsk) return <AskFirst onAsk={() => setPressed(true)} />
   return (
     <>
       {lookUp.failed === null ? null : (

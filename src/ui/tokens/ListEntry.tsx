@@ -13,6 +13,7 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { ListDetails } from './ListDetails'
+import { UnverifiedList } from './UnverifiedList'
 import { ListFailure } from './ListFailure'
 import * as styles from './tokens.styles'
 
@@ -49,6 +50,7 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps): 
       {reading?.tag === 'failed' ? (
         <ListFailure failure={reading} isInUse={current !== null} onAgain={onAgain} />
       ) : null}
+      {reading?.tag === 'fetched' && reading.isUnverified === true ? <UnverifiedList /> : null}
       {update === null || current === null ? null : (
         <Update list={list} current={current} update={update} onAccept={onAccept} onAgain={onAgain} />
       )}

@@ -19,6 +19,7 @@ const listFailures: Readonly<Record<Failure['reason'], readonly [title: MessageI
   tooLarge: ['list.tooLarge', 'list.tooLarge.help'],
   notJson: ['list.invalid', 'list.notJson.help'],
   invalid: ['list.invalid', 'list.invalid.help'],
+  notAsNamed: ['list.notAsNamed', 'list.notAsNamed.help'],
   older: ['list.older', 'list.older.help'],
   versionTooSmall: ['list.versionTooSmall', 'list.versionTooSmall.help'],
 }

@@ -16,6 +16,7 @@ import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { ListDetails } from './ListDetails'
 import { ListFailure } from './ListFailure'
+import { UnverifiedList } from './UnverifiedList'
 import { ListEntry } from './ListEntry'
 import * as styles from './tokens.styles'
 
@@ -101,17 +102,20 @@ const AddList = (): ReactElement => {
         {preview?.tag === 'fetched' ? (
           <div className={text.tight}>
             <ListDetails list={preview.list} />
+            {preview.isUnverified === true ? <UnverifiedList /> : null}
             <Note tone="warn" title={t('lists.add.title')}>
               {t('lists.add.help')}
             </Note>
             <Button
-              look="primary"
+              look={preview.isUnverified === true ? 'danger' : 'primary'}
               onClick={() => {
                 act(addList, { url, hash: preview.list.hash })
                 setTyped('')
               }}
             >
-              {t('lists.add', { list: preview.list.name })}
+              {t(preview.isUnverified === true ? 'lists.addUnverified' : 'lists.add', {
+                list: preview.list.name,
+              })}
             </Button>
           </div>
         ) : null}

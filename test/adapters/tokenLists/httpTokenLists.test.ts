@@ -552,3 +552,64 @@ describe('hostile lists', () => {
     )
   }, 3_600_000)
 })
+
+describe('a list that gateways serve is compared with its address (X94)', () => {
+  const [first, second] = ['https://ipfs.io/ipfs/', 'https://gateway.pinata.cloud/ipfs/']
+  const bytesOf = (text: string): Buffer => Buffer.from(text)
+  const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+  const raw = `f01551220${hashOf(bytesOf(list()))}`
+  /** The list as a file of one block: between 128 and 16,383 bytes, so that each length has two bytes. */
+  const file = (() => {
+    const length = (of: number): number[] => [(of % 128) + 128, of >> 7]
+    const content = bytesOf(list())
+    const own = length(content.length)
+    const data = Buffer.concat([Buffer.from([8, 2, 18, ...own]), content, Buffer.from([24, ...own])])
+    return `f01701220${hashOf(Buffer.concat([Buffer.from([10, ...length(data.length)]), data]))}`
+  })()
+  const other = list({ name: 'A forgery' })
+
+  it.each([
+    ['raw', raw],
+    ['a file of one block', file],
+  ])('and is verified where it is what that names: %s', async (_, cid) => {
+    const { lists, requested } = site({ [first + cid]: list() })
+    const answer = await fetched(lists, `ipfs://${cid}`)
+    expect(answer).toMatchObject({ right: { list: { name: 'My List' } } })
+    expect(answer).not.toMatchObject({ right: { isUnverified: true } })
+    expect(requested).toHaveLength(1)
+  })
+
+  it('and is refused where it is something else', async () => {
+    const { lists } = site({ [first + raw]: other, [second + raw]: other })
+    expect(await fetched(lists, `ipfs://${raw}`)).toEqual({
+      _tag: 'Left',
+      left: { reason: 'notAsNamed', detail: 'ipfs.io' },
+    })
+  })
+
+  it.each([
+    ['raw', raw],
+    ['a file of one block', file],
+  ])('so that one gateway that lies is passed over: %s', async (_, cid) => {
+    const { lists } = site({ [first + cid]: other, [second + cid]: list() })
+    const answer = await fetched(lists, `ipfs://${cid}`)
+    expect(answer).toMatchObject({ right: { list: { name: 'My List' } } })
+    expect(answer).not.toMatchObject({ right: { isUnverified: true } })
+  })
+
+  it.each([
+    ['a file of which no gateway serves the block that it names', file, other, 2],
+    ['a file in a folder', `${raw}/l.json`, list(), 1],
+  ])('and is marked where nothing shows that: %s', async (_, path, content, requests) => {
+    const { lists, requested } = site({ [first + path]: content, [second + path]: content })
+    expect(await fetched(lists, `ipfs://${path}`)).toMatchObject({ right: { isUnverified: true } })
+    expect(requested).toHaveLength(requests)
+  })
+
+  it('and one of https is nobody’s but its host’s', async () => {
+    const { lists } = site({ 'https://a.example/l.json': list() })
+    expect(await fetched(lists, 'https://a.example/l.json')).not.toMatchObject({
+      right: { isUnverified: true },
+    })
+  })
+})

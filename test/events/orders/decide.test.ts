@@ -5,15 +5,21 @@ import { NetworkSelected, NewerCatalogueMet, StorageLost } from '../../../src/ev
 import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
 import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
 import { cancelOrder } from '../../../src/events/orders/cancelOrder'
+import { cancelWhenKnown } from '../../../src/events/orders/cancelWhenKnown'
+import { duePlannedCancellations } from '../../../src/events/orders/cancellationPlan'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
 import {
   OrderCancellationAccepted,
+  OrderCancellationFailed,
+  OrderCancellationPlanned,
   OrderCancellationRequested,
+  OrderExpired,
   OrderPlacementFailed,
   OrderPlacementRequested,
   OrderPlacementUnanswered,
   OrderPostingChanged,
   OrderPostingStopped,
+  OrderReopened,
 } from '../../../src/events/orders/events'
 import type { OrderPlacementRequested as Requested } from '../../../src/events/orders/events'
 import { reviewed } from '../../../src/events/trade/reviewed'
@@ -43,7 +49,8 @@ import {
   uidOf,
   WETH,
 } from '../support/fixtures'
-import { after, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
+import type { Given } from '../support/given'
+import { after, at as when, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const uid = uidOf(1)
@@ -269,6 +276,46 @@ describe('giving a placement up', () => {
     ['notPlacing', [requested(), placed(), filled()]],
   ])('%s', (tag, facts) => {
     expect(refused(abandonPlacement, given(...facts), { uid })).toEqual({ tag })
+  })
+})
+
+describe('calling an order unwanted that the service does not know (X92)', () => {
+  const sent = [started(), connected(), requested(), signed(), unanswered]
+  const planned = OrderCancellationPlanned({ uid })
+
+  it('posts it no more, and plans its cancellation', () => {
+    expect(decided(cancelWhenKnown, given(...sent), { uid })).toEqual([
+      OrderPostingChanged({ uid, posts: null }),
+      OrderPostingStopped({ uid }),
+      planned,
+    ])
+    expect(decided(cancelWhenKnown, given(...sent, OrderPostingStopped({ uid })), { uid })).toEqual([planned])
+  })
+
+  it.each([
+    ['reloadNeeded', [...sent, newer]],
+    ['unknownOrder', [started(), connected()]],
+    ['notOwner', [...sent, WalletAccountChanged({ account: BOB })]],
+    ['notPlacing', [...sent, placed()]],
+    ['contractWallet', [started(), connected(), requested(1, { scheme: 'presign' }), unanswered]],
+    ['unsigned', [started(), connected(), requested()]],
+    ['alreadyPlanned', [...sent, planned]],
+  ])('%s', (tag, facts) => {
+    expect(refused(cancelWhenKnown, given(...facts), { uid })).toEqual({ tag })
+  })
+
+  it('is over with the request to cancel it, and is none of one that was asked to be cancelled when it was known', () => {
+    const due = (...facts: readonly Given[]): readonly string[] =>
+      duePlannedCancellations(given(...facts).durable.orders)
+    const known = [...sent, planned, placed()]
+    const asked = OrderCancellationRequested({ uid })
+    expect(due(...sent, planned)).toEqual([])
+    expect(due(...known)).toEqual([uid])
+    expect(due(...known, asked)).toEqual([])
+    expect(due(...known, asked, OrderCancellationFailed({ uid, error: { tag: 'refused' } }))).toEqual([])
+    expect(due(...known, filled())).toEqual([])
+    const reopened = [OrderCancellationAccepted({ uid }), OrderExpired({ uid }), OrderReopened({ uid })]
+    expect(due(...sent, placed(), when(T0 + MINUTE, asked), ...reopened)).toEqual([])
   })
 })
 

@@ -107,6 +107,18 @@ describe('a fetched version', () => {
     )
   })
 
+  it('of which nothing shows that it is what its address names waits for the user, whatever its step (X94)', () => {
+    for (const version of ['1.0.1', '2.0.0']) {
+      const events = afterFetch(listOf(read('1.0.0')), list(version), change(0, 0, 1), true)
+      expect(events).toMatchObject([
+        { type: 'TokenListFetched', data: { isUnverified: true } },
+        { type: 'TokenListRead', data: { as: 'update' } },
+      ])
+    }
+    const same = afterFetch(listOf(read('1.0.0')), list('1.0.0'), null, true)
+    expect(same.map(({ type }) => type)).toEqual(['TokenListFetched'])
+  })
+
   it('with the number of the one in use and other content waits for the user', () => {
     const events = afterFetch(listOf(read('1.0.0')), list('1.0.0', 'tampered'), change(0, 0, 1))
     expect(events.map(({ type }) => type)).toEqual(['TokenListFailed', 'TokenListRead'])

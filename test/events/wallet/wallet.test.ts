@@ -79,6 +79,12 @@ describe('connecting', () => {
     expect(wallet(after(state, connectRequested())).failed).toBeNull()
   })
 
+  it('a silent reconnection that finds an unreadable session says so (X96)', () => {
+    const error = { tag: 'sessionUnreadable' } as const
+    const unreadable = WalletConnectFailed({ walletId: 'sandbox', silent: true, error })
+    expect(sessionAfter(connectRequested(true), unreadable).failed).toMatchObject({ error })
+  })
+
   it('that was silent fails without a message', () => {
     expect(sessionAfter(connectRequested(true), failed(true))).toMatchObject({
       connecting: null,

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
+import { delay, map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
@@ -9,6 +9,7 @@ import {
   VisibilityChanged,
   LocksRefused,
 } from '../../../src/events/chain/events'
+import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
   NetworkSwitchRequested,
   WalletChainChanged,
@@ -25,7 +26,8 @@ import { fakeBrowser } from '../../support/fakes/fakeBrowser'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
-import { fakeWallets } from '../../support/fakes/fakeWallets'
+import { fakeLogStore } from '../../support/fakes/fakeLogStore'
+import { FAKE_ACCOUNT, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
 
@@ -62,8 +64,24 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const blocks$ = m.hot('1 999ms 1 999ms 2 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('100ms a 1999ms b 999ms a', { a: 'block 1', b: 'block 2' })
+    }),
+  )
+
+  it(
+    'without a wallet blocks are asked for only while a transaction has no outcome (X95)',
+    marbles((m) => {
+      const blocks$ = m.cold('1', answers)
+      const chain = fakeChain({ blocks: () => blocks$ })
+      m.expect(world({ ports: { chain } }).emitted(watchBlocksEpic)).toBeObservable('')
+      const token = { chainId: 1, address: FAKE_ACCOUNT, decimals: 18, symbol: 'W', name: 'W' } as const
+      const info = { type: 'wrap', token, amount: 1n, balance: null } as const
+      const asked = TransactionRequested({ id: 't', chainId: 1, from: FAKE_ACCOUNT, info, then: null })
+      const waiting = world({ ports: { chain }, durable: [asked] })
+      m.expect(waiting.emitted(watchBlocksEpic).pipe(words)).toBeObservable('100ms a', { a: 'block 1' })
     }),
   )
 
@@ -72,7 +90,9 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const blocks$ = m.hot('1 999ms x 999ms r 999ms 1 999ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('100ms a 999ms x 1999ms a', { a: 'block 1', x: 'unreachable' })
     }),
   )
@@ -82,7 +102,9 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const blocks$ = m.hot('1 98ms 2 98ms 1 100ms 2 200ms 1', answers)
       const chain = fakeChain({ blocks: () => blocks$ })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('298ms a 100ms b 200ms a', { a: 'block 1', b: 'block 2' })
     }),
   )
@@ -96,7 +118,9 @@ describe('watchBlocksEpic', () => {
         v: VisibilityChanged({ visible: true }),
         o: ConnectivityChanged({ online: false }),
       })
-      const emitted$ = world({ ports: { chain } }).emitted(watchBlocksEpic, script$).pipe(words)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] })
+        .emitted(watchBlocksEpic, script$)
+        .pipe(words)
       m.expect(emitted$).toBeObservable('100ms a 2499ms b', { a: 'block 1', b: 'block 2' })
     }),
   )
@@ -106,7 +130,10 @@ describe('watchBlocksEpic', () => {
     marbles((m) => {
       const chain = fakeChain({ blocks: () => m.cold('1 499ms 2', answers) })
       const script$ = m.hot('550ms g', { g: WalletConnected({ ...connected.data, chainId: 100 }) })
-      const emitted$ = world({ ports: { chain } }).emitted([watchBlocksEpic, followWalletChainEpic], script$)
+      const emitted$ = world({ ports: { chain }, given: [started, connected] }).emitted(
+        [watchBlocksEpic, followWalletChainEpic],
+        script$,
+      )
       m.expect(emitted$.pipe(words)).toBeObservable('100ms a 449ms n 99ms a 499ms b', {
         a: 'block 1',
         b: 'block 2',
@@ -273,6 +300,25 @@ describe('networks', () => {
       })
       const emitted$ = world({ given: [started, connected] }).emitted(followWalletChainEpic, script$)
       m.expect(emitted$.pipe(words)).toBeObservable('-n', { n: 'network 100' })
+    }),
+  )
+
+  it(
+    'a wallet that goes to another network and back while that is written leaves the tab where the wallet is (X93)',
+    marbles((m) => {
+      const store = fakeLogStore()
+      const append: typeof store.append = (...args) => store.append(...args).pipe(delay(200))
+      const made = world({ ports: { logStore: { ...store, append } }, given: [started, connected] })
+      const script$ = m.hot('1s a 99ms b', {
+        a: WalletChainChanged({ chainId: 100 }),
+        b: WalletChainChanged({ chainId: 1 }),
+      })
+      m.expect(made.emitted(followWalletChainEpic, script$).pipe(words)).toBeObservable('1s a 199ms b', {
+        a: 'network 100',
+        b: 'network 1',
+      })
+      m.flush()
+      expect(made.log.state$.value.session.chain.chainId).toBe(1)
     }),
   )
 

@@ -17,7 +17,7 @@ import { readFiatEpic } from '../../../src/streams/tokens/readFiatEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { fakePriceSource } from '../../support/fakes/fakePriceSource'
 import { marbles } from '../../support/marbles'
-import { started, world } from '../support/world'
+import { connected, started, world } from '../support/world'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -73,7 +73,10 @@ it(
     const prices: Record<string, bigint> = { [WETH]: 3000n }
     const priceSource = fakePriceSource(prices)
     const script$ = m.hot('90s c', { c: () => (prices[WETH] = 3100n) })
-    const emitted$ = world({ ports: { priceSource }, given: [started, dai] }).emitted(readFiatEpic, script$)
+    const emitted$ = world({ ports: { priceSource }, given: [started, connected, dai] }).emitted(
+      readFiatEpic,
+      script$,
+    )
     m.expect(emitted$, '^ 130s !').toBeObservable('(wd) 119996ms v', {
       w: price(WETH, 3000n),
       d: price(DAI, null),
@@ -88,7 +91,10 @@ it(
   'no price is read while the form holds half a pair',
   marbles((m) => {
     const priceSource = fakePriceSource({ [WETH]: 1n })
-    m.expect(world({ ports: { priceSource } }).emitted(readFiatEpic), '^ 61s !').toBeObservable('')
+    m.expect(
+      world({ ports: { priceSource }, given: [started, connected] }).emitted(readFiatEpic),
+      '^ 61s !',
+    ).toBeObservable('')
     m.flush()
     expect(priceSource.calls.usdPerToken).toEqual([])
   }),
@@ -103,7 +109,10 @@ it(
       v: VisibilityChanged({ visible: true }),
       t: TokenChosen({ side: 'OUTPUT', token: USDC }),
     })
-    const emitted$ = world({ ports: { priceSource }, given: [hidden, dai] }).emitted(readFiatEpic, script$)
+    const emitted$ = world({ ports: { priceSource }, given: [hidden, connected, dai] }).emitted(
+      readFiatEpic,
+      script$,
+    )
     const tokens$ = emitted$.pipe(map(({ data }) => ('token' in data ? data.token : undefined)))
     m.expect(tokens$, '^ 30s !').toBeObservable('5s (wd) 4996ms u', {
       w: WETH,
@@ -123,7 +132,7 @@ it(
     const emitted$ = world({
       ports: { priceSource },
       durable: [ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })],
-      given: [started, TokenChosen({ side: 'OUTPUT', token: ADDRESS })],
+      given: [started, connected, TokenChosen({ side: 'OUTPUT', token: ADDRESS })],
     }).emitted(readFiatEpic, script$)
     m.expect(emitted$, '^ 20s !').toBeObservable('w 4999ms t', {
       w: price(WETH, 1n),

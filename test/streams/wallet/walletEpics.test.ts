@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, NEVER } from 'rxjs'
+import { delay, ignoreElements, map, NEVER, of } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
@@ -16,6 +16,7 @@ import { disconnectWalletEpic } from '../../../src/streams/wallet/disconnectWall
 import { reconnectWalletEpic } from '../../../src/streams/wallet/reconnectWalletEpic'
 import { walletProblem } from '../../../src/streams/wallet/walletProblem'
 import { watchWalletEpic } from '../../../src/streams/wallet/watchWalletEpic'
+import { fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
@@ -36,6 +37,14 @@ const word = (event: AppEvent): string => {
 const requested = (event: AppEvent): string =>
   event.type === 'WalletConnectRequested' ? event.data.walletId : event.type
 const ask = (walletId: string, silent = false): AppEvent => WalletConnectRequested({ walletId, silent })
+/** A store that takes 200 ms to write. */
+const slowStore = () => {
+  const store = fakeLogStore()
+  return {
+    ...store,
+    append: (...args: Parameters<typeof store.append>) => store.append(...args).pipe(delay(200)),
+  }
+}
 const session = E.right({ name: 'W', account: FAKE_ACCOUNT, chainId: 1 })
 
 describe('connecting', () => {
@@ -93,6 +102,38 @@ describe('connecting', () => {
       m.expect(emitted$.pipe(map(word))).toBeObservable('f', { f: 'failed refused' })
     }),
   )
+})
+
+describe('a change between the wallet’s answer and the write of it (X93)', () => {
+  const epics = [connectWalletEpic, watchWalletEpic]
+  const account = (to: string): WalletChange => ({ tag: 'accountChanged', account: to })
+  const chain = (chainId: number): WalletChange => ({ tag: 'chainChanged', chainId })
+  const gone: WalletChange = { tag: 'disconnected' }
+
+  it.each<
+    [what: string, marble: string, connection: { readonly account: string; readonly chainId: number } | null]
+  >([
+    ['another account', 'b', { account: OTHER, chainId: 1 }],
+    ['another network', 'c', { account: FAKE_ACCOUNT, chainId: 100 }],
+    ['both', '(bc)', { account: OTHER, chainId: 100 }],
+    ['another account and back', '(ba)', { account: FAKE_ACCOUNT, chainId: 1 }],
+    ['another network and back', '(cd)', { account: FAKE_ACCOUNT, chainId: 1 }],
+    ['no account any more', '(bg)', null],
+    ['no account, and another one after that', '(gb)', { account: OTHER, chainId: 1 }],
+  ])('to %s is not lost', (_, marble, connection) => {
+    marbles((m) => {
+      const values = { a: account(FAKE_ACCOUNT), b: account(OTHER), c: chain(100), d: chain(1), g: gone }
+      const changes$ = m.hot(`100ms ${marble}`, values)
+      const wallets = fakeWallets({ connect: () => of(session), changes: () => changes$ })
+      const made = world({ ports: { wallets, logStore: slowStore() } })
+      const emitted$ = made.emitted(epics, m.hot('a', { a: ask('one') }))
+      m.expect(emitted$.pipe(ignoreElements())).toBeObservable('')
+      m.flush()
+      expect(made.log.state$.value.session.wallet.connection).toEqual(
+        connection === null ? null : { walletId: 'one', name: 'W', ...connection },
+      )
+    })()
+  })
 })
 
 describe('reconnecting at start', () => {

@@ -15,6 +15,7 @@ import { account, type Scene } from './scene.ts'
 
 const SELECT = 'Select the token to receive'
 const MANAGE = 'Token lists'
+const GATEWAY = 'ipns://lists.example'
 const ADDED = `https://lists.example/${'a-long-path/'.repeat(12)}tokens.json`
 const NEW = 'https://new.example/list.json'
 const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
@@ -95,6 +96,15 @@ export const tokenScenes: readonly Scene[] = [
     events: [...account, TokenListFetched({ chainId: 1, url: NEW, list: before, change: null })],
     press: [SELECT, MANAGE],
     types: NEW,
+  },
+  {
+    name: 'A list of a gateway before it is added',
+    events: [
+      ...account,
+      TokenListFetched({ chainId: 1, url: GATEWAY, list: before, change: null, isUnverified: true }),
+    ],
+    press: [SELECT, MANAGE],
+    types: GATEWAY,
   },
   {
     name: 'A look-alike before its import',

@@ -41,6 +41,7 @@ export const placing = (error: PlacementError): void => {
       explorer={null}
       links={noLinks}
       onAbandon={nothing}
+      onCancelWhenKnown={nothing}
       onRetry={nothing}
       onClose={nothing}
     />,

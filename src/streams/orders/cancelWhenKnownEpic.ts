@@ -1,0 +1,63 @@
+import type { Observable } from 'rxjs'
+import { EMPTY, filter, map, merge, mergeMap, take, takeUntil } from 'rxjs'
+import type { AppState } from '../../events/appState'
+import type { AppEvent } from '../../events/catalogue'
+import { because } from '../../events/kernel/envelope'
+import type { OrderUid } from '../../events/kernel/units'
+import { whyNoCancellation } from '../../events/orders/cancelOrder'
+import { duePlannedCancellations } from '../../events/orders/cancellationPlan'
+import { OrderCancellationRequested } from '../../events/orders/events'
+import type { Epic, EpicLog } from '../Epic'
+import { ofType } from '../operators/ofType'
+import { recoverWork } from '../operators/recoverWork'
+import { select } from '../operators/select'
+import { withLock } from '../operators/withLock'
+
+const lockOf = (uid: OrderUid): string => `cancelWhenKnown:${uid}`
+
+const isDue = ({ durable }: AppState, uid: OrderUid): boolean =>
+  duePlannedCancellations(durable.orders).includes(uid)
+
+/**
+ * Asks for the cancellation of an order that its owner called unwanted while the service did not know it, as soon as it is
+ * known (X92). The tab that found it at the service asks at once; where that tab was closed in between, another does.
+ * Either waits until the owner's wallet is connected on the order's chain, because only it can sign.
+ */
+export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
+  merge(
+    log.fact$.pipe(
+      ofType('OrderPlaced'),
+      filter(({ data }) => isDue(log.state$.value, data.uid)),
+      // mergeMap: each order has its own wait for its wallet.
+      mergeMap((fact) =>
+        withLock(log, locks, { name: lockOf(fact.data.uid), duty: 'own' }, () =>
+          cancellationOf(log, fact.data.uid),
+        ).pipe(
+          map((event) => because(fact, event)),
+          takeUntil(over(log, fact.data.uid)),
+        ),
+      ),
+    ),
+    recoverWork(log, locks, {
+      unsettled: ({ durable }) => duePlannedCancellations(durable.orders),
+      lock: lockOf,
+      startedBy: 'OrderPlaced',
+      idOf: ({ data }) => data.uid,
+      // Where locks guard nothing the tab that found the order may be asking: two tabs would open two windows.
+      settle: (uid, grant) => (grant === 'unguarded' ? EMPTY : cancellationOf(log, uid)),
+    }),
+  )
+
+const cancellationOf = (log: EpicLog, uid: OrderUid): Observable<AppEvent> =>
+  select(log, (state) => whyNoCancellation(state, uid) === null).pipe(
+    filter((isPossible) => isPossible),
+    take(1),
+    map(() => OrderCancellationRequested({ uid })),
+  )
+
+/** Emits once the cancellation was asked for, or the order has ended. */
+const over = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
+  select(log, (state) => isDue(state, uid)).pipe(
+    filter((isStill) => !isStill),
+    take(1),
+  )

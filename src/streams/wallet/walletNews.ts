@@ -1,0 +1,62 @@
+/** What a wallet's changes mean for the log. */
+import type { Observable } from 'rxjs'
+import { filter, from, mergeMap, scan, startWith, take, withLatestFrom } from 'rxjs'
+import type { AppState } from '../../events/appState'
+import type { AppEvent } from '../../events/catalogue'
+import {
+  AccountBlocked,
+  WalletAccountChanged,
+  WalletChainChanged,
+  WalletDisconnected,
+} from '../../events/wallet/events'
+import { watchedWallet } from '../../events/wallet/select'
+import type { EpicLog } from '../Epic'
+import { select } from '../operators/select'
+import type { WalletChange, Wallets } from '../ports/Wallets'
+
+/** The events of one change of a wallet; none where the state shows it already, because wallets repeat themselves. */
+export const walletNews = (
+  { session: { wallet } }: AppState,
+  walletId: string,
+  change: WalletChange,
+): readonly AppEvent[] => {
+  const watched = watchedWallet(wallet)
+  if (watched?.walletId !== walletId) return []
+  switch (change.tag) {
+    case 'accountChanged':
+      return change.account === wallet.connection?.account
+        ? []
+        : [WalletAccountChanged({ account: change.account })]
+    case 'accountBlocked':
+      return [AccountBlocked({ walletId, name: watched.name, chainId: watched.chainId })]
+    case 'chainChanged':
+      return change.chainId === watched.chainId ? [] : [WalletChainChanged({ chainId: change.chainId })]
+    case 'disconnected':
+      return [WalletDisconnected({ walletId, by: 'wallet' })]
+  }
+}
+
+/** Where a wallet is after several changes: its account and its chain, or nothing where none was reported. */
+interface Whereabouts {
+  readonly chain: WalletChange | null
+  readonly account: WalletChange | null
+}
+
+const nowhere: Whereabouts = { chain: null, account: null }
+
+const moved = (before: Whereabouts, change: WalletChange): Whereabouts =>
+  change.tag === 'chainChanged' ? { ...before, chain: change } : { ...before, account: change }
+
+/**
+ * What a wallet reports between its answer and the fact of its connection, which is on its way into the store (X93): held
+ * until the fact is there, and then said once, as where the wallet is by then. It ends with it.
+ */
+export const heldNews = (log: EpicLog, wallets: Wallets, walletId: string): Observable<AppEvent> =>
+  select(log, ({ session }) => session.wallet.connection?.walletId === walletId).pipe(
+    filter((isConnected) => isConnected),
+    take(1),
+    withLatestFrom(wallets.changes(walletId).pipe(scan(moved, nowhere), startWith(nowhere))),
+    // The chain first: a wallet that is gone has none.
+    mergeMap(([, { chain, account }]) => from([chain, account].filter((change) => change !== null))),
+    mergeMap((change) => from(walletNews(log.state$.value, walletId, change))),
+  )

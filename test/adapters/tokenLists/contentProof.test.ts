@@ -1,0 +1,66 @@
+/** Content against the hash in its address: well-known addresses, in each of their spellings. */
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { proofOf } from '../../../src/adapters/tokenLists/contentProof'
+
+const hexOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+describe('content that an ipfs address names (X94)', () => {
+  it.each([
+    ['raw', 'ipfs://bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 'hello world'],
+    ['a file of version 0', 'ipfs://QmT78zSuBmuS4z925WZfrqQ1qHaJ56DQaTfyMUF7F8ff5o', 'hello world\n'],
+    ['a file of version 0', 'ipfs://Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD', 'hello world'],
+    ['spelled with a folder', 'ipfs://ipfs/Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD/', 'hello world'],
+    ['raw, in hex', `ipfs://f01551220${hexOf('hello world')}`, 'hello world'],
+    ['raw, with a mark at its beginning', `ipfs://f01551220${hexOf('\uFEFFhello')}`, 'hello'],
+  ])('is known: %s', async (_, uri, content) => {
+    expect(await proofOf(uri, content)).toBe('same')
+  })
+
+  it('is a file of one block of any length up to that, with its size or without', async () => {
+    const content = 'x'.repeat(262_144)
+    // Type 2 (file), data of 262,144 bytes (80 80 10), size of the same, in a node of so much more.
+    const inner = Buffer.concat([Buffer.from('080212808010', 'hex'), Buffer.from(content)])
+    const sized = Buffer.concat([inner, Buffer.from('18808010', 'hex')])
+    const node = (data: Buffer): Buffer =>
+      Buffer.concat([
+        Buffer.from([0x0a, (data.length % 128) + 128, ((data.length >> 7) % 128) + 128, data.length >> 14]),
+        data,
+      ])
+    for (const data of [inner, sized])
+      expect(await proofOf(`ipfs://f01701220${hexOf(node(data))}`, content)).toBe('same')
+  })
+
+  it.each([
+    [
+      'raw content that is another',
+      'ipfs://bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e',
+      'hello',
+      'other',
+    ],
+    [
+      'a file as short as one block that is another',
+      'ipfs://Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD',
+      'hello',
+      'doubtful',
+    ],
+    [
+      'a file of more than one block',
+      'ipfs://Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD',
+      'x'.repeat(262_145),
+      'unproved',
+    ],
+    [
+      'a file in a folder',
+      'ipfs://Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD/a.json',
+      'hello world',
+      'unproved',
+    ],
+    ['a name of ipns', 'ipns://name.example', 'hello world', 'unproved'],
+    ['another hash than SHA-256', `ipfs://f01551320${hexOf('hello world')}`, 'hello world', 'unproved'],
+    ['no address at all', 'ipfs://bafyX', 'hello world', 'unproved'],
+    ['an address that is too long', `ipfs://b${'a'.repeat(200)}`, 'hello world', 'unproved'],
+  ])('is told from %s', async (_, uri, content, proof) => {
+    expect(await proofOf(uri, content)).toBe(proof)
+  })
+})
