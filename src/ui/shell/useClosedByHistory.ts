@@ -1,4 +1,4 @@
-/** Back and forward lead to another page: a dialog that was opened on the page before does not stay over it. */
+/** Back and forward lead to another page: a dialog that was opened on the page before does not stay over it (S2.2.36). */
 import { useEffect, useRef } from 'react'
 import { splitHash } from './hashLocation'
 
