@@ -87,6 +87,8 @@ const nodeOf = ({ chain }: ReturnType<typeof aBrowser>, chainId: ChainId) => {
           number: hex(block()),
           timestamp: hex(Math.floor(virtualClock.now() / 1000)),
         })
+      case 'eth_blockNumber':
+        return Promise.resolve(hex(block()))
       case 'eth_getCode':
         return Promise.resolve('0x')
       case 'eth_call':

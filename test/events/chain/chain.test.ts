@@ -166,7 +166,9 @@ describe('selecting a network', () => {
   })
 
   it('that the tab has, without a wallet, is written: another choice may be on its way into the store (X93)', () => {
-    expect(decided(selectNetwork, given(started()), { chainId: 1 })).toEqual([NetworkSelected({ chainId: 1 })])
+    expect(decided(selectNetwork, given(started()), { chainId: 1 })).toEqual([
+      NetworkSelected({ chainId: 1 }),
+    ])
   })
 
   it('that the tab has already is refused where a wallet is there too', () => {
