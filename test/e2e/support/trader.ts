@@ -148,11 +148,14 @@ export const trader = (page: Page): Trader => {
     closeDialog: async (title) => {
       const open = dialog(title)
       const close = open.getByRole('button', { name: 'Close' }).first()
-      // The dialog of an order that the order book has leaves by itself, maybe in the moment of the press.
-      for (let tries = 1; await open.isVisible(); tries++)
+      // It may open a moment later; and that of an order that the order book has leaves by itself, maybe in the moment of
+      // the press.
+      let tries = 0
+      do
         await close.click({ timeout: GONE_AFTER_MS }).catch(async (cause: unknown) => {
           if (tries >= MOST_TRIES && (await open.isVisible())) throw cause
         })
+      while ((tries += 1) <= MOST_TRIES && (await open.isVisible()))
       await gone(open)
     },
     openTokens: async (half) => {
