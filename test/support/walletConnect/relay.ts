@@ -195,7 +195,9 @@ export const startRelay = async (port = 0): Promise<Relay> => {
     const { searchParams } = new URL(request.url ?? '/', 'http://relay')
     const isKnown = searchParams.get('projectId') !== null && searchParams.get('auth') !== null
     if (isAway || !isKnown) {
-      stream.end(isAway ? 'HTTP/1.1 503 Away\r\n\r\n' : 'HTTP/1.1 401 Unauthorized\r\n\r\n')
+      stream.end(isAway ? 'HTTP/1.1 503 Away\r\n\r\n' : 'HTTP/1.1 401 Unauthorized\r\n\r\n', () =>
+        stream.destroy(),
+      )
       whenRefused?.()
       return
     }
@@ -232,8 +234,11 @@ export const startRelay = async (port = 0): Promise<Relay> => {
     },
     stop: () =>
       new Promise((resolve) => {
+        // Who is just about to connect is sent away, too: the server ends with its last connection.
+        isAway = true
         closeAll()
         server.close(() => resolve())
+        server.closeAllConnections()
       }),
   }
 }

@@ -87,6 +87,8 @@ export const startWallet = async (
     behave: (policy) => order({ run: 'policy', policy: { ...DEFAULTS, ...policy } }),
     stop: () =>
       new Promise((resolve) => {
+        // One that has ended already says so no more.
+        if (child.exitCode !== null || child.signalCode !== null) resolve()
         child.once('exit', () => resolve())
         child.kill()
       }),
