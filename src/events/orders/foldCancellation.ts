@@ -40,7 +40,8 @@ export const foldCancellation = (state: Orders, fact: CancellationFact): Orders 
               ...order,
               cancellationRequested: true,
               cancellationError: null,
-              cancelAskedAt: order.cancelAskedAt ?? fact.at,
+              // After it was known, also where the clock was put back in between: it is no planned one (X92).
+              cancelAskedAt: order.cancelAskedAt ?? Math.max(fact.at, (order.placedAt ?? 0) + 1),
             }
       case 'OrderCancellationAccepted':
         return cancelling(order)

@@ -102,7 +102,8 @@ const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
         ...order,
         status: order.scheme === 'presign' ? 'presignaturePending' : 'pending',
         phase: null,
-        placedAt: fact.at,
+        // Not before what was asked of it until then, also where the clock was put back in between (X92).
+        placedAt: Math.max(fact.at, order.cancelAskedAt ?? fact.at),
         closedAt: null,
         error: null,
       }

@@ -41,6 +41,8 @@ export interface StartedWork<Id extends string, T extends EventType> {
   readonly idOf: (fact: FactOfType<T>) => Id
   /** Whether this tab's own fact of that type started the work; without it each one does. */
   readonly isStartedHere?: (state: AppState, id: Id) => boolean
+  /** What the work requires of a tab; one that lacks it leaves the lock to the others. Nothing by default. */
+  readonly isFit?: (state: AppState, id: Id) => boolean
   /**
    * Emits the outcome. Called once the lock is held and the log is read to its end; unsubscribed when the work is settled
    * or this tab can no longer write. Under an 'unguarded' lock the tab that started it may still be working: then only
@@ -62,8 +64,11 @@ export const recoverWork = <Id extends string, T extends EventType>(
   found(log, work).pipe(
     // mergeMap: each waits for its lock and its answers; one after the other could wait for ever.
     mergeMap((id) =>
-      withLock(log, locks, { name: work.lock(id), duty: 'orphaned' }, (grant) =>
-        merge(afterCatchingUp(log, work, id, grant), NEVER),
+      withLock(
+        log,
+        locks,
+        { name: work.lock(id), duty: 'orphaned', isFit: (state) => work.isFit?.(state, id) ?? true },
+        (grant) => merge(afterCatchingUp(log, work, id, grant), NEVER),
       ).pipe(takeUntil(ended(log, work, id))),
     ),
   )

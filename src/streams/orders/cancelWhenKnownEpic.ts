@@ -1,5 +1,18 @@
 import type { Observable } from 'rxjs'
-import { EMPTY, filter, map, merge, mergeMap, take, takeUntil } from 'rxjs'
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
@@ -9,19 +22,23 @@ import { duePlannedCancellations } from '../../events/orders/cancellationPlan'
 import { OrderCancellationRequested } from '../../events/orders/events'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-import { recoverWork } from '../operators/recoverWork'
+import { CATCH_UP_MS, recoverWork } from '../operators/recoverWork'
 import { select } from '../operators/select'
-import { withLock } from '../operators/withLock'
+import { withLock, withLockIfFree } from '../operators/withLock'
+import type { Ports } from '../ports/Ports'
 
 const lockOf = (uid: OrderUid): string => `cancelWhenKnown:${uid}`
 
 const isDue = ({ durable }: AppState, uid: OrderUid): boolean =>
   duePlannedCancellations(durable.orders).includes(uid)
 
+const isPossible = (state: AppState, uid: OrderUid): boolean => whyNoCancellation(state, uid) === null
+
 /**
  * Asks for the cancellation of an order that its owner called unwanted while the service did not know it, as soon as it is
  * known (X92). The tab that found it at the service asks at once; where that tab was closed in between, another does.
- * Either waits until the owner's wallet is connected on the order's chain, because only it can sign.
+ * Either waits until the owner's wallet is connected on the order's chain, because only it can sign; until then it leaves
+ * the lock to a tab that has that wallet.
  */
 export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
   merge(
@@ -30,9 +47,7 @@ export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
       filter(({ data }) => isDue(log.state$.value, data.uid)),
       // mergeMap: each order has its own wait for its wallet.
       mergeMap((fact) =>
-        withLock(log, locks, { name: lockOf(fact.data.uid), duty: 'own' }, () =>
-          cancellationOf(log, fact.data.uid),
-        ).pipe(
+        whenPossible(log, locks, fact.data.uid).pipe(
           map((event) => because(fact, event)),
           takeUntil(over(log, fact.data.uid)),
         ),
@@ -45,14 +60,28 @@ export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
       idOf: ({ data }) => data.uid,
       // Where locks guard nothing the tab that found the order may be asking: two tabs would open two windows.
       settle: (uid, grant) => (grant === 'unguarded' ? EMPTY : cancellationOf(log, uid)),
+      isFit: isPossible,
     }),
   )
 
-const cancellationOf = (log: EpicLog, uid: OrderUid): Observable<AppEvent> =>
-  select(log, (state) => whyNoCancellation(state, uid) === null).pipe(
-    filter((isPossible) => isPossible),
+const cancellationOf = ({ state$ }: EpicLog, uid: OrderUid): Observable<AppEvent> =>
+  defer(() => (isDue(state$.value, uid) ? of(OrderCancellationRequested({ uid })) : EMPTY))
+
+/** Where another tab holds the lock, what it wrote before releasing it may not be in this tab's state yet. */
+const whenPossible = (log: EpicLog, locks: Ports['locks'], uid: OrderUid): Observable<AppEvent> =>
+  select(log, (state) => isPossible(state, uid)).pipe(
+    // switchMap: a tab that cannot ask any more leaves the lock to the others.
+    switchMap((canAsk) =>
+      canAsk
+        ? concat(
+            withLockIfFree(log, locks, lockOf(uid), cancellationOf(log, uid)),
+            withLock(log, locks, { name: lockOf(uid), duty: 'own' }, () =>
+              timer(CATCH_UP_MS).pipe(switchMap(() => cancellationOf(log, uid))),
+            ),
+          )
+        : EMPTY,
+    ),
     take(1),
-    map(() => OrderCancellationRequested({ uid })),
   )
 
 /** Emits once the cancellation was asked for, or the order has ended. */

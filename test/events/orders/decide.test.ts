@@ -319,6 +319,24 @@ describe('calling an order unwanted that the service does not know (X92)', () =>
   })
 })
 
+describe('a clock that is put back after an order was called unwanted (X92)', () => {
+  const due = (...facts: readonly Given[]): readonly string[] =>
+    duePlannedCancellations(given(...facts).durable.orders)
+  const sent = [started(), connected(), requested(), signed(), unanswered]
+
+  it('leaves its cancellation planned once it is known', () => {
+    expect(
+      due(...sent, when(T0 + 5 * MINUTE, OrderCancellationPlanned({ uid })), when(T0 + MINUTE, placed())),
+    ).toEqual([uid])
+  })
+
+  it('makes no plan of a cancellation that was asked for when it was known', () => {
+    const asked = when(T0 + MINUTE, OrderCancellationRequested({ uid }))
+    const reopened = [OrderCancellationAccepted({ uid }), OrderExpired({ uid }), OrderReopened({ uid })]
+    expect(due(...sent, when(T0 + 5 * MINUTE, placed()), asked, ...reopened)).toEqual([])
+  })
+})
+
 describe('cancelling an order', () => {
   const live = [started(), connected(), requested(), placed()]
 

@@ -1,4 +1,4 @@
-import { map } from 'rxjs'
+import { map, mergeMap } from 'rxjs'
 import { describe, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
@@ -74,6 +74,31 @@ describe('an order that is unwanted while the service does not know it (X92)', (
       locks.takeElsewhere(`cancelWhenKnown:${uid}`)
       const other = world({ ports: { locks }, durable, given: [started, connected] })
       m.expect(other.emitted(cancelWhenKnownEpic)).toBeObservable('')
+    }),
+  )
+
+  it(
+    'is cancelled by the tab that has its owner’s wallet where another tab, without one, found it',
+    marbles((m) => {
+      const locks = fakeLocks()
+      const finder = world({ ports: { locks }, durable: unwanted, given: [started] })
+      finder.emitted(cancelWhenKnownEpic, m.hot('20s p', { p: known })).subscribe()
+      const owner = world({ ports: { locks }, durable: [...unwanted, known], given: [started, connected] })
+      const later$ = m.hot('25s (s|)').pipe(mergeMap(() => owner.emitted(cancelWhenKnownEpic)))
+      m.expect(later$.pipe(map(word))).toBeObservable('27s r', r)
+    }),
+  )
+
+  it(
+    'is cancelled by the tab that has its owner’s wallet where another tab, without one, took it over',
+    marbles((m) => {
+      const locks = fakeLocks()
+      const durable = [...unwanted, known]
+      const other = world({ ports: { locks }, durable, given: [started] })
+      other.emitted(cancelWhenKnownEpic).subscribe()
+      const owner = world({ ports: { locks }, durable, given: [started, connected] })
+      const later$ = m.hot('25s (s|)').pipe(mergeMap(() => owner.emitted(cancelWhenKnownEpic)))
+      m.expect(later$.pipe(map(word))).toBeObservable('27s r', r)
     }),
   )
 })
