@@ -6,13 +6,10 @@
 import { sha256Of } from './readList'
 
 /**
- * 'same': it is what the address names; 'other': it is something else; 'unproved': the address does not say it, or names
- * more than one block. 'doubtful': as long as one block, and not the block that the address names.
+ * 'same': it is what the address names; 'other': it is something else; 'unproved': the address does not say it.
+ * 'doubtful': it is not one block that the address names. It may be several of them, or a forgery, which can have any length.
  */
 export type Proof = 'same' | 'other' | 'doubtful' | 'unproved'
-
-/** Content up to this length is one block where nobody asked for smaller ones (C506), in bytes. */
-const ONE_BLOCK = 262_144
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -99,6 +96,5 @@ export const proofOf = async (uri: string, text: string): Promise<Proof> => {
     const hashes = await Promise.all(blocks.map(sha256Of))
     if (hashes.includes(named.digest)) return 'same'
   }
-  if (named.codec === 'raw') return 'other'
-  return bytesOf(text).some(({ length }) => length <= ONE_BLOCK) ? 'doubtful' : 'unproved'
+  return named.codec === 'raw' ? 'other' : 'doubtful'
 }

@@ -2,6 +2,8 @@
 import { type ChainId, chains } from './chains.data'
 
 const NAME = 'chain'
+/** What links of other programs call it, in lower case. Passed over, a sale elsewhere would become one on this network. */
+const NAMES: ReadonlySet<string> = new Set([NAME, 'chainid', 'network', 'networkid'])
 
 /** Names everybody uses for a network, next to the names in its record. */
 const everydayNames: Readonly<Record<string, ChainId>> = {
@@ -34,7 +36,13 @@ export const chainNamed = (text: string): ChainId | null => {
   return found?.id ?? (Object.hasOwn(everydayNames, word) ? (everydayNames[word] ?? null) : null)
 }
 
-const namesIn = (search: string): readonly string[] => [...new Set(new URLSearchParams(search).getAll(NAME))]
+const keysIn = (query: URLSearchParams): readonly string[] =>
+  [...new Set(query.keys())].filter((key) => NAMES.has(key.toLowerCase()))
+
+const namesIn = (search: string): readonly string[] => {
+  const query = new URLSearchParams(search)
+  return [...new Set(keysIn(query).flatMap((key) => query.getAll(key)))]
+}
 
 /** Null if the link names no network, several, or one without a record. */
 export const linkedChain = (search: string): ChainId | null => {
@@ -52,7 +60,9 @@ export const unknownChains = (search: string, offered: readonly ChainId[]): read
 /** The query with another network, if it names one. */
 export const withLinkedChain = (search: string, chainId: ChainId): string => {
   const query = new URLSearchParams(search)
-  if (!query.has(NAME) || linkedChain(search) === chainId) return search
+  const keys = keysIn(query)
+  if (keys.length === 0 || linkedChain(search) === chainId) return search
+  for (const key of keys) if (key !== NAME) query.delete(key)
   query.set(NAME, String(chainId))
   return query.toString()
 }

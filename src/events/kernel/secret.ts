@@ -23,8 +23,20 @@ const plain = (text: string): string => text.slice(0, MAX_LENGTH).normalize('NFK
 /** Stands where a secret was. */
 export const SECRET_MARK = '[secret]'
 
-/** Whether the text has a private key or a recovery phrase in it. */
-export const looksSecret = (text: string): boolean => KEY.test(plain(text)) || PHRASE.test(plain(text))
+/** A text of a URL without the codes of its characters: the digits of '%20' would belong to a key that follows. */
+const decoded = (text: string): string =>
+  text.replace(/%(?:25)*([0-9a-f]{2})/gi, (_, code: string) => {
+    const value = Number.parseInt(code, 16)
+    return value < 128 ? String.fromCharCode(value) : ' '
+  })
+
+const hasSecret = (text: string): boolean => KEY.test(text) || PHRASE.test(text)
+
+/** Whether the text has a private key or a recovery phrase in it, as it stands or as a part of a URL. */
+export const looksSecret = (text: string): boolean => {
+  const whole = plain(text)
+  return hasSecret(whole) || (whole.includes('%') && hasSecret(decoded(whole)))
+}
 
 /** Members of requests that hold what somebody typed or a link said. Others may hold public hashes. */
 const TYPED: ReadonlySet<string> = new Set([

@@ -147,13 +147,28 @@ const redactRecord =
 /** For data that the codec does not describe. */
 const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 
-/** Redacts the data of an event that this build does not know; shape and numbers are kept. */
-export const hidden = (data: unknown, names: Pseudonyms): unknown => {
-  if (typeof data === 'string')
-    return isHex(data) ? names.hex(data) : /^\d{1,78}$/.test(data) ? data : names.text(data)
-  if (Array.isArray(data)) return data.map((one) => hidden(one, names))
+/** A key that is data, such as a domain name or an address of a list; no member has such a name. */
+export const DATA_KEY = /[.:/@]/
+
+/**
+ * Redacts the data of an event, or of a version of one, that this build does not know. Its shape is kept, and the numbers of
+ * listed fields alone (X82). `field`: the name of the field that holds the data, or a list of it.
+ */
+export const hidden = (data: unknown, names: Pseudonyms, field = ''): unknown => {
+  const isPublic = publicNumbers.has(field)
+  if (typeof data === 'number') return isPublic ? data : Number(names.number(String(data)))
+  if (typeof data === 'string') {
+    if (isHex(data)) return names.hex(data)
+    if (!/^\d{1,78}$/.test(data)) return names.text(data)
+    return isPublic ? data : names.number(data)
+  }
+  if (Array.isArray(data)) return data.map((one) => hidden(one, names, field))
   if (isRecord(data))
-    return mapRecord(data, (key, value) => [isHex(key) ? names.hex(key) : key, hidden(value, names)])
+    return mapRecord(data, (key, value) => [
+      isHex(key) ? names.hex(key) : DATA_KEY.test(key) ? names.text(key) : key,
+      // An icon identifies a wallet.
+      key === 'icon' ? null : hidden(value, names, key),
+    ])
   return data
 }
 

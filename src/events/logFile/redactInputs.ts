@@ -11,11 +11,10 @@ import { type InputBatch, type StoredInput, readInputs, type SessionStart } from
 import type { Pseudonyms } from './pseudonyms'
 import { hiddenNumbers } from './publicNumbers.data'
 import { publicTexts } from './publicValues'
+import { DATA_KEY } from './redactData'
 import { redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
-/** A key that is data, such as a domain name or an address of a list; no member has such a name. */
-const DATA_KEY = /[.:/@]/
 const INTEGER = /^-?\d{1,78}$/
 /** The random name that the log gives a session; facts keep it, too. */
 const SESSION = /^[a-z0-9]{12}$/

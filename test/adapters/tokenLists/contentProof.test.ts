@@ -48,7 +48,7 @@ describe('content that an ipfs address names (X94)', () => {
       'a file of more than one block',
       'ipfs://Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD',
       'x'.repeat(262_145),
-      'unproved',
+      'doubtful',
     ],
     [
       'a file in a folder',

@@ -597,6 +597,14 @@ describe('a list that gateways serve is compared with its address (X94)', () => 
     expect(answer).not.toMatchObject({ right: { isUnverified: true } })
   })
 
+  it('and a forgery that is filled up until it is longer than a block is passed over, too', async () => {
+    const long = other + ' '.repeat(262_145)
+    const { lists } = site({ [first + file]: long, [second + file]: list() })
+    const answer = await fetched(lists, `ipfs://${file}`)
+    expect(answer).toMatchObject({ right: { list: { name: 'My List' } } })
+    expect(answer).not.toMatchObject({ right: { isUnverified: true } })
+  })
+
   it.each([
     ['a file of which no gateway serves the block that it names', file, other, 2],
     ['a file in a folder', `${raw}/l.json`, list(), 1],
