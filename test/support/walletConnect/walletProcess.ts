@@ -79,6 +79,12 @@ export const startWallet = async (
     const report = await next((one) => one.say === 'error' || (one.say === 'done' && one.run === command.run))
     if (report.say === 'error') throw new Error(report.message)
   }
+  // Whoever waits for a wallet that has ended is told so.
+  child.once('exit', () => {
+    const ended: Report = { say: 'error', message: 'The wallet has ended.' }
+    for (const { isIt, take } of waiting.splice(0)) if (isIt(ended)) take(ended)
+    untaken.push(ended)
+  })
   await heard('ready')
   return {
     reports,
