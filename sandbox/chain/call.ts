@@ -36,7 +36,8 @@ export async function readUint(
 
 export interface Transaction {
   readonly from: string
-  readonly to: string
+  /** Without it the data creates a contract. */
+  readonly to?: string
   readonly data?: string
   /** wei */
   readonly value?: bigint
@@ -47,6 +48,8 @@ export interface Receipt {
   readonly status: string
   readonly transactionHash: string
   readonly blockNumber: string
+  /** Of a contract that the transaction created. */
+  readonly contractAddress: string | null
 }
 
 /** Sends a transaction of an unlocked account and waits for its block. Throws when it reverted. */
@@ -54,7 +57,7 @@ export async function send(request: Request, tx: Transaction): Promise<Receipt> 
   const hash = await request('eth_sendTransaction', [
     {
       from: tx.from,
-      to: tx.to,
+      ...(tx.to === undefined ? {} : { to: tx.to }),
       data: tx.data ?? '0x',
       ...(tx.value === undefined ? {} : { value: quantity(tx.value) }),
       ...(tx.gas === undefined ? {} : { gas: quantity(tx.gas) }),

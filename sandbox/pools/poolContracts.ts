@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { AbiCoder, concat, getCreateAddress, keccak256, zeroPadValue } from 'ethers'
 import { poolDeployment } from '../../src/events/pools/deployments.data.ts'
 import type { ChainSeed } from '../chains.data.ts'
-import { quantity, word } from '../chain/call.ts'
+import { send, word } from '../chain/call.ts'
 import type { Request } from '../chain/request.ts'
 import { MANAGER } from '../contracts/gpv2.ts'
 
@@ -83,8 +83,8 @@ export async function placePools(request: Request, seed: ChainSeed): Promise<str
     ['address', 'address', 'address'],
     [...own, MANAGER],
   )
-  const hash = await request('eth_sendTransaction', [{ from: MANAGER, data, gas: quantity(10_000_000) }])
-  const receipt = (await request('eth_getTransactionReceipt', [hash])) as { contractAddress: string }
-  managers.set(request, receipt.contractAddress)
-  return receipt.contractAddress
+  const { contractAddress } = await send(request, { from: MANAGER, data, gas: 10_000_000n })
+  if (contractAddress === null) throw new Error('The position manager was not created.')
+  managers.set(request, contractAddress)
+  return contractAddress
 }
