@@ -2,8 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { foldDurable } from '../src/events/app'
 import { noDurableState } from '../src/events/appState'
-import type { Fact } from '../src/events/catalogue'
-import { isDurableFact } from '../src/events/catalogue'
+import { type Fact, isDurableFact } from '../src/events/catalogue'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
 import { orderByUid } from '../src/events/orders/orderByUid'
 import type { Order } from '../src/events/orders/state'
@@ -46,7 +45,7 @@ export const collectOrderFacts = async (file: string, uid: string, io: Io): Prom
       return true
     },
   })
-  return { facts: facts, order: orderByUid(state.orders, uid) ?? null }
+  return { facts, order: orderByUid(state.orders, uid) ?? null }
 }
 
 /** The uids in the file with this prefix, newest last. It stops once more than `most` are found. */

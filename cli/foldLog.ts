@@ -1,7 +1,6 @@
 /** Folds a file with the app's own codecs and folds. */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../src/events/appState'
-import { noState } from '../src/events/appState'
+import { type AppState, noState } from '../src/events/appState'
 import type { Fact } from '../src/events/catalogue'
 import { factOf } from '../src/events/logFile/factOf'
 import { foldAs } from '../src/events/logFile/foldAs'

@@ -1,7 +1,6 @@
 /** The text of docs/events.md; `npm run freeze` writes it, and test/events/eventsDoc.test.ts compares. */
 import * as t from 'io-ts'
-import type { Definition } from '../src/events/catalogue'
-import { catalogue } from '../src/events/catalogue'
+import { type Definition, catalogue } from '../src/events/catalogue'
 import { featureOf, features } from '../src/events/logFile/featureOf'
 
 const fieldsOf = (props: t.Props, mark: string, indent: string): readonly string[] =>

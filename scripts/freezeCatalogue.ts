@@ -10,10 +10,9 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import * as E from 'fp-ts/Either'
 import type { StoredRow } from '../src/streams/ports/LogStore'
-import type { FrozenFold, Shapes } from '../test/support/frozen'
-import { FOLD_VERSION } from '../src/events/app'
-import { eventsDocument } from './eventsDoc'
 import {
+  type FrozenFold,
+  type Shapes,
   foldNow,
   goldenRows,
   goldenState,
@@ -23,6 +22,8 @@ import {
   shapesNow,
   unwritten,
 } from '../test/support/frozen'
+import { FOLD_VERSION } from '../src/events/app'
+import { eventsDocument } from './eventsDoc'
 
 interface Files {
   readonly root: string

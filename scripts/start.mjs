@@ -69,7 +69,7 @@ const main = async () => {
     throw site.reason
   }
   const server = await preview({
-    root: root,
+    root,
     logLevel: 'warn',
     build: { outDir: site.value.outDir },
     preview: { port: appPort, strictPort: true, host: 'localhost' },

@@ -2,6 +2,7 @@
 import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import {
+  type Observable,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -14,7 +15,6 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
-import type { Observable } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
 import { readConfig } from './config'
@@ -31,8 +31,7 @@ import type { Log } from './streams/log'
 import { createRecorder, installRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { shownState, ticks, view } from './streams/view'
-import type { AppProps } from './ui/App'
-import { App, Crashed, firstCatalogue } from './ui/App'
+import { type AppProps, App, Crashed, firstCatalogue } from './ui/App'
 import type { SaveExport } from './ui/hooks/app'
 import { trackLoad } from './ui/hooks/trackLoad'
 import { createFormat } from './ui/intl/format'

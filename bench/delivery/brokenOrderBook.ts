@@ -3,11 +3,9 @@
  * second POST of the same order is a duplicate.
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, map, of, switchMap, timer } from 'rxjs'
+import { type Observable, defer, map, of, switchMap, timer } from 'rxjs'
 import type { OrderBook, OrderBookError } from '../../src/streams/ports/OrderBook'
-import type { FakeOrderBook } from '../../test/support/fakes/fakeOrderBook'
-import { fakeOrderBook } from '../../test/support/fakes/fakeOrderBook'
+import { type FakeOrderBook, fakeOrderBook } from '../../test/support/fakes/fakeOrderBook'
 import { type Chance, oneOf } from '../support/chance'
 
 /** What the adapter waits for an answer, in ms. */

@@ -3,8 +3,7 @@
  * app's own code against the rule that it had before, with the same luck, in virtual time.
  */
 import { type Figure, type Options, quantile, short } from '../support/figures.mjs'
-import type { Outcome, Rule } from './placeOrders'
-import { byTheApp, byTheOldRule, placed } from './placeOrders'
+import { type Outcome, type Rule, byTheApp, byTheOldRule, placed } from './placeOrders'
 
 const RATES = [0, 0.05, 0.15, 0.3]
 const ORDERS = 1000

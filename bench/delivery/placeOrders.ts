@@ -3,8 +3,8 @@
  * order book of which requests break. The old rule is a second model: one POST, and then polling for a minute.
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   BehaviorSubject,
   filter,
   finalize,

@@ -7,13 +7,20 @@ import type { DurableState } from '../../src/events/appState'
 import { foldDurable } from '../../src/events/app'
 import type { DurableFact } from '../../src/events/catalogue'
 import { entriesOf } from '../../src/events/kernel/chunkedList'
-import type { Figure, Options } from '../support/figures.mjs'
-import { inTurns, median, quantile, ratioFigure, ratios, short } from '../support/figures.mjs'
+import {
+  type Figure,
+  type Options,
+  inTurns,
+  median,
+  quantile,
+  ratioFigure,
+  ratios,
+  short,
+} from '../support/figures.mjs'
 import { orderFacts } from '../support/orderFacts'
 import { againstPlain, asStored, byUid, cost, fold, ordersOf } from './againstPlain'
 import { plainOrders } from './plainOrders'
-import type { ReduxOrders } from './reduxOrders'
-import { reduxOrders, reduxOrdersOf } from './reduxOrders'
+import { type ReduxOrders, reduxOrders, reduxOrdersOf } from './reduxOrders'
 
 const SMALL = 1_000
 const MIDDLE = 10_000

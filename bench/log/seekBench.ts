@@ -13,8 +13,7 @@ import { ordersIn } from '../../src/events/logFile/orderTimeline'
 import { seekLog, type Seeker } from '../../src/events/logFile/seek'
 import { stateTree } from '../../src/events/logFile/stateTree'
 import { encodeRow } from '../../src/events/rows'
-import type { Figure, Options } from '../support/figures.mjs'
-import { median, quantile, short } from '../support/figures.mjs'
+import { type Figure, type Options, median, quantile, short } from '../support/figures.mjs'
 import { orderFacts } from '../support/orderFacts'
 
 const FACTS = 100_000

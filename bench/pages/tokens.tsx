@@ -3,8 +3,7 @@
  * plain scan in one page, and selectors in React as they are usually built. `?rows=window` draws the rows in view alone,
  * `?rows=all` all of them; both filter and sort the whole list with each key.
  */
-import { useMemo, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Token } from '../../src/events/tokens/token'
 import { indexTokens, searchIndex } from '../../src/events/views/tokenSearch'

@@ -1,7 +1,6 @@
 import { tradesCsv } from '../../src/events/logFile/tradesCsv'
 import { exactly, parseArgs } from '../args'
-import type { Command } from '../command'
-import { json } from '../command'
+import { type Command, json } from '../command'
 import { foldLog } from '../foldLog'
 import type { Io } from '../io'
 import { readableTrades } from '../readable'

@@ -1,7 +1,6 @@
 import { utcText } from '../../src/events/logFile/utcText'
 import { exactly, parseArgs } from '../args'
-import type { Command } from '../command'
-import { json } from '../command'
+import { type Command, json } from '../command'
 import { Failure } from '../failure'
 import { contentSums, firstLogDifference } from '../logDifference'
 import { foldLongLog } from '../foldLongLog'

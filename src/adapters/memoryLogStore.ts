@@ -14,8 +14,7 @@ import type {
   TapeRow,
 } from '../streams/ports/LogStore'
 import { numberRows } from './numberRows'
-import type { TapeSession } from './tapeSessions'
-import { grown, sessionsToDrop } from './tapeSessions'
+import { type TapeSession, grown, sessionsToDrop } from './tapeSessions'
 
 type TapePlace = Pick<TapeRow, 'session' | 'n'>
 

@@ -4,8 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { defer, map, of } from 'rxjs'
-import type { Environment } from '../events/chain/environments'
-import { APP_NAME } from '../events/chain/environments'
+import { type Environment, APP_NAME } from '../events/chain/environments'
 import type { ErrorReports } from '../errorReports'
 import type { ErrorReporter } from '../streams/ports/ErrorReporter'
 import type { Egress } from './egress'

@@ -3,8 +3,7 @@
  * facts it folds (`laterFolds.ts`, ADR 26). `app.ts` is the whole fold; `appState.ts` has the shape of the state.
  */
 import type { AppState, DurableState, Origin, SessionContext, SessionState } from './appState'
-import type { DurableFact, Fact } from './catalogue'
-import { isDurableFact } from './catalogue'
+import { type DurableFact, type Fact, isDurableFact } from './catalogue'
 import { foldChainMemory, foldChainSession } from './chain/fold'
 import { foldSettings } from './settings/fold'
 import { foldSwap } from './swap/fold'

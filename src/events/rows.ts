@@ -1,8 +1,7 @@
 /** Encodes a fact as the text of a row, and decodes it: canonical JSON of envelope and data; old versions are upcast. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { DurableFact, Fact } from './catalogue'
-import { type Definition, definitionOf, isDurableFact } from './catalogue'
+import { type DurableFact, type Fact, type Definition, definitionOf, isDurableFact } from './catalogue'
 import './completeCatalogue'
 import { canonicalJson } from './kernel/canonicalJson'
 import { checksum } from './kernel/checksum'

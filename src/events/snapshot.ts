@@ -3,19 +3,16 @@
  * never change: the full chunks of ended orders, packed (ADR 10). It is loaded when a snapshot is read or written.
  */
 import * as E from 'fp-ts/Either'
-import type { DurableState } from './appState'
-import { noState } from './appState'
+import { type DurableState, noState } from './appState'
 import { ownValue, tableOf } from './kernel/record'
 import { FOLD_VERSION } from './app'
 import { catalogue } from './catalogue'
 import { atomsText, reviveAtoms } from './kernel/atomsText'
 import { checksum } from './kernel/checksum'
-import type { Chunk } from './kernel/chunkedList'
-import { entriesOf, CHUNK_LENGTH } from './kernel/chunkedList'
+import { type Chunk, entriesOf, CHUNK_LENGTH } from './kernel/chunkedList'
 import { PackedChunk } from './kernel/packedChunk'
 import { PackedUids } from './kernel/packedUids'
-import type { UidIndex } from './kernel/uidIndex'
-import { emptyUidIndex, placeOf, withPlace } from './kernel/uidIndex'
+import { type UidIndex, emptyUidIndex, placeOf, withPlace } from './kernel/uidIndex'
 import { LINE_START, orderPacking } from './orders/packOrders'
 import type { Order, Orders } from './orders/state'
 

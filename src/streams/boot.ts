@@ -3,10 +3,20 @@
  * then the epics run. Replay publishes nothing, so no replay can send anything.
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { combineLatest, EMPTY, filter, ignoreElements, map, merge, NEVER, switchMap, take, tap } from 'rxjs'
-import type { DurableState } from '../events/appState'
-import { noState } from '../events/appState'
+import {
+  type Observable,
+  combineLatest,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  NEVER,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs'
+import { type DurableState, noState } from '../events/appState'
 import type { StoreTrouble } from '../events/chain/state'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { SessionStarted, StorageLost } from '../events/chain/events'
@@ -14,8 +24,7 @@ import type { RowCode } from '../events/rowCode'
 import { hasNewer } from './durableFacts'
 import type { Emission, EpicLog } from './Epic'
 import type { HealStore } from './healStore'
-import type { Log } from './log'
-import { createLog } from './log'
+import { type Log, createLog } from './log'
 import { persist } from './persist'
 import type { LogHead, LogStore } from './ports/LogStore'
 import type { Ports } from './ports/Ports'

@@ -1,8 +1,7 @@
 /** Questions of `persist` and `boot` about durable facts. */
 import * as E from 'fp-ts/Either'
 import type { Origin } from '../events/appState'
-import type { AppEvent, DurableFact, Fact } from '../events/catalogue'
-import { definitionOf } from '../events/catalogue'
+import { type AppEvent, type DurableFact, type Fact, definitionOf } from '../events/catalogue'
 import { scrubError } from '../events/kernel/scrubError'
 import { isRequest } from '../events/requests/requestName'
 import type { RowCode } from '../events/rowCode'

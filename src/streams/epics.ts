@@ -1,6 +1,5 @@
 /** Which epics run when, and their supervision. */
-import type { Observable } from 'rxjs'
-import { catchError, concat, defer, merge, of, retry, switchMap, timer } from 'rxjs'
+import { type Observable, catchError, concat, defer, merge, of, retry, switchMap, timer } from 'rxjs'
 import { EpicFailed } from '../events/chain/events'
 import { scrubError } from '../events/kernel/scrubError'
 import { watchBrowserEpic } from './chain/watchBrowserEpic'

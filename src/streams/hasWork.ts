@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { filter, take } from 'rxjs'
+import { type Observable, filter, take } from 'rxjs'
 import type { AppState } from '../events/appState'
 import { noGovernance } from '../events/governance/state'
 import { noStaking } from '../events/staking/state'

@@ -1,7 +1,6 @@
 /** The code of rows as `boot` loads it. */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { catchError, defaultIfEmpty, defer, EMPTY, map, of, take, tap } from 'rxjs'
+import { type Observable, catchError, defaultIfEmpty, defer, EMPTY, map, of, take, tap } from 'rxjs'
 import type { RowCode } from '../events/rowCode'
 import type { LogStoreError } from './ports/LogStore'
 

@@ -3,15 +3,12 @@
  * ones when the store holds them. All of it runs on one queue, so that a synchronous epic cannot make a later fact
  * overtake an earlier one, and the state already holds a fact when it is published.
  */
-import type { Observable } from 'rxjs'
-import { BehaviorSubject, queueScheduler, Subject } from 'rxjs'
+import { type Observable, BehaviorSubject, queueScheduler, Subject } from 'rxjs'
 import type { AppState, DurableState, Origin } from '../events/appState'
 import { foldApp } from '../events/fold'
-import type { AppEvent, Fact } from '../events/catalogue'
-import { isDurable } from '../events/catalogue'
+import { type AppEvent, type Fact, isDurable } from '../events/catalogue'
 import { because } from '../events/kernel/envelope'
-import { RequestSubmitted } from '../events/requests/events'
-import type { Request } from '../events/requests/events'
+import { type Request, RequestSubmitted } from '../events/requests/events'
 import { isConsented, isRequest } from '../events/requests/requestName'
 import type { Emission } from './Epic'
 import type { Clock } from './ports/Clock'
@@ -106,7 +103,7 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     toPersist$,
     now,
     append,
-    publish: publish,
+    publish,
     restore,
     unsaved: [],
     count: () => n,

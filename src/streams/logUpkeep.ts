@@ -3,8 +3,8 @@
  * seals the rows before them (A2.9).
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   catchError,
   defer,
   EMPTY,

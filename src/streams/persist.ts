@@ -4,8 +4,20 @@
  * memory and `StorageLost` names the fact from which on (A2.14), until the store is found healed.
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, filter, ignoreElements, map, merge, of, switchMap, tap } from 'rxjs'
+import {
+  type Observable,
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs'
 import type { Fact } from '../events/catalogue'
 import { EpicFailed } from '../events/chain/events'
 import type { RowCode } from '../events/rowCode'

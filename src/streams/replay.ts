@@ -3,8 +3,8 @@
  * replay can send anything.
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   catchError,
   combineLatest,
   defaultIfEmpty,
@@ -16,9 +16,8 @@ import {
   switchMap,
   take,
 } from 'rxjs'
-import type { DurableState } from '../events/appState'
+import { type DurableState, noDurableState } from '../events/appState'
 import { foldDurable } from '../events/fold'
-import { noDurableState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../events/chain/events'
 import { GENESIS_HASH } from '../events/kernel/checksum'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map } from 'rxjs'
+import { type Observable, map } from 'rxjs'
 import type { LogHead, LogStore, LogStoreError } from './ports/LogStore'
 
 /** The error of a store that no longer holds the rows that this tab has folded. */

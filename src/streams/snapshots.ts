@@ -5,8 +5,7 @@
 import type * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { DurableState } from '../events/appState'
-import type { SnapshotTexts } from '../events/snapshot'
-import { decodeSnapshot, encodeSnapshot, packOrders } from '../events/snapshot'
+import { type SnapshotTexts, decodeSnapshot, encodeSnapshot, packOrders } from '../events/snapshot'
 import type { LogStore } from './ports/LogStore'
 import { sealRows } from './sealRows'
 

@@ -1,7 +1,17 @@
 /** What `persist` does about a store that failed: looks again, retries, or accepts the loss (A2.14, ADR 19). */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, distinctUntilChanged, EMPTY, filter, map, retry, switchMap, tap, timer } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  retry,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
 import type { HealStore } from './healStore'
 import type { Log } from './log'
 import { backoffMs } from './operators/retryWithBackoff'

@@ -3,8 +3,8 @@
  * nothing back from it, so a batch that cannot be written is dropped.
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   auditTime,
   buffer,
   concatMap,
@@ -16,8 +16,7 @@ import {
   merge,
   switchMap,
 } from 'rxjs'
-import type { Fact } from '../events/catalogue'
-import { isDurableFact } from '../events/catalogue'
+import { type Fact, isDurableFact } from '../events/catalogue'
 import type { RowCode } from '../events/rowCode'
 import type { AppState } from '../events/appState'
 import { isByStranger } from '../events/orders/strangers'

@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { concat, defer, distinctUntilChanged, map, of, share, timer } from 'rxjs'
+import { type Observable, concat, defer, distinctUntilChanged, map, of, share, timer } from 'rxjs'
 import type { AppState } from '../events/appState'
 import type { UnixMs } from '../events/kernel/units'
 import { withRequests } from '../events/withRequests'

@@ -1,7 +1,6 @@
 /** Each chain has its own services: a request for one chain never goes to another chain's. */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { lastValueFrom, NEVER, of } from 'rxjs'
+import { type Observable, lastValueFrom, NEVER, of } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Egress, HttpRequest } from '../../src/adapters/egress'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'

@@ -4,8 +4,9 @@ import path from 'node:path'
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 import { codecShape } from '../support/codecShape'
-import type { FrozenFold, Shapes } from '../support/frozen'
 import {
+  type FrozenFold,
+  type Shapes,
   firstDifference,
   foldChanges,
   foldNow,

@@ -2,18 +2,21 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { orderFacts } from '../../bench/support/orderFacts'
-import type { DurableState } from '../../src/events/appState'
+import { type DurableState, noDurableState } from '../../src/events/appState'
 import { foldDurable } from '../../src/events/app'
-import { noDurableState } from '../../src/events/appState'
-import type { AppEvent, DurableFact } from '../../src/events/catalogue'
-import { isDurable } from '../../src/events/catalogue'
+import { type AppEvent, type DurableFact, isDurable } from '../../src/events/catalogue'
 import { entriesOf, entryAt } from '../../src/events/kernel/chunkedList'
 import { closedOrders } from '../../src/events/orders/closedOrders'
 import { OrderPlacementFailed, OrderRemoved } from '../../src/events/orders/events'
 import { orderPacking } from '../../src/events/orders/packOrders'
 import { closedOrdersOfAccount, orderByUid } from '../../src/events/orders/select'
-import type { SnapshotTexts } from '../../src/events/snapshot'
-import { decodeSnapshot, durableText, encodeSnapshot, packOrders } from '../../src/events/snapshot'
+import {
+  type SnapshotTexts,
+  decodeSnapshot,
+  durableText,
+  encodeSnapshot,
+  packOrders,
+} from '../../src/events/snapshot'
 import { durableEvent } from '../support/durableEvents'
 import { factsOf } from '../support/logProperties'
 import { deepFreeze } from './support/deepFreeze'

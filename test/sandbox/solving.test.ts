@@ -1,5 +1,5 @@
 /** What the solver settles, what it leaves open, and what it keeps from blocking what. */
-import { Interface } from 'ethers'
+import { Interface, TypedDataEncoder, ZeroAddress } from 'ethers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SETTLEMENT } from '../../sandbox/contracts/gpv2.ts'
 import { CONTRACT_WALLETS } from '../../sandbox/chain/genesis.ts'
@@ -27,7 +27,6 @@ import {
   type Dialect,
   type Order,
 } from './orders.ts'
-import { TypedDataEncoder, ZeroAddress } from 'ethers'
 
 const world = sharedWorld([1])
 const [weth, dai, usdt] = [tokenAddress(1, 'WETH'), tokenAddress(1, 'DAI'), tokenAddress(1, 'USDT')]

@@ -11,12 +11,13 @@ import { allowedOrigins, sandboxEndpoints } from '../../src/config'
 import type { OrderParams } from '../../src/events/kernel/orderParams'
 import type { Address, Hex, OrderUid } from '../../src/events/kernel/units'
 import {
-  isUnreadable,
   type Listed,
   type ServiceOrder,
   type ServiceTrade,
+  type OrderBookError,
+  type OrderToPost,
+  isUnreadable,
 } from '../../src/streams/ports/OrderBook'
-import type { OrderBookError, OrderToPost } from '../../src/streams/ports/OrderBook'
 import type { aBrowser, Between } from '../stories/app'
 
 export interface Fault {

@@ -13,8 +13,7 @@ import { chooseToken, typeAmount } from '../../src/events/swap/decide'
 import { approve } from '../../src/events/trade/approve'
 import { wrap } from '../../src/events/trade/wrap'
 import { FAKE_ACCOUNT } from '../support/fakes/fakeWallets'
-import type { Between, Tab } from './app'
-import { aBrowser, play } from './app'
+import { type Between, type Tab, aBrowser, play } from './app'
 import { connect, DAI, rich, WETH } from './journey'
 
 const WRITE_MS = 2000

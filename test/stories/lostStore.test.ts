@@ -1,7 +1,6 @@
 /** A tab that lost its store next to a healthy one: neither blocks the other, and both show an order's outcome. */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, of } from 'rxjs'
+import { type Observable, defer, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../src/adapters/webLocks'
 import { ordersOfAccount } from '../../src/events/orders/select'
@@ -13,8 +12,7 @@ import type { StoreTrouble } from '../../src/events/chain/state'
 import { setSlippage } from '../../src/events/settings/decide'
 import type { LogStore, LogStoreError } from '../../src/streams/ports/LogStore'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../support/fakes/fakeWallets'
-import type { Between, Tab } from './app'
-import { aBrowser, play } from './app'
+import { type Between, type Tab, aBrowser, play } from './app'
 import { connect, DAI, rich, WETH } from './journey'
 
 const HASH = `0x${'7'.repeat(64)}`

@@ -12,8 +12,7 @@ import { clearTransactions } from '../../src/events/transactions/clearTransactio
 import { approve } from '../../src/events/trade/approve'
 import { transactionsOf } from '../../src/events/transactions/select'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, fakeSigned } from '../support/fakes/fakeWallets'
-import type { Tab } from './app'
-import { aBrowser, play } from './app'
+import { type Tab, aBrowser, play } from './app'
 import { connect, DAI, rich, WETH } from './journey'
 
 const approved = { ...rich, allowances: { [WETH]: 100n * 10n ** 18n, [DAI]: 0n } }

@@ -1,7 +1,6 @@
 /** A tab whose store fails at any point of a journey and is found again later, next to one whose store is sound. */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, map, of } from 'rxjs'
+import { type Observable, defer, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { LogStore, LogStoreError } from '../../src/streams/ports/LogStore'

@@ -3,10 +3,8 @@ import type { AppState } from '../../src/events/appState'
 import type { AppEvent } from '../../src/events/catalogue'
 import type { Decision } from '../../src/events/kernel/decision'
 import type { UnixMs } from '../../src/events/kernel/units'
-import type { PlaceOrderInput, PlaceOrderRejection } from '../../src/events/trade/placeOrder'
-import { placeOrder } from '../../src/events/trade/placeOrder'
-import type { Reviewed } from '../../src/events/trade/reviewed'
-import { reviewed } from '../../src/events/trade/reviewed'
+import { type PlaceOrderInput, type PlaceOrderRejection, placeOrder } from '../../src/events/trade/placeOrder'
+import { type Reviewed, reviewed } from '../../src/events/trade/reviewed'
 
 /** What the user enters in addition. */
 export type Choice = Omit<PlaceOrderInput, 'reviewed'>

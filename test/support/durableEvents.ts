@@ -1,7 +1,6 @@
 /** Durable events at random, a few orders over and over, so that repeats, races and late answers are common. */
 import fc from 'fast-check'
-import type { DurableEvent } from '../../src/events/catalogue'
-import { catalogue } from '../../src/events/catalogue'
+import { type DurableEvent, catalogue } from '../../src/events/catalogue'
 import { GasPricesRead, NetworkSelected } from '../../src/events/chain/events'
 import {
   ContractOrderDiscovered,

@@ -1,6 +1,5 @@
 /** Facts as the text of a log file, as the app itself writes it. */
-import type { AppEvent, Fact } from '../../src/events/catalogue'
-import { isDurable, isDurableFact } from '../../src/events/catalogue'
+import { type AppEvent, type Fact, isDurable, isDurableFact } from '../../src/events/catalogue'
 import { chainRows, tapeLine } from '../../src/events/logFile/chainRows'
 import { encodeHeader, logHeader } from '../../src/events/logFile/header'
 import { encodeLine } from '../../src/events/logFile/lines'

@@ -1,6 +1,11 @@
 /** Stories of orders as facts: which event, because of which, in which tab. */
-import type { AppEvent, DurableFact, Fact } from '../../src/events/catalogue'
-import { isDurable, isDurableFact } from '../../src/events/catalogue'
+import {
+  type AppEvent,
+  type DurableFact,
+  type Fact,
+  isDurable,
+  isDurableFact,
+} from '../../src/events/catalogue'
 import { ConnectivityChanged, SessionStarted } from '../../src/events/chain/events'
 import type { LogLine } from '../../src/events/logFile/lines'
 import {

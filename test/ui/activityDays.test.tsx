@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { OrderExpired } from '../../src/events/orders/events.ts'
-import type { TransactionInfo } from '../../src/events/transactions/events.ts'
 import {
+  type TransactionInfo,
   TransactionMined,
   TransactionRequested,
   TransactionSent,

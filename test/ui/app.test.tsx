@@ -15,8 +15,7 @@ import {
   OrderPlacementFailed,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import type { FakeApp } from './support/fakeApp.ts'
-import { createFakeApp } from './support/fakeApp.ts'
+import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'

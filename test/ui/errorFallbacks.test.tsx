@@ -1,8 +1,11 @@
 /** The texts of errors without a known type, by status, and of failed cancellations, as the user reads them. */
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
-import { OrdersCheckFailed } from '../../src/events/orders/events.ts'
+import {
+  type CancellationError,
+  type PlacementError,
+  OrdersCheckFailed,
+} from '../../src/events/orders/events.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'

@@ -1,7 +1,6 @@
 /** Views that are fetched when they are shown: their words, and connections that come and go. */
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { trackLoad } from '../../src/ui/hooks/trackLoad.ts'
 import { fetchNextWhenIdle, fetchViews, lazyView, nextView } from '../../src/ui/hooks/lazyView.ts'

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CancellationError, PlacementError } from '../../src/events/orders/events.ts'
 import { CancellationErrorC, PlacementErrorC } from '../../src/events/orders/errorCodecs.ts'
-import { QuoteErrorC } from '../../src/events/quotes/events.ts'
-import type { QuoteError } from '../../src/events/quotes/events.ts'
-import type { TransactionError } from '../../src/events/transactions/events.ts'
-import { TransactionErrorC } from '../../src/events/transactions/events.ts'
-import type { WalletError } from '../../src/events/wallet/events.ts'
-import { WalletErrorC } from '../../src/events/wallet/events.ts'
+import { type QuoteError, QuoteErrorC } from '../../src/events/quotes/events.ts'
+import { type TransactionError, TransactionErrorC } from '../../src/events/transactions/events.ts'
+import { type WalletError, WalletErrorC } from '../../src/events/wallet/events.ts'
 import {
   cancellationErrorText,
   placementErrorText,

@@ -1,8 +1,12 @@
 /** Why a contract wallet's order is not signed on chain, where the order stands. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { PresignatureError } from '../../src/events/orders/events.ts'
-import { OrderPlaced, PresignatureFailed, PresignatureRequested } from '../../src/events/orders/events.ts'
+import {
+  type PresignatureError,
+  OrderPlaced,
+  PresignatureFailed,
+  PresignatureRequested,
+} from '../../src/events/orders/events.ts'
 import { orderView } from '../../src/events/views/orderActivity.ts'
 import { noLinks } from '../../src/events/views/links.ts'
 import { PresignState } from '../../src/ui/orders/PresignState.tsx'

@@ -9,10 +9,9 @@ import {
   OrderSigned,
 } from '../../src/events/orders/events.ts'
 import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
-import { SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
+import { SidesSwapped, TokenChosen, AmountTyped } from '../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { reviewed } from '../../src/events/trade/reviewed.ts'
-import { AmountTyped } from '../../src/events/swap/events.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import type { FakeApp } from './support/fakeApp.ts'

@@ -1,7 +1,6 @@
 /** Which control a press acts on while the page changes between finger down and finger up. */
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { steadyPress } from '../../src/ui/shell/steadyPress.ts'
 import { show } from './support/render.tsx'

@@ -18,8 +18,7 @@ import {
   started,
   WETH,
 } from '../events/support/fixtures.ts'
-import type { Given } from '../events/support/given.ts'
-import { after, given, T0 } from '../events/support/given.ts'
+import { type Given, after, given, T0 } from '../events/support/given.ts'
 import { localization } from './support/render.tsx'
 
 const said = (...facts: readonly Given[]): string =>

@@ -1,7 +1,6 @@
 /** Which token a press on the selector's list chooses while the list changes between finger down and finger up. */
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { expect, it } from 'vitest'
 import { HoldingsRead } from '../../src/events/balances/events.ts'
 import { TokenListRead, TokenListSet } from '../../src/events/tokens/events.ts'

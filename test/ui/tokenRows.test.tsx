@@ -1,6 +1,5 @@
 /** The listbox of the token selector while its tokens change under the pointer. */
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Token } from '../../src/events/tokens/token.ts'
 import { TokenRows } from '../../src/ui/tokens/TokenRows.tsx'

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { chainIds } from '../../src/events/chain/chains.data.ts'
 import { noLinks } from '../../src/events/views/links.ts'
-import type { WalletError, WalletInfo } from '../../src/events/wallet/events.ts'
 import {
+  type WalletError,
+  type WalletInfo,
   WalletAnnounced,
   WalletChainChanged,
   WalletConnectFailed,

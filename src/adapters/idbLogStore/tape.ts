@@ -2,8 +2,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { UnixMs } from '../../events/kernel/units'
 import type { TapeRow } from '../../streams/ports/LogStore'
-import type { TapeSession } from '../tapeSessions'
-import { grown } from '../tapeSessions'
+import { type TapeSession, grown } from '../tapeSessions'
 
 export const ENTRY = 'tape:'
 export const entries = (): IDBKeyRange => IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`)

@@ -20,6 +20,7 @@ import { andThen } from '../question'
 import type { ChainClient } from '../rpcChain/chainClient'
 import type { WalletMemory, WalletState } from './memory'
 import {
+  type SandboxTransaction,
   readTransaction,
   readTypedData,
   transactionDetails,
@@ -27,7 +28,6 @@ import {
   watchedDetails,
 } from './requestDetails'
 import { contractAccounts, MULTISIG, sandboxAccounts } from './contractAccounts.data'
-import type { SandboxTransaction } from './requestDetails'
 import { asSent, isContractAccount } from './throughContract'
 
 interface Waiting {

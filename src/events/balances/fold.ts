@@ -1,7 +1,6 @@
 import type { Fact } from '../catalogue'
 import { withKey, without } from '../kernel/record'
-import type { Balances } from './state'
-import { accountKey, allowanceKey } from './state'
+import { type Balances, accountKey, allowanceKey } from './state'
 
 /**
  * A reading replaces the previous one, also when its block is lower (after a reorganisation, or a reset of the

@@ -2,8 +2,7 @@ import type { ChainId } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
 import { isFresh } from '../kernel/age'
 import type { Address, Atoms, UnixMs } from '../kernel/units'
-import type { Balances } from './state'
-import { accountKey, allowanceKey } from './state'
+import { type Balances, accountKey, allowanceKey } from './state'
 
 /** The account's balance of a token or of the native coin; undefined when unknown, which never counts as zero. */
 export const balanceOf = (

@@ -1,6 +1,5 @@
 /** What an account may claim, claim by claim: what it costs, and whether it is claimed, open or closed (V3.5). */
-import type { ChainId } from '../chain/chains.data'
-import { chains } from '../chain/chains.data'
+import { type ChainId, chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { Transaction } from '../transactions/state'

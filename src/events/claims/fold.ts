@@ -1,7 +1,6 @@
 import type { Fact } from '../catalogue'
 import { withKey } from '../kernel/record'
-import type { Claims, LookUps } from './state'
-import { lookUpKey } from './state'
+import { type Claims, type LookUps, lookUpKey } from './state'
 import { UNI_CHAIN } from './uni.data'
 
 /** The next state of one look-up; what was read before stays until there is a newer answer. */

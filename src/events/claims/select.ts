@@ -4,8 +4,7 @@ import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address } from '../kernel/units'
 import type { Transaction } from '../transactions/state'
-import type { LookUp, NameLookUp, UniLookUp } from './state'
-import { lookUpKey } from './state'
+import { type LookUp, type NameLookUp, type UniLookUp, lookUpKey } from './state'
 import { UNI_CHAIN } from './uni.data'
 
 export const lookUpOf = ({ session }: AppState, chainId: ChainId, account: Address): LookUp | null =>

@@ -1,7 +1,6 @@
 import type { Fact } from '../catalogue'
 import { lookedUp } from '../kernel/lookUp'
-import type { Governance } from './state'
-import { governanceKey } from './state'
+import { type Governance, governanceKey } from './state'
 
 export const foldGovernance = (state: Governance, { type, data }: Fact): Governance => {
   switch (type) {

@@ -1,7 +1,6 @@
 /** Conversion of amounts between text and atoms, and exact integer arithmetic on them (A1.10). */
 import * as E from 'fp-ts/Either'
-import type { Atoms, Bps } from './units'
-import { BPS_PER_ONE, MAX_UINT256 } from './units'
+import { type Atoms, type Bps, BPS_PER_ONE, MAX_UINT256 } from './units'
 
 /**
  * Why a text is not an amount to trade. 'tooManyDecimals': it has a fraction of an atom; trailing zeros do not count.

@@ -5,18 +5,18 @@
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type {
-  Address,
-  Atoms,
-  Bps,
-  Hex,
-  OrderUid,
-  QuoteId,
-  TransactionHash,
-  UnixMs,
-  UnixSeconds,
+import {
+  type Address,
+  type Atoms,
+  type Bps,
+  type Hex,
+  type OrderUid,
+  type QuoteId,
+  type TransactionHash,
+  type UnixMs,
+  type UnixSeconds,
+  MAX_UINT256,
 } from './units'
-import { MAX_UINT256 } from './units'
 
 const matching = <A extends string>(name: string, pattern: RegExp): t.Type<A, string> =>
   new t.Type<A, string>(

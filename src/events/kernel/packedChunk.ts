@@ -3,8 +3,7 @@
  * entries each time, so they are held by a WeakRef: paging through a long history once does not keep it in memory.
  */
 import { checksum } from './checksum'
-import type { Chunk } from './chunkedList'
-import { CHUNK_LENGTH } from './chunkedList'
+import { type Chunk, CHUNK_LENGTH } from './chunkedList'
 
 /** Encodes entries as text and decodes them. */
 export interface Packing<A> {

@@ -1,5 +1,4 @@
-import type { UnixMs, UnixSeconds } from './units'
-import { toUnixSeconds } from './units'
+import { type UnixMs, type UnixSeconds, toUnixSeconds } from './units'
 
 /**
  * The order book refuses an order that ends within 60 s of its arrival (P6.13); 90 s leave the wallet half a minute (D3.11).

@@ -2,8 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
 import { checksum } from '../kernel/checksum'
-import type { RowProblem } from '../rows'
-import { decodeFact, decodeRow } from '../rows'
+import { type RowProblem, decodeFact, decodeRow } from '../rows'
 import type { LogLine } from './lines'
 
 /** Left with the reason when the line gives no fact. */

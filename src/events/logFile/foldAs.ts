@@ -1,9 +1,7 @@
 /** Folds a log of many tabs as one of them saw it. */
-import type { AppState } from '../appState'
+import { type AppState, noState } from '../appState'
 import { foldApp, foldDurable } from '../app'
-import { noState } from '../appState'
-import type { Fact } from '../catalogue'
-import { isDurableFact } from '../catalogue'
+import { type Fact, isDurableFact } from '../catalogue'
 
 /** The fold of the tab with this session; null folds durable facts only. */
 export const foldAs = (session: string | null): ((state: AppState, fact: Fact) => AppState) => {

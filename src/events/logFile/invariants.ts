@@ -3,8 +3,7 @@
  * first violation is where to look.
  */
 import type { DurableState } from '../appState'
-import type { DurableFact, Fact } from '../catalogue'
-import { isDurableFact } from '../catalogue'
+import { type DurableFact, type Fact, isDurableFact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
 

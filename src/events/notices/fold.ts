@@ -2,8 +2,7 @@ import type { SessionContext } from '../appState'
 import type { Fact } from '../catalogue'
 import { contentOf } from './contentOf'
 import { noticeKey, subjectOf } from './noticeKey'
-import type { Notice, NoticeContent, Notices } from './state'
-import { NOTICE_LIFETIME_MS } from './state'
+import { type Notice, type NoticeContent, type Notices, NOTICE_LIFETIME_MS } from './state'
 
 /** Notices kept, shown or not, so that a long session does not grow (C59). */
 const MAX_KEPT = 50

@@ -6,8 +6,7 @@ import type { OrderUid } from '../kernel/units'
 import { accountOf, walletStatus } from '../wallet/select'
 import { OrderCancellationRequested } from './events'
 import { orderByUid } from './orderByUid'
-import type { NotCancellable } from './cancellable'
-import { whyNotCancellable } from './cancellable'
+import { type NotCancellable, whyNotCancellable } from './cancellable'
 
 export type CancelOrderRejection =
   | { readonly tag: 'reloadNeeded' }

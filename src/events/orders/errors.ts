@@ -4,8 +4,13 @@
  * exchanged (D3.26).
  */
 import type { CancellationError, PlacementFailure } from './events'
-import type { NextStep, ServiceError, ServiceErrorRow } from './serviceErrors.data'
-import { isExplainedByBody, serviceErrorOf } from './serviceErrors.data'
+import {
+  type NextStep,
+  type ServiceError,
+  type ServiceErrorRow,
+  isExplainedByBody,
+  serviceErrorOf,
+} from './serviceErrors.data'
 
 /** The operation that failed: the same status has a different text for each (D3.23). */
 export type OrderAction = 'create' | 'cancel'

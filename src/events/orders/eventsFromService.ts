@@ -4,8 +4,7 @@ import type { ChainTime } from '../chain/chainTime'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, OrderUid, TransactionHash } from '../kernel/units'
 import type { Token } from '../tokens/token'
-import type { OrderClass, ServiceOrderState } from './classify'
-import { classify } from './classify'
+import { type OrderClass, type ServiceOrderState, classify } from './classify'
 import {
   ContractOrderDiscovered,
   OrderCancelled,

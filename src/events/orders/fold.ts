@@ -13,9 +13,8 @@ import { updateOpen } from './openOrder'
 import { withKey, without } from '../kernel/record'
 import type { OrderUid } from '../kernel/units'
 import { foldPresignature } from './foldPresignature'
-import type { Orders, OrdersSession } from './state'
+import { type Orders, type OrdersSession, listKey } from './state'
 import { dueAfter } from './fillabilityDue'
-import { listKey } from './state'
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
   switch (fact.type) {

@@ -1,5 +1,4 @@
-import type { UnixMs } from '../kernel/units'
-import { toUnixMs } from '../kernel/units'
+import { type UnixMs, toUnixMs } from '../kernel/units'
 import { GRACE_MS } from './classify'
 import type { Order } from './state'
 import { endOfOrder } from './traderOf'

@@ -1,11 +1,9 @@
 import { noEntries } from '../kernel/record'
 import type { ChainId } from '../chain/chains.data'
-import type { ChunkedList } from '../kernel/chunkedList'
-import { emptyChunkedList } from '../kernel/chunkedList'
+import { type ChunkedList, emptyChunkedList } from '../kernel/chunkedList'
 import type { OrderParams } from '../kernel/orderParams'
 import type { SigningScheme } from '../kernel/signingScheme'
-import type { UidIndex } from '../kernel/uidIndex'
-import { emptyUidIndex } from '../kernel/uidIndex'
+import { type UidIndex, emptyUidIndex } from '../kernel/uidIndex'
 import type {
   Atoms,
   Bps,

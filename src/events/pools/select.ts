@@ -1,6 +1,5 @@
-import type { PoolPrice } from './events'
+import { type PoolPrice, type PoolQuestion } from './events'
 import { samePoolQuestion } from './sameQuestion'
-import type { PoolQuestion } from './events'
 import type { PoolLookUp, Pools } from './state'
 
 export const poolLookUpFor = (pools: Pools, question: PoolQuestion | null): PoolLookUp | null =>

@@ -5,8 +5,7 @@ import { quoteEnd } from './expiration'
 import { foldIndicative } from './foldIndicative'
 import { foldReverseQuote } from './foldReverseQuote'
 import { sameParams } from './sameParams'
-import type { Quotes, Rate, StoredQuote } from './state'
-import { quoteKey } from './state'
+import { type Quotes, type Rate, type StoredQuote, quoteKey } from './state'
 import { unsupportedKey } from './unsupported'
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({

@@ -1,7 +1,6 @@
 import type { DurableFact, Fact } from '../catalogue'
 import { tableOf, withKey } from '../kernel/record'
-import type { Referral, ReferralCheck, ReferralSession } from './state'
-import { checkKey } from './state'
+import { type Referral, type ReferralCheck, type ReferralSession, checkKey } from './state'
 
 /** The owner is part of an order's uid: after its digest of 32 bytes. */
 const isOwner = (uid: string, account: string): boolean =>

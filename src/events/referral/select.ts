@@ -4,8 +4,7 @@ import type { ChainId } from '../chain/chains.data'
 import { sameAddress } from '../kernel/address'
 import type { Address } from '../kernel/units'
 import { accountOf } from '../wallet/select'
-import type { AcceptedReferral, ReferralCheck } from './state'
-import { checkKey } from './state'
+import { type AcceptedReferral, type ReferralCheck, checkKey } from './state'
 
 /** The only network with a profile and referrals (T1.29, T7.26). */
 export const REFERRAL_CHAIN: ChainId = 1

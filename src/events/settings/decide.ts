@@ -12,8 +12,7 @@ import {
   SwitchSet,
 } from './events'
 import { localeTags } from './locales.data'
-import type { SwitchName } from './state'
-import { MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
+import { type SwitchName, MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
 
 export { leaveExpertMode, setTheme } from './decideInShell'
 

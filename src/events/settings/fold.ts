@@ -1,6 +1,5 @@
 import type { DurableFact, FactOfType } from '../catalogue'
-import type { Settings } from './state'
-import { MAX_SLIPPAGE } from './state'
+import { type Settings, MAX_SLIPPAGE } from './state'
 
 /** So many closed announcements are remembered (C172); older ones are not published any more. */
 const CLOSED_KEPT = 50

@@ -1,8 +1,8 @@
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Bps } from '../kernel/units'
 import { signedSeconds } from '../kernel/validTo'
-import type { Settings } from './state'
 import {
+  type Settings,
   DEFAULT_MAX_LOSS,
   DEFAULT_SLIPPAGE,
   MAX_DEADLINE_SECONDS,

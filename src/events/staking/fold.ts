@@ -2,8 +2,7 @@ import type { Fact } from '../catalogue'
 import { type LookUp, lookedUp } from '../kernel/lookUp'
 import { withKey } from '../kernel/record'
 import type { StakingReading } from './events'
-import type { Staking } from './state'
-import { stakingKey } from './state'
+import { type Staking, stakingKey } from './state'
 
 export const foldStaking = (state: Staking, { type, data, at }: Fact): Staking => {
   switch (type) {

@@ -7,8 +7,7 @@ import type { Order } from '../orders/state'
 import { isNative } from '../tokens/native'
 import { transactionById } from '../transactions/transactionById'
 import { otherSide } from './otherSide'
-import type { SwapForm } from './state'
-import { emptyForm, nothingAccepted } from './state'
+import { type SwapForm, emptyForm, nothingAccepted } from './state'
 
 /** Tokens and independent field change sides; the typed text stays with its token (T2.14, T2.15). */
 const swapped = (form: SwapForm): SwapForm => ({

@@ -1,8 +1,7 @@
 import { noEntries } from '../kernel/record'
-import type { Address } from '../kernel/units'
+import { type Address, type OrderUid } from '../kernel/units'
 import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { OrderUid } from '../kernel/units'
 import type { RecipientReading } from '../recipient/reading'
 import type { Side } from './events'
 

@@ -2,8 +2,15 @@ import type { DurableFact, Fact, FactOfType } from '../catalogue'
 import { canonicalJson } from '../kernel/canonicalJson'
 import { withKey, without } from '../kernel/record'
 import { NONE, stepBetween } from './listSteps'
-import type { KnownList, ListReading, TokenLookup, Tokens, TokensSession } from './state'
-import { listKey, tokenKey } from './state'
+import {
+  type KnownList,
+  type ListReading,
+  type TokenLookup,
+  type Tokens,
+  type TokensSession,
+  listKey,
+  tokenKey,
+} from './state'
 import type { Token } from './token'
 
 /** The latest reading of a token wins, because its data was read last. */

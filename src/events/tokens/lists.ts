@@ -1,7 +1,6 @@
 /** The token lists of a chain: its record's and those that the user added (S3.22, S3.23, S7.23). */
 import { type ChainId, chains } from '../chain/chains.data'
-import type { KnownList, Tokens } from './state'
-import { listKey } from './state'
+import { type KnownList, type Tokens, listKey } from './state'
 
 export interface ChainList extends KnownList {
   readonly isActive: boolean

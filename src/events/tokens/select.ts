@@ -3,8 +3,7 @@ import { isFresh } from '../kernel/age'
 import type { Address, UnixMs, Usd18 } from '../kernel/units'
 import { knownTokens } from './knownTokens.data'
 import { contractOf, isNative, nativeToken } from './native'
-import type { TokenLookup, Tokens, TokensSession, UsdReading } from './state'
-import { tokenKey } from './state'
+import { type TokenLookup, type Tokens, type TokensSession, type UsdReading, tokenKey } from './state'
 import type { Token } from './token'
 
 /** A chain's tokens that the log knows: of its record, accepted by the user, chosen from lists. Addresses are checksummed. */

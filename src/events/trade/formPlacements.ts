@@ -1,7 +1,6 @@
 import type { AppState } from '../appState'
 import { openPlacements } from '../orders/intent'
-import type { UnixMs } from '../kernel/units'
-import { toUnixMs } from '../kernel/units'
+import { type UnixMs, toUnixMs } from '../kernel/units'
 import type { Order } from '../orders/state'
 import { formQuestion } from '../quotes/params'
 

@@ -23,11 +23,9 @@ import { formTrade } from './formTrade'
 import { fundsOf } from './funds'
 import { nativeSellBlocker, wrapBlocker } from './nativeCoin'
 import type { OrderBlocker } from './orderBlockerKinds'
-import type { RecipientProblem } from '../recipient/recipient'
-import { receiverOf, recipientProblem } from '../recipient/recipient'
+import { type RecipientProblem, receiverOf, recipientProblem } from '../recipient/recipient'
 import { formTokens, typedAmount } from '../swap/select'
-import type { TradeGuards } from './tradeGuards'
-import { guardedLoss, tradeGuards } from './tradeGuards'
+import { type TradeGuards, guardedLoss, tradeGuards } from './tradeGuards'
 import { tradeLookup, priceState } from './priceState'
 
 const OFFLINE: QuoteError = { code: 'offline-browser' }

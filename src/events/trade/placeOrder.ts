@@ -10,18 +10,22 @@ import type { Address, OrderUid, UnixMs } from '../kernel/units'
 import { formPlacements } from './formPlacements'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
-import type { OrderDraft } from './orderDraft'
+import { type OrderDraft, orderDraft } from './orderDraft'
 import { acceptedReferral } from '../referral/select'
 import { draftParams } from './draftParams'
-import { orderDraft } from './orderDraft'
-import type { Demand } from './tradeGuards'
-import { tradeGuards } from './tradeGuards'
+import { type Demand, tradeGuards } from './tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from '../orders/events'
 import { openPlacements } from '../orders/intent'
 import { orderByUid } from '../orders/orderByUid'
-import type { Reviewed, ReviewedPart } from './reviewed'
-import { comparedAmounts, isSmallerLoss, reviewedDifferences, reviewedOf } from './reviewed'
+import {
+  type Reviewed,
+  type ReviewedPart,
+  comparedAmounts,
+  isSmallerLoss,
+  reviewedDifferences,
+  reviewedOf,
+} from './reviewed'
 
 export interface PlaceOrderInput {
   /** The user knows that the log cannot be stored, and places the order anyway (X15). */

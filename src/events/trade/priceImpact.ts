@@ -4,15 +4,13 @@
  */
 import type { AppState } from '../appState'
 import { isFresh } from '../kernel/age'
-import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
-import { BPS_PER_ONE } from '../kernel/units'
+import { type Atoms, type Bps, type UnixMs, type Usd18, BPS_PER_ONE } from '../kernel/units'
 import { sameParams } from '../quotes/sameParams'
 import { currentQuote } from '../quotes/select'
 import type { Rate, StoredQuote } from '../quotes/state'
 import { usdWorth } from '../tokens/usdWorth'
 import { poolBought } from './poolBought'
-import type { QuotedTrade } from './quotedTrade'
-import { quotedTrade } from './quotedTrade'
+import { type QuotedTrade, quotedTrade } from './quotedTrade'
 
 /** A plain confirmation is required from 5 % (T2.22, V2.4). */
 export const CONFIRM_FROM: Bps = 500

@@ -1,8 +1,7 @@
 import type { AppState } from '../appState'
 import type { Atoms } from '../kernel/units'
 import { currentQuote } from '../quotes/select'
-import type { OrderDraft } from './orderDraft'
-import { orderDraft } from './orderDraft'
+import { type OrderDraft, orderDraft } from './orderDraft'
 
 /** What leaves the wallet and what arrives at the quoted price (D3.32), fee included, without slippage. */
 export interface QuotedTrade {

@@ -6,8 +6,7 @@ import type { QuoteParams } from '../quotes/events'
 import { currentQuote } from '../quotes/select'
 import { contractOf } from '../tokens/native'
 import { USD_AGE_MS, usdOf, usdReadingOf } from '../tokens/select'
-import type { QuotedTrade } from './quotedTrade'
-import { quotedTrade } from './quotedTrade'
+import { type QuotedTrade, quotedTrade } from './quotedTrade'
 
 export interface ReverseQuoteQuestion {
   /** The form's question, which was answered at `answeredAt`. */

@@ -1,8 +1,12 @@
 /** What a newer price means for an open review (X43): it is taken in silently, or the trader has to see it first. */
-import type { Atoms, Bps } from '../kernel/units'
-import { BPS_PER_ONE } from '../kernel/units'
-import type { LossGrade, Reviewed } from './reviewed'
-import { comparedAmounts, isSmallerLoss, reviewedDifferences } from './reviewed'
+import { type Atoms, type Bps, BPS_PER_ONE } from '../kernel/units'
+import {
+  type LossGrade,
+  type Reviewed,
+  comparedAmounts,
+  isSmallerLoss,
+  reviewedDifferences,
+} from './reviewed'
 
 /** A change for the worse below one part in this many, 0.1 %, is taken in without a press (X43). */
 const SMALL_PARTS = 1000n

@@ -8,10 +8,8 @@ import type { OrderKind } from '../kernel/orderParams'
 import type { Address, Atoms, Bps, UnixMs } from '../kernel/units'
 import { acceptedReferral } from '../referral/select'
 import { effectiveDeadline } from '../settings/select'
-import type { OrderDraft } from './orderDraft'
-import { orderDraft } from './orderDraft'
-import type { PriceImpact } from './priceImpact'
-import { priceImpact } from './priceImpact'
+import { type OrderDraft, orderDraft } from './orderDraft'
+import { type PriceImpact, priceImpact } from './priceImpact'
 import { allowsOffchainSigning } from '../wallet/select'
 
 /** The loss in full steps; for an unknown one, the cause; null: not known yet. */

@@ -6,10 +6,8 @@ import type { AppState } from '../appState'
 import type { Bps, UnixMs } from '../kernel/units'
 import { effectiveMaxLoss, isExpert } from '../settings/select'
 import type { Settings } from '../settings/state'
-import type { HighFee } from './highFee'
-import { highFee } from './highFee'
-import type { PriceImpact } from './priceImpact'
-import { CONFIRM_FROM, LOSS_GUARD, priceImpact, WORD_FROM } from './priceImpact'
+import { type HighFee, highFee } from './highFee'
+import { type PriceImpact, CONFIRM_FROM, LOSS_GUARD, priceImpact, WORD_FROM } from './priceImpact'
 
 /** 'confirmation': a plain one; 'word': the typed one; 'refusal': only another limit in the settings helps (D5.2). */
 export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'

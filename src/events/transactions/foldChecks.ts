@@ -1,8 +1,7 @@
 import { tableOf, withKey } from '../kernel/record'
 import type { Fact } from '../catalogue'
 import type { TransactionHash } from '../kernel/units'
-import type { TransactionChecks } from './state'
-import { checkKey } from './state'
+import { type TransactionChecks, checkKey } from './state'
 
 /** The highest block at which each hash was checked (T4.87), until the transaction is mined. */
 export const foldTransactionChecks = (state: TransactionChecks, fact: Fact): TransactionChecks => {

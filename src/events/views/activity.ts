@@ -11,12 +11,15 @@ import { SHOWN_ORDERS } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
 import { isByStranger } from '../orders/strangers'
 import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './account'
-import type { ActivityFilter, ActivityFilterKind } from './activityFilter'
-import { isOrderShown, isTokenSearched, noFilter } from './activityFilter'
-import type { OrderActivity } from './orderActivity'
-import { orderActivity } from './orderActivity'
-import type { TransactionActivity } from './transactionActivity'
-import { transactionActivity } from './transactionActivity'
+import {
+  type ActivityFilter,
+  type ActivityFilterKind,
+  isOrderShown,
+  isTokenSearched,
+  noFilter,
+} from './activityFilter'
+import { type OrderActivity, orderActivity } from './orderActivity'
+import { type TransactionActivity, transactionActivity } from './transactionActivity'
 
 export type Activity = OrderActivity | TransactionActivity
 

@@ -8,8 +8,7 @@ import { orderByUid } from '../orders/orderByUid'
 import type { TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'
 import { transactionById } from '../transactions/transactionById'
-import type { OrderSummary } from './orderSummary'
-import { limitSummary, orderSummary } from './orderSummary'
+import { type OrderSummary, limitSummary, orderSummary } from './orderSummary'
 
 export interface NoticeView {
   readonly key: string

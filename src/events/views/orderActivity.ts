@@ -1,8 +1,16 @@
 /** An order as a row of the activity list and its dialogs show it. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import type { Address, Atoms, Bps, OrderUid, TransactionHash, UnixMs, UnixSeconds } from '../kernel/units'
-import { toUnixMs } from '../kernel/units'
+import {
+  type Address,
+  type Atoms,
+  type Bps,
+  type OrderUid,
+  type TransactionHash,
+  type UnixMs,
+  type UnixSeconds,
+  toUnixMs,
+} from '../kernel/units'
 import { isCancellable, whyNotCancellable } from '../orders/cancellable'
 import { GRACE_MS } from '../orders/classify'
 import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'
@@ -15,20 +23,13 @@ import { isByStranger } from '../orders/strangers'
 import { endOfOrder } from '../orders/traderOf'
 import { connectedAccount } from './account'
 import { quotedSide } from './againstQuote'
-import type { EndReason } from './endReason'
-import { endReason } from './endReason'
-import type { OrderLabel } from './orderLabel'
-import { orderLabel } from './orderLabel'
-import type { LifeView } from './orderLife'
-import { orderLife, shownStage } from './orderLife'
-import type { OrderSummary } from './orderSummary'
-import { orderSummary } from './orderSummary'
-import type { ReceiptView } from './receipt'
-import { receipt } from './receipt'
-import type { PresignView } from './presign'
-import { presignOf } from './presign'
-import type { SafeView } from './safeProgress'
-import { safeProgress } from './safeProgress'
+import { type EndReason, endReason } from './endReason'
+import { type OrderLabel, orderLabel } from './orderLabel'
+import { type LifeView, orderLife, shownStage } from './orderLife'
+import { type OrderSummary, orderSummary } from './orderSummary'
+import { type ReceiptView, receipt } from './receipt'
+import { type PresignView, presignOf } from './presign'
+import { type SafeView, safeProgress } from './safeProgress'
 
 export interface OrderActivity {
   readonly type: 'order'

@@ -3,8 +3,7 @@ import type { Atoms } from '../kernel/units'
 import { wasFoundEnded } from '../orders/history'
 import { feeTaken } from '../orders/progressShown'
 import type { Order } from '../orders/state'
-import type { AgainstQuote } from './againstQuote'
-import { againstQuote } from './againstQuote'
+import { type AgainstQuote, againstQuote } from './againstQuote'
 
 export interface ReceiptView {
   readonly sold: Atoms

@@ -4,8 +4,7 @@
  * confirm the new ones (X43).
  */
 import type { UnixMs } from '../kernel/units'
-import type { Reviewed } from '../trade/reviewed'
-import { comparedAmounts } from '../trade/reviewed'
+import { type Reviewed, comparedAmounts } from '../trade/reviewed'
 import { isSmallChange, updateOf } from '../trade/reviewChange'
 import type { ReviewView } from './review'
 

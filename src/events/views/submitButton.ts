@@ -70,7 +70,7 @@ const approvalView = (state: AppState, blocker: OrderBlocker | null, now: UnixMs
 export const submitButton = (state: AppState, now: UnixMs): SubmitView => {
   const blocker = orderBlocker(state, now)
   return {
-    blocker: blocker,
+    blocker,
     isConnecting: state.session.wallet.connection === null && state.session.wallet.connecting !== null,
     chainId: state.session.chain.chainId,
     quoteRequestedAt: currentQuote(state)?.lastCheck ?? null,

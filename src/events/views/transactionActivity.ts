@@ -4,8 +4,7 @@ import type { Atoms, TransactionHash, UnixMs } from '../kernel/units'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'
 import type { Transaction } from '../transactions/state'
-import type { SafeView } from './safeProgress'
-import { signaturesView } from './safeProgress'
+import { type SafeView, signaturesView } from './safeProgress'
 
 /** One word for where a transaction stands (T4.37, T4.38, T4.40, T4.42, T4.45). */
 export type TransactionLabel =

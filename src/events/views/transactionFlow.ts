@@ -101,7 +101,7 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
     isAwaitingWallet: status === 'requested',
     chainId,
     operation: isBetween ? 'approve' : operationOf(info),
-    phase: phase,
+    phase,
     info,
     hash: chainHash(current),
     seconds: secondsOf(current),

@@ -6,8 +6,7 @@ import type { UniReading } from '../claims/events'
 import { UNI_CHAIN } from '../claims/uni.data'
 import type { Address, UnixMs } from '../kernel/units'
 import { accountOf, walletStatus } from '../wallet/select'
-import type { Progress } from './claimPage'
-import { claimPhase } from './claimPage'
+import { type Progress, claimPhase } from './claimPage'
 import { type EnteredState, enteredAccount } from './enteredAccount'
 
 export interface UniClaimView extends Progress {

@@ -7,8 +7,7 @@ import type { WalletInfo } from './events'
 import type { Address } from '../kernel/units'
 import { watchedWallet } from './select'
 import { SAFE_ID } from './walletIds'
-import { kindKey } from './state'
-import type { WalletMemory, WalletSession } from './state'
+import { type WalletMemory, type WalletSession, kindKey } from './state'
 
 /**
  * The wallet that the next tab reconnects to: the last connected one, until it is disconnected. A Safe is not remembered,

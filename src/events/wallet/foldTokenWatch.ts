@@ -2,8 +2,7 @@ import { withKey } from '../kernel/record'
 import type { Fact } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
-import type { WalletSession, WatchStatus } from './state'
-import { watchKey } from './state'
+import { type WalletSession, type WatchStatus, watchKey } from './state'
 
 const withWatchStatus = (
   state: WalletSession,

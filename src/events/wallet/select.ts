@@ -1,8 +1,7 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel/units'
 import type { AccountKind } from './accountKind'
-import type { WalletSession } from './state'
-import { kindKey } from './state'
+import { type WalletSession, kindKey } from './state'
 
 /** The connected account, or null (S1.21). */
 export const accountOf = (wallet: WalletSession): Address | null => wallet.connection?.account ?? null

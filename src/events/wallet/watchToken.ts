@@ -5,8 +5,7 @@ import type { Decision } from '../kernel/decision'
 import { isNative } from '../tokens/native'
 import type { Token } from '../tokens/token'
 import { TokenWatchRequested } from './events'
-import type { WatchStatus } from './state'
-import { watchKey } from './state'
+import { type WatchStatus, watchKey } from './state'
 
 export type WatchTokenRejection =
   | { readonly tag: 'notConnected' }

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, map, switchMap } from 'rxjs'
+import { type Observable, EMPTY, map, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { AllowanceProbed } from '../../events/balances/events'
 import { type ChainId, chains } from '../../events/chain/chains.data'

@@ -1,10 +1,20 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, merge, mergeMap, of, share, startWith, switchMap, timer } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  EMPTY,
+  filter,
+  merge,
+  mergeMap,
+  of,
+  share,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { BalancesRead, BalancesReadFailed } from '../../events/balances/events'
-import type { AccountBalances } from '../../events/balances/state'
-import { accountKey } from '../../events/balances/state'
+import { type AccountBalances, accountKey } from '../../events/balances/state'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { vCowDrops } from '../../events/claims/drops.data'

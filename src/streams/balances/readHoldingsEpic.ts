@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, map, merge, switchMap, timer } from 'rxjs'
+import { type Observable, defer, EMPTY, filter, map, merge, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { HoldingsRead } from '../../events/balances/events'
 import { holdingsOf } from '../../events/balances/select'

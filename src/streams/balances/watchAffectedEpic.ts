@@ -1,6 +1,17 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, filter, map, merge, mergeMap, of, skip, switchMap } from 'rxjs'
+import {
+  type Observable,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  of,
+  skip,
+  switchMap,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import {
   AFFECTED_CHAIN,

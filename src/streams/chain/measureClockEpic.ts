@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { EMPTY, filter, mergeMap, of } from 'rxjs'
+import { type Observable, EMPTY, filter, mergeMap, of } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { acceptedOffset, isClockMeasured, isSameOffset, offsetAfterSet } from '../../events/chain/chainTime'
 import { ClockDoubted, ClockOffsetMeasured } from '../../events/chain/events'

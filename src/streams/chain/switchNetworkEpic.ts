@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, mergeMap, of, switchMap } from 'rxjs'
+import { type Observable, EMPTY, mergeMap, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { NetworkSelected } from '../../events/chain/events'
 import { because } from '../../events/kernel/envelope'

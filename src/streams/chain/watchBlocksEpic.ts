@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, map, mergeMap, of, switchMap, timer } from 'rxjs'
+import { type Observable, EMPTY, map, mergeMap, of, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { BlockSeen, BlocksFailed } from '../../events/chain/events'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, from, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
+import { type Observable, filter, from, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { ClaimsRead, ClaimsReadFailed } from '../../events/claims/events'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { from, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
+import { type Observable, from, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { UniClaimRead, UniClaimReadFailed } from '../../events/claims/events'
 import { transactionsOn } from '../../events/claims/select'

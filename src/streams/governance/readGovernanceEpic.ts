@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, groupBy, map, merge, mergeMap, scan, skip, switchMap } from 'rxjs'
+import { type Observable, filter, groupBy, map, merge, mergeMap, scan, skip, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import {

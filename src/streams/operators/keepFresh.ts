@@ -1,5 +1,4 @@
-import type { Observable, ObservableInput } from 'rxjs'
-import { exhaustMap, switchMap, timer } from 'rxjs'
+import { type Observable, type ObservableInput, exhaustMap, switchMap, timer } from 'rxjs'
 import { isAhead } from '../../events/kernel/age'
 import type { UnixMs } from '../../events/kernel/units'
 import type { EpicLog } from '../Epic'

@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { filter } from 'rxjs'
+import { type Observable, filter } from 'rxjs'
 import type { EventType, Fact, FactOfType } from '../../events/catalogue'
 
 /** Lets the facts of the given types through, with their type known. */

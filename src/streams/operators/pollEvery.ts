@@ -1,5 +1,4 @@
-import type { Observable, ObservableInput } from 'rxjs'
-import { exhaustMap, timer } from 'rxjs'
+import { type Observable, type ObservableInput, exhaustMap, timer } from 'rxjs'
 
 /** Requests at once and then every `ms`; a beat during an open request is skipped. */
 export const pollEvery = <A>(ms: number, ask: (beat: number) => ObservableInput<A>): Observable<A> =>

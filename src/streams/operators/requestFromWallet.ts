@@ -1,5 +1,15 @@
-import type { Observable } from 'rxjs'
-import { concat, filter, map, mergeMap, NEVER, of, startWith, takeUntil, withLatestFrom } from 'rxjs'
+import {
+  type Observable,
+  concat,
+  filter,
+  map,
+  mergeMap,
+  NEVER,
+  of,
+  startWith,
+  takeUntil,
+  withLatestFrom,
+} from 'rxjs'
 import type { EpicLog } from '../Epic'
 import type { Locks } from '../ports/Locks'
 import { withLock } from './withLock'

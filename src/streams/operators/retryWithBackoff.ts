@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, expand, filter, map, switchMap, timer } from 'rxjs'
+import { type Observable, EMPTY, expand, filter, map, switchMap, timer } from 'rxjs'
 import type { PortCall } from '../ports/PortCall'
 
 interface Backoff<Err> {

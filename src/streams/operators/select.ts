@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { defer, filter, map } from 'rxjs'
+import { type Observable, defer, filter, map } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 

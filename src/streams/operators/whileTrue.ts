@@ -1,5 +1,4 @@
-import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
-import { EMPTY, switchMap } from 'rxjs'
+import { type MonoTypeOperatorFunction, type Observable, EMPTY, switchMap } from 'rxjs'
 import type { EpicLog } from '../Epic'
 import { select } from './select'
 

@@ -2,8 +2,7 @@
  * The only way to take a lock. A tab holds it only while it is fit for the work: its store writes, and `isFit` holds. A
  * tab that is not fit releases the lock, so that other tabs get it, and queues again once it is fit (ADR 19).
  */
-import type { Observable } from 'rxjs'
-import { defer, dematerialize, EMPTY, materialize, NEVER, switchMap } from 'rxjs'
+import { type Observable, defer, dematerialize, EMPTY, materialize, NEVER, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 import type { Grant, Locks } from '../ports/Locks'

@@ -1,18 +1,18 @@
 /** An account's orders at the service, page by page while they are new to this log, and its trades. */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map, of, switchMap } from 'rxjs'
+import { type Observable, map, of, switchMap } from 'rxjs'
 import { ownershipOf } from '../../events/orders/ownership'
 import type { OrderUid, TransactionHash } from '../../events/kernel/units'
-import type {
-  Listed,
-  OrderBook,
-  OrderBookError,
-  ServiceOrder,
-  ServiceTrade,
-  Unreadable,
+import {
+  type Listed,
+  type OrderBook,
+  type OrderBookError,
+  type ServiceOrder,
+  type ServiceTrade,
+  type Unreadable,
+  isReadable,
+  isUnreadable,
 } from '../ports/OrderBook'
-import { isReadable, isUnreadable } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
 import type { WatchedAccount } from './watchedAccount'
 

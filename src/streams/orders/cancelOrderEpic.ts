@@ -1,13 +1,15 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, filter, map, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import { type Observable, defer, filter, map, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
 import { cancellationDigest } from '../../events/kernel/orderHash'
 import type { OrderUid } from '../../events/kernel/units'
-import type { CancellationError } from '../../events/orders/events'
-import { OrderCancellationAccepted, OrderCancellationFailed } from '../../events/orders/events'
+import {
+  type CancellationError,
+  OrderCancellationAccepted,
+  OrderCancellationFailed,
+} from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
@@ -17,8 +19,7 @@ import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { serviceProblem } from './serviceProblem'
-import type { SigningFailure } from './requestSignature'
-import { requestSignature } from './requestSignature'
+import { type SigningFailure, requestSignature } from './requestSignature'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } from 'rxjs'
+import { type Observable, concatMap, defer, EMPTY, from, map, mergeMap, of, reduce, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { type ChainTime, isClockMeasured } from '../../events/chain/chainTime'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -16,10 +15,14 @@ import { listKey, type Order } from '../../events/orders/state'
 import type { EpicLog } from '../Epic'
 import type { Chain } from '../ports/Chain'
 import type { Clock } from '../ports/Clock'
-import type { Listed, OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
-import { isReadable } from '../ports/OrderBook'
-import type { Hashes } from './accountHistory'
-import { hashesAtService, ordersAtService } from './accountHistory'
+import {
+  type Listed,
+  type OrderBook,
+  type OrderBookError,
+  type ServiceOrder,
+  isReadable,
+} from '../ports/OrderBook'
+import { type Hashes, hashesAtService, ordersAtService } from './accountHistory'
 import type { FindTokens } from './findTokens'
 import { provenOnChain } from './provenOnChain'
 import { reportUnreadable } from './reportUnreadable'

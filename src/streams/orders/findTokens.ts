@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map, of, switchMap } from 'rxjs'
+import { type Observable, map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
 import { decimalsCheck } from '../../events/tokens/decimalsCheck'

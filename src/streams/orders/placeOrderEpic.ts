@@ -1,15 +1,25 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, map, merge, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
-import type { OrderUid } from '../../events/kernel/units'
-import { toUnixMs } from '../../events/kernel/units'
-import type { PlacementError } from '../../events/orders/events'
+import { type OrderUid, toUnixMs } from '../../events/kernel/units'
+import { type PlacementError, OrderPlacementFailed, OrderSigned } from '../../events/orders/events'
 import { isAskedHere } from '../../events/orders/askedBy'
-import { OrderPlacementFailed, OrderSigned } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/select'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'

@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { filter, take } from 'rxjs'
+import { type Observable, filter, take } from 'rxjs'
 import type { OrderUid } from '../../events/kernel/units'
 import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'

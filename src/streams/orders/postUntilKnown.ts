@@ -1,13 +1,24 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, expand, filter, map, merge, of, switchMap, take, timer } from 'rxjs'
+import {
+  type Observable,
+  concatMap,
+  defer,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  merge,
+  of,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
-import type { OrderUid } from '../../events/kernel/units'
-import { toUnixMs } from '../../events/kernel/units'
-import type { PlacementError } from '../../events/orders/events'
+import { type OrderUid, toUnixMs } from '../../events/kernel/units'
 import {
+  type PlacementError,
   OrderPlaced,
   OrderPlacementFailed,
   OrderPlacementUnanswered,

@@ -1,12 +1,28 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, EMPTY, filter, forkJoin, map, merge, mergeMap, of, switchMap, take, takeUntil } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  EMPTY,
+  filter,
+  forkJoin,
+  map,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+} from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
 import type { OrderUid } from '../../events/kernel/units'
-import { PresignatureFailed, PresignatureRequested, PresignatureSent } from '../../events/orders/events'
-import type { PresignatureError } from '../../events/orders/events'
+import {
+  type PresignatureError,
+  PresignatureFailed,
+  PresignatureRequested,
+  PresignatureSent,
+} from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/orderByUid'
 import { withRequests } from '../../events/withRequests'
 import type { Epic, EpicLog } from '../Epic'

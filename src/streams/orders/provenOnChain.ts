@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map, of } from 'rxjs'
+import { type Observable, map, of } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { OrderUid } from '../../events/kernel/units'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map, NEVER, of, switchMap } from 'rxjs'
+import { type Observable, map, NEVER, of, switchMap } from 'rxjs'
 import { sameAddress } from '../../events/kernel/address'
 import type { Hex } from '../../events/kernel/units'
 import type { PlacementError } from '../../events/orders/events'
@@ -9,9 +8,8 @@ import type { PortCall } from '../ports/PortCall'
 import type { WalletCall } from '../ports/WalletCall'
 import type { Signed } from '../ports/Wallets'
 import type { Signatures } from '../ports/Signatures'
-import type { Signing } from '../wallet/walletProblem'
+import { type Signing, signingProblem, walletProblem } from '../wallet/walletProblem'
 import { askWallet } from '../wallet/askWallet'
-import { signingProblem, walletProblem } from '../wallet/walletProblem'
 
 /** Why the owner's signature was not obtained. */
 export type SigningFailure = Pick<PlacementError, 'tag' | 'code' | 'description'> & {

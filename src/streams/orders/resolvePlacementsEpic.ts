@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { EMPTY, map, of, switchMap } from 'rxjs'
+import { type Observable, EMPTY, map, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
 import { OrderPlaced, OrderPlacementFailed, OrderPlacementUnanswered } from '../../events/orders/events'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, filter, from, mergeMap, of, switchMap } from 'rxjs'
+import { type Observable, concatMap, defer, EMPTY, filter, from, mergeMap, of, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'

@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { concatMap, EMPTY, from, mergeMap, switchMap } from 'rxjs'
+import { type Observable, concatMap, EMPTY, from, mergeMap, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel/units'
@@ -15,10 +14,8 @@ import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { Locks } from '../ports/Locks'
 import type { SafeService } from '../ports/SafeService'
-import type { AccountOnChain } from '../wallet/connectedOn'
-import { connectedOn, sameAccountOnChain } from '../wallet/connectedOn'
-import type { Followed, SafeStep } from '../transactions/followSafe'
-import { createFollowSafe } from '../transactions/followSafe'
+import { type AccountOnChain, connectedOn, sameAccountOnChain } from '../wallet/connectedOn'
+import { type Followed, type SafeStep, createFollowSafe } from '../transactions/followSafe'
 
 /** As often as pending orders (D4.2). */
 const POLL_MS = 2000

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, concat, defer, distinctUntilChanged, map, of, switchMap, timer } from 'rxjs'
+import { type Observable, EMPTY, concat, defer, distinctUntilChanged, map, of, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { POOL_PRICE_AGE_MS } from '../../events/pools/deployments.data'

@@ -1,7 +1,6 @@
 /** The prices of all sources, requested at once (V4.5). */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { forkJoin, map, of, timeout } from 'rxjs'
+import { type Observable, forkJoin, map, of, timeout } from 'rxjs'
 import type { Atoms } from '../../events/kernel/units'
 import type { MarketPrice, QuoteParams } from '../../events/quotes/events'
 import { marketQuestion } from '../../events/quotes/marketQuestion'

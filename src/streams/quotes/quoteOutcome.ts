@@ -1,10 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { sameAddress } from '../../events/kernel/address'
-import type { QuoteFailure } from '../../events/quotes/errors'
-import { quoteErrorOf } from '../../events/quotes/errors'
+import { type QuoteFailure, quoteErrorOf } from '../../events/quotes/errors'
 import type { EventMadeBy } from '../../events/kernel/defineEvent'
-import type { QuoteError, QuoteParams } from '../../events/quotes/events'
-import { QuoteFailed, QuoteReceived } from '../../events/quotes/events'
+import { type QuoteError, type QuoteParams, QuoteFailed, QuoteReceived } from '../../events/quotes/events'
 import type { QuoteAnswer } from '../ports/OrderBook'
 
 /** In both dialects the amount and fee of a sell add up to the typed amount, and a buy returns the typed amount. */

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concat, defer, distinctUntilChanged, EMPTY, map, of, switchMap, timer } from 'rxjs'
+import { type Observable, concat, defer, distinctUntilChanged, EMPTY, map, of, switchMap, timer } from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import {
   type IndicativeQuestion,

@@ -1,5 +1,16 @@
-import type { Observable } from 'rxjs'
-import { concat, defer, distinctUntilChanged, EMPTY, filter, map, mergeMap, of, switchMap, timer } from 'rxjs'
+import {
+  type Observable,
+  concat,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  mergeMap,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import { QuoteRequested } from '../../events/quotes/events'

@@ -1,5 +1,5 @@
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -16,11 +16,14 @@ import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { because } from '../../events/kernel/envelope'
-import type { QuoteParams } from '../../events/quotes/events'
-import { ImpactQuoteFailed, ImpactQuoteReceived, ImpactQuoteRequested } from '../../events/quotes/events'
+import {
+  type QuoteParams,
+  ImpactQuoteFailed,
+  ImpactQuoteReceived,
+  ImpactQuoteRequested,
+} from '../../events/quotes/events'
 import { formQuestion, sameParams } from '../../events/quotes/select'
-import type { ReverseQuoteQuestion } from '../../events/trade/reverseQuote'
-import { fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
+import { type ReverseQuoteQuestion, fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'

@@ -1,7 +1,6 @@
 /** Whether an account may be referred, and the document that its orders then carry (V11.2, V11.3). */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, map, merge, of, switchMap, takeUntil } from 'rxjs'
+import { type Observable, filter, map, merge, of, switchMap, takeUntil } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { appDataHash } from '../../events/chain/appData'
@@ -12,8 +11,7 @@ import {
   ReferralCheckRequested,
   ReferralUnused,
 } from '../../events/referral/events'
-import type { Candidate } from '../../events/referral/select'
-import { candidate, checkOf, REFERRAL_CHAIN } from '../../events/referral/select'
+import { type Candidate, candidate, checkOf, REFERRAL_CHAIN } from '../../events/referral/select'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'

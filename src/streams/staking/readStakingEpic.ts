@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
+import { type Observable, filter, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { EventMadeBy } from '../../events/kernel/defineEvent'
 import { StakingRead, StakingReadFailed, type StakingRequested } from '../../events/staking/events'

@@ -1,6 +1,16 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concatMap, defer, EMPTY, exhaustMap, filter, merge, of, switchMap, timer } from 'rxjs'
+import {
+  type Observable,
+  concatMap,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  merge,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { balanceOf, holdingsOf } from '../../events/balances/select'

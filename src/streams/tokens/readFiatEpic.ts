@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, filter, map, merge, switchMap } from 'rxjs'
+import { type Observable, EMPTY, filter, map, merge, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { isFresh } from '../../events/kernel/age'

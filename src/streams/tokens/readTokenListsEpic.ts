@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   EMPTY,
   concat,
   concatMap,

@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel/units'
-import type { Token } from '../../events/tokens/token'
-import { UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../../events/tokens/token'
+import { type Token, UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../../events/tokens/token'
 import type { TokenReading } from '../ports/Chain'
 
 export type NoToken = 'noContract' | 'noDecimals'

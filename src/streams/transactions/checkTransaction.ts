@@ -1,11 +1,10 @@
 /** Checks a transaction that was sent: whether it has a receipt, was replaced, or lost its receipt. */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, map, mergeMap, of } from 'rxjs'
+import { type Observable, EMPTY, map, mergeMap, of } from 'rxjs'
 import { chains } from '../../events/chain/chains.data'
 import type { TransactionHash } from '../../events/kernel/units'
-import type { TransactionCall } from '../../events/transactions/events'
 import {
+  type TransactionCall,
   TransactionMined,
   TransactionReplaced,
   TransactionsChecked,

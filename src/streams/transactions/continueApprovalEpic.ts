@@ -1,5 +1,5 @@
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   defer,
   distinct,
   filter,
@@ -25,8 +25,7 @@ import type { Epic, EpicLog } from '../Epic'
 import { CATCH_UP_MS } from '../operators/recoverWork'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
-import type { Lock } from '../operators/withLock'
-import { withLock } from '../operators/withLock'
+import { type Lock, withLock } from '../operators/withLock'
 import type { Locks } from '../ports/Locks'
 import { signingProblem } from '../wallet/walletProblem'
 

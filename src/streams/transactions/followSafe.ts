@@ -3,8 +3,7 @@
  * out; the execution by the Safe's own event; and that it can no longer run, by the Safe's nonce (X57 to X59).
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
+import { type Observable, concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
 import { sameAddress } from '../../events/kernel/address'
 import type { Address, TransactionHash, UnixMs } from '../../events/kernel/units'
 import type { SafeSignatures } from '../../events/transactions/state'

@@ -1,10 +1,12 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, filter, map, mergeMap, of, switchMap, take } from 'rxjs'
+import { type Observable, EMPTY, filter, map, mergeMap, of, switchMap, take } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { Atoms } from '../../events/kernel/units'
-import type { TransactionInfo } from '../../events/transactions/events'
-import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
+import {
+  type TransactionInfo,
+  TransactionEffectSeen,
+  TransactionFailed,
+} from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import { isGovernanceInfo } from '../../events/transactions/transactionInfo'

@@ -1,11 +1,15 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, filter, map, mergeMap, of, switchMap, take, takeUntil } from 'rxjs'
+import { type Observable, defer, filter, map, mergeMap, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel/envelope'
 import type { TransactionHash } from '../../events/kernel/units'
-import type { TransactionError, TransactionInfo } from '../../events/transactions/events'
-import { TransactionAddIgnored, TransactionFailed, TransactionSent } from '../../events/transactions/events'
+import {
+  type TransactionError,
+  type TransactionInfo,
+  TransactionAddIgnored,
+  TransactionFailed,
+  TransactionSent,
+} from '../../events/transactions/events'
 import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
 import type { WalletError } from '../../events/wallet/events'
 import { hashTypeOf } from '../../events/wallet/select'

@@ -1,7 +1,5 @@
-import type { Observable } from 'rxjs'
-import { filter, ignoreElements, merge, mergeMap, of, take } from 'rxjs'
-import type { AppEvent } from '../../events/catalogue'
-import { isDurable } from '../../events/catalogue'
+import { type Observable, filter, ignoreElements, merge, mergeMap, of, take } from 'rxjs'
+import { type AppEvent, isDurable } from '../../events/catalogue'
 import type { Emission, EpicLog } from '../Epic'
 
 /**

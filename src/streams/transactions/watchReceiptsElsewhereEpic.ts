@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, filter, from, merge, mergeMap, of, switchMap } from 'rxjs'
+import { type Observable, EMPTY, filter, from, merge, mergeMap, of, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { type ChainId, chainIds } from '../../events/chain/chains.data'
 import { TransactionMined } from '../../events/transactions/events'

@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { concatMap, EMPTY, from, map, switchMap, take, timer } from 'rxjs'
+import { type Observable, concatMap, EMPTY, from, map, switchMap, take, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { TransactionHash } from '../../events/kernel/units'
@@ -13,8 +12,7 @@ import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import { executionEvents } from './executionEvents'
-import type { Followed, SafeStep } from './followSafe'
-import { createFollowSafe } from './followSafe'
+import { type Followed, type SafeStep, createFollowSafe } from './followSafe'
 
 /** As often as a multisig's orders (D4.2). */
 const POLL_MS = 2000

@@ -1,6 +1,5 @@
 import { distinctUntilChanged, filter, map, switchMap } from 'rxjs'
-import type { WalletInfo } from '../../events/wallet/events'
-import { WalletAnnounced } from '../../events/wallet/events'
+import { type WalletInfo, WalletAnnounced } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
 import { whenStarted } from '../operators/whenStarted'
 

@@ -4,8 +4,7 @@
  * whether the answer still counts.
  */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { defer, filter, map, merge, NEVER, of, take, takeUntil, takeWhile, tap } from 'rxjs'
+import { type Observable, defer, filter, map, merge, NEVER, of, take, takeUntil, takeWhile, tap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'

@@ -1,11 +1,14 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, map, merge, of, switchMap, takeUntil, timeout } from 'rxjs'
+import { type Observable, filter, map, merge, of, switchMap, takeUntil, timeout } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel/envelope'
-import type { WalletError } from '../../events/wallet/events'
-import { AccountBlocked, WalletConnected, WalletConnectFailed } from '../../events/wallet/events'
+import {
+  type WalletError,
+  AccountBlocked,
+  WalletConnected,
+  WalletConnectFailed,
+} from '../../events/wallet/events'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import type { Wallets, WalletSession } from '../ports/Wallets'

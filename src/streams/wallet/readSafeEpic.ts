@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, of, switchMap } from 'rxjs'
-import type { AccountOnChain } from './connectedOn'
-import { connectedOn, sameAccountOnChain } from './connectedOn'
+import { type AccountOnChain, connectedOn, sameAccountOnChain } from './connectedOn'
 import { SafeRead } from '../../events/wallet/events'
 import { accountKind, safeOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'

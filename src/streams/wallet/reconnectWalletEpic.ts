@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { EMPTY, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs'
+import { type Observable, EMPTY, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { WalletConnectRequested, WalletDisconnected } from '../../events/wallet/events'
 import { INJECTED_ID, SAFE_ID } from '../../events/wallet/walletIds'

@@ -1,6 +1,5 @@
 /** What a wallet's changes mean for the log. */
-import type { Observable } from 'rxjs'
-import { filter, from, mergeMap, scan, startWith, take, withLatestFrom } from 'rxjs'
+import { type Observable, filter, from, mergeMap, scan, startWith, take, withLatestFrom } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import {

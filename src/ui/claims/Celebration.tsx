@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import type { ClaimPhase } from '../../events/views/claimPage'
 import { lazyPart } from '../hooks/lazyView'
 import { useJustConfirmed } from './useJustConfirmed'

@@ -1,7 +1,6 @@
 /** The table of claims, then the amounts of paid ones, then the review: the three steps to a claim. */
 import * as E from 'fp-ts/Either'
-import { useMemo, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { claimPlan, type Pick, pickOf, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { ClaimRow } from '../../events/claims/claimRows'
 import { approveForClaim, claim, type ClaimRejection } from '../../events/claims/decide'

@@ -1,6 +1,5 @@
 /** The page of vCOW: looks an account up, claims for it, and exchanges what has vested for COW. */
-import { useEffect } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lookUpClaims, readEntered } from '../../events/claims/lookUp'
 import type { Address } from '../../events/kernel/units'

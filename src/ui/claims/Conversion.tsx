@@ -1,7 +1,6 @@
 /** vCOW and COW of an account, and the exchange of what has vested (V3.6). */
 import * as E from 'fp-ts/Either'
-import { Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { convert } from '../../events/claims/decide'
 import type { ClaimsReading } from '../../events/claims/events'
 import { sameAddress } from '../../events/kernel/address'

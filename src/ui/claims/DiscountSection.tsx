@@ -1,6 +1,5 @@
 /** The fee discount on the profile page: the combined balance, and what it is worth today. */
-import { Suspense, useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { feeDiscount } from '../../events/views/feeDiscount'
 import { lazyPage } from '../hooks/lazyView'

@@ -1,6 +1,5 @@
 /** Claims of the account on the other networks that have vCOW: looked up when asked, because their files are large. */
-import { useCallback } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback } from 'react'
 import type { AppState } from '../../events/appState'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { vCowDrops } from '../../events/claims/drops.data'

@@ -1,6 +1,13 @@
 /** Asks for another account: an address, or a name where the network has a name service. */
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { ReactElement, SyntheticEvent } from 'react'
+import {
+  type ReactElement,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { AppState } from '../../events/appState'
 import { lookUpClaims } from '../../events/claims/lookUp'
 import type { Address } from '../../events/kernel/units'

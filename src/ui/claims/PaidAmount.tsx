@@ -1,6 +1,5 @@
 /** How much of a paid claim is bought: the whole of it, or less by typing; with the approval that it needs. */
-import { useId } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'

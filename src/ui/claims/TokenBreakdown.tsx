@@ -1,6 +1,5 @@
 /** The token breakdown (S2.3.1): what the connected account has of UNI, its price, and how much of it there is. */
-import { useEffect } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { lookUpUni } from '../../events/claims/lookUp'
 import { UNI } from '../../events/claims/uni.data'

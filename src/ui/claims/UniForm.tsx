@@ -1,7 +1,6 @@
 /** Whose UNI is claimed, how much there is, and the button that claims it (S2.7.3 to S2.7.6, S5.4). */
 import * as E from 'fp-ts/Either'
-import { useId, useState } from 'react'
-import type { ReactElement, SyntheticEvent } from 'react'
+import { type ReactElement, type SyntheticEvent, useId, useState } from 'react'
 import { claimUni, type ClaimUniRejection } from '../../events/claims/claimUni'
 import { UNI, UNI_CHAIN } from '../../events/claims/uni.data'
 import type { UniClaimView } from '../../events/views/uniClaim'

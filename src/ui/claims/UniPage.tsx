@@ -1,6 +1,5 @@
 /** '/uni': what a claim of UNI is, and the dialog that makes it, which is open from the start (S2.1.8). */
-import { useCallback, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import type { PageProps } from '../shell/pageProps'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -3,8 +3,7 @@
  * sends nothing.
  */
 import * as E from 'fp-ts/Either'
-import { useEffect, useState } from 'react'
-import type { DragEvent, ReactElement } from 'react'
+import { type DragEvent, type ReactElement, useEffect, useState } from 'react'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
 import { useApp } from '../hooks/AppProvider'

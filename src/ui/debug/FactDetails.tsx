@@ -1,6 +1,5 @@
 /** One fact: its envelope, its data, its cause and its effects, and what does not hold after it. */
-import { useRef } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Causality } from '../../events/logFile/causality'
 import { dataText } from '../../events/logFile/filterFacts'

@@ -1,5 +1,4 @@
-import { useMemo, useRef } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo, useRef } from 'react'
 import { causalityOf } from '../../events/logFile/causality'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { orderOverview } from '../../events/logFile/orderOverview'

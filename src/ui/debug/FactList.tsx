@@ -1,6 +1,5 @@
 /** The facts of a log; only those in view are rendered. Arrow keys, Page Up and Down, Home and End move in it. */
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { dataText } from '../../events/logFile/filterFacts'
 import { useText } from '../intl/IntlProvider'

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { LogTab, OpenedLog } from '../../events/logFile/openLog'
 import { useText } from '../intl/IntlProvider'
 import { FactExplorer } from './FactExplorer'

@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { orderCause } from '../../events/logFile/orderCause'
 import { orderTimeline } from '../../events/logFile/orderTimeline'

@@ -1,8 +1,14 @@
 /** An order's life as a picture: a lane for each kind of thing, a mark for each fact, time from start to end. */
 import type { ReactElement } from 'react'
 import type { Fact } from '../../events/catalogue'
-import type { Lane, Mark, MarkTone, Timeline } from '../../events/logFile/orderTimeline'
-import { lanes, timeScale } from '../../events/logFile/orderTimeline'
+import {
+  type Lane,
+  type Mark,
+  type MarkTone,
+  type Timeline,
+  lanes,
+  timeScale,
+} from '../../events/logFile/orderTimeline'
 import type { MessageId } from '../intl/messages'
 import { useText } from '../intl/IntlProvider'
 import { useMoments } from './useMoments'

@@ -2,8 +2,7 @@
  * The screen as the user saw it at a fact: the app's own views on the folded state, at that time, in the width of this
  * window. It is inert.
  */
-import { useCallback, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { Router } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'

@@ -1,9 +1,7 @@
 /** The state as a WAI-ARIA tree; members that the chosen fact changed are expanded and marked. Arrow keys move in it. */
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
-import type { TreeChange, TreeLine } from '../../events/logFile/stateTree'
-import { stateTree } from '../../events/logFile/stateTree'
+import { type TreeChange, type TreeLine, stateTree } from '../../events/logFile/stateTree'
 import type { MessageId } from '../intl/messages'
 import { useText } from '../intl/IntlProvider'
 

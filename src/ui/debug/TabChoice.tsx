@@ -1,6 +1,5 @@
 /** Chooses the tab that the log is seen as: each tab had its form, quotes and balances. */
-import type { ReactElement } from 'react'
-import { useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import type { LogTab } from '../../events/logFile/openLog'
 import { useText } from '../intl/IntlProvider'
 import { useMoments } from './useMoments'

@@ -1,6 +1,5 @@
 /** The position in the log: a slider, steps back and forward, and play. */
-import { useEffect } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -1,6 +1,5 @@
 /** The what-if of the chosen tab; its code is loaded when it is opened. */
-import { Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { WhatIfPanelProps } from './WhatIfPanel'

@@ -1,6 +1,5 @@
 /** Chooses the input that is changed, and how. */
-import { useId, useMemo, useState } from 'react'
-import type { SyntheticEvent, ReactElement } from 'react'
+import { type SyntheticEvent, type ReactElement, useId, useMemo, useState } from 'react'
 import type { Change } from '../../streams/rerun/changes'
 import type { ListedInput } from '../../streams/rerun/inputSummary'
 import { useText } from '../intl/IntlProvider'

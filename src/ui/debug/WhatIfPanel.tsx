@@ -1,7 +1,6 @@
 /** The what-if of a tab: one input is changed, the session is run again within the live app, and both are compared. */
 import * as E from 'fp-ts/Either'
-import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Change } from '../../streams/rerun/changes'
 import type { WhatIf } from '../../streams/rerun/whatIf'

@@ -1,6 +1,5 @@
 /** The result of a what-if: facts that are lost, gained or at another time, with their causes. */
-import { useMemo } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'

@@ -1,10 +1,8 @@
 /** Reads and folds a log in pieces, so that the browser can render in between. */
 import type * as E from 'fp-ts/Either'
 import type { Fact } from '../../events/catalogue'
-import type { OpenedLog } from '../../events/logFile/openLog'
-import { openLog } from '../../events/logFile/openLog'
-import type { Seeker } from '../../events/logFile/seek'
-import { seekLog } from '../../events/logFile/seek'
+import { type OpenedLog, openLog } from '../../events/logFile/openLog'
+import { type Seeker, seekLog } from '../../events/logFile/seek'
 
 /** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { placeAfter, placeBefore } from './places'
 
 export interface Cursor {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { prefersStill } from '../kit/prefersStill'
 import * as styles from './games.styles'
 

@@ -1,6 +1,5 @@
 /** The CoW Runner (S2.1.13): a small endless run, by keyboard, mouse or touch; its best score is in the log. */
-import { useCallback, useRef } from 'react'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, useCallback, useRef } from 'react'
 import type { AppState } from '../../events/appState'
 import { endRun } from '../../events/games/decide'
 import type { Games } from '../../events/games/state'

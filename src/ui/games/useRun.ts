@@ -1,6 +1,5 @@
 /** Runs the CoW Runner: steps of one length, whatever the screen's rate, and a pause while the page is hidden. */
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Run, scoreOf, startRun, STEP_MS, stepRun } from '../../events/games/runner'
 import { followTheme } from '../theme/followTheme'
 import { type Colours, drawRun } from './drawRun'

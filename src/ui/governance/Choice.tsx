@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import * as styles from './governance.styles'
 
 /** One of a few, as radio buttons. */

@@ -1,7 +1,6 @@
 /** Asks who votes with the account's tokens: itself, or another account (S2.7.15). */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { delegateVotes, type GovernanceRejection } from '../../events/governance/decide'
 import type { Address, Atoms } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'

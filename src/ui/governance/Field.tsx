@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { textField } from '../kit/textField.styles'
 
 /** A labelled line of text; `dir` ltr for addresses and code. */

@@ -1,6 +1,5 @@
 /** The governance on the profile: the account's votes, and the proposals of the network's governor. */
-import { useEffect, useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { lookUpGovernance } from '../../events/governance/decide'
 import type { GovernanceReading } from '../../events/governance/events'

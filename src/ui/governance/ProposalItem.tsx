@@ -1,6 +1,5 @@
 /** One proposal: what it says and does, its votes, and what the account can do to it. */
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { advanceProposal, type ProposalStepInput } from '../../events/governance/decide'
 import type { GovernanceReading } from '../../events/governance/events'
 import { nativeToken } from '../../events/tokens/native'

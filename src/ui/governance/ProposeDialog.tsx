@@ -1,8 +1,7 @@
 /** Asks for a proposal: its text, and the call that it makes once it is accepted. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import { useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import type { GovernanceRejection } from '../../events/governance/decide'
 import type { GovernanceReading } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'

@@ -1,7 +1,6 @@
 /** Asks how to vote on one proposal (S2.7.15). */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { castVote, type GovernanceRejection } from '../../events/governance/decide'
 import type { Support } from '../../events/transactions/transactionInfo'
 import type { Token } from '../../events/tokens/token'

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, createContext, use } from 'react'
 import type { App } from './app'
 
 const AppContext = createContext<App | null>(null)

@@ -5,8 +5,7 @@
  * whose page offers to reload: most likely a newer build was deployed. The banners report one that is late
  * (`trackLoad`), and it is shown when it arrives.
  */
-import { lazy } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { laterMessages } from '../intl/messages'
 import { trackLoad } from './trackLoad'
 

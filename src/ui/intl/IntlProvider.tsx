@@ -1,9 +1,7 @@
 /** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
-import { createContext, use, useMemo } from 'react'
-import type { ReactElement, ReactNode } from 'react'
-import type { Format } from './format'
-import { createFormat } from './format'
+import { type ReactElement, type ReactNode, createContext, use, useMemo } from 'react'
+import { type Format, createFormat } from './format'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
 

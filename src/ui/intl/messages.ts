@@ -5,8 +5,7 @@
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type source from '../../../locales/en-US.json'
-import type { LocaleRecord } from '../../events/settings/locales.data'
-import { localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
+import { type LocaleRecord, localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
 
 /** `TYPE.literal` of the parser, whose module is not in the first load. */
 const LITERAL = 0

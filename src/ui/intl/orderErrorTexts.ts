@@ -1,7 +1,11 @@
 /** Texts of the errors of orders (T8.1 to T8.36) and transactions: cause, then next step. */
 import type { CancellationError, PlacementFailure, PresignatureError } from '../../events/orders/events'
-import type { OrderAction, OrderErrorMessage } from '../../events/orders/errors'
-import { orderErrorDetail, orderErrorMessage } from '../../events/orders/errors'
+import {
+  type OrderAction,
+  type OrderErrorMessage,
+  orderErrorDetail,
+  orderErrorMessage,
+} from '../../events/orders/errors'
 import type { Token } from '../../events/tokens/token'
 import type { TransactionFailure } from '../../events/transactions/events'
 import { namedToken, refusalReason } from '../../events/views/refusedToken'

@@ -1,7 +1,6 @@
 /** Texts of a quote's errors: cause, then next step. Loaded with the views that show them. */
 import type { QuoteError } from '../../events/quotes/events'
-import type { NextStep } from '../../events/orders/serviceErrors.data'
-import { isExplainedByBody, serviceErrorOf } from '../../events/orders/serviceErrors.data'
+import { type NextStep, isExplainedByBody, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import { externalErrorText, withNext } from './externalText'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'

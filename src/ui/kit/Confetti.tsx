@@ -1,6 +1,5 @@
 /** A celebration over the whole page, once, which takes no press and is not read out. Never with reduced motion. */
-import { useEffect, useRef } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { drawConfetti, FALL_MS } from './confetti'
 import * as styles from './confetti.styles'
 import { prefersStill } from './prefersStill'

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { CONFIRM_WORD } from '../../events/kernel/confirmWord'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './confirmWordField.styles'

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import { Icon } from './Icon'

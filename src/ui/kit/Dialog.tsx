@@ -4,8 +4,15 @@
  * scroll (S2.2.16, S2.2.17).
  */
 import { cx } from '@linaria/core'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { MouseEvent, ReactElement, ReactNode } from 'react'
+import {
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import * as styles from './dialog.styles'

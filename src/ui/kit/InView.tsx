@@ -1,6 +1,5 @@
 /** Scrolls its content into view when it appears: what has to be read before the next press must not lie out of view. */
-import { useEffect, useRef } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 
 export interface InViewProps {
   readonly id?: string

@@ -1,7 +1,6 @@
 import { cx } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import type { IconName } from './Icon'
-import { Icon } from './Icon'
+import { type IconName, Icon } from './Icon'
 import * as styles from './note.styles'
 
 export type Tone = 'info' | 'warn' | 'bad' | 'ok'

@@ -1,6 +1,5 @@
 /** An address or a hash by its ends, to be copied, and whole on demand; `Copyable` is for what has to be compared. */
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import { CopyButton } from './Copyable'

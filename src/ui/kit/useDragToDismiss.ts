@@ -2,8 +2,7 @@
  * A dialog follows a finger that drags its head, and closes when it was dragged far or fast (S2.2.37, S2.2.38). Mouse
  * and keyboard have the close button and Escape.
  */
-import { useRef } from 'react'
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useRef } from 'react'
 
 /** How far a dialog is dragged to close it (S2.2.37), in px. */
 const FAR_PX = 300

@@ -1,6 +1,5 @@
 /** The visible popups. Loaded with the first of them. */
-import { useEffect } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { dismissNotice } from '../../events/notices/decide'
 import { SEEN_LIFETIME_MS } from '../../events/notices/state'
 import type { Links } from '../../events/views/links'

@@ -2,8 +2,7 @@
  * Popups of the form's column, as wide as a narrow screen (S2.2.2), over the page's head: so they cover neither the figures
  * nor the form's button nor the activity list (X48, C122).
  */
-import { Suspense } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import type { AppState } from '../../events/appState'
 import { shownNotices } from '../../events/notices/select'
 import type { Links } from '../../events/views/links'

@@ -2,10 +2,12 @@
  * Chooses what the activity list shows: all, open, filled or ended orders, and those of a token (X52). So few items are
  * drawn without it (C129).
  */
-import { useId } from 'react'
-import type { ReactElement } from 'react'
-import type { ActivityFilter, ActivityFilterKind } from '../../events/views/activityFilter'
-import { activityKinds } from '../../events/views/activityFilter'
+import { type ReactElement, useId } from 'react'
+import {
+  type ActivityFilter,
+  type ActivityFilterKind,
+  activityKinds,
+} from '../../events/views/activityFilter'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { hidden } from '../kit/text.styles'

@@ -1,6 +1,5 @@
 /** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { removeOrder } from '../../events/orders/removeOrder'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel/units'

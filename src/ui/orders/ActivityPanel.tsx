@@ -1,6 +1,5 @@
 /** Orders and transactions by day, newest first (S2.5.15). */
-import { Suspense, useCallback, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useCallback, useState } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import type { OrderUid } from '../../events/kernel/units'
 import type { OrderActivity } from '../../events/views/orderActivity'

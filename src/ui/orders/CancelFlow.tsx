@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import { cancelOrder } from '../../events/orders/cancelOrder'

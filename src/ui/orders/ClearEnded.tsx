@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { clearOrders } from '../../events/orders/removeOrder'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'

@@ -1,7 +1,6 @@
 /** An order's life, filling from left to right; fill, shape and text show each step. */
 import { cx } from '@linaria/core'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { LifeStep, LifeView, StepState } from '../../events/views/orderLife'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

@@ -12,13 +12,11 @@ import * as text from '../kit/text.styles'
 import { ConfirmWordField } from '../kit/ConfirmWordField'
 import { LossNote } from '../swap/LossNote'
 import QuoteCountdown from '../quotes/QuoteCountdown'
-import type { ReviewChange } from './ChangeNote'
-import { ChangeNote } from './ChangeNote'
+import { type ReviewChange, ChangeNote } from './ChangeNote'
 import { ReviewCheck } from './ReviewCheck'
 import { ReviewReceiver } from './ReviewReceiver'
 import { ReviewTerms } from './ReviewTerms'
-import type { ReviewChoice, ReviewSubject } from './useReviewChoice'
-import { useReviewChoice } from './useReviewChoice'
+import { type ReviewChoice, type ReviewSubject, useReviewChoice } from './useReviewChoice'
 
 export interface ReviewDialogProps extends ReviewSubject {
   readonly change: ReviewChange

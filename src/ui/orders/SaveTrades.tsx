@@ -1,6 +1,5 @@
 /** Saves the trades as a table (X18), and says what became of it. */
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
-import type { ReviewFigures } from '../../events/views/reviewFigures'
-import { acceptedFigures, nextFigures, openedFigures } from '../../events/views/reviewFigures'
+import {
+  type ReviewFigures,
+  acceptedFigures,
+  nextFigures,
+  openedFigures,
+} from '../../events/views/reviewFigures'
 import type { ReviewView } from '../../events/views/review'
 
 /** The figures of the review while it is open; once confirmed they stay as they were confirmed. */

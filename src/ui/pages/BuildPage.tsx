@@ -1,7 +1,6 @@
 /** 'This build': the hash by which anybody can check which code a server sends (A3.7). */
 import * as E from 'fp-ts/Either'
-import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useApp } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import { Copyable } from '../kit/Copyable'

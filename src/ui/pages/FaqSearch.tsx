@@ -1,13 +1,10 @@
 /** Finds questions on all five pages. Their texts are fetched when something is typed. */
-import { useEffect, useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useLocaleRecord, useText } from '../intl/IntlProvider'
 import * as kit from '../kit/text.styles'
-import type { Block, Section } from './document'
-import { plainText } from './document'
-import type { FaqRoute } from './pageTexts'
-import { faqRoutes, loadPageText } from './pageTexts'
+import { type Block, type Section, plainText } from './document'
+import { type FaqRoute, faqRoutes, loadPageText } from './pageTexts'
 import { textField } from '../kit/textField.styles'
 import * as styles from './textPage.styles'
 

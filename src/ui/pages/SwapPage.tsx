@@ -1,7 +1,6 @@
 /** The swap page: connects the form and its dialogs to the state. */
 import * as E from 'fp-ts/Either'
-import { Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { lazyView, nextView } from '../hooks/lazyView'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'

@@ -1,6 +1,5 @@
 /** A page of text: about, the questions, and the legal pages (T2.27, T2.28); one may fail to load (S8.35). */
-import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
 import type { MessageId } from '../intl/messages'
@@ -11,8 +10,14 @@ import { late } from '../shell/shell.styles'
 import * as swap from '../swap/swap.styles'
 import { FaqSearch } from './FaqSearch'
 import { PageBody } from './PageBody'
-import { faqRoutes, isTextRoute, loadPageText } from './pageTexts'
-import type { FaqRoute, LoadedPage, TextRoute } from './pageTexts'
+import {
+  type FaqRoute,
+  type LoadedPage,
+  type TextRoute,
+  faqRoutes,
+  isTextRoute,
+  loadPageText,
+} from './pageTexts'
 import * as styles from './textPage.styles'
 import { useHashAnchor } from './useHashAnchor'
 

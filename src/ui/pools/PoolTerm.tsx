@@ -1,6 +1,5 @@
 /** 'A pool would give ...' next to the quote, and a warning where the two differ tenfold (X38). */
-import { Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { hasPools, poolReference } from '../../events/views/poolReference'
 import { lazyPart } from '../hooks/lazyView'

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { isConfirmWord } from '../../events/kernel/confirmWord'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

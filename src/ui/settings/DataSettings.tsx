@@ -1,6 +1,5 @@
 /** What this browser stores, and how to delete it. */
-import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { ChainSession } from '../../events/chain/state'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -1,10 +1,8 @@
 /** How long an order is open. An invalid time shows an error and changes nothing. */
-import { useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { signedSeconds } from '../../events/kernel/validTo'
 import { chosenDeadline } from '../../events/settings/select'
-import type { Settings } from '../../events/settings/state'
-import { MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
+import { type Settings, MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'

@@ -1,11 +1,9 @@
 /** Settings are saved with the log, and taken over from a saved log here. */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
-import type { Tone } from '../kit/Note'
-import { Note } from '../kit/Note'
+import { type Tone, Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import type { Restate } from './readSettings'
 import * as styles from './settings.styles'

@@ -1,9 +1,7 @@
 /** The slippage tolerance: presets, or a typed one. An invalid one shows an error and changes nothing. */
-import { useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import type { Bps } from '../../events/kernel/units'
-import type { Settings } from '../../events/settings/state'
-import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
+import { type Settings, DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'

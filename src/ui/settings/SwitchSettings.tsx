@@ -1,6 +1,5 @@
 /** What is simply on or off: sounds, notifications of the browser, and what is asked of (D6.6), or sent to, others. */
-import { useEffect, useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import type { Settings, SwitchName } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
 import type { ReportHosts } from '../hooks/app'

@@ -3,8 +3,7 @@ import type { Theme } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
-import type { IconName } from '../kit/Icon'
-import { Icon } from '../kit/Icon'
+import { type IconName, Icon } from '../kit/Icon'
 
 export const themeNames: Readonly<Record<Theme, MessageId>> = {
   system: 'theme.system',

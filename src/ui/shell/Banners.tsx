@@ -1,6 +1,5 @@
 import { cx } from '@linaria/core'
-import { Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Banner } from '../../events/views/shell'
 import { useIsLate } from '../hooks/trackLoad'
 import { lazyView } from '../hooks/lazyView'

@@ -1,6 +1,5 @@
 /** What the deployment announces, and whether the page stands at its own address (S2.2.3, S2.2.4). */
-import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import { closeAnnouncement, setSwitch } from '../../events/settings/decide'
@@ -13,9 +12,8 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Note } from '../kit/Note'
-import type { Part } from './announcementText'
+import { type Part, announcementHash, announcementParts } from './announcementText'
 import { ReferralBanner } from '../referral/ReferralBanner'
-import { announcementHash, announcementParts } from './announcementText'
 import * as styles from './deploymentBanners.styles'
 
 const settingsOf = ({ durable }: AppState): Settings => durable.settings

@@ -1,6 +1,5 @@
 /** Catches what a view throws and shows the crash page in place of a white one. */
-import { Component } from 'react'
-import type { ErrorInfo, ReactNode } from 'react'
+import { type ErrorInfo, type ReactNode, Component } from 'react'
 
 export interface Crash {
   readonly error: Error

@@ -1,6 +1,5 @@
 import { cx } from '@linaria/core'
-import { Suspense } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Link } from 'wouter'
 import { APP_NAME } from '../../events/chain/environments'
 import type { Links } from '../../events/views/links'

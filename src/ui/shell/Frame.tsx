@@ -1,6 +1,5 @@
 /** The frame around the pages: connects header, banners and their dialogs to the state. */
-import { Suspense, useEffect, useState } from 'react'
-import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { fetchNextWhenIdle, fetchViews, lazyPart, lazyView, nextView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { leaveExpertMode, setTheme } from '../../events/settings/decideInShell'

@@ -1,6 +1,5 @@
 /** The page of a path that is not the swap page's: its title, the focus on its heading, and where nothing matches. */
-import { Suspense, useEffect } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Links } from '../../events/views/links'
 import { lazyPage } from '../hooks/lazyView'

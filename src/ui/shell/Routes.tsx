@@ -1,6 +1,5 @@
 /** The routes of the first screen; all others are in `OtherPages`, which is loaded when one of them is opened. */
-import { Suspense } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/views/links'
 import { lazyView } from '../hooks/lazyView'

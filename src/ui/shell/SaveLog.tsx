@@ -1,6 +1,5 @@
 /** The button that exports the log. Its dialog is loaded on demand; if that fails, the page stays. */
-import { Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { OrderUid } from '../../events/kernel/units'
 import type { SaveExport } from '../hooks/app'
 import { lazyView } from '../hooks/lazyView'

@@ -1,7 +1,6 @@
 /** Connects the dialogs of wallet, account, network and settings to the state. Loaded when the first of them opens. */
 import * as E from 'fp-ts/Either'
-import { useCallback, useEffect, useRef } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef } from 'react'
 import type { AppState } from '../../events/appState'
 import { chains, supportedChain } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'

@@ -1,6 +1,5 @@
 /** One staking contract: whether it pays, what is staked there, and what the account can do. */
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { collectReward } from '../../events/staking/decide'
 import type { RewardRow, StakingRow } from '../../events/views/stakingPage'
 import * as claims from '../claims/claims.styles'

@@ -1,6 +1,5 @@
 /** The staking on the profile: the contracts of 2020, what the account has there, and whether they still pay. */
-import { useEffect, useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { lookUpStaking } from '../../events/staking/decide'
 import { stakingPage, type StakingPageView } from '../../events/views/stakingPage'

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react'
-import type { Dispatch, SetStateAction } from 'react'
+import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react'
 
 /**
  * Stands for a part of the form that is on its way, and counts itself as long as it does. The form's button waits for

@@ -6,8 +6,7 @@
  * once they changed. A URL that the form wrote is for one network and is not applied on another.
  * Loaded after the first screen.
  */
-import { useEffect, useRef } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'

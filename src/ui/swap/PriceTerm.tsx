@@ -1,6 +1,5 @@
 /** The row of the price, at a quote what the trader gets (D3.32). Its label is a button that turns it the other way round. */
-import { useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'

@@ -1,6 +1,5 @@
 /** A sale of the coin that was started before a reload, or in another tab, with what is done of it (X45). */
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { continueSale, openSale } from '../../events/trade/openSale'

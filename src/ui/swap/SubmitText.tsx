@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
 import type { SubmitView } from '../../events/views/submitButton'
 import { lazyView } from '../hooks/lazyView'

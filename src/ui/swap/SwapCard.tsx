@@ -1,7 +1,6 @@
 /** The swap form as a pure view: a token (T1.12) and an amount (T1.13) on either side; the page connects it to the state. */
 import { cx } from '@linaria/core'
-import { Suspense, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import { useIsLate } from '../hooks/trackLoad'
 import type { UnixMs } from '../../events/kernel/units'

@@ -1,6 +1,5 @@
 /** Slippage and deadline on the form, changed in place (X54). Loaded after the first screen. */
-import { useId, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import { chains } from '../../events/chain/chains.data'
 import { setDeadline, setSlippage } from '../../events/settings/decide'

@@ -4,8 +4,7 @@
  * typed character by character is kept as typed, so that it reads as the same text pasted.
  */
 import type { Format } from '../intl/format'
-import type { AmountMarks, AmountReading } from '../intl/typedAmount'
-import { CERTAIN_DECIMAL, readTypedAmount } from '../intl/typedAmount'
+import { type AmountMarks, type AmountReading, CERTAIN_DECIMAL, readTypedAmount } from '../intl/typedAmount'
 
 export interface AmountEntry {
   /** What the user typed, without the marks that the field added. */

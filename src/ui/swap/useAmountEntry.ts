@@ -2,13 +2,27 @@
  * The amount's field while it is edited: what the user typed, the caret, and what an undo goes back to. The browser's
  * own undo does not know the marks that the field writes, so that the field keeps the texts itself.
  */
-import type { KeyboardEvent, RefObject } from 'react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { amountMarks } from '../intl/amountMarks'
 import { useFormat } from '../intl/IntlProvider'
 import { onFirstUse } from '../intl/onFirstUse'
-import type { AmountEntry, AmountNotation, EditedAmount } from './editAmount'
-import { editAmount, entryOf, ownText, readEntry } from './editAmount'
+import {
+  type AmountEntry,
+  type AmountNotation,
+  type EditedAmount,
+  editAmount,
+  entryOf,
+  ownText,
+  readEntry,
+} from './editAmount'
 
 export const useAmountNotation = (): AmountNotation => {
   const format = useFormat()

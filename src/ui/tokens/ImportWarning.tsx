@@ -1,6 +1,5 @@
 /** The warning before a token is imported: what it is, where it is from, and what is odd about it (X19). */
-import { useMemo } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { isOdd, MOST_CHARACTERS, tokenOddities, type TokenOddities } from '../../events/views/tokenOddities'

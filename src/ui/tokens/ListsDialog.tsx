@@ -1,7 +1,6 @@
 /** Token lists: switched on and off, added by their address, updated. Loaded when it is opened. */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { acceptListUpdate, addList, requestList, setList } from '../../events/tokens/decideLists'
 import { listAddress } from '../../events/tokens/listAddress'
 import { chainLists, listPreview } from '../../events/views/listsView'

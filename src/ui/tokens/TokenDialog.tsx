@@ -2,8 +2,7 @@
  * Token selector: a combobox over a listbox. The keyboard stays in the search field; arrows move through the list,
  * Enter chooses, Escape closes. An unlisted address is looked up on chain and imported after a confirmation.
  */
-import { useEffect, useId, useMemo, useState } from 'react'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useState } from 'react'
 import type { Address } from '../../events/kernel/units'
 import type { Side } from '../../events/swap/events'
 import { isNative } from '../../events/tokens/native'

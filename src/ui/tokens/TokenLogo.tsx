@@ -3,8 +3,7 @@
  * row came into view (C263), from the named hosts alone and without cookies; one that is slow, broken or no image
  * leaves the badge as it is. An image runs no script, whatever is in it.
  */
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { useLogo } from '../hooks/useLogo'
 import { logo } from '../kit/tokenIcon.styles'

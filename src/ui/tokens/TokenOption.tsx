@@ -1,6 +1,5 @@
-import { memo } from 'react'
+import { type ReactElement, memo } from 'react'
 import { shortAddress } from '../../events/kernel/address'
-import type { ReactElement } from 'react'
 import type { Address } from '../../events/kernel/units'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/views/tokenList'

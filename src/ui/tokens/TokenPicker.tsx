@@ -1,6 +1,5 @@
 /** Connects the token dialog to the state. Loaded when it is opened. */
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Address } from '../../events/kernel/units'
 import { chooseToken } from '../../events/swap/decide'
 import type { Side } from '../../events/swap/events'

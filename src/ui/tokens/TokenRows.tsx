@@ -1,6 +1,5 @@
 /** The listbox of the selector. Only the rows in view are drawn; the keyboard's row always is. */
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../events/kernel/units'
 import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'

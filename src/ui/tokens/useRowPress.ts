@@ -2,8 +2,7 @@
  * Which token a press on the list chooses: the one that stood under the finger when it went down, whatever the list has
  * become until the handler runs, or none (S2.2.40). A slow device may handle a press long after it was made.
  */
-import { useLayoutEffect, useRef } from 'react'
-import type { MouseEvent, PointerEvent } from 'react'
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../events/kernel/units'
 import type { ListedToken } from './useSelectorTokens'
 

@@ -1,6 +1,5 @@
 /** Which rows of a long list are drawn: those in view and a few around them, so that 10,000 cost as much as 20. */
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject, UIEvent } from 'react'
+import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 
 /** The height of a row in CSS px; every row has it, so that the place of each is known without drawing it. */
 export const ROW_PX = 76

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import type { ApprovalView } from '../../events/views/submitButton'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Shortened } from '../kit/Shortened'

@@ -1,6 +1,5 @@
 /** The ways to bring a pairing link into a wallet: a QR code, a copied link, and on a phone the wallet's own app. */
-import { Suspense } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -2,8 +2,7 @@
  * The list of wallets, then the pending wallet, then closed (S2.4.16); a failure can be retried (S2.4.12). Where there is
  * no wallet, one can be installed (S2.4.30).
  */
-import { useEffect, useRef, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { offersInstall, walletList, type WalletChoiceView } from '../../events/views/walletChoice'
 import { shownName } from '../../events/tokens/tokenText'
 import { WALLET_CONNECT_ID } from '../../events/wallet/walletIds'

@@ -2,8 +2,7 @@
 import { expect } from 'vitest'
 import type { SandboxControl } from '../support/sandboxControl.ts'
 import { trader } from '../support/trader.ts'
-import type { World } from './world.ts'
-import { test, TRADER } from './world.ts'
+import { type World, test, TRADER } from './world.ts'
 
 const ETHER = 10n ** 18n
 

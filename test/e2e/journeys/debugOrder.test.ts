@@ -11,8 +11,7 @@ import { chooseOption } from '../support/chooseOption.ts'
 import type { Session } from '../support/session.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { type SavedFile, saved } from './savedFile.ts'
-import type { World } from './world.ts'
-import { test, TRADER } from './world.ts'
+import { type World, test, TRADER } from './world.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../docs/pictures')
 /** The fillability of an open order is looked at every 15 s. */

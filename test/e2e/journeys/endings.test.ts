@@ -1,11 +1,9 @@
 /** A cancelled order. How orders end otherwise: test/screen. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Trader } from '../support/trader.ts'
+import { type Trader, trader } from '../support/trader.ts'
 import { resize } from '../support/resize.ts'
-import { trader } from '../support/trader.ts'
-import type { World } from './world.ts'
-import { test } from './world.ts'
+import { type World, test } from './world.ts'
 import type { Session } from '../support/session.ts'
 
 /** An open order that sells 1 WETH for DAI, with the solver at rest. */

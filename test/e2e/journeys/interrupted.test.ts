@@ -1,10 +1,8 @@
 /** A page that is really reloaded while the wallet asks; what else may be interrupted is told in test/screen. */
 import { expect } from 'vitest'
 import type { Session } from '../support/session.ts'
-import type { Trader } from '../support/trader.ts'
-import { trader } from '../support/trader.ts'
-import type { World } from './world.ts'
-import { test } from './world.ts'
+import { type Trader, trader } from '../support/trader.ts'
+import { type World, test } from './world.ts'
 
 /** At the wallet's question: 1 WETH for DAI, permission given, solver at rest. */
 const askedToSign = async (app: Session, world: World): Promise<Trader> => {

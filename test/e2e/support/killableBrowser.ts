@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import type { Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import { type Page, chromium } from 'playwright-core'
 import { launchOptions } from '../../support/browser.mjs'
 
 export interface KillableBrowser {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ChainId, chains } from '../../../src/events/chain/chains.data'
-import type { OrderBalances } from '../../../src/events/kernel/orderHash'
-import type { OrderKind } from '../../../src/events/kernel/orderParams'
 import {
+  type OrderBalances,
   cancellationDigest,
   domainSeparator,
   orderDigest,
   orderStructHash,
   orderUid,
 } from '../../../src/events/kernel/orderHash'
+import type { OrderKind } from '../../../src/events/kernel/orderParams'
 
 interface Vectors {
   readonly settlement: string

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 import { chainHash, checksum, GENESIS_HASH } from '../../../src/events/kernel/checksum'
-import type { ChunkedList } from '../../../src/events/kernel/chunkedList'
 import {
+  type ChunkedList,
   appendTo,
   emptyChunkedList,
   entriesOf,
@@ -13,8 +13,7 @@ import {
   setAt,
 } from '../../../src/events/kernel/chunkedList'
 import { without } from '../../../src/events/kernel/record'
-import type { UidIndex } from '../../../src/events/kernel/uidIndex'
-import { emptyUidIndex, placeOf, withPlace } from '../../../src/events/kernel/uidIndex'
+import { type UidIndex, emptyUidIndex, placeOf, withPlace } from '../../../src/events/kernel/uidIndex'
 import { deepFreeze } from '../support/deepFreeze'
 import { uidOf } from '../support/fixtures'
 

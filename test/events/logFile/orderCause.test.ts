@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { isDurableFact } from '../../../src/events/catalogue'
+import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
 import { type OrderCause, orderCause } from '../../../src/events/logFile/orderCause'
 import {
   OrderCancellationRequested,

@@ -15,8 +15,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { ALICE, filled, placed, requested, signed, uidOf, VAULT_RELAYER, WETH } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { given } from '../support/given'
+import { type Given, given } from '../support/given'
 
 const uid = uidOf(1)
 const live = [requested(), signed(), placed()]

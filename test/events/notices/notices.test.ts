@@ -30,8 +30,7 @@ import {
   VAULT_RELAYER,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, decided, foreign, given, refused, SECOND, T0 } from '../support/given'
+import { type Given, after, at, decided, foreign, given, refused, SECOND, T0 } from '../support/given'
 
 const uid = uidOf(1)
 const HASH = `0x${'11'.repeat(32)}`

@@ -16,8 +16,11 @@ import {
   OrderRemoved,
   OrderReopened,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
-import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
+import {
+  type ServiceOrderLike,
+  eventsFromDiscovery,
+  eventsFromService,
+} from '../../../src/events/orders/eventsFromService'
 import { isHistory } from '../../../src/events/orders/history'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toUnixMs } from '../../../src/events/kernel/units'
-import type { OrderClass, ServiceOrderState } from '../../../src/events/orders/classify'
-import { classify, GRACE_MS } from '../../../src/events/orders/classify'
+import {
+  type OrderClass,
+  type ServiceOrderState,
+  classify,
+  GRACE_MS,
+} from '../../../src/events/orders/classify'
 import { orderParams } from '../support/fixtures'
 import { MINUTE, T0, measured } from '../support/given'
 

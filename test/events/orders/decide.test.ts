@@ -9,6 +9,7 @@ import { cancelWhenKnown } from '../../../src/events/orders/cancelWhenKnown'
 import { duePlannedCancellations } from '../../../src/events/orders/cancellationPlan'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
 import {
+  type OrderPlacementRequested as Requested,
   OrderCancellationAccepted,
   OrderCancellationFailed,
   OrderCancellationPlanned,
@@ -21,7 +22,6 @@ import {
   OrderPostingStopped,
   OrderReopened,
 } from '../../../src/events/orders/events'
-import type { OrderPlacementRequested as Requested } from '../../../src/events/orders/events'
 import { reviewed } from '../../../src/events/trade/reviewed'
 import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
@@ -49,8 +49,7 @@ import {
   uidOf,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at as when, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
+import { type Given, after, at as when, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const uid = uidOf(1)

@@ -12,8 +12,11 @@ import {
   OrderPlaced,
   OrderPlacementFailed,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
-import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
+import {
+  type ServiceOrderLike,
+  eventsFromDiscovery,
+  eventsFromService,
+} from '../../../src/events/orders/eventsFromService'
 import { ALICE, DAI, ether, filled, orderParams, placed, requested, uidOf, WETH } from '../support/fixtures'
 import { given, MINUTE, SECOND, T0, measured } from '../support/given'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/appState'
+import { type AppState, noState } from '../../../src/events/appState'
 import { foldApp } from '../../../src/events/app'
-import { noState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   OrderCancellationAccepted,

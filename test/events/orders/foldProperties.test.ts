@@ -1,11 +1,9 @@
 /** The orders' fold under any order of facts, as two tabs may write them. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DurableState } from '../../../src/events/appState'
+import { type DurableState, noDurableState } from '../../../src/events/appState'
 import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
-import type { AppEvent, Fact } from '../../../src/events/catalogue'
-import { isDurableFact } from '../../../src/events/catalogue'
+import { type AppEvent, type Fact, isDurableFact } from '../../../src/events/catalogue'
 import { closedOrders } from '../../../src/events/orders/closedOrders'
 import {
   OrderCancellationAccepted,

@@ -6,8 +6,7 @@ import { orderByUid, ordersOfAccount } from '../../../src/events/orders/select'
 import type { Orders } from '../../../src/events/orders/state'
 import { orderSummary } from '../../../src/events/views/orderSummary'
 import { ALICE, DAI, ether, filled, orderParams, placed, requested, uidOf, WETH } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { at, given, T0 } from '../support/given'
+import { type Given, at, given, T0 } from '../support/given'
 
 const orders = (...facts: readonly Given[]): Orders => given(...facts).durable.orders
 

@@ -1,9 +1,8 @@
 /** Placements under every order of rows, as two tabs may write them, and keyed records under every fact. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/appState'
+import { type AppState, noState } from '../../../src/events/appState'
 import { foldApp } from '../../../src/events/app'
-import { noState } from '../../../src/events/appState'
 import type { AppEvent, Fact } from '../../../src/events/catalogue'
 import {
   OrderCancelled,

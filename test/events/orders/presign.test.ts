@@ -17,8 +17,11 @@ import {
   PresignatureSent,
   SafeTransactionRead,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
-import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
+import {
+  type ServiceOrderLike,
+  eventsFromDiscovery,
+  eventsFromService,
+} from '../../../src/events/orders/eventsFromService'
 import { orderByUid } from '../../../src/events/orders/select'
 import type { Order } from '../../../src/events/orders/state'
 import { activity } from '../../../src/events/views/activity'
@@ -40,8 +43,7 @@ import {
   uidOf,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, decided, given, refused, SECOND, T0, measured } from '../support/given'
+import { type Given, after, at, decided, given, refused, SECOND, T0, measured } from '../support/given'
 
 const uid = uidOf(1)
 const HASH = `0x${'ab'.repeat(32)}`

@@ -14,8 +14,11 @@ import {
   OrderProgressed,
   OrderReopened,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
-import { eventsFromDiscovery, eventsFromService } from '../../../src/events/orders/eventsFromService'
+import {
+  type ServiceOrderLike,
+  eventsFromDiscovery,
+  eventsFromService,
+} from '../../../src/events/orders/eventsFromService'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { ownershipOf } from '../../../src/events/orders/ownership'
 import { isWhole, restToBuy, restToSell } from '../../../src/events/orders/progress'

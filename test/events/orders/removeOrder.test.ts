@@ -20,8 +20,7 @@ import {
   started,
   uidOf,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { decided, given, refused, T0 } from '../support/given'
+import { type Given, decided, given, refused, T0 } from '../support/given'
 
 const uid = uidOf(1)
 const live = [started(), connected(), requested(), signed(), placed()]

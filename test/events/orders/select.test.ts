@@ -38,8 +38,7 @@ import {
   USDC,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { at, given, MINUTE, T0 } from '../support/given'
+import { type Given, at, given, MINUTE, T0 } from '../support/given'
 
 const orders = (...facts: readonly Given[]): Orders => given(...facts).durable.orders
 const uids = (list: readonly { readonly uid: string }[]): readonly string[] => list.map(({ uid }) => uid)

@@ -25,8 +25,7 @@ import {
   started,
   uidOf,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, given, MINUTE, T0 } from '../support/given'
+import { type Given, after, at, given, MINUTE, T0 } from '../support/given'
 
 const uid = uidOf(1)
 const live = [started(), connected(), requested(), signed(), placed()]

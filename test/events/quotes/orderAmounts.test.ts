@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
-import type { AmountsInput, OrderAmounts } from '../../../src/events/quotes/orderAmounts'
-import { orderAmounts } from '../../../src/events/quotes/orderAmounts'
+import { type AmountsInput, type OrderAmounts, orderAmounts } from '../../../src/events/quotes/orderAmounts'
 import { ether } from '../support/fixtures'
 
 const ONE = 10n ** 18n

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { currentQuote, quoteParams } from '../../../src/events/quotes/select'
-import { RecipientTyped } from '../../../src/events/swap/events'
-import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { RecipientTyped, AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { DeadlineSet } from '../../../src/events/settings/events'
 import { BOB, connected, DAI, ether, questionParams, readyToTrade, started } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, given, T0 } from '../support/given'
+import { type Given, after, given, T0 } from '../support/given'
 
 const ask = (...facts: readonly Given[]): ReturnType<typeof quoteParams> =>
   quoteParams(given(...facts), { now: T0 })

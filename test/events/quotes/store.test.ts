@@ -5,8 +5,7 @@ import { orderAmounts } from '../../../src/events/quotes/orderAmounts'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { storedQuote } from '../../../src/events/quotes/select'
 import { answered, asked, DAI, ether, questionParams, tokenNamed, USDC, WETH } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, given } from '../support/given'
+import { type Given, after, given } from '../support/given'
 
 describe('quotes are kept', () => {
   it('by chain and by sell token, each with its own price', () => {

@@ -1,7 +1,6 @@
 /** Tokens flagged unsupported (S3.25): who flags them, for how long, and the form's text in the meantime. */
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/appState'
-import { noState } from '../../../src/events/appState'
+import { type AppState, noState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { OrderPlacementFailed } from '../../../src/events/orders/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
@@ -21,8 +20,7 @@ import {
   USDC,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, factOf, MINUTE, T0 } from '../support/given'
+import { type Given, after, at, factOf, MINUTE, T0 } from '../support/given'
 
 const refused = (description: string | undefined, changes: Partial<typeof questionParams> = {}): AppEvent =>
   QuoteFailed({

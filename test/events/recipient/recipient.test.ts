@@ -7,8 +7,14 @@ import { quoteParams } from '../../../src/events/quotes/params'
 import { setRecipientToggle } from '../../../src/events/settings/decide'
 import { RecipientToggleSet } from '../../../src/events/settings/events'
 import { badRecipients } from '../../../src/events/recipient/badRecipients.data'
-import { RecipientNameRead, RecipientRemoved, RecipientTyped } from '../../../src/events/swap/events'
-import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import {
+  RecipientNameRead,
+  RecipientRemoved,
+  RecipientTyped,
+  AmountTyped,
+  SidesSwapped,
+  TokenChosen,
+} from '../../../src/events/swap/events'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { readRecipient } from '../../../src/events/recipient/readRecipient'
 import { receiverOf, recipientProblem, recipientView } from '../../../src/events/recipient/recipient'

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importSettings } from '../../../src/events/settings/importSettings'
 import { apeIn } from '../../../src/events/settings/decideRisk'
 import { ExpertModeSet, SlippageSet, SwitchSet } from '../../../src/events/settings/events'
-import type { Settings } from '../../../src/events/settings/state'
-import { defaultSettings } from '../../../src/events/settings/state'
+import { type Settings, defaultSettings } from '../../../src/events/settings/state'
 import { after, decided, given, refused } from '../support/given'
 
 const other: Settings = {

@@ -12,8 +12,7 @@ import {
   OrderPlacementRequested,
   OrderSigned,
 } from '../../../src/events/orders/events'
-import type { QuoteParams } from '../../../src/events/quotes/events'
-import { QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events'
+import { type QuoteParams, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'

@@ -1,10 +1,8 @@
 /** Given these facts, when this decision, then these facts (design, Tests). */
 import * as E from 'fp-ts/Either'
-import type { AppState, Origin } from '../../../src/events/appState'
+import { type AppState, type Origin, noState } from '../../../src/events/appState'
 import { foldApp } from '../../../src/events/app'
-import { noState } from '../../../src/events/appState'
-import type { AppEvent, Fact } from '../../../src/events/catalogue'
-import { isDurable } from '../../../src/events/catalogue'
+import { type AppEvent, type Fact, isDurable } from '../../../src/events/catalogue'
 import type { ChainTime } from '../../../src/events/chain/chainTime'
 import type { Decision, DecisionContext } from '../../../src/events/kernel/decision'
 import { deepFreeze } from './deepFreeze'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapForm } from '../../../src/events/swap/state'
-import { emptyForm } from '../../../src/events/swap/state'
+import { type SwapForm, emptyForm } from '../../../src/events/swap/state'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
 import {
@@ -23,8 +22,7 @@ import {
   USDC,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, foreign, given } from '../support/given'
+import { type Given, after, foreign, given } from '../support/given'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const form = (...facts: readonly Given[]): SwapForm => given(started(), ...facts).session.swap

@@ -5,10 +5,10 @@ import {
   ListedTokenCorrected,
   TokenDecimalsRead,
   TokenImported,
+  FiatPriceRead,
 } from '../../../src/events/tokens/events'
 import { findToken } from '../../../src/events/tokens/select'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
-import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { usdWorth } from '../../../src/events/tokens/usdWorth'
 import { swapForm } from '../../../src/events/views/swapForm'
 import { tokenList } from '../../../src/events/views/tokenList'

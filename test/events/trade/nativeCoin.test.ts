@@ -4,8 +4,7 @@ import { GasPricesRead } from '../../../src/events/chain/events'
 import { formQuestion } from '../../../src/events/quotes/params'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { sellWrapped } from '../../../src/events/trade/sellWrapped'
-import { RecipientTyped } from '../../../src/events/swap/events'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { RecipientTyped, AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { remainingFunds } from '../../../src/events/trade/lowBalance'
 import type { OrderBlocker } from '../../../src/events/trade/orderBlockerKinds'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
@@ -33,8 +32,7 @@ import {
   started,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { type Given, after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const HASH = `0x${'1'.repeat(64)}`

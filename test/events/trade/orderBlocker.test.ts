@@ -15,8 +15,12 @@ import type { OrderBlocker } from '../../../src/events/trade/orderBlockerKinds'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { acceptFee } from '../../../src/events/trade/accept'
-import { RecipientTyped } from '../../../src/events/swap/events'
-import { AmountTyped, FeeWarningAccepted, SidesSwapped } from '../../../src/events/swap/events'
+import {
+  RecipientTyped,
+  AmountTyped,
+  FeeWarningAccepted,
+  SidesSwapped,
+} from '../../../src/events/swap/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import {
   TransactionMined,
@@ -47,8 +51,7 @@ import {
   VAULT_RELAYER,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, decided, foreign, given, MINUTE, refused, SECOND, T0 } from '../support/given'
+import { type Given, after, at, decided, foreign, given, MINUTE, refused, SECOND, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const blockOf = (state: AppState, now = T0): OrderBlocker | null => orderBlocker(state, now)

@@ -6,8 +6,7 @@ import {
   ImpactQuoteRequested,
 } from '../../../src/events/quotes/events'
 import { feeTierOf } from '../../../src/events/trade/highFee'
-import type { PriceImpact } from '../../../src/events/trade/priceImpact'
-import { priceImpact, severityOf } from '../../../src/events/trade/priceImpact'
+import { type PriceImpact, priceImpact, severityOf } from '../../../src/events/trade/priceImpact'
 import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { AmountTyped } from '../../../src/events/swap/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
@@ -22,8 +21,7 @@ import {
   USDC,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, given, SECOND, T0 } from '../support/given'
+import { type Given, after, at, given, SECOND, T0 } from '../support/given'
 
 /** 1 WETH, of which 0.01 is the fee, for 3000 DAI; no dollars known. */
 const quoted = given(...readyToTrade.filter(({ type }) => type !== 'FiatPriceRead'))

@@ -8,8 +8,7 @@ import { tradeLookup, priceState } from '../../../src/events/trade/priceState'
 import { swapForm } from '../../../src/events/views/swapForm'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
 import { answered, asked, questionParams, readyToTrade } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, given, SECOND, T0 } from '../support/given'
+import { type Given, after, given, SECOND, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
 const failed = (code: 'zero-price' | 'insufficient-liquidity' | 'unsupported-token'): Given =>

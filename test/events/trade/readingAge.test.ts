@@ -33,8 +33,7 @@ import {
   readyToTrade,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { type Given, after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
 
 const LIMIT = 5 * MINUTE
 const OLD = T0 + LIMIT + 1

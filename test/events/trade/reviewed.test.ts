@@ -5,15 +5,14 @@ import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
-import type { PlaceOrderInput } from '../../../src/events/trade/placeOrder'
-import { placeOrder } from '../../../src/events/trade/placeOrder'
-import type { Reviewed } from '../../../src/events/trade/reviewed'
+import { type PlaceOrderInput, placeOrder } from '../../../src/events/trade/placeOrder'
+import { type Reviewed, lossGrade, reviewed } from '../../../src/events/trade/reviewed'
 import { updateOf } from '../../../src/events/trade/reviewChange'
-import { lossGrade, reviewed } from '../../../src/events/trade/reviewed'
 import { quoteParams } from '../../../src/events/quotes/params'
 import { DeadlineSet, ExpertModeSet, SlippageSet } from '../../../src/events/settings/events'
-import { RecipientNameRead, RecipientTyped } from '../../../src/events/swap/events'
 import {
+  RecipientNameRead,
+  RecipientTyped,
   AmountTyped,
   FeeWarningAccepted,
   ImpactWarningAccepted,
@@ -36,8 +35,7 @@ import {
   USDC,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, context, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { type Given, after, context, decided, given, MINUTE, refused, T0 } from '../support/given'
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 

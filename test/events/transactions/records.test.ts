@@ -9,8 +9,7 @@ import {
 } from '../../../src/events/transactions/events'
 import { transactionById } from '../../../src/events/transactions/select'
 import { ALICE, WETH } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, decided, MINUTE, refused, SECOND, T0 } from '../support/given'
+import { type Given, after, at, decided, MINUTE, refused, SECOND, T0 } from '../support/given'
 import { OLD, NEW, approval, requested, sent, mined, seen, records, stateAfter } from './sentTransaction'
 
 describe('transaction records', () => {

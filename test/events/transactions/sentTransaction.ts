@@ -11,8 +11,7 @@ import {
 } from '../../../src/events/transactions/events'
 import type { Transaction } from '../../../src/events/transactions/state'
 import { ALICE, connected, ether, started, VAULT_RELAYER, WETH } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { given } from '../support/given'
+import { type Given, given } from '../support/given'
 
 const hashOf = (digit: string): string => `0x${digit.repeat(64)}`
 export const [OLD, NEW, THIRD] = [hashOf('1'), hashOf('2'), hashOf('3')]

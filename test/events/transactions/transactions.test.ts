@@ -16,8 +16,7 @@ import {
 } from '../../../src/events/transactions/select'
 import type { Transaction } from '../../../src/events/transactions/state'
 import { ALICE, BOB, ether, VAULT_RELAYER, WETH } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, at, foreign, given, SECOND, T0 } from '../support/given'
+import { type Given, after, at, foreign, given, SECOND, T0 } from '../support/given'
 
 const info = { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(1) } as const
 const HASH = `0x${'11'.repeat(32)}`

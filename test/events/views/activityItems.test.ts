@@ -11,15 +11,13 @@ import {
   OrderProgressed,
   OrderStageChanged,
 } from '../../../src/events/orders/events'
-import type { ServiceOrderLike } from '../../../src/events/orders/eventsFromService'
-import { eventsFromDiscovery } from '../../../src/events/orders/eventsFromService'
+import { type ServiceOrderLike, eventsFromDiscovery } from '../../../src/events/orders/eventsFromService'
 import {
   TransactionMined,
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import type { Activity } from '../../../src/events/views/activity'
-import { activity } from '../../../src/events/views/activity'
+import { type Activity, activity } from '../../../src/events/views/activity'
 import { pendingCount } from '../../../src/events/views/account'
 import {
   ALICE,
@@ -38,8 +36,7 @@ import {
   VAULT_RELAYER,
   WETH,
 } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { at, given, MINUTE, T0, measured } from '../support/given'
+import { type Given, at, given, MINUTE, T0, measured } from '../support/given'
 
 const uid = uidOf(1)
 const live = [requested(), signed(), placed()]

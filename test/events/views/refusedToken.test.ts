@@ -5,8 +5,7 @@ import { AmountTyped, TokenChosen } from '../../../src/events/swap/events.ts'
 import { nativeToken } from '../../../src/events/tokens/native.ts'
 import { namedToken, refusedToken } from '../../../src/events/views/refusedToken.ts'
 import { asked, DAI, questionParams, readyToTrade, USDC, WETH } from '../support/fixtures.ts'
-import type { Given } from '../support/given.ts'
-import { given } from '../support/given.ts'
+import { type Given, given } from '../support/given.ts'
 
 const refusal = (description?: string): readonly Given[] => [
   ...readyToTrade,

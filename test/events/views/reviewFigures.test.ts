@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Reviewed } from '../../../src/events/trade/reviewed'
 import { priceChange, updateOf } from '../../../src/events/trade/reviewChange'
-import type { ReviewView } from '../../../src/events/views/review'
-import { review } from '../../../src/events/views/review'
-import type { ReviewFigures } from '../../../src/events/views/reviewFigures'
+import { type ReviewView, review } from '../../../src/events/views/review'
 import {
+  type ReviewFigures,
   acceptedFigures,
   HOLD_MS,
   isHeld,

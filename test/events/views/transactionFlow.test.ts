@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
+  type TransactionInfo,
   TransactionEffectSeen,
   TransactionFailed,
   TransactionMined,
@@ -8,12 +9,13 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import type { TransactionInfo } from '../../../src/events/transactions/events'
-import type { TransactionFlowView } from '../../../src/events/views/transactionFlow'
-import { signingSteps, transactionFlow } from '../../../src/events/views/transactionFlow'
+import {
+  type TransactionFlowView,
+  signingSteps,
+  transactionFlow,
+} from '../../../src/events/views/transactionFlow'
 import { ALICE, connected, ether, started, VAULT_RELAYER, WETH } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { at, given, SECOND, T0 } from '../support/given'
+import { type Given, at, given, SECOND, T0 } from '../support/given'
 
 const HASH = `0x${'1'.repeat(64)}`
 const NEW = `0x${'2'.repeat(64)}`

@@ -17,8 +17,7 @@ import {
 import { accountOf, walletStatus } from '../../../src/events/wallet/select'
 import type { WalletSession } from '../../../src/events/wallet/state'
 import { ALICE, announced, BOB, connected, started, walletInfo } from '../support/fixtures'
-import type { Given } from '../support/given'
-import { after, decided, foreign, given, refused } from '../support/given'
+import { type Given, after, decided, foreign, given, refused } from '../support/given'
 
 const connectRequested = (silent = false): Given => WalletConnectRequested({ walletId: 'sandbox', silent })
 const failed = (silent = false): Given =>

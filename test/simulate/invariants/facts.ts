@@ -1,6 +1,5 @@
 /** What a tab may say: final only what is final, nothing twice on the disk, no secret, and the state that the disk folds to. */
-import type { DurableFact } from '../../../src/events/catalogue'
-import { isDurableFact } from '../../../src/events/catalogue'
+import { type DurableFact, isDurableFact } from '../../../src/events/catalogue'
 import { orderByUid } from '../../../src/events/orders/select'
 import { orderLabel } from '../../../src/events/views/orderLabel'
 import { transactionActivity } from '../../../src/events/views/transactionActivity'

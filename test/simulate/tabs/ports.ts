@@ -1,7 +1,6 @@
 /** The ports of one tab, on the world. */
 import * as E from 'fp-ts/Either'
-import type { BehaviorSubject } from 'rxjs'
-import { NEVER, of } from 'rxjs'
+import { type BehaviorSubject, NEVER, of } from 'rxjs'
 import { chains } from '../../../src/events/chain/chains.data'
 import type { Browser } from '../../../src/streams/ports/Browser'
 import type { OrderBook, OrderBookError } from '../../../src/streams/ports/OrderBook'

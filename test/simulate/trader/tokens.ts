@@ -4,8 +4,9 @@ import {
   addListedToken,
   requestList,
   setList,
+  setFavourite,
+  toggleSelector,
 } from '../../../src/events/tokens/decideLists'
-import { setFavourite, toggleSelector } from '../../../src/events/tokens/decideLists'
 import { importToken, lookUpToken } from '../../../src/events/tokens/decide'
 import { listsOf } from '../../../src/events/tokens/lists'
 import { chooseToken } from '../../../src/events/swap/decide'

@@ -1,7 +1,6 @@
 /** The gas price is read again when it is older than 30 min (S7.37). */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map, of } from 'rxjs'
+import { type Observable, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { GasPricesRead, VisibilityChanged } from '../../../src/events/chain/events'

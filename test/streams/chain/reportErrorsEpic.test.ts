@@ -4,10 +4,12 @@ import { NEVER, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { EpicFailed, StorageLost, StorageRestored } from '../../../src/events/chain/events'
-import type { PlacementError } from '../../../src/events/orders/events'
-import { OrderCancellationFailed, OrderPlacementFailed } from '../../../src/events/orders/events'
-import type { QuoteError } from '../../../src/events/quotes/events'
-import { QuoteFailed } from '../../../src/events/quotes/events'
+import {
+  type PlacementError,
+  OrderCancellationFailed,
+  OrderPlacementFailed,
+} from '../../../src/events/orders/events'
+import { type QuoteError, QuoteFailed } from '../../../src/events/quotes/events'
 import { SwitchSet } from '../../../src/events/settings/events'
 import { reportErrorsEpic } from '../../../src/streams/chain/reportErrorsEpic'
 import { fakeErrorReporter } from '../../support/fakes/fakeErrorReporter'

@@ -1,13 +1,11 @@
 /** Which facts are on the disk before the world is touched, and whose a stored fact is. */
 import { describe, expect, it } from 'vitest'
 import { isPrecious, originOf } from '../../../src/streams/durableFacts'
-import { placed, requested, signed } from '../../events/support/fixtures'
+import { placed, requested, signed, ALICE, ether, uidOf, WETH } from '../../events/support/fixtures'
 import { factOf, T0 } from '../../events/support/given'
 import { OrderCancellationRequested, PresignatureRequested } from '../../../src/events/orders/events'
 import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
-import type { AppEvent, DurableFact, Fact } from '../../../src/events/catalogue'
-import { isDurable } from '../../../src/events/catalogue'
-import { ALICE, ether, uidOf, WETH } from '../../events/support/fixtures'
+import { type AppEvent, type DurableFact, type Fact, isDurable } from '../../../src/events/catalogue'
 
 const fact = (event: AppEvent): Fact => factOf({ event, at: T0, origin: 'own' }, 1)
 const durable = (event: AppEvent): DurableFact => {

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { EMPTY, Subject, of, switchMap, take } from 'rxjs'
+import { type Observable, EMPTY, Subject, of, switchMap, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { durableText } from '../../../src/events/snapshot'
 import { DeadlineSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'

@@ -4,8 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
-import type { Observable } from 'rxjs'
-import { of, Subject, switchMap, take } from 'rxjs'
+import { type Observable, of, Subject, switchMap, take } from 'rxjs'
 import { expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'

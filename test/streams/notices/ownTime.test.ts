@@ -1,7 +1,6 @@
 import { BehaviorSubject, map, NEVER } from 'rxjs'
 import { it } from 'vitest'
-import type { AppState } from '../../../src/events/appState'
-import { noState } from '../../../src/events/appState'
+import { type AppState, noState } from '../../../src/events/appState'
 import { expireNoticesEpic } from '../../../src/streams/notices/expireNoticesEpic'
 import { fakePorts } from '../../support/fakes/fakePorts'
 import { marbles } from '../../support/marbles'

@@ -1,6 +1,5 @@
 /** When what is kept fresh is asked for: by its age, and only by a tab that is seen and online. */
-import type { Observable } from 'rxjs'
-import { of } from 'rxjs'
+import { type Observable, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured, ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'

@@ -1,7 +1,6 @@
 /** Who closes the tab that holds a signature closes the order, so the browser asks first (ADR 18). */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { ignoreElements, of } from 'rxjs'
+import { type Observable, ignoreElements, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
 import { createAct } from '../../../src/streams/act'

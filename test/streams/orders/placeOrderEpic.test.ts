@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, map, NEVER, of, Subject, switchMap, take } from 'rxjs'
+import { type Observable, filter, map, NEVER, of, Subject, switchMap, take } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent, DurableFact } from '../../../src/events/catalogue'
@@ -8,8 +7,8 @@ import { NetworkSelected, StorageLost } from '../../../src/events/chain/events'
 import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
 import { OrderPlaced, OrderPlacementFailed, OrderPostingStopped } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
-import type { WalletError } from '../../../src/events/wallet/events'
 import {
+  type WalletError,
   WalletAccountChanged,
   WalletChainChanged,
   WalletDisconnected,

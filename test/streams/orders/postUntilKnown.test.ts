@@ -1,7 +1,6 @@
 /** An order that was signed gets to the service (X16), and nothing leaves that was given up (X6). */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { asyncScheduler, filter, map, mergeMap, NEVER, of } from 'rxjs'
+import { type Observable, asyncScheduler, filter, map, mergeMap, NEVER, of } from 'rxjs'
 import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import { ClockOffsetMeasured, ConnectivityChanged } from '../../../src/events/chain/events'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map, NEVER, of } from 'rxjs'
+import { type Observable, map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/appState'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'

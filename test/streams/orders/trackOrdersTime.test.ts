@@ -1,7 +1,6 @@
 /** Which orders are checked, and by whose clock. */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { asyncScheduler, map, of } from 'rxjs'
+import { type Observable, asyncScheduler, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { BlockSeen, ClockOffsetMeasured } from '../../../src/events/chain/events'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { ignoreElements, map, of, tap } from 'rxjs'
+import { type Observable, ignoreElements, map, of, tap } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'

@@ -1,7 +1,6 @@
 /** Prices where the fee is signed: the strategy file, the quote and the race of several sources (T1.24, T9.18, T9.20). */
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, map, NEVER, of } from 'rxjs'
+import { type Observable, filter, map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { filter, map, NEVER, of, timer } from 'rxjs'
+import { type Observable, filter, map, NEVER, of, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Observable } from 'rxjs'
-import { map, of, timer } from 'rxjs'
+import { type Observable, map, of, timer } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'

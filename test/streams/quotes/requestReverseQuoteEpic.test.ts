@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { delay, map, NEVER, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import type { QuoteParams } from '../../../src/events/quotes/events'
 import {
+  type QuoteParams,
   ImpactQuoteFailed,
   ImpactQuoteReceived,
   ImpactQuoteRequested,

@@ -2,8 +2,8 @@
  * An epic's surroundings in virtual time: the app's own log and persistence on a memory store, and fakes of the ports.
  * What was `given` has happened before the epic listens; `durable` facts were written by an earlier session.
  */
-import type { Observable } from 'rxjs'
 import {
+  type Observable,
   asyncScheduler,
   concat,
   defer,

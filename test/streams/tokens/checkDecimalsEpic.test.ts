@@ -4,8 +4,12 @@ import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
 import { HoldingsRead } from '../../../src/events/balances/events'
-import { TokenSelectorToggled } from '../../../src/events/tokens/events'
-import { ListedTokenAdded, ListedTokenCorrected, TokenDecimalsRead } from '../../../src/events/tokens/events'
+import {
+  TokenSelectorToggled,
+  ListedTokenAdded,
+  ListedTokenCorrected,
+  TokenDecimalsRead,
+} from '../../../src/events/tokens/events'
 import type { Chain } from '../../../src/streams/ports/Chain'
 import { checkDecimalsEpic } from '../../../src/streams/tokens/checkDecimalsEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'

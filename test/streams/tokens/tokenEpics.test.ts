@@ -9,8 +9,9 @@ import {
   TokenFound,
   TokenLookupFailed,
   TokenLookupRequested,
+  ListedTokenAdded,
+  TokenDecimalsRead,
 } from '../../../src/events/tokens/events'
-import { ListedTokenAdded, TokenDecimalsRead } from '../../../src/events/tokens/events'
 import type { ChainError, TokenReading } from '../../../src/streams/ports/Chain'
 import { lookUpTokenEpic } from '../../../src/streams/tokens/lookUpTokenEpic'
 import { readFiatEpic } from '../../../src/streams/tokens/readFiatEpic'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { type Observable, NEVER, defer, delay, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
-import { BlockSeen, VisibilityChanged } from '../../../src/events/chain/events'
+import { BlockSeen, VisibilityChanged, SessionStarted } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import {
@@ -19,7 +19,6 @@ import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { WalletConnected } from '../../../src/events/wallet/events'
-import { SessionStarted } from '../../../src/events/chain/events'
 import { connected, started, world } from '../support/world'
 
 const [token] = knownTokens[1]

@@ -1,13 +1,13 @@
 /** Errors of the service as a person meets them: in the dialog of what was tried. */
-import type { CancellationError, PlacementError } from '../../../src/events/orders/events.ts'
 import {
+  type CancellationError,
+  type PlacementError,
   OrderCancellationFailed,
   OrderCancellationRequested,
   OrderPlacementFailed,
 } from '../../../src/events/orders/events.ts'
 import type { QuoteError } from '../../../src/events/quotes/events.ts'
-import type { QuoteFailure } from '../../../src/events/quotes/errors.ts'
-import { quoteErrorOf } from '../../../src/events/quotes/errors.ts'
+import { type QuoteFailure, quoteErrorOf } from '../../../src/events/quotes/errors.ts'
 import type { Side } from '../../../src/events/swap/events.ts'
 import { orderView } from '../../../src/events/views/orderActivity.ts'
 import { noLinks } from '../../../src/events/views/links.ts'

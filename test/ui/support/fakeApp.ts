@@ -1,9 +1,8 @@
 /** The app as the interface knows it, over the real folds: `emit` folds facts in, `act` decides on them. No effects. */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, of } from 'rxjs'
-import type { AppState } from '../../../src/events/appState.ts'
+import { type AppState, noState } from '../../../src/events/appState.ts'
 import { foldApp } from '../../../src/events/app.ts'
-import { noState } from '../../../src/events/appState.ts'
 import type { AppEvent, Fact } from '../../../src/events/catalogue.ts'
 import type { UnixMs } from '../../../src/events/kernel/units.ts'
 import type { ExportOutcome, ExportRequest } from '../../../src/streams/ports/LogExport.ts'
@@ -58,7 +57,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     isFolding: true,
     state$,
     now$,
-    emit: emit,
+    emit,
     acted,
     now: () => now$.value,
     readLog: () => Promise.resolve(E.left('a fake keeps no log')),

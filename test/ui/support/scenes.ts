@@ -12,8 +12,12 @@ import {
   OrderPlacementRequested,
   OrderSigned,
 } from '../../../src/events/orders/events.ts'
-import type { QuoteParams } from '../../../src/events/quotes/events.ts'
-import { IndicativePriceRead, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
+import {
+  type QuoteParams,
+  IndicativePriceRead,
+  QuoteReceived,
+  QuoteRequested,
+} from '../../../src/events/quotes/events.ts'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events.ts'
 import { FiatPriceRead } from '../../../src/events/tokens/events.ts'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data.ts'

@@ -1,12 +1,9 @@
 /** The whole app as a test starts it: no sandbox, the source's words, and the first event of every start. */
-import { render } from '@testing-library/react'
-import type { RenderResult } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
-import { noLinks } from '../../../src/events/views/links.ts'
-import type { Links } from '../../../src/events/views/links.ts'
+import { type Links, noLinks } from '../../../src/events/views/links.ts'
 import { App, firstCatalogue } from '../../../src/ui/App.tsx'
-import type { FakeApp } from './fakeApp.ts'
-import { createFakeApp } from './fakeApp.ts'
+import { type FakeApp, createFakeApp } from './fakeApp.ts'
 import './render.tsx'
 import * as scene from './scenes.ts'
 

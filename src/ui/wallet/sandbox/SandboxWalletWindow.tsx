@@ -2,8 +2,7 @@
  * The window of the sandbox's wallet, styled as a separate application. It shows each request as it will be signed.
  * Loaded in sandbox builds only.
  */
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { shortAddress } from '../../../events/kernel/address'
 import type { Address } from '../../../events/kernel/units'
 import type { SandboxWallet, SandboxWalletRequest } from '../../../streams/ports/SandboxWallet'
