@@ -10,7 +10,6 @@ import { documents } from './build/documents.ts'
 import { locales } from './build/locales.ts'
 import { mutant } from './build/mutant.ts'
 import { resolve } from './build/shared.ts'
-import { tslibOfRxjs } from './build/tslib.ts'
 import { ISOLATED, ISOLATED_UI } from './test/support/isolated.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
@@ -59,7 +58,7 @@ const UNSTYLED = [
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 const project = (name: string, test: TestOptions, hasViews = false): TestProjectInlineConfiguration => ({
-  plugins: [mutant(), locales(), ...(hasViews ? [tslibOfRxjs(), documents(), react()] : [])],
+  plugins: [mutant(), locales(), ...(hasViews ? [documents(), react()] : [])],
   resolve,
   define,
   test: {

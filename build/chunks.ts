@@ -17,12 +17,10 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   {
     name: 'later',
     test: inSrc(
-      'events/laterFolds|adapters/(?:announcement|browserWallets/discovery)|streams/rerun/writeInputs' +
-        '|ui/shell/(?:Later\\w+|DeploymentBanners)|ui/swap/(?:FormAddress|TradeSettings)|ui/tokens/(?:TokenLogo|TokensAhead)',
+      'adapters/(?:announcement|browserWallets/discovery)|streams/rerun/writeInputs' +
+        '|ui/shell/(?:FrameEffects|DeploymentBanners)|ui/swap/(?:FormAddress|TradeSettings)|ui/tokens/(?:TokenLogo|TokensAhead)',
     ),
   },
-  // What the tape is written with (C124).
-  { name: 'tape', test: inSrc('events/rowCode') },
   // Quotes, prices, lists and orders: fetched at the first sign of a visitor.
   { name: 'trading', test: inSrc('streams/tradingEpics|adapters/remotePorts') },
   // What a click opens without a wallet.

@@ -1,12 +1,10 @@
 /** What the app's build and its tests must have in common, so that tests run the code that ships. */
 import { EventEmitter } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defaultClientConditions, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import { documents } from './documents.ts'
 import { locales } from './locales.ts'
-import { tslibOfRxjs } from './tslib.ts'
 
 /**
  * Styles are evaluated in a child process, which their plugin ends when a build or an HTTP server ends. A test run has
@@ -33,7 +31,7 @@ const styles = (): Plugin => {
 }
 
 /** Plugins for code with views. Logic-only tests use `locales()` alone: evaluating styles costs seconds. */
-export const viewPlugins = (): PluginOption[] => [tslibOfRxjs(), locales(), documents(), react(), styles()]
+export const viewPlugins = (): PluginOption[] => [locales(), documents(), react(), styles()]
 
 export const resolve: NonNullable<UserConfig['resolve']> = {
   // rxjs ships ES2015 beside ES5 and vite's defaults would pick ES5, which is 17 % larger.
@@ -43,23 +41,6 @@ export const resolve: NonNullable<UserConfig['resolve']> = {
     {
       find: /^@formatjs\/icu-messageformat-parser$/,
       replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-    },
-    // Its client uses one object of it.
-    { find: /^react-dom$/, replacement: fileURLToPath(new URL('domInternals.ts', import.meta.url)) },
-    // React has it since 18; wouter's shim for older ones would only pass it on.
-    {
-      find: /^use-sync-external-store\/shim(\/index\.js)?$/,
-      replacement: fileURLToPath(new URL('reactStore.ts', import.meta.url)),
-    },
-    // It would bring a storage library, and more of idb-keyval into the first load.
-    {
-      find: /^@walletconnect\/keyvaluestorage$/,
-      replacement: fileURLToPath(new URL('noKeyValueStorage.ts', import.meta.url)),
-    },
-    // Routes live in the hash and every router is given its own hooks: wouter's default for paths never runs.
-    {
-      find: /^\.\/use-browser-location\.js$/,
-      replacement: fileURLToPath(new URL('noPathRouter.ts', import.meta.url)),
     },
   ],
 }

@@ -26,7 +26,7 @@ import type { ReplayProgress } from './streams/replay'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import { hasWork } from './streams/hasWork'
-import { afterFirstScreen, givenUpInTime } from './streams/loadCode'
+import { givenUpInTime } from './streams/loadCode'
 import type { Log } from './streams/log'
 import { createRecorder, installRecorder } from './streams/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
@@ -45,31 +45,22 @@ const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
 const { ports, sandboxWallet$, pairingLink$ } = createPorts(config, version, trackLoad)
 
-const importRowCode = () => import('./events/rowCode')
-const loadRowCode = defer(() => from(trackLoad(importRowCode))).pipe(
-  map(({ rowCode }) => rowCode),
-  givenUpInTime(),
-)
-
 installRecorder()
 /**
  * Records the inputs of the session, so that it can be rerun (ADR 9). The code that writes them is loaded when there is
  * work: a visitor who only looks at the page does not fetch it, and the inputs recorded until then wait in memory.
  */
-const recorder = createRecorder(
-  ports,
-  (started, inputs) =>
-    hasWork(started.log).pipe(
-      switchMap(() => defer(() => import('./streams/rerun/writeInputs')).pipe(retry({ delay: 30_000 }))),
-      switchMap(({ writeInputs }) =>
-        // The language and the time zone change what a rerun formats.
-        writeInputs(started, inputs, ports.logStore, {
-          ...config,
-          ...Intl.DateTimeFormat().resolvedOptions(),
-        }),
-      ),
+const recorder = createRecorder(ports, (started, inputs) =>
+  hasWork(started.log).pipe(
+    switchMap(() => defer(() => import('./streams/rerun/writeInputs')).pipe(retry({ delay: 30_000 }))),
+    switchMap(({ writeInputs }) =>
+      // The language and the time zone change what a rerun formats.
+      writeInputs(started, inputs, ports.logStore, {
+        ...config,
+        ...Intl.DateTimeFormat().resolvedOptions(),
+      }),
     ),
-  afterFirstScreen(loadRowCode),
+  ),
 )
 
 /** The window of the sandbox's wallet while that wallet is chosen. Its code is not part of the first load. */
@@ -193,7 +184,6 @@ const start = (element: Element): void => {
     build: version,
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
-    loadRowCode: recorder.recordAnswers('code.rows', loadRowCode),
     loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),
     onProgress,
     recordSession: recorder.recordSession,

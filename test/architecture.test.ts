@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
-import { codecsOfEvents } from './support/architecture/codecs.ts'
 import * as features from './support/architecture/features.ts'
 import * as rules from './support/architecture/rules.ts'
 import { readSheet, readSource, type Source } from './support/architecture/source.ts'
@@ -51,7 +50,6 @@ describe('the source', () => {
     ['features keep their names in every layer', features.featureNames],
     ['features import those that come before them', features.featureOrder],
     ['no file imports itself by way of others', features.noCircles],
-    ['no codec is imported from a file of events, which the build bundles without them', codecsOfEvents],
   ])('%s', (_, rule) => {
     expect(found(rule, src)).toEqual([])
   })
@@ -214,18 +212,6 @@ describe('each rule can fail', () => {
     ['a file importing itself', features.noCircles, 'src/events/a.ts', `import type { X } from './a'`],
     ['start importing more than main', rules.importDirections, 'src/start.ts', `import './config'`],
     ['a file next to main importing it', rules.importDirections, 'src/config.ts', `import('./main')`],
-    [
-      'a codec of a file of events',
-      codecsOfEvents,
-      'src/events/logFile/inputs.ts',
-      `import { BlockArrived, StoreTroubleC } from '../chain/events'`,
-    ],
-    [
-      'a codec of one of a feature’s files of events under another name',
-      codecsOfEvents,
-      'src/adapters/a.ts',
-      `export { ListChangeC as change } from '../events/tokens/listEvents'`,
-    ],
     ['a long file', rules.fileSizes, 'src/events/a.ts', 'x\n'.repeat(251)],
   ])('finds %s', (_, rule, file, text) => {
     expect(breaks(rule, file, text)).toBe(true)
@@ -269,24 +255,6 @@ describe('each rule can fail', () => {
     ['egress', rules.oneEgress, 'src/adapters/egress.ts', `export const get = () => fetch('x')`],
     ['a number of the settings', rules.oneAmountReader, 'src/ui/settings/settingsInput.ts', `Number('1')`],
     ['the log', rules.fewSubscribes, 'src/streams/log.ts', `a$.subscribe()`],
-    [
-      'the type of a codec, and events',
-      codecsOfEvents,
-      'src/events/tokens/state.ts',
-      `import type { ListChangeC } from './listEvents'\nimport { TokenListRead } from './events'`,
-    ],
-    [
-      'a codec between files of events',
-      codecsOfEvents,
-      'src/events/tokens/events.ts',
-      `import { ListChangeC } from './listEvents'`,
-    ],
-    [
-      'a codec of a file of codecs',
-      codecsOfEvents,
-      'src/events/logFile/inputs.ts',
-      `import { StoreTroubleC } from '../chain/codecs'`,
-    ],
     ['long data', rules.fileSizes, 'src/events/chain/a.data.ts', 'x\n'.repeat(900)],
   ])('lets pass %s', (_, rule, file, text) => {
     expect(breaks(rule, file, text)).toBe(false)

@@ -4,7 +4,6 @@
  */
 import { BehaviorSubject, NEVER, of } from 'rxjs'
 import { memoryLogStore } from '../../src/adapters/memoryLogStore'
-import { rowCode } from '../../src/events/rowCode'
 import { typeAmount } from '../../src/events/swap/decide'
 import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
@@ -51,20 +50,15 @@ const aSession = (isRecorded: boolean): Session => {
   const ports = silentPorts()
   let notes = (): readonly RecordedInput[] => []
   const startedAt = performance.now()
-  const recorder = createRecorder(
-    ports,
-    (_started, waiting) => {
-      notes = waiting.take
-      return NEVER
-    },
-    of(rowCode),
-  )
+  const recorder = createRecorder(ports, (_started, waiting) => {
+    notes = waiting.take
+    return NEVER
+  })
   let log: Log | undefined
   const subscription = boot({
     ports: isRecorded ? recorder.ports : ports,
     build: '0.1.0',
     run: runEpics(() => of([])),
-    loadRowCode: of(rowCode),
     ...(isRecorded ? { recordSession: recorder.recordSession } : {}),
   }).subscribe((booted) => (log = booted))
   const bootMs = performance.now() - startedAt

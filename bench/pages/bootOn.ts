@@ -1,8 +1,7 @@
-import { defer, EMPTY, from, map, NEVER, of, switchMap, tap } from 'rxjs'
+import { defer, EMPTY, from, map, NEVER, switchMap, tap } from 'rxjs'
 import { browserClock } from '../../src/adapters/browserClock'
 import { randomIds } from '../../src/adapters/randomIds'
 import { webLocks } from '../../src/adapters/webLocks'
-import { rowCode } from '../../src/events/rowCode'
 import { boot } from '../../src/streams/boot'
 import type { Log } from '../../src/streams/log'
 import type { LogStore } from '../../src/streams/ports/LogStore'
@@ -28,7 +27,6 @@ export const bootOn = async (store: LogStore, emitted?: OnProgress): Promise<Log
       build: 'bench',
       run: () => NEVER,
       loadSnapshots,
-      loadRowCode: of(rowCode),
       ...(emitted && { onProgress: emitted }),
     })
       .pipe(

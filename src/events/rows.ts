@@ -2,7 +2,6 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { type DurableFact, type Fact, type Definition, definitionOf, isDurableFact } from './catalogue'
-import './completeCatalogue'
 import { canonicalJson } from './kernel/canonicalJson'
 import { checksum } from './kernel/checksum'
 import { decodeWith, IntegerC, UnixMsC } from './kernel/codecs'

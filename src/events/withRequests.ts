@@ -3,7 +3,7 @@
  * moment must see the first one (X3). All requests are folded here, so that no selector has to remember them.
  */
 import type { AppState, DurableState } from './appState'
-import { foldDurable } from './fold'
+import { foldDurable } from './app'
 import type { DurableFact } from './catalogue'
 
 const cache = new WeakMap<AppState, AppState>()

@@ -20,7 +20,6 @@ import { type DurableState, noState } from '../events/appState'
 import type { StoreTrouble } from '../events/chain/state'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { SessionStarted, StorageLost } from '../events/chain/events'
-import type { RowCode } from '../events/rowCode'
 import { hasNewer } from './durableFacts'
 import type { Emission, EpicLog } from './Epic'
 import type { HealStore } from './healStore'
@@ -43,8 +42,6 @@ export interface BootOptions {
   readonly loadHealing?: Observable<HealStore>
   /** Loads the code that reads and writes snapshots; without it, or when it takes too long (C30), there are none. */
   readonly loadSnapshots?: Observable<Snapshots>
-  /** Loads the code that reads and writes rows; without it the store counts as lost, once it has rows to be read. */
-  readonly loadRowCode: Observable<RowCode>
   /** Called after each page of rows but the last. */
   readonly onProgress?: OnProgress
   /** Records the session; by default only its session facts are written to the tape. */
@@ -80,11 +77,10 @@ export const boot = ({
   run,
   loadHealing = NEVER,
   loadSnapshots = EMPTY,
-  loadRowCode,
   onProgress = ignoreProgress,
-  recordSession = tapeOnly(ports.logStore, loadRowCode),
+  recordSession = tapeOnly(ports.logStore),
 }: BootOptions): Observable<Log> =>
-  replay({ store: ports.logStore, loadSnapshots, loadRowCode, onProgress }).pipe(
+  replay({ store: ports.logStore, loadSnapshots, onProgress }).pipe(
     switchMap((replayed) => {
       const folded = E.isRight(replayed) ? replayed.right : nothingFolded
       const session = ports.ids.session()
@@ -104,8 +100,7 @@ export const boot = ({
         lost: E.isLeft(replayed) ? replayed.left : null,
         loadHealing,
         loadSnapshots,
-        loadRowCode,
-        replay: replay({ store: ports.logStore, loadSnapshots, loadRowCode, onProgress: ignoreProgress }),
+        replay: replay({ store: ports.logStore, loadSnapshots, onProgress: ignoreProgress }),
       })
       const epicLog: EpicLog = { fact$: ownFacts(log), state$: log.state$, now: log.now }
       const emitted$ = run(epicLog, ports).pipe(tap(log.append), ignoreElements())
@@ -132,9 +127,9 @@ export const boot = ({
   )
 
 const tapeOnly =
-  (store: LogStore, loadRowCode: Observable<RowCode>): SessionRecorder =>
+  (store: LogStore): SessionRecorder =>
   ({ log }, live$) =>
-    merge(recordTape(log, store, loadRowCode), live$)
+    merge(recordTape(log, store), live$)
 
 /** The facts that this tab wrote: only these may start an effect. */
 const ownFacts = (log: Log): Observable<Fact> =>

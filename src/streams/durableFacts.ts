@@ -4,7 +4,7 @@ import type { Origin } from '../events/appState'
 import { type AppEvent, type DurableFact, type Fact, definitionOf } from '../events/catalogue'
 import { scrubError } from '../events/kernel/scrubError'
 import { isRequest } from '../events/requests/requestName'
-import type { RowCode } from '../events/rowCode'
+import { encodeRow } from '../events/rows'
 import type { NewRow } from './ports/LogStore'
 
 /** Whether the fact must be on the disk, and not in a buffer, before anything is sent (A2.11). */
@@ -12,10 +12,7 @@ export const isPrecious = (fact: Fact): boolean =>
   isRequest(fact) || definitionOf(fact.type)?.isPrecious === true
 
 /** A fact that its own codec cannot write is a bug of its writer: the batch is reported and dropped, and the log continues. */
-export const encodedRows = (
-  { encodeRow }: RowCode,
-  facts: readonly Fact[],
-): E.Either<string, readonly NewRow[]> =>
+export const encodedRows = (facts: readonly Fact[]): E.Either<string, readonly NewRow[]> =>
   E.tryCatch(
     () => facts.map(encodeRow),
     (error) => `${facts.map(({ type }) => type).join(', ')}: ${scrubError(error).message}`,

@@ -5,7 +5,7 @@
  */
 import { type Observable, BehaviorSubject, queueScheduler, Subject } from 'rxjs'
 import type { AppState, DurableState, Origin } from '../events/appState'
-import { foldApp } from '../events/fold'
+import { foldApp } from '../events/app'
 import { type AppEvent, type Fact, isDurable } from '../events/catalogue'
 import { because } from '../events/kernel/envelope'
 import { type Request, RequestSubmitted } from '../events/requests/events'

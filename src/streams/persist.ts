@@ -20,10 +20,8 @@ import {
 } from 'rxjs'
 import type { Fact } from '../events/catalogue'
 import { EpicFailed } from '../events/chain/events'
-import type { RowCode } from '../events/rowCode'
 import { encodedRows, isPrecious } from './durableFacts'
 import type { HealStore } from './healStore'
-import { loadedRowCode, notLoaded } from './loadedRowCode'
 import type { Log } from './log'
 import { createLogUpkeep, type SnapshotTail } from './logUpkeep'
 import type { Locks } from './ports/Locks'
@@ -50,7 +48,6 @@ interface Options {
   readonly lost: LogStoreError | null
   readonly loadHealing: Observable<HealStore>
   readonly loadSnapshots: Observable<Snapshots>
-  readonly loadRowCode: Observable<RowCode>
   /** Folds the whole store again. */
   readonly replay: Observable<E.Either<LogStoreError, Folded>>
 }
@@ -63,7 +60,6 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const start = afterBoot(head, rest.isBehind, rest.lost)
   const folding = createStoreFolding({ log, session, upkeep, start })
   const { state$, takeRows, foldInMemory, lose } = folding
-  const rowCode$ = loadedRowCode(rest.loadRowCode)
   const isLost = (): boolean => state$.value.name === 'inMemory'
 
   /** Reads to the newest row, page by page. Emits the error that ended it early, or null. */
@@ -71,17 +67,14 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     defer(() => store.read(state$.value.folded.seq + 1, READ_PAGE)).pipe(
       switchMap((read) => {
         if (E.isLeft(read)) return of(read.left)
-        return read.right.length === 0 ? of(null) : rowCode$.pipe(switchMap(takePage(read.right, own)))
+        return read.right.length === 0 ? of(null) : takePage(read.right, own)
       }),
     )
 
-  const takePage =
-    (rows: readonly StoredRow[], own: OwnFacts) =>
-    (code: E.Either<LogStoreError, RowCode>): Observable<LogStoreError | null> => {
-      if (E.isLeft(code)) return of(code.left)
-      takeRows(code.right, rows, own)
-      return rows.length === READ_PAGE ? catchUp(own) : of(null)
-    }
+  const takePage = (rows: readonly StoredRow[], own: OwnFacts): Observable<LogStoreError | null> => {
+    takeRows(rows, own)
+    return rows.length === READ_PAGE ? catchUp(own) : of(null)
+  }
 
   const goOnInMemory = (error: LogStoreError, facts: readonly Fact[]): Observable<never> => {
     lose(error, facts)
@@ -90,7 +83,6 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   }
 
   const foldWritten = (
-    code: RowCode,
     facts: readonly Fact[],
     before: LogHead,
     written: readonly StoredRow[],
@@ -100,7 +92,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     if (before.seq < seq) return goOnInMemory(EVICTED, facts)
     const own = new Map(facts.map((fact, i) => [before.seq + 1 + i, { ...fact, seq: before.seq + 1 + i }]))
     if (before.seq === seq) {
-      takeRows(code, written, own)
+      takeRows(written, own)
       return EMPTY
     }
     return catchUp(own).pipe(
@@ -112,13 +104,12 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     )
   }
 
-  const appendOwn = (facts: readonly Fact[], code: E.Either<LogStoreError, RowCode>): Observable<unknown> => {
+  const appendOwn = (facts: readonly Fact[]): Observable<unknown> => {
     if (isLost()) {
       foldInMemory(facts)
       return EMPTY
     }
-    if (E.isLeft(code)) return goOnInMemory(code.left, facts)
-    const rows = encodedRows(code.right, facts)
+    const rows = encodedRows(facts)
     if (E.isLeft(rows)) {
       log.append(EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null }))
       folding.refuse(facts, 'notEncodable')
@@ -127,7 +118,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     return store.append(rows.right, facts.some(isPrecious) ? 'strict' : 'relaxed').pipe(
       switchMap((stored) => {
         if (E.isLeft(stored)) return goOnInMemory(stored.left, facts)
-        if (!isLost()) return foldWritten(code.right, facts, stored.right.before, stored.right.rows)
+        if (!isLost()) return foldWritten(facts, stored.right.before, stored.right.rows)
         // The store was lost during the write, so these rows may not be in it.
         foldInMemory(facts)
         return EMPTY
@@ -160,12 +151,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const work$ = merge(
     // Rows that were written between boot's last read and now.
     of(answerNotification),
-    log.toPersist$.pipe(
-      map((facts) =>
-        // Facts that stay in memory need no rows. switchMap: the code comes once.
-        defer(() => (isLost() ? of(notLoaded) : rowCode$)).pipe(switchMap((code) => appendOwn(facts, code))),
-      ),
-    ),
+    log.toPersist$.pipe(map((facts) => defer(() => appendOwn(facts)))),
     store.rings$.pipe(map(() => answerNotification)),
     store.lost$.pipe(
       filter(({ tag }) => tag === 'failed'),

@@ -13,7 +13,6 @@
 import { Observable, Subject, isObservable, merge } from 'rxjs'
 import { withoutSecrets } from '../events/kernel/secret'
 import type { UnixMs } from '../events/kernel/units'
-import type { RowCode } from '../events/rowCode'
 import type { Act } from './act'
 import type { BootedApp, SessionRecorder } from './boot'
 import type { Ports } from './ports/Ports'
@@ -169,7 +168,6 @@ const recordedPort = <P extends object>(name: string, port: P): P =>
 export const createRecorder = (
   ports: Ports,
   write: (booted: BootedApp, inputs: PendingInputs) => Observable<never>,
-  loadRowCode: Observable<RowCode>,
 ): Recorder => {
   const added$ = new Subject<void>()
   const waiting: RecordedInput[] = []
@@ -205,7 +203,7 @@ export const createRecorder = (
       // The writers are not part of the session: their timers and questions are not recorded.
       const unrecorded = { ...log, live$: inScope(null, log.live$) }
       return merge(
-        recordTape(unrecorded, ports.logStore, loadRowCode),
+        recordTape(unrecorded, ports.logStore),
         write(booted, { added$, take: () => waiting.splice(0) }),
         inScope(scope, live$),
       )

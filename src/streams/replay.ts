@@ -17,12 +17,11 @@ import {
   take,
 } from 'rxjs'
 import { type DurableState, noDurableState } from '../events/appState'
-import { foldDurable } from '../events/fold'
+import { foldDurable } from '../events/app'
 import type { AppEvent } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../events/chain/events'
 import { GENESIS_HASH } from '../events/kernel/checksum'
-import type { RowCode } from '../events/rowCode'
-import { loadedRowCode } from './loadedRowCode'
+import { readRow } from '../events/readRow'
 import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from './ports/LogStore'
 import type { Snapshots } from './snapshots'
 
@@ -63,7 +62,6 @@ export const ignoreProgress: OnProgress = () => undefined
 export interface ReplayOptions {
   readonly store: LogStore
   readonly loadSnapshots: Observable<Snapshots>
-  readonly loadRowCode: Observable<RowCode>
   readonly onProgress: OnProgress
 }
 
@@ -180,15 +178,10 @@ const nextPage = (
       if (E.isLeft(read)) return of(read)
       const { right: rows } = read
       if (rows.length === 0) return of(E.right({ folded, code, isLast: true }))
-      return loadedRowCode(reader.loadRowCode).pipe(
-        map(E.map(({ readRow }) => rows.reduce(foldRow(readRow, head), folded))),
-        switchMap((next): Observable<PageRead> => {
-          if (E.isLeft(next)) return of(next)
-          if (rows.length < READ_PAGE) return of(E.right({ folded: next.right, code, isLast: true }))
-          onProgress(next.right.head.seq)
-          return packed(reader, next.right, code)
-        }),
-      )
+      const next = rows.reduce(foldRow(head), folded)
+      if (rows.length < READ_PAGE) return of(E.right({ folded: next, code, isLast: true }))
+      onProgress(next.head.seq)
+      return packed(reader, next, code)
     }),
   )
 
@@ -221,7 +214,7 @@ const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
 
 /** Folds one row silently. A damaged row is remarked and set aside, and the replay continues. */
 const foldRow =
-  (readRow: RowCode['readRow'], head: LogHead) =>
+  (head: LogHead) =>
   (before: Folded, row: StoredRow): Folded => {
     const folded = withHead(before, row, head)
     const { link, fact, newer, reason } = readRow(folded.head, row)

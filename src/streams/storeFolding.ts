@@ -4,7 +4,7 @@ import type { Fact } from '../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageLost, StorageRestored } from '../events/chain/events'
 import { RequestRefused } from '../events/requests/events'
 import { isConsented, isRequest, requestName } from '../events/requests/requestName'
-import type { RowCode } from '../events/rowCode'
+import { readRow } from '../events/readRow'
 import { hasNewer, originOf } from './durableFacts'
 import type { Log } from './log'
 import type { LogUpkeep } from './logUpkeep'
@@ -25,7 +25,7 @@ export type OwnFacts = ReadonlyMap<number, Fact>
 export interface StoreFolding {
   readonly state$: BehaviorSubject<StoreState>
   /** Folds rows that come next in the store: own facts as they are, others as they are read. */
-  readonly takeRows: (code: RowCode, rows: readonly StoredRow[], own: OwnFacts) => void
+  readonly takeRows: (rows: readonly StoredRow[], own: OwnFacts) => void
   /** Folds facts that no store takes, except requests that the user did not agree to make without one (X15, ADR 17). */
   readonly foldInMemory: (facts: readonly Fact[]) => void
   /** Goes on in memory; `facts` are those that were to be written. */
@@ -61,7 +61,7 @@ export const createStoreFolding = ({ log, session, upkeep, start }: Options): St
     upkeep.count()
   }
 
-  const takeOther = ({ readRow }: RowCode, row: StoredRow): void => {
+  const takeOther = (row: StoredRow): void => {
     const { link, fact, newer, reason } = readRow(state$.value.folded, row)
     step(afterRow(state$.value, link, newer !== null))
     if (fact !== null) {
@@ -75,11 +75,11 @@ export const createStoreFolding = ({ log, session, upkeep, start }: Options): St
   return {
     state$,
     refuse,
-    takeRows: (code, rows, own) => {
+    takeRows: (rows, own) => {
       for (const row of rows) {
         if (row.seq <= state$.value.folded.seq) continue
         const fact = own.get(row.seq)
-        if (fact === undefined) takeOther(code, row)
+        if (fact === undefined) takeOther(row)
         else takeOwn(row, fact)
       }
     },

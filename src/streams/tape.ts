@@ -2,25 +2,21 @@
  * Writes this tab's session facts to the tape in batches (A2.4, A2.9). The tape helps to understand a log later; the app reads
  * nothing back from it, so a batch that cannot be written is dropped.
  */
-import * as E from 'fp-ts/Either'
 import {
   type Observable,
   auditTime,
   buffer,
   concatMap,
   defer,
-  EMPTY,
   filter,
   ignoreElements,
   map,
   merge,
-  switchMap,
 } from 'rxjs'
 import { type Fact, isDurableFact } from '../events/catalogue'
-import type { RowCode } from '../events/rowCode'
+import { encodeRow } from '../events/rows'
 import type { AppState } from '../events/appState'
 import { isByStranger } from '../events/orders/strangers'
-import { loadedRowCode } from './loadedRowCode'
 import type { Log } from './log'
 import type { LogStore, TapeRow } from './ports/LogStore'
 
@@ -39,7 +35,7 @@ const oldestToKeep = ({ durable }: AppState, now: number): number =>
   )
 
 /** A fact that its codec cannot encode is left out: the tape must not end a session. */
-const tapeRow = ({ encodeRow }: RowCode, fact: Fact): readonly TapeRow[] => {
+const tapeRow = (fact: Fact): readonly TapeRow[] => {
   try {
     return [{ session: fact.session, n: fact.n, json: encodeRow(fact).json }]
   } catch {
@@ -47,12 +43,7 @@ const tapeRow = ({ encodeRow }: RowCode, fact: Fact): readonly TapeRow[] => {
   }
 }
 
-/** Batches wait in memory until the code that encodes them is loaded, which is after the first screen (C124). */
-export const recordTape = (
-  log: Log,
-  store: LogStore,
-  loadRowCode: Observable<RowCode>,
-): Observable<never> => {
+export const recordTape = (log: Log, store: LogStore): Observable<never> => {
   const prune$ = defer(() =>
     store.pruneTape({ olderThan: oldestToKeep(log.state$.value, log.now()), maxSize: KEEP_SIZE }),
   )
@@ -60,23 +51,11 @@ export const recordTape = (
     filter(({ fact, origin }) => origin === 'own' && !isDurableFact(fact)),
     map(({ fact }) => fact),
   )
-  const rowCode$ = loadedRowCode(loadRowCode)
   const record$ = facts$.pipe(
     // auditTime: a batch ends 100 ms after its first fact, and a quiet tab sets no timer.
     buffer(facts$.pipe(auditTime(BATCH_MS))),
     // concatMap: batches stay in order, and one transaction runs at a time.
-    concatMap((facts) =>
-      rowCode$.pipe(
-        switchMap((code) =>
-          E.isLeft(code)
-            ? EMPTY
-            : store.appendTape(
-                facts.flatMap((fact) => tapeRow(code.right, fact)),
-                log.now(),
-              ),
-        ),
-      ),
-    ),
+    concatMap((facts) => store.appendTape(facts.flatMap(tapeRow), log.now())),
   )
   // merge: the first facts arrive while the tape is pruned.
   return merge(prune$, record$).pipe(ignoreElements())

@@ -2,7 +2,6 @@
  * The epics that have work only once a wallet is connected, a token is looked up, or an earlier session left something
  * open. They are one lazy chunk, so that a visitor without any of these does not load it.
  */
-import '../events/laterFolds'
 import { probeAllowanceEpic } from './balances/probeAllowanceEpic'
 import { readBalancesEpic } from './balances/readBalancesEpic'
 import { readHoldingsEpic } from './balances/readHoldingsEpic'

@@ -6,11 +6,8 @@ import { test } from './support/fixture.ts'
 import { resize } from './support/resize.ts'
 import { trader } from './support/trader.ts'
 
-/** What the form shows second, with the folds of what lazy views decide; their words; what is done once at a start. */
+/** What the form shows second; its words; what is done once at a start. */
 const secondFiles: readonly string[] = ['en-US', 'later', 'startUp']
-
-/** What the tape is written with comes 2 s after the start (C124): a busy machine asks for the second files as late. */
-const TAPE = 'tape'
 
 /** Most files that a visit asks for before a wallet is connected, and with one (C118). */
 const MOST_SCRIPTS = { visit: 12, session: 30 }
@@ -43,10 +40,7 @@ describe('the built page', () => {
       .poll(() => secondFiles.filter((name) => !names().slice(4).includes(name)), { timeout: 20_000 })
       .toEqual([])
     expect(names().slice(0, 4).sort()).toEqual(['app', 'en-US', 'rolldown-runtime', 'start'])
-    const second = names()
-      .slice(4)
-      .filter((name) => name !== TAPE)
-    expect(second.sort()).toEqual(secondFiles)
+    expect(names().slice(4).sort()).toEqual(secondFiles)
   })
 
   test('asks for few files: twelve at most in a visit, thirty with a wallet', async ({ app }) => {

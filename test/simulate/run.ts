@@ -12,7 +12,6 @@ import { createLedger } from './ledger'
 import type { Plan, PlannedAct } from './plan/plan'
 import { agedRows } from './plan/agedRows'
 import type { Sim, Violation } from './sim'
-import { type LateFolds, withLateFolds } from './tabs/lateFolds'
 import { openTab, type Tab, type TabWatch } from './tabs/tab'
 import type { TabProcess } from './tabs/ports'
 import { actInTab } from './trader/acts'
@@ -40,10 +39,10 @@ const LONGEST_WRITE_MS = 1000
 /** A day of trading, made of its plan alone: the same plan ends the same way each time. */
 export const runPlan = (plan: Plan): Outcome => {
   const time = createTime()
-  return inVirtualTime(time, () => withLateFolds(time.current, (lateFolds) => runIn(time, plan, lateFolds)))
+  return inVirtualTime(time, () => runIn(time, plan))
 }
 
-const runIn = (time: VirtualTime, plan: Plan, lateFolds: LateFolds): Outcome => {
+const runIn = (time: VirtualTime, plan: Plan): Outcome => {
   const world = createWorld(plan, time)
   const coverage = createCoverage()
   let hash = 0x811c9dc5
@@ -59,7 +58,6 @@ const runIn = (time: VirtualTime, plan: Plan, lateFolds: LateFolds): Outcome => 
     coverage,
     ledger: createLedger(),
     tabs: new Map(),
-    lateFolds,
     allTabs: [],
     violations: [],
     silent: [],
@@ -71,7 +69,6 @@ const runIn = (time: VirtualTime, plan: Plan, lateFolds: LateFolds): Outcome => 
   const records = world.profiles.map(({ disk }) => createDiskRecord(disk))
   const recordOf = (process: TabProcess) =>
     records[process.profile.number] ?? createDiskRecord(process.profile.disk)
-  lateFolds.watch((details) => sim.break('folds that come late miss nothing', details))
   const faults = createFaultRunner(sim)
   const tabOf = ({ process }: Call): Tab | undefined => sim.allTabs.find((tab) => tab.process === process)
   const checks = createCallChecks(sim, (call) => call.process as TabProcess)

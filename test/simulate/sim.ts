@@ -2,7 +2,6 @@
 import type { Call } from './engine/calls'
 import type * as E from 'fp-ts/Either'
 import type { Coverage } from './coverage'
-import type { LateFolds } from './tabs/lateFolds'
 import type { Tab } from './tabs/tab'
 import type { Ledger } from './ledger'
 import type { Plan } from './plan/plan'
@@ -24,7 +23,6 @@ export interface Sim {
   readonly coverage: Coverage
   /** The present tab of each number. */
   readonly tabs: Map<number, Tab>
-  readonly lateFolds: LateFolds
   /** Every tab that was ever open. */
   readonly allTabs: Tab[]
   readonly violations: Violation[]

@@ -5,7 +5,6 @@
 import { of, BehaviorSubject, Subject, filter, switchMap, map, merge, takeUntil, tap, timer } from 'rxjs'
 import { chains } from '../../src/events/chain/chains.data'
 import type { Address } from '../../src/events/kernel/units'
-import { rowCode } from '../../src/events/rowCode'
 import type { AppState } from '../../src/events/appState'
 import type { Fact } from '../../src/events/catalogue'
 import { placeOrder, type PlaceOrderInput } from '../../src/events/trade/placeOrder'
@@ -140,11 +139,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
     if (script.isRecorded === true) installRecorder()
     const recorder =
       script.isRecorded === true
-        ? createRecorder(
-            ports,
-            (booted, inputs) => writeInputs(booted, inputs, ports.logStore, ABOUT),
-            of(rowCode),
-          )
+        ? createRecorder(ports, (booted, inputs) => writeInputs(booted, inputs, ports.logStore, ABOUT))
         : null
     const code$ = of(tradingEpics('local'))
     boot({
@@ -154,7 +149,6 @@ export const aBrowser = (script: BrowserScript = {}) => {
       ...(recorder === null ? {} : { recordSession: recorder.recordSession }),
       loadHealing: of(healStore),
       loadSnapshots: of(snapshots),
-      loadRowCode: of(rowCode),
     })
       .pipe(
         tap((booted) => {

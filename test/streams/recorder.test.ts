@@ -1,9 +1,8 @@
 import * as E from 'fp-ts/Either'
-import { NEVER, of } from 'rxjs'
+import { NEVER } from 'rxjs'
 import { expect, it } from 'vitest'
 import { noState } from '../../src/events/appState'
 import { GENESIS_HASH } from '../../src/events/kernel/checksum'
-import { rowCode } from '../../src/events/rowCode'
 import type { Fact } from '../../src/events/catalogue'
 import { typeAmount } from '../../src/events/swap/decide'
 import { followLink } from '../../src/events/swap/followLink'
@@ -29,7 +28,6 @@ const typed = (times: number): readonly RecordedInput[] => {
       pending = waiting
       return NEVER
     },
-    of(rowCode),
   )
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const found = { head: { seq: 0, hash: GENESIS_HASH }, sinceSnapshot: 0, lost: null, isEvicted: false }
@@ -76,7 +74,6 @@ it('a secret in a request is in neither the recorded input nor the log (X78)', (
       pending = waiting
       return NEVER
     },
-    of(rowCode),
   )
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const facts: Fact[] = []

@@ -12,7 +12,7 @@ import * as scene from './support/scenes.ts'
 import { startAppAt } from './support/startApp.tsx'
 
 await import('../../src/ui/shell/OtherPages.tsx')
-await import('../../src/ui/shell/LaterShell.tsx')
+await import('../../src/ui/shell/FrameEffects.tsx')
 await import('../../src/ui/pages/AffectedPage.tsx')
 await import('../../src/ui/claims/UniPage.tsx')
 const read = (allowance: bigint): AppEvent =>

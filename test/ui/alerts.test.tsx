@@ -13,8 +13,8 @@ import { startApp } from './support/startApp.tsx'
 const playSound = vi.hoisted(() => vi.fn<(sound: string) => Promise<void>>(() => Promise.resolve()))
 vi.mock('../../src/ui/notices/playSound.ts', () => ({ playSound }))
 
-// The later part of the frame is loaded with its first view; here it is there from the start.
-await import('../../src/ui/shell/LaterShell.tsx')
+// What the frame does is loaded with its first view; here it is there from the start.
+await import('../../src/ui/shell/FrameEffects.tsx')
 const go = (hash: string): void => {
   history.pushState(null, '', `/${hash}`)
   dispatchEvent(new HashChangeEvent('hashchange'))

@@ -12,7 +12,7 @@ import { contrast } from './support/contrast.ts'
 import './support/render.tsx'
 import { startApp } from './support/startApp.tsx'
 
-await import('../../src/ui/shell/LaterShell.tsx')
+await import('../../src/ui/shell/FrameEffects.tsx')
 const sheet = (file: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../src/ui', file), 'utf8')
 

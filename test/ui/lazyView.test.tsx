@@ -189,8 +189,8 @@ it('a view that was fetched ahead is drawn at once, without a fallback before it
   const load = vi.fn(there)
   const View = lazyView(load)
   fetchViews()
-  // Its words and its folds are fetched with it.
-  await Promise.all([catalogue.laterMessages(), import('../../src/events/laterFolds.ts')])
+  // Its words are fetched with it.
+  await catalogue.laterMessages()
   await vi.dynamicImportSettled()
   expect(load).toHaveResolved()
   const Fallback = vi.fn(() => null)

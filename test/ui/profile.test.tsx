@@ -17,7 +17,7 @@ import { startApp } from './support/startApp.tsx'
 
 // Loaded with the first view that needs them; here they are there from the start.
 await import('../../src/ui/shell/DeploymentBanners.tsx')
-await import('../../src/ui/shell/LaterShell.tsx')
+await import('../../src/ui/shell/FrameEffects.tsx')
 await import('../../src/ui/pages/ProfilePage.tsx')
 const open = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))

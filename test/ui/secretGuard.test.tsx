@@ -13,7 +13,7 @@ const WARNING = 'This looks like a private key. Never paste it into a website.'
 
 // Parts that the page loads late: here their code is there before a test begins.
 await import('../../src/ui/swap/RecipientField.tsx')
-await import('../../src/ui/shell/LaterShell.tsx')
+await import('../../src/ui/shell/FrameEffects.tsx')
 await import('../../src/ui/tokens/TokenPicker.tsx')
 
 beforeEach(() => {

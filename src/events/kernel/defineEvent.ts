@@ -51,52 +51,37 @@ const definitions: { readonly type: string }[] = []
 export const definedEvents = (): readonly unknown[] => [...definitions]
 
 /**
- * Registers an event without codec and upcasts: `completeEvent` adds them (ADR 23). Only builds call the two one by one;
- * the source uses `defineEvent`.
- *
- * @public
+ * Defines an event and registers it for `definedEvents`. Throws when the number of upcasts does not lead from version 1 to
+ * the current one, so that a wrong definition is found when its module loads.
  */
-export const declareEvent = <T extends string, S extends Scope, A>(
+export const defineEvent = <T extends string, S extends Scope, A>(
   type: T,
   {
     version,
     scope,
+    data,
+    upcasts = [],
     outcomes = [],
     isIgnorable = false,
     isPrecious = false,
-  }: Omit<Options<S, A>, 'data' | 'upcasts'>,
-) => {
-  const make = (made: A): EventOf<T, A> => ({ type, v: version, data: made })
-  const definition = Object.assign(make, { type, scope, version, outcomes, isIgnorable, isPrecious })
-  definitions.push(definition)
-  return definition
-}
-
-/**
- * Completes the definition that `declareEvent` registered, and returns it. Throws when the number of upcasts does not
- * lead from version 1 to the current one, so that a wrong definition is found when its module loads.
- *
- * @public
- */
-export const completeEvent = <T extends string, S extends Scope, A>(
-  type: T,
-  { version, data, upcasts = [] }: Options<S, A>,
+  }: Options<S, A>,
 ): EventDefinition<T, S, A> => {
   if (upcasts.length !== version - 1) {
     throw new Error(`${type}: version ${String(version)} needs ${String(version - 1)} upcasts`)
   }
-  // The type names the definition, and both halves are made of the same source.
-  const declared = definitions.findLast((one) => one.type === type) as EventDefinition<T, S, A>
-  return Object.assign(declared, { data, upcasts })
-}
-
-/** Defines an event and registers it for `definedEvents`. */
-export const defineEvent = <T extends string, S extends Scope, A>(
-  type: T,
-  options: Options<S, A>,
-): EventDefinition<T, S, A> => {
-  declareEvent<T, S, A>(type, options)
-  return completeEvent(type, options)
+  const make = (made: A): EventOf<T, A> => ({ type, v: version, data: made })
+  const definition = Object.assign(make, {
+    type,
+    scope,
+    version,
+    data,
+    upcasts,
+    outcomes,
+    isIgnorable,
+    isPrecious,
+  })
+  definitions.push(definition)
+  return definition
 }
 
 /** The type of the events that a definition makes. */

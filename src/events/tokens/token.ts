@@ -1,4 +1,4 @@
-/** A token, and what is shown where it has no name. Its codec stays out of the first load (ADR 23). */
+/** A token, and what is shown where it has no name. */
 export type { Token } from './tokenCodec'
 
 /** The defaults for a symbol or name that cannot be read (T3.56, T3.57). */

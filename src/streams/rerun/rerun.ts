@@ -17,7 +17,6 @@ import { healStore } from '../healStore'
 import type { Log } from '../log'
 import type { NewRow } from '../ports/LogStore'
 import type { Ports } from '../ports/Ports'
-import { rowCode } from '../../events/rowCode'
 import { snapshots } from '../snapshots'
 import { timers } from '../timers'
 import { tradingEpics } from '../tradingEpics'
@@ -78,7 +77,6 @@ const upkeepAnswer = (name: string): unknown => {
 /** Code that a session loads lazily is imported here. */
 const codeOf = (name: string, environment: string): unknown => {
   if (name === 'code.snapshots') return snapshots
-  if (name === 'code.rows') return rowCode
   return name === 'code.healStore' ? healStore : tradingEpics(environment)
 }
 
@@ -210,11 +208,6 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
   const loadSnapshots = defer(() =>
     log === null ? of(snapshots) : (player.ask('code.snapshots', []) as Observable<typeof snapshots>),
   )
-  // Older builds had this code from the start.
-  const isLoaded = recording.recordedInputs.some((input) => 'ask' in input && input.ask === 'code.rows')
-  const loadRowCode = defer(() =>
-    log === null || !isLoaded ? of(rowCode) : (player.ask('code.rows', []) as Observable<typeof rowCode>),
-  )
   let broken: string | null = null
   const fail = (reason: unknown): void => {
     broken ??= reason instanceof Error ? reason.message : String(reason)
@@ -228,7 +221,6 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
       recordSession,
       loadHealing,
       loadSnapshots,
-      loadRowCode,
     }).subscribe({
       error: fail,
     })

@@ -1,6 +1,5 @@
 /**
- * Views that are fetched when they are first shown, together with the later part of the message catalogue and the folds
- * of what their decisions write (ADR 26). While the
+ * Views that are fetched when they are first shown, together with the later part of the message catalogue. While the
  * browser is offline they wait for the connection instead of failing. A view that cannot be fetched online is an error,
  * whose page offers to reload: most likely a newer build was deployed. The banners report one that is late
  * (`trackLoad`), and it is shown when it arrives.
@@ -37,13 +36,11 @@ const patiently = async <A>(load: () => Promise<A>, triesLeft = 1): Promise<A> =
   }
 }
 
-const laterFolds = () => import('../../events/laterFolds')
-
-const loaders: (() => Promise<unknown>)[] = [laterMessages, laterFolds]
+const loaders: (() => Promise<unknown>)[] = [laterMessages]
 
 /** The view with what it needs; a failure is tried again (C20). */
 const loadPatiently = async <P>(load: () => Promise<Module<P>>): Promise<Module<P>> => {
-  const [view] = await Promise.all([patiently(load), patiently(laterMessages), patiently(laterFolds)])
+  const [view] = await Promise.all([patiently(load), patiently(laterMessages)])
   return view
 }
 
@@ -57,7 +54,7 @@ export const lazyPage = <P>(load: () => Promise<Module<P>>): LazyExoticComponent
  */
 const told = <A>(value: A): Promise<A> => ({ then: (tell: (value: A) => void) => tell(value) }) as Promise<A>
 
-const next: (() => Promise<unknown>)[] = [laterMessages, laterFolds]
+const next: (() => Promise<unknown>)[] = [laterMessages]
 
 /** A view that is drawn at once where it was fetched ahead (C434), and `fetch`, which fetches it ahead. */
 const drawnAtOnce = <P>(
@@ -67,7 +64,7 @@ const drawnAtOnce = <P>(
   return {
     view: lazy(() => (fetched === null ? loadPatiently(load) : told(fetched))),
     fetch: async () => {
-      const [view] = await Promise.all([load(), laterMessages(), laterFolds()])
+      const [view] = await Promise.all([load(), laterMessages()])
       fetched = view
     },
   }

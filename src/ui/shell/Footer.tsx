@@ -1,13 +1,12 @@
 import { cx } from '@linaria/core'
-import { type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { APP_NAME } from '../../events/chain/environments'
 import type { Links } from '../../events/views/links'
-import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
+import { BlockNumber } from './BlockNumber'
 import * as styles from './shell.styles'
-
-const LaterFooter = lazyView(() => import('./LaterFooter'))
+import { Versions } from './Versions'
 
 export interface FooterProps {
   readonly links: Links
@@ -21,9 +20,8 @@ export const Footer = ({ links, isSandbox }: FooterProps): ReactElement => {
       <span>{text('footer.about', { name: APP_NAME })}</span>
       <Link href="/build">{text('footer.build')}</Link>
       <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
-      <Suspense fallback={null}>
-        <LaterFooter links={links} />
-      </Suspense>
+      <Versions links={links} />
+      <BlockNumber links={links} />
     </footer>
   )
 }

@@ -22,7 +22,7 @@ import { useClosedByHistory } from './useClosedByHistory'
 
 const ShellDialogs = nextView(() => import('./ShellDialogs'))
 const DeploymentBanners = lazyView(() => import('./DeploymentBanners'))
-const LaterShell = lazyView(() => import('./LaterShell'))
+const FrameEffects = lazyView(() => import('./FrameEffects'))
 const TokensAhead = lazyPart(() => import('../tokens/TokensAhead'))
 
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
@@ -100,7 +100,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
       {/* The debug screen shows a frame of the past, which has no effects. */}
       {Router === RouterFrame ? (
         <Suspense fallback={null}>
-          <LaterShell />
+          <FrameEffects />
         </Suspense>
       ) : null}
       {Router === RouterFrame && isAhead ? (

@@ -1,13 +1,16 @@
-import { type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel/units'
+import { refusedToken } from '../../events/views/refusedToken'
 import type { SubmitView } from '../../events/views/submitButton'
-import { lazyView } from '../hooks/lazyView'
+import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
-import { firstSubmitText } from './submit'
+import { tokenRefusedTitle } from '../intl/tokenRefusedText'
+import { submitText } from './submitText'
 
-const LaterSubmitText = lazyView(() => import('./LaterSubmitText'))
-
-/** The text of the submit button. */
+/**
+ * The text of the submit button, which may change with time (V2.6). A refused token is named by the words of the message
+ * above the button (C340).
+ */
 export const SubmitText = ({
   submit,
   now,
@@ -16,12 +19,12 @@ export const SubmitText = ({
   readonly now: UnixMs
 }): ReactElement => {
   const text = useText()
-  const kind = submit.blocker?.kind
-  return kind === 'connectWallet' || kind === 'enterAmount' || kind === 'selectToken' ? (
-    <>{firstSubmitText(kind, submit, text)}</>
-  ) : (
-    <Suspense fallback="…">
-      <LaterSubmitText submit={submit} now={now} />
-    </Suspense>
+  const refused = useView(refusedToken)
+  return (
+    <>
+      {submit.blocker?.kind === 'unsupportedToken' && refused !== null
+        ? tokenRefusedTitle(refused.token, text)
+        : submitText(submit, text, now)}
+    </>
   )
 }

@@ -1,24 +1,5 @@
-/** What the submit button needs on the first screen: its text while the form is incomplete, and whether it is enabled. */
+/** Whether the submit button is enabled. */
 import type { SubmitView } from '../../events/views/submitButton'
-import type { Text } from '../intl/IntlProvider'
-
-/** Blockers of a form that no trader has filled in yet. */
-export type FirstBlocker = 'connectWallet' | 'enterAmount' | 'selectToken'
-
-export const firstSubmitText = (
-  kind: FirstBlocker,
-  { isConnecting }: Pick<SubmitView, 'isConnecting'>,
-  text: Text,
-): string => {
-  switch (kind) {
-    case 'connectWallet':
-      return text(isConnecting ? 'wallet.connecting' : 'submit.connectWallet')
-    case 'enterAmount':
-      return text('submit.enterAmount')
-    case 'selectToken':
-      return text('submit.selectToken')
-  }
-}
 
 const ACTIONS: ReadonlySet<string> = new Set([
   'reloadNeeded',

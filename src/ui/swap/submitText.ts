@@ -1,11 +1,10 @@
-/** The text of the submit button for each of its states (V4.7). Loaded when a form is complete. */
+/** The text of the submit button for each of its states (V4.7). */
 import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel/units'
 import type { SubmitView } from '../../events/views/submitButton'
 import type { Text } from '../intl/IntlProvider'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { firstSubmitText } from './submit'
 
 /** After this time, in ms, the button excuses a price that is still loading (V2.6). */
 const LONG_LOAD_MS = 2000
@@ -15,9 +14,11 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
   if (blocker === null) return text('submit.review')
   switch (blocker.kind) {
     case 'connectWallet':
+      return text(submit.isConnecting ? 'wallet.connecting' : 'submit.connectWallet')
     case 'enterAmount':
+      return text('submit.enterAmount')
     case 'selectToken':
-      return firstSubmitText(blocker.kind, submit, text)
+      return text('submit.selectToken')
     case 'reloadNeeded':
       return text('submit.newerCatalogue')
     case 'wrongNetwork':

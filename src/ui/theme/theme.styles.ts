@@ -1,7 +1,6 @@
 /**
- * Colour roles and scales as CSS variables. Themes differ in values only. index.html has the same values, for the time
- * before this style sheet is loaded; test/ui/theme.test.ts compares them and checks each pair of text and background
- * for a contrast of 4.5:1.
+ * Colour roles and scales as CSS variables. Themes differ in values only. The build moves this sheet into the page, whose
+ * early form uses them; test/ui/theme.test.ts checks each pair of text and background for a contrast of 4.5:1.
  */
 import { css } from '@linaria/core'
 import { WALL } from './media'

@@ -1,9 +1,8 @@
 /** A page with the log on its real store and no epics: browser tests drive it through `window.logPage`. */
-import { NEVER, filter, firstValueFrom, map, of, take } from 'rxjs'
+import { NEVER, filter, firstValueFrom, map, take } from 'rxjs'
 import { idbLogStore } from '../../../src/adapters/idbLogStore/idbLogStore'
 import { randomIds } from '../../../src/adapters/randomIds'
 import { webLocks } from '../../../src/adapters/webLocks'
-import { rowCode } from '../../../src/events/rowCode'
 import { durableText } from '../../../src/events/snapshot'
 import { boot } from '../../../src/streams/boot'
 import type { Log } from '../../../src/streams/log'
@@ -57,4 +56,4 @@ const ports = fakePorts({
   ids: randomIds,
   locks: webLocks(navigator.locks),
 })
-boot({ ports, build: 'test', run: () => NEVER, loadRowCode: of(rowCode) }).subscribe(start)
+boot({ ports, build: 'test', run: () => NEVER }).subscribe(start)

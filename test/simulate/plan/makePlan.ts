@@ -29,7 +29,7 @@ const SITUATED = 0.5
 /** How often the pair and the amount of such a day can be traded. */
 const SITUATED_SOUNDNESS = 0.95
 
-/** The share of days on which code, and with it the later folds (ADR 26), is long in coming. */
+/** The share of days on which code is long in coming. */
 const SLOW_CODE = 0.3
 const LONGEST_CODE_MS = 20_000
 

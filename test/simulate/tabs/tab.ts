@@ -11,7 +11,6 @@ import { healStore } from '../../../src/streams/healStore'
 import type { LiveFact, Log } from '../../../src/streams/log'
 import { createRecorder, installRecorder } from '../../../src/streams/recorder'
 import { writeInputs } from '../../../src/streams/rerun/writeInputs'
-import { rowCode } from '../../../src/events/rowCode'
 import { snapshots } from '../../../src/streams/snapshots'
 import { tradingEpics } from '../../../src/streams/tradingEpics'
 import { type CallWatch, createAsk } from '../engine/calls'
@@ -57,9 +56,6 @@ const codeMs = ({ plan, isHealed }: Sim, { name: tab }: TabProcess, name: string
     ? CODE_MS
     : CODE_MS + (hashOf(`${tab} ${name}`, plan.seed) % plan.slowCodeMs)
 
-/** With this code the later folds come (ADR 26). */
-const BRINGS_FOLDS: ReadonlySet<string> = new Set(['code.rows', 'code.tradingEpics'])
-
 const loaded = <A>(
   sim: Sim,
   process: TabProcess,
@@ -76,7 +72,6 @@ const loaded = <A>(
           subscriber.error(fault.error)
           return
         }
-        if (BRINGS_FOLDS.has(name)) sim.lateFolds.arrive(process)
         subscriber.next(code)
         subscriber.complete()
       },
@@ -121,10 +116,9 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   const ask = createAsk(time, watch.calls, process, sim.plan.seed)
   const ports = portsOf(sim.world, process, ask, watch.disk)
   const load = <A>(name: string, code: A): Observable<A> => loaded(sim, process, watch.calls, name, code)
-  const rows$ = load('code.rows', rowCode)
   if (sim.plan.isRecorded) installRecorder()
   const recorder = sim.plan.isRecorded
-    ? createRecorder(ports, (booted, inputs) => writeInputs(booted, inputs, ports.logStore, ABOUT), rows$)
+    ? createRecorder(ports, (booted, inputs) => writeInputs(booted, inputs, ports.logStore, ABOUT))
     : null
   const witnessed = <A>(name: string, code$: Observable<A>): Observable<A> =>
     recorder?.recordAnswers(name, code$) ?? code$
@@ -149,7 +143,6 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
     end: () => (process.isAlive = false),
     dispose: () => run(() => subscription.unsubscribe()),
   }
-  sim.lateFolds.begin(process)
   sim.allTabs.push(tab)
   sim.tabs.set(number, tab)
   const code$ = load('code.tradingEpics', epics)
@@ -159,7 +152,6 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
       build: '0.1.0',
       run: runEpics(() => witnessed('code.tradingEpics', code$)),
       ...(recorder === null ? {} : { recordSession: recorder.recordSession }),
-      loadRowCode: witnessed('code.rows', rows$),
       loadHealing: witnessed('code.healStore', load('code.healStore', healStore)),
       loadSnapshots: witnessed('code.snapshots', load('code.snapshots', snapshots)),
     })

@@ -154,19 +154,6 @@ const hands: Partial<Record<ActName, Hand>> = {
   replaceTransaction,
 }
 
-/** What the first screen can do by itself; every other act is one of a view that brings the later folds (ADR 26). */
-const ON_FIRST_SCREEN: ReadonlySet<ActName> = new Set([
-  'connect',
-  'disconnect',
-  'type',
-  'flip',
-  'network',
-  'account',
-  'foreignPlace',
-  'foreignCancel',
-  'replaceTransaction',
-])
-
 /** Acts of a person need a tab that is in view. */
 export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void => {
   const hand = hands[what]
@@ -179,7 +166,6 @@ export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void =
   )
     return
   sim.coverage.count('act', what)
-  if (!ON_FIRST_SCREEN.has(what)) sim.lateFolds.arrive(process)
   const decided = hand(sim, tab, draw)
   if (
     typeof decided === 'object' &&

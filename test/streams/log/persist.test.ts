@@ -1,10 +1,8 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, Subject, of, switchMap, take } from 'rxjs'
+import { type Observable, Subject, of, switchMap, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { durableText } from '../../../src/events/snapshot'
 import { DeadlineSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'
-import { rowCode, type RowCode } from '../../../src/events/rowCode'
-import { snapshots } from '../../../src/streams/snapshots'
 import type { LogStore } from '../../../src/streams/ports/LogStore'
 import { anOrderRequest } from '../../support/orderRequest'
 import { fakeIds } from '../../support/fakes/fakeIds'
@@ -102,30 +100,6 @@ describe('persist', () => {
     expect(tab.log.state$.value.session.chain.storageLost?.refused).toEqual([request.data.uid])
     tab.log.append(request, true)
     expect(tab.facts().map(({ type }) => type)).toContain('OrderPlacementRequested')
-  })
-
-  it('writes a durable fact when the code of rows is loaded, and folds nothing of it before', () => {
-    const disk = createMemoryDisk()
-    const code$ = new Subject<RowCode>()
-    const tab = openTab({ logStore: fakeLogStore(disk) }, undefined, undefined, of(snapshots), code$)
-    tab.log.append(ThemeSet({ theme: 'dark' }))
-    expect([disk.rows.length, tab.log.state$.value.durable.settings.theme]).toEqual([0, 'system'])
-    code$.next(rowCode)
-    expect([disk.rows.length, tab.log.state$.value.durable.settings.theme]).toEqual([1, 'dark'])
-  })
-
-  it('goes on in memory when the code of rows cannot be loaded, at the start and later', () => {
-    const disk = createMemoryDisk()
-    const first = openTab({ logStore: fakeLogStore(disk) }, undefined, undefined, of(snapshots), EMPTY)
-    expect(first.log.state$.value.session.chain.storageLost).toBeNull()
-    first.log.append(ThemeSet({ theme: 'dark' }))
-    expect(first.log.state$.value.durable.settings.theme).toBe('dark')
-    expect(first.log.state$.value.session.chain.storageLost).toMatchObject({ afterSeq: 0, reason: 'failed' })
-
-    openTab({ logStore: fakeLogStore(disk) }).log.append(ThemeSet({ theme: 'light' }))
-    const second = openTab({ logStore: fakeLogStore(disk) }, undefined, undefined, of(snapshots), EMPTY)
-    expect(second.log.state$.value.session.chain.storageLost).toMatchObject({ reason: 'failed' })
-    expect(disk.rows.length).toBe(1)
   })
 
   it('says that the store is lost when another tab has taken it', () => {

@@ -1,6 +1,5 @@
 import { NEVER, of, switchMap, tap } from 'rxjs'
 import type { Fact } from '../../../src/events/catalogue'
-import { rowCode } from '../../../src/events/rowCode'
 import { type BootOptions, boot } from '../../../src/streams/boot'
 import { healStore } from '../../../src/streams/healStore'
 import { snapshots } from '../../../src/streams/snapshots'
@@ -22,7 +21,6 @@ export const openTab = (
   run: BootOptions['run'] = () => NEVER,
   emitted: NonNullable<BootOptions['onProgress']> = () => undefined,
   loadSnapshots: NonNullable<BootOptions['loadSnapshots']> = of(snapshots),
-  loadRowCode: BootOptions['loadRowCode'] = of(rowCode),
 ): Tab => {
   const live: LiveFact[] = []
   const booted: { log?: Log } = {}
@@ -32,7 +30,6 @@ export const openTab = (
     run,
     loadHealing: of(healStore),
     loadSnapshots,
-    loadRowCode,
     onProgress: emitted,
   })
     .pipe(

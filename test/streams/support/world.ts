@@ -16,9 +16,7 @@ import {
   mergeMap,
   NEVER,
   tap,
-  of,
 } from 'rxjs'
-import { rowCode } from '../../../src/events/rowCode'
 import { foldDurable } from '../../../src/events/app'
 import { noState } from '../../../src/events/appState'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
@@ -87,7 +85,6 @@ export const world = <P extends Partial<Ports>>({
     lost: null,
     loadHealing: NEVER,
     loadSnapshots: EMPTY,
-    loadRowCode: of(rowCode),
     replay: EMPTY,
   })
   const happen = (happening: Happening): void => {

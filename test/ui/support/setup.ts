@@ -5,7 +5,7 @@
 import { configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 // What a test file defines must not become part of the catalogue of the files after it.
-import '../../../src/events/rowCode.ts'
+import '../../../src/events/app.ts'
 import { endView } from './render.tsx'
 
 // A view that is loaded on demand comes late on a busy machine; nothing is wrong then.

@@ -1,4 +1,7 @@
-/** The part of the frame that a first screen does not need: it is loaded once that screen stands. */
+/**
+ * What the frame does and does not draw: the tab's title, links, alerts, the ground, and the guard of secrets. It is loaded
+ * once the first screen stands.
+ */
 import { useReferralLink } from '../referral/useReferralLink'
 import { useAlerts } from '../notices/useAlerts'
 import { useAffectedRedirect } from './useAffectedRedirect'
@@ -7,7 +10,7 @@ import { useSecretGuard } from './useSecretGuard'
 import { useShellLink } from './useShellLink'
 import { useTabTitle } from './useTabTitle'
 
-const LaterShell = (): null => {
+const FrameEffects = (): null => {
   useTabTitle()
   useShellLink()
   useReferralLink()
@@ -18,4 +21,4 @@ const LaterShell = (): null => {
   return null
 }
 
-export default LaterShell
+export default FrameEffects
