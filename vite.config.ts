@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { chunkGroups, EARLY_PARTS } from './build/chunks.ts'
+import { chunkGroups } from './build/chunks.ts'
 import { contentSecurity } from './build/contentSecurity.ts'
 import { earlyPaint } from './build/earlyPaint.ts'
 import { defineEnvironment, readEnvironment } from './build/environment.ts'
@@ -41,12 +41,8 @@ export default defineConfig(({ mode }) => {
     define: defineEnvironment(environment),
     build: {
       target: 'es2022',
-      // The polyfill serves browsers older than the target. What a lazy part needs is named in the first load only for
-      // parts that are opened before a wallet is connected: after that `fetchViews` has fetched them all.
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (file, needed) => (EARLY_PARTS.test(file) ? needed : []),
-      },
+      // The polyfill serves browsers older than the target. What a lazy part needs is in the first load or in one file.
+      modulePreload: { polyfill: false, resolveDependencies: () => [] },
       reportCompressedSize: false,
       // The licences of the packages whose code ships.
       license: { fileName: 'licences.md' },

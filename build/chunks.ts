@@ -40,6 +40,3 @@ export const chunkGroups = GROUPS.map((group, at) => ({ ...group, priority: GROU
 
 /** Files that every visit loads soon after its first screen, whatever it opens. */
 export const EVERY_VISIT: readonly string[] = ['later']
-
-/** Parts that are opened before a wallet is connected: what they need is named in the first load and fetched beside them. */
-export const EARLY_PARTS = /(?:dialogs|trading)-/

@@ -22,13 +22,10 @@ import { fakePorts } from '../support/fakes/fakePorts'
 const typed = (times: number): readonly RecordedInput[] => {
   const ports = fakePorts({})
   let pending: PendingInputs | undefined
-  const recorder = createRecorder(
-    ports,
-    (_booted, waiting) => {
-      pending = waiting
-      return NEVER
-    },
-  )
+  const recorder = createRecorder(ports, (_booted, waiting) => {
+    pending = waiting
+    return NEVER
+  })
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const found = { head: { seq: 0, hash: GENESIS_HASH }, sinceSnapshot: 0, lost: null, isEvicted: false }
   const booted = { session: 's', build: 'test', log, found }
@@ -68,13 +65,10 @@ it('a secret in a request is in neither the recorded input nor the log (X78)', (
   const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   const ports = fakePorts({})
   let pending: PendingInputs | undefined
-  const recorder = createRecorder(
-    ports,
-    (_booted, waiting) => {
-      pending = waiting
-      return NEVER
-    },
-  )
+  const recorder = createRecorder(ports, (_booted, waiting) => {
+    pending = waiting
+    return NEVER
+  })
   const log = createLog({ session: 's', clock: ports.clock, initial: noState })
   const facts: Fact[] = []
   log.live$.subscribe(({ fact }) => facts.push(fact))

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, IntegerC, literals } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 
 const perToken = t.record(AddressC, AtomsC)
 
@@ -9,17 +9,13 @@ const perToken = t.record(AddressC, AtomsC)
  * An account's balances and its allowances for the vault relayer at a block, recorded only when they changed. A token
  * that could not be read is missing, which means unknown and never zero.
  */
-export const BalancesRead = defineEvent('BalancesRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    chainId: ChainIdC,
-    account: AddressC,
-    block: IntegerC,
-    native: AtomsC,
-    balances: perToken,
-    allowances: perToken,
-  }),
+export const BalancesRead = session('BalancesRead', {
+  chainId: ChainIdC,
+  account: AddressC,
+  block: IntegerC,
+  native: AtomsC,
+  balances: perToken,
+  allowances: perToken,
 })
 
 /**
@@ -27,42 +23,34 @@ export const BalancesRead = defineEvent('BalancesRead', {
  * once per allowance. It is also false when the chain did not answer, so that a failed probe does not prevent an
  * approval.
  */
-export const AllowanceProbed = defineEvent('AllowanceProbed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    chainId: ChainIdC,
-    account: AddressC,
-    token: AddressC,
-    allowance: AtomsC,
-    needsReset: t.boolean,
-  }),
+export const AllowanceProbed = session('AllowanceProbed', {
+  chainId: ChainIdC,
+  account: AddressC,
+  token: AddressC,
+  allowance: AtomsC,
+  needsReset: t.boolean,
 })
 
 /** The last read failed; the older figures stay and are marked stale. Recorded once until a read succeeds. */
-export const BalancesReadFailed = defineEvent('BalancesReadFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    chainId: ChainIdC,
-    account: AddressC,
-    reason: literals('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
-  }),
+export const BalancesReadFailed = session('BalancesReadFailed', {
+  chainId: ChainIdC,
+  account: AddressC,
+  reason: literals('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
 })
 
 /** The account's balances of all tokens of the active lists, without those that are 0: read for the token selector. */
-export const HoldingsRead = defineEvent('HoldingsRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, account: AddressC, balances: perToken }),
+export const HoldingsRead = session('HoldingsRead', {
+  chainId: ChainIdC,
+  account: AddressC,
+  balances: perToken,
 })
 
 /**
  * What an account allows the affected router to take (S7.9), on Ethereum as of a block. It is read again after so many
  * blocks (S9.47); a token that could not be read is missing.
  */
-export const AffectedAllowancesRead = defineEvent('AffectedAllowancesRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ account: AddressC, block: IntegerC, allowances: perToken }),
+export const AffectedAllowancesRead = session('AffectedAllowancesRead', {
+  account: AddressC,
+  block: IntegerC,
+  allowances: perToken,
 })

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, HexC, IntegerC, literals, UnixSecondsC } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 import { claimTypes } from './claimTypes'
 
 export * from './uniEvents'
@@ -9,10 +9,7 @@ export * from './uniEvents'
 /** An account whose vCOW claims and balances are looked up: the user's own, or any other. */
 const Account = { chainId: ChainIdC, account: AddressC }
 
-export const ClaimsRequested = defineEvent('ClaimsRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type(Account),
+export const ClaimsRequested = session('ClaimsRequested', t.type(Account), {
   outcomes: ['ClaimsRead', 'ClaimsReadFailed'],
 })
 
@@ -26,11 +23,9 @@ const ClaimC = t.type({
 export type Claim = t.TypeOf<typeof ClaimC>
 
 /** What an account may claim, and what the contract says about it. */
-export const ClaimsRead = defineEvent('ClaimsRead', {
-  version: 2,
-  scope: 'session',
-  upcasts: [(old) => old],
-  data: t.intersection([
+export const ClaimsRead = session(
+  'ClaimsRead',
+  t.intersection([
     t.type({
       ...Account,
       /** Why the claim files could not be read: `claims` is empty then, and means nothing. */
@@ -55,11 +50,11 @@ export const ClaimsRead = defineEvent('ClaimsRead', {
     /** The newest block when it was read, so that the reading is of it or of a later one (X88). Absent in older tapes. */
     t.partial({ block: IntegerC }),
   ]),
-})
+  { upcasts: [(old) => old] },
+)
 export type ClaimsReading = t.TypeOf<typeof ClaimsRead.data>
 
-export const ClaimsReadFailed = defineEvent('ClaimsReadFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ ...Account, reason: literals('unreachable', 'malformed', 'notConfigured', 'noDrop') }),
+export const ClaimsReadFailed = session('ClaimsReadFailed', {
+  ...Account,
+  reason: literals('unreachable', 'malformed', 'notConfigured', 'noDrop'),
 })

@@ -1,19 +1,18 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 import { ProposedCallC, supports } from '../transactions/transactionInfo'
 
 /** The governor of a chain as an account sees it; null: nobody is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }
 
-export const GovernanceRequested = defineEvent('GovernanceRequested', {
-  version: 1,
-  scope: 'session',
-  /** `shown`: so many of the newest proposals. */
-  data: t.type({ ...Viewed, shown: IntegerC }),
-  outcomes: ['GovernanceRead', 'GovernanceReadFailed'],
-})
+/** `shown`: so many of the newest proposals. */
+export const GovernanceRequested = session(
+  'GovernanceRequested',
+  { ...Viewed, shown: IntegerC },
+  { outcomes: ['GovernanceRead', 'GovernanceReadFailed'] },
+)
 
 /** The states of a proposal, in the order of the governor contract's numbers. */
 export const proposalStates = [
@@ -56,30 +55,25 @@ const ProposalC = t.type({
 export type Proposal = t.TypeOf<typeof ProposalC>
 
 /** The governor, the account's votes, and the newest proposals (S3.49). */
-export const GovernanceRead = defineEvent('GovernanceRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    ...Viewed,
-    block: IntegerC,
-    /** All proposals that the governor counts. */
-    count: IntegerC,
-    /** Votes that a proposer needs, and that a proposal needs in favour. */
-    threshold: AtomsC,
-    quorum: AtomsC,
-    /** The account's votes, its balance, and who votes with it; null: nobody. */
-    votes: AtomsC,
-    balance: AtomsC,
-    delegatee: nullable(AddressC),
-    /** The account's newest proposal; 0: none. */
-    ownProposal: IntegerC,
-    proposals: t.readonlyArray(ProposalC),
-  }),
+export const GovernanceRead = session('GovernanceRead', {
+  ...Viewed,
+  block: IntegerC,
+  /** All proposals that the governor counts. */
+  count: IntegerC,
+  /** Votes that a proposer needs, and that a proposal needs in favour. */
+  threshold: AtomsC,
+  quorum: AtomsC,
+  /** The account's votes, its balance, and who votes with it; null: nobody. */
+  votes: AtomsC,
+  balance: AtomsC,
+  delegatee: nullable(AddressC),
+  /** The account's newest proposal; 0: none. */
+  ownProposal: IntegerC,
+  proposals: t.readonlyArray(ProposalC),
 })
 export type GovernanceReading = t.TypeOf<typeof GovernanceRead.data>
 
-export const GovernanceReadFailed = defineEvent('GovernanceReadFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ ...Viewed, reason: literals('unreachable', 'malformed', 'notConfigured', 'noGovernor') }),
+export const GovernanceReadFailed = session('GovernanceReadFailed', {
+  ...Viewed,
+  reason: literals('unreachable', 'malformed', 'notConfigured', 'noGovernor'),
 })

@@ -1,4 +1,4 @@
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 
 /** durable: stored, and shared by all tabs; session: belongs to one tab and ends with it (A1.4). */
 export type Scope = 'durable' | 'session'
@@ -35,14 +35,25 @@ export interface EventDefinition<T extends string, S extends Scope, A> {
   readonly isPrecious: boolean
 }
 
-interface Options<S extends Scope, A> {
-  readonly version: number
-  readonly scope: S
-  readonly data: t.Type<A, unknown>
+interface Options {
+  /** One for each older version, oldest first: the version of an event is their number and one. */
   readonly upcasts?: readonly Upcast[]
   readonly outcomes?: readonly string[]
   readonly isIgnorable?: boolean
   readonly isPrecious?: boolean
+}
+
+/**
+ * Defines an event and registers it for `definedEvents`. `data` is a record of codecs, or the codec of anything that is no
+ * plain record.
+ */
+interface Define<S extends Scope> {
+  <T extends string, A>(type: T, data: t.Type<A, unknown>, options?: Options): EventDefinition<T, S, A>
+  <T extends string, P extends t.Props>(
+    type: T,
+    data: P,
+    options?: Options,
+  ): EventDefinition<T, S, t.TypeOfProps<P>>
 }
 
 const definitions: { readonly type: string }[] = []
@@ -50,39 +61,24 @@ const definitions: { readonly type: string }[] = []
 /** The definitions of all modules that are loaded so far, in order of definition. */
 export const definedEvents = (): readonly unknown[] => [...definitions]
 
-/**
- * Defines an event and registers it for `definedEvents`. Throws when the number of upcasts does not lead from version 1 to
- * the current one, so that a wrong definition is found when its module loads.
- */
-export const defineEvent = <T extends string, S extends Scope, A>(
-  type: T,
-  {
-    version,
-    scope,
-    data,
-    upcasts = [],
-    outcomes = [],
-    isIgnorable = false,
-    isPrecious = false,
-  }: Options<S, A>,
-): EventDefinition<T, S, A> => {
-  if (upcasts.length !== version - 1) {
-    throw new Error(`${type}: version ${String(version)} needs ${String(version - 1)} upcasts`)
+const definer =
+  <S extends Scope>(scope: S): Define<S> =>
+  <T extends string>(type: T, data: t.Type<unknown> | t.Props, options: Options = {}) => {
+    const { upcasts = [], outcomes = [], isIgnorable = false, isPrecious = false } = options
+    const version = upcasts.length + 1
+    const make = (made: never): EventOf<T, never> => ({ type, v: version, data: made })
+    const codec = data instanceof t.Type ? data : t.type(data)
+    const about = { type, scope, version, data: codec, upcasts, outcomes, isIgnorable, isPrecious }
+    const definition = Object.assign(make, about)
+    definitions.push(definition)
+    return definition as never
   }
-  const make = (made: A): EventOf<T, A> => ({ type, v: version, data: made })
-  const definition = Object.assign(make, {
-    type,
-    scope,
-    version,
-    data,
-    upcasts,
-    outcomes,
-    isIgnorable,
-    isPrecious,
-  })
-  definitions.push(definition)
-  return definition
-}
+
+/** Defines an event that is stored: `durable('OrderExpired', { uid: OrderUidC })`. */
+export const durable = definer('durable')
+
+/** Defines an event of one tab: `session('QuoteReceived', { ... })`. */
+export const session = definer('session')
 
 /** The type of the events that a definition makes. */
 export type EventMadeBy<D> = D extends EventDefinition<infer T, Scope, infer A> ? EventOf<T, A> : never

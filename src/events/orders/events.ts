@@ -11,7 +11,7 @@ import {
   nullable,
   literals,
 } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { durable, session } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { SigningSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/tokenCodec'
@@ -23,19 +23,15 @@ export * from './placementEvents'
 export * from './presignatureEvents'
 
 /** The account's page at the service holds an order that this log did not place. */
-export const OrderDiscovered = defineEvent('OrderDiscovered', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    uid: OrderUidC,
-    chainId: ChainIdC,
-    owner: AddressC,
-    params: OrderParamsC,
-    sellToken: TokenC,
-    buyToken: TokenC,
-    scheme: SigningSchemeC,
-    createdAt: UnixMsC,
-  }),
+export const OrderDiscovered = durable('OrderDiscovered', {
+  uid: OrderUidC,
+  chainId: ChainIdC,
+  owner: AddressC,
+  params: OrderParamsC,
+  sellToken: TokenC,
+  buyToken: TokenC,
+  scheme: SigningSchemeC,
+  createdAt: UnixMsC,
 })
 
 /**
@@ -43,107 +39,74 @@ export const OrderDiscovered = defineEvent('OrderDiscovered', {
  * cancel it. It is shown, but never treated as the account's own (X9). `userValidTo`: until when it may be filled; the
  * `validTo` that the contract signs never ends. It is the first fact of an order, or completes one that is known.
  */
-export const ContractOrderDiscovered = defineEvent('ContractOrderDiscovered', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    uid: OrderUidC,
-    chainId: ChainIdC,
-    /** The contract. */
-    owner: AddressC,
-    /** The account that called the contract. */
-    onchainUser: AddressC,
-    userValidTo: UnixSecondsC,
-    params: OrderParamsC,
-    sellToken: TokenC,
-    buyToken: TokenC,
-    scheme: SigningSchemeC,
-    createdAt: UnixMsC,
-  }),
+export const ContractOrderDiscovered = durable('ContractOrderDiscovered', {
+  uid: OrderUidC,
+  chainId: ChainIdC,
+  /** The contract. */
+  owner: AddressC,
+  /** The account that called the contract. */
+  onchainUser: AddressC,
+  userValidTo: UnixSecondsC,
+  params: OrderParamsC,
+  sellToken: TokenC,
+  buyToken: TokenC,
+  scheme: SigningSchemeC,
+  createdAt: UnixMsC,
 })
 
 /** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service reports it. */
-export const OrderFilled = defineEvent('OrderFilled', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    uid: OrderUidC,
-    executedSellAmount: AtomsC,
-    executedBuyAmount: AtomsC,
-    transactionHash: nullable(TransactionHashC),
-  }),
+export const OrderFilled = durable('OrderFilled', {
+  uid: OrderUidC,
+  executedSellAmount: AtomsC,
+  executedBuyAmount: AtomsC,
+  transactionHash: nullable(TransactionHashC),
 })
 
 /**
  * What a fill was worth when it was found, in dollars times 10^18; null for a side without a price then (X18). Written by
  * the tab that found the fill, where it knew a price.
  */
-export const OrderFillValued = defineEvent('OrderFillValued', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ uid: OrderUidC, soldUsd: nullable(AtomsC), boughtUsd: nullable(AtomsC) }),
-})
+export const OrderFillValued = durable(
+  'OrderFillValued',
+  { uid: OrderUidC, soldUsd: nullable(AtomsC), boughtUsd: nullable(AtomsC) },
+  { isIgnorable: true },
+)
 
 /**
  * A part of a partially fillable order was settled: the total that moved so far, in atoms, fee included on the sell
  * side. Written when the amounts grew; the order stays open (X8).
  */
-export const OrderProgressed = defineEvent('OrderProgressed', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC, executedSellAmount: AtomsC, executedBuyAmount: AtomsC }),
+export const OrderProgressed = durable('OrderProgressed', {
+  uid: OrderUidC,
+  executedSellAmount: AtomsC,
+  executedBuyAmount: AtomsC,
 })
 
 /**
  * The service holds an order open that had ended here: by a clock that was wrong (X7), or as filled when only a part of
  * it was (X8). It is open again.
  */
-export const OrderReopened = defineEvent('OrderReopened', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
+export const OrderReopened = durable('OrderReopened', { uid: OrderUidC })
 
-export const OrderExpired = defineEvent('OrderExpired', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
+export const OrderExpired = durable('OrderExpired', { uid: OrderUidC })
 
 /** The service calls the order invalidated, but its grace time still runs: shown as 'Cancelling...'. */
-export const OrderInvalidated = defineEvent('OrderInvalidated', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
+export const OrderInvalidated = durable('OrderInvalidated', { uid: OrderUidC })
 
-export const OrderCancelled = defineEvent('OrderCancelled', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
+export const OrderCancelled = durable('OrderCancelled', { uid: OrderUidC })
 
 /**
  * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; written only when it
  * changes (T4.34). `market`: what the market took and gave for the order then, in atoms, fees included.
  */
-export const OrderFillabilityChanged = defineEvent('OrderFillabilityChanged', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    uid: OrderUidC,
-    isUnfillable: t.boolean,
-    market: t.type({ sellAmount: AtomsC, buyAmount: AtomsC }),
-  }),
+export const OrderFillabilityChanged = durable('OrderFillabilityChanged', {
+  uid: OrderUidC,
+  isUnfillable: t.boolean,
+  market: t.type({ sellAmount: AtomsC, buyAmount: AtomsC }),
 })
 
 /** The user took an ended order off the list. The log keeps it, and a later fill brings it back. */
-export const OrderRemoved = defineEvent('OrderRemoved', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
+export const OrderRemoved = durable('OrderRemoved', { uid: OrderUidC })
 
 /** How far an open order is on its way to a settlement, as today's service reports it (P6.7). */
 export const auctionStages = [
@@ -161,9 +124,8 @@ export type AuctionStage = (typeof auctionStages)[number]
  * How far an open order is at the service changed; null when the service no longer reports it (it forgets after a while).
  * Version 1 had neither null nor the two final stages, which the service reports earlier here than in its list.
  */
-export const OrderStageChanged = defineEvent('OrderStageChanged', {
-  version: 2,
-  scope: 'session',
-  data: t.type({ uid: OrderUidC, stage: nullable(literals(...auctionStages)) }),
-  upcasts: [(old) => old],
-})
+export const OrderStageChanged = session(
+  'OrderStageChanged',
+  { uid: OrderUidC, stage: nullable(literals(...auctionStages)) },
+  { upcasts: [(old) => old] },
+)

@@ -12,7 +12,7 @@ import {
   nullable,
   literals,
 } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { durable, session } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { OffChainSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/tokenCodec'
@@ -20,13 +20,9 @@ import { PlacementErrorC } from './errorCodecs'
 import { withPhase } from './upcasts'
 
 /** Everything about an order that is known before it is signed. Precious: on disk before the wallet is asked. */
-export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
-  version: 4,
-  scope: 'durable',
-  // Version 1 had no quote id above 2^53; version 2 did not hold what was known when it was decided; version 3 had no
-  // name of the receiver.
-  upcasts: [(old) => old, (old) => old, (old) => old],
-  data: t.intersection([
+export const OrderPlacementRequested = durable(
+  'OrderPlacementRequested',
+  t.intersection([
     t.type({
       uid: OrderUidC,
       digest: HexC,
@@ -61,61 +57,54 @@ export const OrderPlacementRequested = defineEvent('OrderPlacementRequested', {
       receiverName: t.string,
     }),
   ]),
-  outcomes: ['OrderPlaced', 'OrderPlacementFailed'],
-})
+  {
+    // Version 1 had no quote id above 2^53; version 2 did not hold what was known when it was decided; version 3 had no
+    // name of the receiver.
+    upcasts: [(old) => old, (old) => old, (old) => old],
+    outcomes: ['OrderPlaced', 'OrderPlacementFailed'],
+  },
+)
 
 /** The wallet signed, by this scheme, and the signer was recovered. The signature itself is never stored. */
-export const OrderSigned = defineEvent('OrderSigned', {
-  version: 1,
-  scope: 'durable',
-  isPrecious: true,
-  data: t.type({ uid: OrderUidC, scheme: OffChainSchemeC }),
-})
+export const OrderSigned = durable(
+  'OrderSigned',
+  { uid: OrderUidC, scheme: OffChainSchemeC },
+  { isPrecious: true },
+)
 
 /** The POST left, and no answer says whether the service took it; the order is looked up by uid until it is known. */
-export const OrderPlacementUnanswered = defineEvent('OrderPlacementUnanswered', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC, error: PlacementErrorC }),
+export const OrderPlacementUnanswered = durable('OrderPlacementUnanswered', {
+  uid: OrderUidC,
+  error: PlacementErrorC,
 })
 
 /** The service holds the order. */
-export const OrderPlaced = defineEvent('OrderPlaced', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
+export const OrderPlaced = durable('OrderPlaced', { uid: OrderUidC })
 
 /**
  * The placement ended without an order. `phase`: in which it was when its writer concluded that. 'signing': the writer
  * knew of no signature, so this counts only where none was written before it (X6), and 'abandoned' only from the tab that
  * asked for the order; 'posting': the order was signed, or needs no signature to be posted, and the service does not have it.
  */
-export const OrderPlacementFailed = defineEvent('OrderPlacementFailed', {
-  version: 2,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC, phase: literals('signing', 'posting'), error: PlacementErrorC }),
-  upcasts: [withPhase],
-})
+export const OrderPlacementFailed = durable(
+  'OrderPlacementFailed',
+  { uid: OrderUidC, phase: literals('signing', 'posting'), error: PlacementErrorC },
+  { upcasts: [withPhase] },
+)
 
 /**
  * The user stopped a placement that is signed, or needs no signature, or that another tab asked for, which may have
  * signed it: it is posted no more. What left before may have reached the service, so the order is asked for by its uid
  * until that is known.
  */
-export const OrderPostingStopped = defineEvent('OrderPostingStopped', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: OrderUidC }),
-})
+export const OrderPostingStopped = durable('OrderPostingStopped', { uid: OrderUidC })
 
 /**
  * How many times this tab has posted an order that the service has not confirmed and that it will post again; null when
  * this tab no longer posts it, because the user gave it up or its time is near (X16). It folds at once, so that nothing
  * is posted between the user's action and the row in the store.
  */
-export const OrderPostingChanged = defineEvent('OrderPostingChanged', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ uid: OrderUidC, posts: nullable(IntegerC) }),
+export const OrderPostingChanged = session('OrderPostingChanged', {
+  uid: OrderUidC,
+  posts: nullable(IntegerC),
 })

@@ -1,17 +1,14 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, literals, nullable } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 
 /** What `amount` atoms of one token give of another; both are contracts, the wrapped token standing for the coin. */
 const Question = { chainId: ChainIdC, sellToken: AddressC, buyToken: AddressC, amount: AtomsC }
 export const PoolQuestionC = t.type(Question)
 export type PoolQuestion = t.TypeOf<typeof PoolQuestionC>
 
-export const PoolPriceRequested = defineEvent('PoolPriceRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type(Question),
+export const PoolPriceRequested = session('PoolPriceRequested', t.type(Question), {
   outcomes: ['PoolPriceRead', 'PoolPriceFailed'],
 })
 
@@ -33,14 +30,9 @@ const PoolPriceC = t.type({
 export type PoolPrice = t.TypeOf<typeof PoolPriceC>
 
 /** The best route over pairs or over pools; null: no pool of these tokens has liquidity. */
-export const PoolPriceRead = defineEvent('PoolPriceRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ ...Question, price: nullable(PoolPriceC) }),
-})
+export const PoolPriceRead = session('PoolPriceRead', { ...Question, price: nullable(PoolPriceC) })
 
-export const PoolPriceFailed = defineEvent('PoolPriceFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ ...Question, reason: literals('unreachable', 'malformed', 'notConfigured', 'noPools') }),
+export const PoolPriceFailed = session('PoolPriceFailed', {
+  ...Question,
+  reason: literals('unreachable', 'malformed', 'notConfigured', 'noPools'),
 })

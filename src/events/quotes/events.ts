@@ -11,7 +11,7 @@ import {
   nullable,
   literals,
 } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
 import { priceSourceIds } from './priceSourceIds.data'
 import { strategies } from './strategies'
@@ -51,24 +51,20 @@ export const QuoteErrorC = t.intersection([
 export type QuoteError = t.TypeOf<typeof QuoteErrorC>
 
 /** A quote was requested: fast and best at once for a new one (T7.36), best alone for a refresh (T7.39). */
-export const QuoteRequested = defineEvent('QuoteRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ params: QuoteParamsC, action: literals('new', 'refresh') }),
-  outcomes: ['QuoteReceived', 'QuoteFailed'],
-})
+export const QuoteRequested = session(
+  'QuoteRequested',
+  { params: QuoteParamsC, action: literals('new', 'refresh') },
+  { outcomes: ['QuoteReceived', 'QuoteFailed'] },
+)
 
 /**
  * A quote arrived. `sellAmount`, `buyAmount` and `feeAmount` are the service's, `price` the amount of the side that was
  * not typed, before fee handling; `id` is the service's number where it has one. `expirationDate` is the service's
  * too: 0 where it names none, as for a fast quote.
  */
-export const QuoteReceived = defineEvent('QuoteReceived', {
-  version: 2,
-  scope: 'session',
-  // Version 1 had no id above 2^53.
-  upcasts: [(old) => old],
-  data: t.type({
+export const QuoteReceived = session(
+  'QuoteReceived',
+  {
     params: QuoteParamsC,
     isBestQuote: t.boolean,
     price: t.type({ amount: AtomsC, token: AddressC }),
@@ -76,27 +72,30 @@ export const QuoteReceived = defineEvent('QuoteReceived', {
     buyAmount: AtomsC,
     fee: t.type({ amount: AtomsC, expirationDate: UnixMsC }),
     id: nullable(QuoteIdC),
-  }),
-})
+  },
+  {
+    // Version 1 had no id above 2^53.
+    upcasts: [(old) => old],
+  },
+)
 
-export const QuoteFailed = defineEvent('QuoteFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ params: QuoteParamsC, isBestQuote: t.boolean, error: QuoteErrorC }),
+export const QuoteFailed = session('QuoteFailed', {
+  params: QuoteParamsC,
+  isBestQuote: t.boolean,
+  error: QuoteErrorC,
 })
 
 /** What the chain's strategy file selects (T7.31); null: it could not be read, and the default applies. */
-export const PriceStrategyRead = defineEvent('PriceStrategyRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, primary: nullable(literals(...strategies)) }),
+export const PriceStrategyRead = session('PriceStrategyRead', {
+  chainId: ChainIdC,
+  primary: nullable(literals(...strategies)),
 })
 
 /** The service refused to trade a token, or quoted it after all (T4.110). */
-export const TokenSupportChanged = defineEvent('TokenSupportChanged', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, token: AddressC, isSupported: t.boolean }),
+export const TokenSupportChanged = session('TokenSupportChanged', {
+  chainId: ChainIdC,
+  token: AddressC,
+  isSupported: t.boolean,
 })
 
 /** One source's price for the side that was not typed, in atoms; null with the reason where it returned none. */
@@ -108,36 +107,31 @@ export const MarketPriceC = t.type({
 export type MarketPrice = t.TypeOf<typeof MarketPriceC>
 
 /** Several sources were queried for one price (T5.45): what each returned, and which was chosen. */
-export const PricesCompared = defineEvent('PricesCompared', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    params: QuoteParamsC,
-    prices: t.readonlyArray(MarketPriceC),
-    chosen: nullable(literals(...priceSourceIds)),
-  }),
+export const PricesCompared = session('PricesCompared', {
+  params: QuoteParamsC,
+  prices: t.readonlyArray(MarketPriceC),
+  chosen: nullable(literals(...priceSourceIds)),
 })
 
 /**
  * The reverse quote was requested: `params` sells what `question` would buy, so that the answer shows the price impact
  * where there are no dollar prices (V12.2).
  */
-export const ImpactQuoteRequested = defineEvent('ImpactQuoteRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ question: QuoteParamsC, params: QuoteParamsC }),
-  outcomes: ['ImpactQuoteReceived', 'ImpactQuoteFailed'],
-})
+export const ImpactQuoteRequested = session(
+  'ImpactQuoteRequested',
+  { question: QuoteParamsC, params: QuoteParamsC },
+  { outcomes: ['ImpactQuoteReceived', 'ImpactQuoteFailed'] },
+)
 
 /** `returned`: how much of the sell token the reverse quote returns, in its atoms. */
-export const ImpactQuoteReceived = defineEvent('ImpactQuoteReceived', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ question: QuoteParamsC, params: QuoteParamsC, returned: AtomsC }),
+export const ImpactQuoteReceived = session('ImpactQuoteReceived', {
+  question: QuoteParamsC,
+  params: QuoteParamsC,
+  returned: AtomsC,
 })
 
-export const ImpactQuoteFailed = defineEvent('ImpactQuoteFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ question: QuoteParamsC, params: QuoteParamsC, error: QuoteErrorC }),
+export const ImpactQuoteFailed = session('ImpactQuoteFailed', {
+  question: QuoteParamsC,
+  params: QuoteParamsC,
+  error: QuoteErrorC,
 })

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, literals, nullable } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 
 /** A pair and an amount of its typed side, in atoms. There is no account in it, and so no order can be made of it (D3.5). */
 export const IndicativeQuestionC = t.type({
@@ -14,14 +14,12 @@ export const IndicativeQuestionC = t.type({
 export type IndicativeQuestion = t.TypeOf<typeof IndicativeQuestionC>
 
 /** The side that was not typed, in atoms and without any fee; null where no source has a price. */
-export const IndicativePriceRead = defineEvent('IndicativePriceRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ question: IndicativeQuestionC, price: nullable(AtomsC) }),
+export const IndicativePriceRead = session('IndicativePriceRead', {
+  question: IndicativeQuestionC,
+  price: nullable(AtomsC),
 })
 
-export const IndicativePriceFailed = defineEvent('IndicativePriceFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ question: IndicativeQuestionC, cause: literals('unreachable', 'malformed') }),
+export const IndicativePriceFailed = session('IndicativePriceFailed', {
+  question: IndicativeQuestionC,
+  cause: literals('unreachable', 'malformed'),
 })

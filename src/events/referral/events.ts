@@ -1,26 +1,22 @@
 import * as t from 'io-ts'
 import { AddressC, AtomsC, HexC, IntegerC, literals, nullable, UnixMsC } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { durable, session } from '../kernel/defineEvent'
 
 /**
  * A link named who referred the visitor (S4.72), which is kept over a reload (S9.15). Null: it named no address, which
  * is ignored, and what was kept before is cleared (S4.73, S5.25).
  */
-export const ReferralFollowed = defineEvent('ReferralFollowed', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ referrer: nullable(AddressC) }),
-})
+export const ReferralFollowed = durable(
+  'ReferralFollowed',
+  { referrer: nullable(AddressC) },
+  { isIgnorable: true },
+)
 
 /** An account and who referred it. */
 const Referred = { account: AddressC, referrer: AddressC }
 
 /** Asks whether the account may still be referred: only one that has not traded (V11.2). */
-export const ReferralCheckRequested = defineEvent('ReferralCheckRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type(Referred),
+export const ReferralCheckRequested = session('ReferralCheckRequested', t.type(Referred), {
   outcomes: ['ReferralAccepted', 'ReferralUnused', 'ReferralCheckFailed'],
 })
 
@@ -28,77 +24,48 @@ export const ReferralCheckRequested = defineEvent('ReferralCheckRequested', {
  * The document that names the referrer is published, and orders of the account carry it from now on. It decides what is
  * signed, so a build that does not know it must not trade.
  */
-export const ReferralAccepted = defineEvent('ReferralAccepted', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    ...Referred,
-    /** The app-data document, and its hash. */
-    document: t.string,
-    appData: HexC,
-    /** Where the document was published: its content id. */
-    cid: t.string,
-  }),
+export const ReferralAccepted = durable('ReferralAccepted', {
+  ...Referred,
+  /** The app-data document, and its hash. */
+  document: t.string,
+  appData: HexC,
+  /** Where the document was published: its content id. */
+  cid: t.string,
 })
 
 /** The account has traded before, so that nobody refers it. */
-export const ReferralUnused = defineEvent('ReferralUnused', {
-  version: 1,
-  scope: 'session',
-  data: t.type(Referred),
-})
+export const ReferralUnused = session('ReferralUnused', t.type(Referred))
 
-export const ReferralCheckFailed = defineEvent('ReferralCheckFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    ...Referred,
-    step: literals('profile', 'trades', 'pinning'),
-    reason: literals('notConfigured', 'failed'),
-  }),
+export const ReferralCheckFailed = session('ReferralCheckFailed', {
+  ...Referred,
+  step: literals('profile', 'trades', 'pinning'),
+  reason: literals('notConfigured', 'failed'),
 })
 
 /** The user closed a notice about a referral; `id` says which (V11.4). */
-export const ReferralNoticeClosed = defineEvent('ReferralNoticeClosed', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ id: t.string }),
-})
+export const ReferralNoticeClosed = durable('ReferralNoticeClosed', { id: t.string }, { isIgnorable: true })
 
 /** The profile page was opened, or asks again; or it was closed. While it is open its figures are read. */
-export const ProfileShown = defineEvent('ProfileShown', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ isShown: t.boolean }),
-})
+export const ProfileShown = session('ProfileShown', { isShown: t.boolean })
 
 /** What the affiliate service counted for an account (T3.62). */
-export const ProfileRead = defineEvent('ProfileRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    account: AddressC,
-    totalTrades: IntegerC,
-    totalReferrals: IntegerC,
-    /** In dollars times 10^18. */
-    tradeVolumeUsd: AtomsC,
-    referralVolumeUsd: AtomsC,
-    /** Null where the service does not say. */
-    lastUpdated: nullable(UnixMsC),
-  }),
+export const ProfileRead = session('ProfileRead', {
+  account: AddressC,
+  totalTrades: IntegerC,
+  totalReferrals: IntegerC,
+  /** In dollars times 10^18. */
+  tradeVolumeUsd: AtomsC,
+  referralVolumeUsd: AtomsC,
+  /** Null where the service does not say. */
+  lastUpdated: nullable(UnixMsC),
 })
 
 export type ProfileFigures = t.TypeOf<typeof ProfileRead.data>
 
-export const ProfileReadFailed = defineEvent('ProfileReadFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    account: AddressC,
-    reason: literals('notConfigured', 'unreachable', 'malformed', 'refused'),
-    /** The service's own words where it refused (T7.27), without secrets, at most 200 characters. */
-    description: nullable(t.string),
-  }),
+export const ProfileReadFailed = session('ProfileReadFailed', {
+  account: AddressC,
+  reason: literals('notConfigured', 'unreachable', 'malformed', 'refused'),
+  /** The service's own words where it refused (T7.27), without secrets, at most 200 characters. */
+  description: nullable(t.string),
 })
 export type ProfileFailure = t.TypeOf<typeof ProfileReadFailed.data>

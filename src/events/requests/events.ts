@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { literals } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 import { OrderCancellationRequested, OrderPlacementRequested, PresignatureRequested } from '../orders/events'
 import { TransactionRequested } from '../transactions/events'
 
@@ -24,36 +24,33 @@ export type Request = t.TypeOf<typeof RequestC>
  * A durable request was appended and is not written yet: from here on the tab decides and shows as if it were (X3). The
  * log adds this event to every request.
  */
-export const RequestSubmitted = defineEvent('RequestSubmitted', {
-  version: 5,
-  scope: 'session',
-  // Version 1 held requests without what was known when they were decided; version 2 knew neither the name of a receiver
-  // nor the sale that a wrap belongs to; version 3 knew no claims, version 4 no votes and no stakes.
-  upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
-  data: t.type({
+export const RequestSubmitted = session(
+  'RequestSubmitted',
+  {
     /** Id of the durable fact, which settles it. */
     id: t.string,
     /** The user knew that the log is not stored, and requested it anyway (X15). */
     consent: t.boolean,
     request: RequestC,
-  }),
-})
+  },
+  {
+    // Version 1 held requests without what was known when they were decided; version 2 knew neither the name of a receiver
+    // nor the sale that a wrap belongs to; version 3 knew no claims, version 4 no votes and no stakes.
+    upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
+  },
+)
 
 /** A request was not started: it could not be written, and the user did not consent. The wallet is not called. */
-export const RequestRefused = defineEvent('RequestRefused', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    /** Id of the fact that was to be written. */
-    id: t.string,
-    /** Uid of the order, or id of the transaction. */
-    refused: t.string,
-    request: literals(
-      'OrderPlacementRequested',
-      'OrderCancellationRequested',
-      'PresignatureRequested',
-      'TransactionRequested',
-    ),
-    reason: literals('notStored', 'notEncodable'),
-  }),
+export const RequestRefused = session('RequestRefused', {
+  /** Id of the fact that was to be written. */
+  id: t.string,
+  /** Uid of the order, or id of the transaction. */
+  refused: t.string,
+  request: literals(
+    'OrderPlacementRequested',
+    'OrderCancellationRequested',
+    'PresignatureRequested',
+    'TransactionRequested',
+  ),
+  reason: literals('notStored', 'notEncodable'),
 })

@@ -1,71 +1,35 @@
 import * as t from 'io-ts'
 import { BpsC, IntegerC, literals } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { durable } from '../kernel/defineEvent'
 
 /** 'auto' or basis points, 0 to 5000 (S9.3). */
-export const SlippageSet = defineEvent('SlippageSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ slippage: t.union([t.literal('auto'), BpsC]) }),
-})
+export const SlippageSet = durable('SlippageSet', { slippage: t.union([t.literal('auto'), BpsC]) })
 
 /** Seconds from signing to expiry, 60 to 10800 (D3.10); null is the chain's default. */
-export const DeadlineSet = defineEvent('DeadlineSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ seconds: t.union([IntegerC, t.null]) }),
-})
+export const DeadlineSet = durable('DeadlineSet', { seconds: t.union([IntegerC, t.null]) })
 
-export const ThemeSet = defineEvent('ThemeSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ theme: literals('system', 'light', 'dark') }),
-})
+export const ThemeSet = durable('ThemeSet', { theme: literals('system', 'light', 'dark') })
 
 /** Whether the form offers a recipient (S2.6.6). */
-export const RecipientToggleSet = defineEvent('RecipientToggleSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ visible: t.boolean }),
-})
+export const RecipientToggleSet = durable('RecipientToggleSet', { visible: t.boolean })
 
 /** 'chosen': in the settings, with the typed word; 'link': by the link parameter `ape`, shown in a banner (D3.29). */
-export const ExpertModeSet = defineEvent('ExpertModeSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ mode: literals('off', 'chosen', 'link') }),
-})
+export const ExpertModeSet = durable('ExpertModeSet', { mode: literals('off', 'chosen', 'link') })
 
 /** The price impact from which an order is refused, in basis points, 1500 to 10000 (D5.2). */
-export const MaxLossSet = defineEvent('MaxLossSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ maxLoss: BpsC }),
-})
+export const MaxLossSet = durable('MaxLossSet', { maxLoss: BpsC })
 
 /** A BCP 47 tag of locales.data.ts; null follows the browser. */
-export const LocaleSet = defineEvent('LocaleSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ locale: t.union([t.string, t.null]) }),
-})
+export const LocaleSet = durable('LocaleSet', { locale: t.union([t.string, t.null]) })
 
 /**
  * What is simply on or off: sounds and notifications of the browser, logos and prices of other services (D6.6), error
  * reports, and the banner that asks to check the address of the page.
  */
-export const SwitchSet = defineEvent('SwitchSet', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    name: literals('sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning'),
-    on: t.boolean,
-  }),
+export const SwitchSet = durable('SwitchSet', {
+  name: literals('sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning'),
+  on: t.boolean,
 })
 
 /** The user closed an announcement, which is known by the hash of its text (S7.26). */
-export const AnnouncementClosed = defineEvent('AnnouncementClosed', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ hash: t.string }),
-})
+export const AnnouncementClosed = durable('AnnouncementClosed', { hash: t.string })

@@ -1,15 +1,12 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, literals, nullable, UnixSecondsC } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 
 /** The staking contracts of a chain as an account sees them; null: nobody is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }
 
-export const StakingRequested = defineEvent('StakingRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type(Viewed),
+export const StakingRequested = session('StakingRequested', t.type(Viewed), {
   outcomes: ['StakingRead', 'StakingReadFailed'],
 })
 
@@ -31,15 +28,10 @@ const StakeReadingC = t.type({
 export type StakeReading = t.TypeOf<typeof StakeReadingC>
 
 /** What the contracts say (S3.46). One that answers with something else than expected is left out. */
-export const StakingRead = defineEvent('StakingRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ ...Viewed, rewards: t.readonlyArray(StakeReadingC) }),
-})
+export const StakingRead = session('StakingRead', { ...Viewed, rewards: t.readonlyArray(StakeReadingC) })
 export type StakingReading = t.TypeOf<typeof StakingRead.data>
 
-export const StakingReadFailed = defineEvent('StakingReadFailed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ ...Viewed, reason: literals('unreachable', 'notConfigured', 'noPools') }),
+export const StakingReadFailed = session('StakingReadFailed', {
+  ...Viewed,
+  reason: literals('unreachable', 'notConfigured', 'noPools'),
 })

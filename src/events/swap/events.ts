@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, nullable, literals } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { session } from '../kernel/defineEvent'
 import { RecipientC } from '../recipient/reading'
 
 /** INPUT is the sell side, OUTPUT the buy side (T2.10). */
@@ -9,79 +9,45 @@ export const SideC = literals('INPUT', 'OUTPUT')
 export type Side = t.TypeOf<typeof SideC>
 
 /** A token was chosen for a side; equal to the other side's, the sides swap. */
-export const TokenChosen = defineEvent('TokenChosen', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ side: SideC, token: AddressC }),
-})
+export const TokenChosen = session('TokenChosen', { side: SideC, token: AddressC })
 
 /** The typed text of a side, as typed; that side is the independent one from now on. */
-export const AmountTyped = defineEvent('AmountTyped', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ side: SideC, text: t.string }),
-})
+export const AmountTyped = session('AmountTyped', { side: SideC, text: t.string })
 
 /** Tokens and independent field change sides. */
-export const SidesSwapped = defineEvent('SidesSwapped', { version: 1, scope: 'session', data: t.type({}) })
+export const SidesSwapped = session('SidesSwapped', {})
 
 /** The recipient field holds this text; an empty one has just been opened. */
-export const RecipientTyped = defineEvent('RecipientTyped', {
-  version: 1,
-  scope: 'session',
-  data: RecipientC,
-})
+export const RecipientTyped = session('RecipientTyped', RecipientC)
 
 /** A recipient's name was looked up on chain: it has this address or none, or the chain did not answer. */
-export const RecipientNameRead = defineEvent('RecipientNameRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    chainId: ChainIdC,
-    name: t.string,
-    address: nullable(AddressC),
-    problem: nullable(literals('unknownName', 'nameUnreachable')),
-  }),
+export const RecipientNameRead = session('RecipientNameRead', {
+  chainId: ChainIdC,
+  name: t.string,
+  address: nullable(AddressC),
+  problem: nullable(literals('unknownName', 'nameUnreachable')),
 })
 
 /** The recipient field was closed: the owner receives. */
-export const RecipientRemoved = defineEvent('RecipientRemoved', {
-  version: 1,
-  scope: 'session',
-  data: t.type({}),
-})
+export const RecipientRemoved = session('RecipientRemoved', {})
 
 /** The form was filled from the page's address. */
-export const LinkFollowed = defineEvent('LinkFollowed', {
-  version: 1,
-  scope: 'session',
-  data: t.type({
-    chainId: ChainIdC,
-    INPUT: nullable(AddressC),
-    OUTPUT: nullable(AddressC),
-    independent: SideC,
-    typed: t.string,
-    recipient: nullable(RecipientC),
-  }),
+export const LinkFollowed = session('LinkFollowed', {
+  chainId: ChainIdC,
+  INPUT: nullable(AddressC),
+  OUTPUT: nullable(AddressC),
+  independent: SideC,
+  typed: t.string,
+  recipient: nullable(RecipientC),
 })
 
 /** How a sale of the coin is prepared: all of it is wrapped, or only what the wrapped balance lacks (X45). */
-export const WrapChosen = defineEvent('WrapChosen', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ isAll: t.boolean }),
-})
+export const WrapChosen = session('WrapChosen', { isAll: t.boolean })
 
 /** 'Swap anyway' for a high fee (T2.19), up to this tier in percent; 0 withdraws it. */
-export const FeeWarningAccepted = defineEvent('FeeWarningAccepted', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ tier: t.union([t.literal(0), t.literal(10), t.literal(20), t.literal(30)]) }),
+export const FeeWarningAccepted = session('FeeWarningAccepted', {
+  tier: t.union([t.literal(0), t.literal(10), t.literal(20), t.literal(30)]),
 })
 
 /** 'Swap anyway' for an unknown price impact (T2.21), given or withdrawn. */
-export const ImpactWarningAccepted = defineEvent('ImpactWarningAccepted', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ accepted: t.boolean }),
-})
+export const ImpactWarningAccepted = session('ImpactWarningAccepted', { accepted: t.boolean })

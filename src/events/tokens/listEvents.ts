@@ -2,7 +2,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, DecimalsC, IntegerC, literals, nullable } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { durable, session } from '../kernel/defineEvent'
 import { ListVersionC } from './listCodec'
 import { TokenC } from './tokenCodec'
 
@@ -12,79 +12,69 @@ const listKey = { chainId: ChainIdC, url: t.string }
 export const ListChangeC = t.type({ added: IntegerC, removed: IntegerC, changed: IntegerC })
 
 /** The user added a list ('active'), set it aside ('inactive') or removed it. */
-export const TokenListSet = defineEvent('TokenListSet', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ ...listKey, mode: literals('active', 'inactive', 'removed') }),
-})
+export const TokenListSet = durable(
+  'TokenListSet',
+  { ...listKey, mode: literals('active', 'inactive', 'removed') },
+  { isIgnorable: true },
+)
 
 /** A version of a list is in use ('current'), or waits until the user accepts it ('update'). */
-export const TokenListRead = defineEvent('TokenListRead', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ ...listKey, list: ListVersionC, as: literals('current', 'update') }),
-})
+export const TokenListRead = durable(
+  'TokenListRead',
+  { ...listKey, list: ListVersionC, as: literals('current', 'update') },
+  { isIgnorable: true },
+)
 
 /** The user chose a token of a list: from now on the log itself knows it, and which version of the list it is from. */
-export const ListedTokenAdded = defineEvent('ListedTokenAdded', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ token: TokenC, url: t.string, hash: t.string }),
-})
+export const ListedTokenAdded = durable(
+  'ListedTokenAdded',
+  { token: TokenC, url: t.string, hash: t.string },
+  { isIgnorable: true },
+)
 
 /** What the chain answered about the decimals of a token of a list; null where its contract names none. */
-export const TokenDecimalsRead = defineEvent('TokenDecimalsRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, address: AddressC, decimals: nullable(DecimalsC) }),
+export const TokenDecimalsRead = session('TokenDecimalsRead', {
+  chainId: ChainIdC,
+  address: AddressC,
+  decimals: nullable(DecimalsC),
 })
 
 /** The decimals of a token were not those of its list: from now on it has those of its contract. */
-export const ListedTokenCorrected = defineEvent('ListedTokenCorrected', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ chainId: ChainIdC, address: AddressC, decimals: DecimalsC, listed: DecimalsC }),
-})
+export const ListedTokenCorrected = durable(
+  'ListedTokenCorrected',
+  { chainId: ChainIdC, address: AddressC, decimals: DecimalsC, listed: DecimalsC },
+  { isIgnorable: true },
+)
 
-export const FavouriteTokenSet = defineEvent('FavouriteTokenSet', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ chainId: ChainIdC, address: AddressC, isFavourite: t.boolean }),
-})
+export const FavouriteTokenSet = durable(
+  'FavouriteTokenSet',
+  { chainId: ChainIdC, address: AddressC, isFavourite: t.boolean },
+  { isIgnorable: true },
+)
 
 /** The user requests a list: one that is to be added, or one to read again (S4.38). */
-export const TokenListRequested = defineEvent('TokenListRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type(listKey),
+export const TokenListRequested = session('TokenListRequested', t.type(listKey), {
   outcomes: ['TokenListFetched', 'TokenListFailed'],
 })
 
 /** A list was fetched; `change` compares it with the version in use, null where there is none. */
-export const TokenListFetched = defineEvent('TokenListFetched', {
-  version: 2,
-  scope: 'session',
-  // Version 1 did not know whether a gateway served what the address names.
-  upcasts: [(old) => old],
-  data: t.intersection([
+export const TokenListFetched = session(
+  'TokenListFetched',
+  t.intersection([
     t.type({ ...listKey, list: ListVersionC, change: nullable(ListChangeC) }),
     /** A gateway served it, and nothing shows that it is what the address names (X94). */
     t.partial({ isUnverified: t.boolean }),
   ]),
-})
+  {
+    // Version 1 did not know whether a gateway served what the address names.
+    upcasts: [(old) => old],
+  },
+)
 
 /** The list could not be read or used; the tokens of the version before stay in use. `detail` is for the user. */
-export const TokenListFailed = defineEvent('TokenListFailed', {
-  version: 2,
-  scope: 'session',
-  // Version 1 has fewer reasons.
-  upcasts: [(old) => old],
-  data: t.type({
+export const TokenListFailed = session(
+  'TokenListFailed',
+  {
     ...listKey,
     reason: literals(
       'noNameService',
@@ -102,12 +92,12 @@ export const TokenListFailed = defineEvent('TokenListFailed', {
       'versionTooSmall',
     ),
     detail: t.string,
-  }),
-})
+  },
+  {
+    // Version 1 has fewer reasons.
+    upcasts: [(old) => old],
+  },
+)
 
 /** The token selector was opened or closed: lists and the balances of all their tokens are read while it is open. */
-export const TokenSelectorToggled = defineEvent('TokenSelectorToggled', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ isOpen: t.boolean }),
-})
+export const TokenSelectorToggled = session('TokenSelectorToggled', { isOpen: t.boolean })

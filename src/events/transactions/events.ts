@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, HexC, IntegerC, TransactionHashC, nullable, literals } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { durable, session } from '../kernel/defineEvent'
 import { TransactionInfoC } from './transactionInfo'
 
 export type { TransactionInfo, WrapInfo } from './transactionInfo'
@@ -56,12 +56,9 @@ export const SaleC = t.type({
 export type Sale = t.TypeOf<typeof SaleC>
 
 /** It is on disk before the wallet is called (A2.12). `id` identifies the request until a hash is known. */
-export const TransactionRequested = defineEvent('TransactionRequested', {
-  version: 5,
-  scope: 'durable',
-  // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims, version 4 no votes and stakes.
-  upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
-  data: t.intersection([
+export const TransactionRequested = durable(
+  'TransactionRequested',
+  t.intersection([
     t.type({
       id: t.string,
       chainId: ChainIdC,
@@ -81,8 +78,12 @@ export const TransactionRequested = defineEvent('TransactionRequested', {
       sale: SaleC,
     }),
   ]),
-  outcomes: ['TransactionSent', 'TransactionFailed'],
-})
+  {
+    // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims, version 4 no votes and stakes.
+    upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
+    outcomes: ['TransactionSent', 'TransactionFailed'],
+  },
+)
 
 /**
  * Whether a hash is that of a chain's transaction, or of a Safe transaction (S3.41). 'unknown': the wallet returned it
@@ -92,149 +93,127 @@ const HashTypeC = literals('ethereumTx', 'gnosisSafeTx', 'unknown')
 export type HashType = t.TypeOf<typeof HashTypeC>
 
 /** The wallet returned the hash; without `hashType` it is that of a chain's transaction. */
-export const TransactionSent = defineEvent('TransactionSent', {
-  version: 2,
-  scope: 'durable',
-  isPrecious: true,
-  // Version 1 has no hash of unknown kind.
-  upcasts: [(old) => old],
-  data: t.intersection([
-    t.type({ id: t.string, hash: TransactionHashC }),
-    t.partial({ hashType: HashTypeC }),
-  ]),
-})
+export const TransactionSent = durable(
+  'TransactionSent',
+  t.intersection([t.type({ id: t.string, hash: TransactionHashC }), t.partial({ hashType: HashTypeC })]),
+  {
+    isPrecious: true,
+    // Version 1 has no hash of unknown kind.
+    upcasts: [(old) => old],
+  },
+)
 
 /**
  * The progress of the Safe's owners (S3.42). `executedAs`: the chain's hash once they executed the transaction, as the
  * service alone said it; null since `TransactionSafeExecuted` names what the chain shows.
  */
-export const TransactionSafeRead = defineEvent('TransactionSafeRead', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    id: t.string,
-    hash: TransactionHashC,
-    safe: AddressC,
-    nonce: IntegerC,
-    confirmations: IntegerC,
-    threshold: IntegerC,
-    isExecuted: t.boolean,
-    executedAs: nullable(TransactionHashC),
-  }),
+export const TransactionSafeRead = durable('TransactionSafeRead', {
+  id: t.string,
+  hash: TransactionHashC,
+  safe: AddressC,
+  nonce: IntegerC,
+  confirmations: IntegerC,
+  threshold: IntegerC,
+  isExecuted: t.boolean,
+  executedAs: nullable(TransactionHashC),
 })
 
 /**
  * The Safe executed it in the chain's transaction `executedAs`, by the Safe's own word in that receipt. The
  * `TransactionMined` that follows has the status of the inner call (X58).
  */
-export const TransactionSafeExecuted = defineEvent('TransactionSafeExecuted', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ id: t.string, hash: TransactionHashC, executedAs: TransactionHashC }),
+export const TransactionSafeExecuted = durable('TransactionSafeExecuted', {
+  id: t.string,
+  hash: TransactionHashC,
+  executedAs: TransactionHashC,
 })
 
 /**
  * A Safe's transaction that can no longer run: its owners rejected it or took it out of the queue, or the Safe executed
  * another one with its nonce (X59).
  */
-export const TransactionSafeEnded = defineEvent('TransactionSafeEnded', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ id: t.string, hash: TransactionHashC, as: literals('rejected', 'replaced') }),
+export const TransactionSafeEnded = durable('TransactionSafeEnded', {
+  id: t.string,
+  hash: TransactionHashC,
+  as: literals('rejected', 'replaced'),
 })
 
 /** The wallet did not send it. */
-export const TransactionFailed = defineEvent('TransactionFailed', {
-  version: 2,
-  scope: 'durable',
-  // Version 1 does not know 'notEstimated'.
-  upcasts: [(old) => old],
-  data: t.type({ id: t.string, error: TransactionErrorC }),
-})
+export const TransactionFailed = durable(
+  'TransactionFailed',
+  { id: t.string, error: TransactionErrorC },
+  {
+    // Version 1 does not know 'notEstimated'.
+    upcasts: [(old) => old],
+  },
+)
 
 /** A block has the receipt. `status` is 1 (success), 0 (reverted) or null where the chain has no status. */
-export const TransactionMined = defineEvent('TransactionMined', {
-  version: 2,
-  scope: 'durable',
-  // Version 1 has no `blockHash`.
-  upcasts: [(old) => old],
-  data: t.intersection([
+export const TransactionMined = durable(
+  'TransactionMined',
+  t.intersection([
     t.type({ id: t.string, hash: TransactionHashC, block: IntegerC, status: nullable(IntegerC) }),
     t.partial({
       /** Of the block, so that another one of its number is told from it; missing where no endpoint named it. */
       blockHash: HexC,
     }),
   ]),
-})
+  {
+    // Version 1 has no `blockHash`.
+    upcasts: [(old) => old],
+  },
+)
 
 /**
  * The receipt still stood in its block when twelve more had come: no reorganisation reaches it (C32, X90). Until then it is
  * checked again, also after the page was hidden or closed.
  */
-export const TransactionSettled = defineEvent('TransactionSettled', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ id: t.string, hash: TransactionHashC, block: IntegerC }),
-})
+export const TransactionSettled = durable(
+  'TransactionSettled',
+  { id: t.string, hash: TransactionHashC, block: IntegerC },
+  { isIgnorable: true },
+)
 
 /** The effect of a request without a hash was seen on chain (A2.12). */
-export const TransactionEffectSeen = defineEvent('TransactionEffectSeen', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ id: t.string }),
-})
+export const TransactionEffectSeen = durable('TransactionEffectSeen', { id: t.string })
 
 /** The network knows the transaction before a block has it; its nonce and call identify a replacement (S4.57). */
-export const TransactionSeen = defineEvent('TransactionSeen', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    id: t.string,
-    hash: TransactionHashC,
-    nonce: IntegerC,
-    call: CallC,
-    /** The newest block at that time. */
-    block: IntegerC,
-  }),
+export const TransactionSeen = durable('TransactionSeen', {
+  id: t.string,
+  hash: TransactionHashC,
+  nonce: IntegerC,
+  call: CallC,
+  /** The newest block at that time. */
+  block: IntegerC,
 })
 
 /** The wallet replaced it: by the same call with more gas, or by one that only uses its nonce (T4.90). */
-export const TransactionReplaced = defineEvent('TransactionReplaced', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({
-    id: t.string,
-    hash: TransactionHashC,
-    by: TransactionHashC,
-    as: literals('speedup', 'cancel'),
-  }),
+export const TransactionReplaced = durable('TransactionReplaced', {
+  id: t.string,
+  hash: TransactionHashC,
+  by: TransactionHashC,
+  as: literals('speedup', 'cancel'),
 })
 
 /** The block with its receipt is no longer part of the chain, so the transaction is pending again. */
-export const TransactionUnmined = defineEvent('TransactionUnmined', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ id: t.string, hash: TransactionHashC, block: IntegerC }),
+export const TransactionUnmined = durable('TransactionUnmined', {
+  id: t.string,
+  hash: TransactionHashC,
+  block: IntegerC,
 })
 
 /** The user cleared a chain's records; requests that a wallet has not answered stay (T4.86). */
-export const TransactionsCleared = defineEvent('TransactionsCleared', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ chainId: ChainIdC }),
-})
+export const TransactionsCleared = durable('TransactionsCleared', { chainId: ChainIdC })
 
 /** The receipts of these hashes were requested at this block, and the chain answered (T4.87). */
-export const TransactionsChecked = defineEvent('TransactionsChecked', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, hashes: t.readonlyArray(TransactionHashC), block: IntegerC }),
+export const TransactionsChecked = session('TransactionsChecked', {
+  chainId: ChainIdC,
+  hashes: t.readonlyArray(TransactionHashC),
+  block: IntegerC,
 })
 
 /** A wallet answered a new request with a hash that is recorded already, so nothing was added (T4.85). */
-export const TransactionAddIgnored = defineEvent('TransactionAddIgnored', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ id: t.string, hash: TransactionHashC }),
+export const TransactionAddIgnored = session('TransactionAddIgnored', {
+  id: t.string,
+  hash: TransactionHashC,
 })

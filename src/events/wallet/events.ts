@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, IntegerC, nullable, literals } from '../kernel/codecs'
-import { defineEvent } from '../kernel/defineEvent'
+import { durable, session } from '../kernel/defineEvent'
 import { TokenC } from '../tokens/tokenCodec'
 import { connectorIds } from './walletIds'
 
@@ -42,137 +42,121 @@ export const WalletInfoC = t.type({
 export type WalletInfo = t.TypeOf<typeof WalletInfoC>
 
 /** A wallet announced itself (EIP-6963), was found injected, is reached through a service, or is the sandbox's. */
-export const WalletAnnounced = defineEvent('WalletAnnounced', {
-  version: 2,
-  scope: 'session',
+export const WalletAnnounced = session('WalletAnnounced', WalletInfoC, {
   // Version 1 has fewer kinds.
   upcasts: [(old) => old],
-  data: WalletInfoC,
 })
 
 /** The user chose a wallet; `silent` marks a reconnection at start, which must not open the wallet's window. */
-export const WalletConnectRequested = defineEvent('WalletConnectRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ walletId: t.string, silent: t.boolean }),
-  outcomes: ['WalletConnected', 'WalletConnectFailed', 'AccountBlocked'],
-})
+export const WalletConnectRequested = session(
+  'WalletConnectRequested',
+  { walletId: t.string, silent: t.boolean },
+  { outcomes: ['WalletConnected', 'WalletConnectFailed', 'AccountBlocked'] },
+)
 
 /** The wallet returned an account. Durable, so that the next tab reconnects. `chainId` may be any chain. */
-export const WalletConnected = defineEvent('WalletConnected', {
-  version: 2,
-  scope: 'durable',
-  // Version 1 has no `icon`.
-  upcasts: [(old) => old],
-  data: t.intersection([
+export const WalletConnected = durable(
+  'WalletConnected',
+  t.intersection([
     t.type({ walletId: t.string, name: t.string, account: AddressC, chainId: IntegerC }),
     // An https: address; only a wallet behind WalletConnect names one. Null where a log was redacted.
     t.partial({ icon: nullable(t.string) }),
   ]),
-})
+  {
+    // Version 1 has no `icon`.
+    upcasts: [(old) => old],
+  },
+)
 
-export const WalletConnectFailed = defineEvent('WalletConnectFailed', {
-  version: 3,
-  scope: 'session',
-  // Versions 1 and 2 have fewer kinds of errors.
-  upcasts: [(old) => old, (old) => old],
-  data: t.type({ walletId: t.string, silent: t.boolean, error: WalletErrorC }),
-})
+export const WalletConnectFailed = session(
+  'WalletConnectFailed',
+  { walletId: t.string, silent: t.boolean, error: WalletErrorC },
+  {
+    // Versions 1 and 2 have fewer kinds of errors.
+    upcasts: [(old) => old, (old) => old],
+  },
+)
 
 /**
  * The wallet returned an account that is blocked here (S6.2), by connecting or by switching to it. Session only: nothing of
  * the account is kept, asked or sent.
  */
-export const AccountBlocked = defineEvent('AccountBlocked', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ walletId: t.string, name: t.string, chainId: IntegerC }),
+export const AccountBlocked = session('AccountBlocked', {
+  walletId: t.string,
+  name: t.string,
+  chainId: IntegerC,
 })
 
 /** The wallet switched to another account. */
-export const WalletAccountChanged = defineEvent('WalletAccountChanged', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ account: AddressC }),
-})
+export const WalletAccountChanged = session('WalletAccountChanged', { account: AddressC })
 
 /** The wallet switched to another chain, supported or not. */
-export const WalletChainChanged = defineEvent('WalletChainChanged', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: IntegerC }),
-})
+export const WalletChainChanged = session('WalletChainChanged', { chainId: IntegerC })
 
 /** The kind of the connected account on a chain; a contract signs nothing off chain (T6.6, V9.4). */
-export const AccountKindRead = defineEvent('AccountKindRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, account: AddressC, kind: literals('keys', 'delegated', 'contract') }),
+export const AccountKindRead = session('AccountKindRead', {
+  chainId: ChainIdC,
+  account: AddressC,
+  kind: literals('keys', 'delegated', 'contract'),
 })
 
 /** The name of an account at the chain's name service, which stands for that account; null where it has none (T7.58). */
-export const AccountNameRead = defineEvent('AccountNameRead', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, account: AddressC, name: nullable(t.string) }),
+export const AccountNameRead = session('AccountNameRead', {
+  chainId: ChainIdC,
+  account: AddressC,
+  name: nullable(t.string),
 })
 
 /**
  * What a connected contract is: how many of a Safe's owners must sign, or null for no Safe (S3.43). `owners` is the chain's
  * word; it is absent where the chain did not answer and the Safe service did.
  */
-export const SafeRead = defineEvent('SafeRead', {
-  version: 2,
-  scope: 'session',
-  // Version 1 has no `owners`.
-  upcasts: [(old) => old],
-  data: t.intersection([
+export const SafeRead = session(
+  'SafeRead',
+  t.intersection([
     t.type({ chainId: ChainIdC, account: AddressC, threshold: nullable(IntegerC) }),
     t.partial({ owners: t.readonlyArray(AddressC) }),
   ]),
-})
+  {
+    // Version 1 has no `owners`.
+    upcasts: [(old) => old],
+  },
+)
 
 /** The user disconnected, or the wallet withdrew its accounts. Durable: the next tab starts without a wallet. */
-export const WalletDisconnected = defineEvent('WalletDisconnected', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ walletId: t.string, by: literals('user', 'wallet') }),
+export const WalletDisconnected = durable('WalletDisconnected', {
+  walletId: t.string,
+  by: literals('user', 'wallet'),
 })
 
 /** The user chose a network while a wallet is connected, so the wallet has to switch (V9.6). */
-export const NetworkSwitchRequested = defineEvent('NetworkSwitchRequested', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC }),
-  outcomes: ['NetworkSelected', 'NetworkSwitchFailed'],
-})
+export const NetworkSwitchRequested = session(
+  'NetworkSwitchRequested',
+  { chainId: ChainIdC },
+  { outcomes: ['NetworkSelected', 'NetworkSwitchFailed'] },
+)
 
-export const NetworkSwitchFailed = defineEvent('NetworkSwitchFailed', {
-  version: 3,
-  scope: 'session',
-  // Versions 1 and 2 have fewer kinds of errors.
-  upcasts: [(old) => old, (old) => old],
-  data: t.type({ chainId: ChainIdC, error: WalletErrorC }),
-})
+export const NetworkSwitchFailed = session(
+  'NetworkSwitchFailed',
+  { chainId: ChainIdC, error: WalletErrorC },
+  {
+    // Versions 1 and 2 have fewer kinds of errors.
+    upcasts: [(old) => old, (old) => old],
+  },
+)
 
 /** The user requested that the wallet shows a token (wallet_watchAsset). */
-export const TokenWatchRequested = defineEvent('TokenWatchRequested', {
-  version: 1,
-  scope: 'session',
-  data: TokenC,
+export const TokenWatchRequested = session('TokenWatchRequested', TokenC, {
   outcomes: ['TokenWatched', 'TokenWatchFailed'],
 })
 
-export const TokenWatched = defineEvent('TokenWatched', {
-  version: 1,
-  scope: 'session',
-  data: t.type({ chainId: ChainIdC, token: AddressC }),
-})
+export const TokenWatched = session('TokenWatched', { chainId: ChainIdC, token: AddressC })
 
-export const TokenWatchFailed = defineEvent('TokenWatchFailed', {
-  version: 3,
-  scope: 'session',
-  // Versions 1 and 2 have fewer kinds of errors.
-  upcasts: [(old) => old, (old) => old],
-  data: t.type({ chainId: ChainIdC, token: AddressC, error: WalletErrorC }),
-})
+export const TokenWatchFailed = session(
+  'TokenWatchFailed',
+  { chainId: ChainIdC, token: AddressC, error: WalletErrorC },
+  {
+    // Versions 1 and 2 have fewer kinds of errors.
+    upcasts: [(old) => old, (old) => old],
+  },
+)

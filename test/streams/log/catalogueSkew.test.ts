@@ -8,7 +8,7 @@ import { NEVER } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Catalogue from '../../../src/events/catalogue'
 import { NetworkSelected } from '../../../src/events/chain/events'
-import { defineEvent } from '../../../src/events/kernel/defineEvent'
+import { durable } from '../../../src/events/kernel/defineEvent'
 import { DeadlineSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'
 import { banners } from '../../../src/events/views/shell'
 import type * as TabModule from '../support/tab'
@@ -17,23 +17,13 @@ import { createMemoryDisk, fakeLogStore, type MemoryDisk } from '../../support/f
 import { anOrderRequest } from '../../support/orderRequest'
 import { openTab, type Tab } from '../support/tab'
 
-const ThemeOfTomorrow = defineEvent('ThemeSet', {
-  version: 2,
-  scope: 'durable',
-  data: t.type({ theme: t.string, since: t.string }),
-  upcasts: [(old) => ({ ...(old as object), since: 'ever' })],
-})
-const OrderTeleported = defineEvent('OrderTeleported', {
-  version: 1,
-  scope: 'durable',
-  data: t.type({ uid: t.string, through: t.unknown }),
-})
-const OrderAnnotated = defineEvent('OrderAnnotated', {
-  version: 1,
-  scope: 'durable',
-  isIgnorable: true,
-  data: t.type({ uid: t.string, remark: t.string }),
-})
+const ThemeOfTomorrow = durable(
+  'ThemeSet',
+  { theme: t.string, since: t.string },
+  { upcasts: [(old) => ({ ...(old as object), since: 'ever' })] },
+)
+const OrderTeleported = durable('OrderTeleported', { uid: t.string, through: t.unknown })
+const OrderAnnotated = durable('OrderAnnotated', { uid: t.string, remark: t.string }, { isIgnorable: true })
 const news: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['ThemeSet', ThemeOfTomorrow],
   ['OrderTeleported', OrderTeleported],
