@@ -20,8 +20,10 @@ const go = (hash: string): void => {
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 const start = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
+  document.title = ''
   const app = startApp(events)
-  await within(screen.getByRole('contentinfo')).findByRole('list', { name: 'Versions' })
+  // What alerts is loaded with what names the tab.
+  await waitFor(() => expect(document.title).not.toBe(''))
   return app
 }
 const order = scene.placement(10n ** 18n, 10n ** 18n)

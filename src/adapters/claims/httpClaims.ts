@@ -5,8 +5,8 @@ import type { ChainId } from '../../events/chain/chains.data'
 import { CLAIM_FILES, type VCowDrop, vCowDrops } from '../../events/claims/drops.data'
 import type { Claim, ClaimsReading } from '../../events/claims/events'
 import { UNI_CHAIN, UNI_DISTRIBUTOR, UNI_FILES } from '../../events/claims/uni.data'
-import type { Address, Atoms } from '../../events/kernel/units'
-import type { Claims, ClaimsError } from '../../streams/ports/Claims'
+import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Claims, ClaimsError, ClaimCall } from '../../streams/ports/Claims'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { createDownload } from '../egress'
 import { andThen } from '../question'
@@ -18,7 +18,42 @@ import { contractWords, wordsSince } from './contractWords'
 import type { FilesError } from './jsonFile'
 import { uniCallData } from './uniAbi'
 import { uniClaims } from './uniClaims'
-import { claimCallData, isClaimedCall, swappableCall, valueCall } from './vCowAbi'
+import { Interface } from 'ethers/abi'
+import { claimTypes } from '../../events/claims/claimTypes'
+
+const contract = new Interface([
+  'function claimMany(uint256[] indices, uint8[] claimTypes, address[] claimants, uint256[] claimableAmounts, uint256[] claimedAmounts, bytes32[][] merkleProofs, uint256[] sentEth) payable',
+  'function isClaimed(uint256 index) view returns (bool)',
+  'function deploymentTimestamp() view returns (uint256)',
+  'function gnoPrice() view returns (uint256)',
+  'function usdcPrice() view returns (uint256)',
+  'function nativeTokenPrice() view returns (uint256)',
+  'function swappableBalanceOf(address user) view returns (uint256)',
+  'function swapAll() returns (uint256 swappedBalance)',
+])
+
+/** `claimMany` also for a single claim; the sum of its values goes with it. */
+const claimCallData = (call: Exclude<ClaimCall, { readonly tag: 'uni' }>): Hex => {
+  if (call.tag === 'convert') return contract.encodeFunctionData('swapAll')
+  const { claims, claimant } = call
+  return contract.encodeFunctionData('claimMany', [
+    claims.map(({ index }) => index),
+    claims.map(({ type }) => claimTypes.indexOf(type)),
+    claims.map(() => claimant),
+    claims.map(({ claimable }) => claimable),
+    claims.map(({ claimed }) => claimed),
+    claims.map(({ proof }) => proof),
+    claims.map(({ value }) => value),
+  ])
+}
+
+/** The calls of the vCOW contract (V3.6), coded by ethers. Part of the chunk of claims. */
+const isClaimedCall = (index: number): Hex => contract.encodeFunctionData('isClaimed', [index])
+
+const swappableCall = (account: Address): Hex => contract.encodeFunctionData('swappableBalanceOf', [account])
+
+const valueCall = (name: 'deploymentTimestamp' | 'gnoPrice' | 'usdcPrice' | 'nativeTokenPrice'): Hex =>
+  contract.encodeFunctionData(name)
 
 export interface ClaimsOptions {
   readonly clients: Readonly<Record<ChainId, Pick<ChainClient, 'request'>>>

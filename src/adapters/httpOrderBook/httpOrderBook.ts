@@ -8,13 +8,37 @@ import type { OrderBook, OrderBookError } from '../../streams/ports/OrderBook'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, HttpAnswer, OpenStream } from '../egress'
 import { reading } from '../question'
-import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire } from './codecs'
+import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire, WireErrorC } from './codecs'
 import { type Body, type Dialect, dialects } from './dialects'
-import { errorOf } from './errors'
+import { errorOf, looksLikeMarkup, parseJson } from './errors'
 import { writeExact } from './exactJson'
 import { streamedQuotes } from './quoteStream'
 import { decoded, listOf } from './reading'
-import { isUnknownOrder } from './unknownOrder'
+import { isUnreadRequest } from '../../events/orders/serviceErrors.data'
+
+/** An error of the service itself: any type except the one that the router of 2022 used for an unknown route (P5.13). */
+const isServicesWord = (body: unknown): boolean => {
+  const read = WireErrorC.decode(body)
+  if (E.isLeft(read)) return false
+  const { errorType, description } = read.right
+  return typeof errorType === 'string' && !isUnreadRequest(errorType, description)
+}
+
+/** 'Order was not found', and neither a host's name nor a route's nor the service's own with 'order' in it. */
+const SPEAKS_OF_AN_ORDER = /(?<![\w./'"`-])order(?!\s*(?:book|service|api)|[\w/'"`-]|\.\w)/i
+
+/**
+ * The service sends 404 with JSON, with a sentence about the order, or with nothing at all. A page in HTML, a
+ * gateway's JSON and any other text speak of a host or a route that is not there, and so of no order.
+ */
+const isUnknownOrder = ({ status, text }: HttpAnswer): boolean => {
+  if (status !== 404) return false
+  if (text.trim() === '') return true
+  const body = parseJson(text)
+  if (E.isRight(body) && typeof body.right !== 'string') return isServicesWord(body.right)
+  const sentence = String(E.isRight(body) ? body.right : text)
+  return !looksLikeMarkup(sentence) && SPEAKS_OF_AN_ORDER.test(sentence)
+}
 
 /** A quote that takes longer is given up (T7.69). */
 const QUOTE_TIMEOUT_MS = 10_000

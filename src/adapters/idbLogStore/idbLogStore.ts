@@ -9,12 +9,33 @@ import { andThen, questionOf } from '../question'
 import { withStorageTimeout } from '../storageTimeout'
 import { appendRows, readHead } from './append'
 import { type Factory, type StoreName, opener } from './opener'
-import { storeError } from './storeError'
 import { type LogMarker, browserMarker } from './marker'
 import { readRows } from './rows'
 import { readSnapshot } from './snapshots'
 import { addToTape, entries } from './tape'
 import type * as upkeepCode from './upkeep'
+import { ownValue } from '../../events/kernel/record'
+
+const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
+  QuotaExceededError: 'quota',
+  BlockedError: 'blocked',
+  // It may answer yet, as after BlockedError.
+  TimeoutError: 'blocked',
+  DeletedError: 'deleted',
+  VersionError: 'outdated',
+  SecurityError: 'unavailable',
+  InvalidStateError: 'unavailable',
+  NotSupportedError: 'unavailable',
+  // There is no `indexedDB` to speak to.
+  TypeError: 'unavailable',
+}
+
+/** Which trouble it is, by the exception's name; its words are kept for the report. */
+const storeError = (reason: unknown): LogStoreError => {
+  const { name, message } =
+    reason instanceof Error || reason instanceof DOMException ? reason : { name: '', message: 'unknown' }
+  return { tag: ownValue(TAGS, name) ?? 'failed', description: `${name}: ${message}`.slice(0, 200) }
+}
 
 export const LOG_DATABASE = 'foldswap-log'
 

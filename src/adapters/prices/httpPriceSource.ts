@@ -1,21 +1,53 @@
 /** Every source of prices other than the order book's quotes. */
 import * as E from 'fp-ts/Either'
-import { of, switchMap } from 'rxjs'
+import { of, switchMap, map } from 'rxjs'
 import type { Config } from '../../config'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { PriceConfig } from '../../priceConfig'
 import type { OrderBook } from '../../streams/ports/OrderBook'
-import type { PriceSource } from '../../streams/ports/PriceSource'
+import type { PriceSource, PriceError } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'
 import type { ChainClient } from '../rpcChain/chainClient'
 import { dollarQuote } from './dollarQuote'
 import { endpointGas } from './endpointGas'
-import { fiatSource } from './fiatSource'
 import { gasFeed } from './gasFeed'
 import { indicativePrice } from './indicativePrice'
 import { marketPrice } from './marketPrice'
 import { nativePrices } from './nativePrices'
 import { strategyFile } from './strategyFile'
+import { MAX_UINT256, type Usd18 } from '../../events/kernel/units'
+import { parseJson } from '../httpOrderBook/errors'
+import { decimalFrom } from './decimal'
+import { get } from './getJson'
+
+/** The number as it was written: JSON.parse would round it. */
+const USD = /"usd"\s*:\s*(\d[\d.]*(?:[eE][+-]?\d+)?)/
+
+const usd18 = (text: string): Usd18 | null => {
+  const read = decimalFrom(text)
+  if (read === null) return null
+  const by = read.exponent + 18
+  const usd = by >= 0 ? read.digits * 10n ** BigInt(by) : read.digits / 10n ** BigInt(-by)
+  return usd <= MAX_UINT256 ? usd : null
+}
+
+/** Null for a chain or a token that the source does not know. */
+const fiatSource =
+  (egress: Egress, prices: PriceConfig): PriceSource['usdPerToken'] =>
+  (chainId, token) => {
+    const base = prices[chainId].fiat
+    const platform = chains[chainId].feeds.fiatPlatform
+    if (base === null || platform === null) return of(E.right(null))
+    const query = new URLSearchParams({ contract_addresses: token, vs_currencies: 'usd' }).toString()
+    return get(egress, `${base}/simple/token_price/${platform}?${query}`).pipe(
+      map((answer): E.Either<PriceError, Usd18 | null> => {
+        if (E.isLeft(answer) || answer.right.status !== 200) return E.left({ tag: 'unreachable' })
+        const { text } = answer.right
+        if (E.isLeft(parseJson(text))) return E.left({ tag: 'malformed' })
+        return E.right(usd18(USD.exec(text)?.[1] ?? ''))
+      }),
+    )
+  }
 
 type Usd = PriceSource['usdPerToken']
 

@@ -14,7 +14,37 @@ import type { ChainClient } from '../rpcChain/chainClient'
 import { allRight } from '../rpcChain/contractAnswers'
 import { multicallOf } from '../rpcChain/multicalls'
 import { preparedCall } from '../rpcChain/preparedCall'
-import { stakeData, stakingCall } from './stakingAbi'
+import { Interface } from 'ethers/abi'
+import type { StakeInfo } from '../../events/transactions/transactionInfo'
+
+const staking = new Interface([
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
+  'function earned(address) view returns (uint256)',
+  'function rewardRate() view returns (uint256)',
+  'function periodFinish() view returns (uint256)',
+  'function stake(uint256)',
+  'function withdraw(uint256)',
+  'function getReward()',
+])
+
+/** The calls of a staking contract (S7.30), coded by ethers. */
+const stakingCall = (
+  name: 'totalSupply' | 'balanceOf' | 'earned' | 'rewardRate' | 'periodFinish',
+  ...input: readonly string[]
+): Hex => staking.encodeFunctionData(name, input)
+
+/** The call of a transaction. Throws what cannot be coded. */
+const stakeData = ({ type, amount }: StakeInfo): Hex => {
+  switch (type) {
+    case 'stake':
+      return staking.encodeFunctionData('stake', [amount])
+    case 'unstake':
+      return staking.encodeFunctionData('withdraw', [amount])
+    case 'collectReward':
+      return staking.encodeFunctionData('getReward')
+  }
+}
 
 type Client = Pick<ChainClient, 'request'>
 

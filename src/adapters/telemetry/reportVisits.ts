@@ -1,8 +1,48 @@
 /** Reports the pages that are opened, what was thrown, and once how fast the page was (S7.38 to S7.41). */
 import type { VisitReport } from './visitReporter'
-import { errorKind } from './errorKind'
-import { pageName } from './pageName'
 import { type ObserveEntries, watchVitals } from './vitals'
+
+/** The pages of trading: the form has its tokens in its path or its query, which are not reported. */
+const SWAP = '/swap'
+
+/**
+ * The page of a hash such as '#/swap?inputCurrency=0x…', without query and anchor: a path that the app knows, or '/other'.
+ * A path that somebody typed may hold an account (S7.38, C351).
+ */
+const pageName = (hash: string, known: readonly string[]): string => {
+  const [path = ''] = hash.replace(/^#/, '').split(/[?#]/)
+  if (known.includes(path)) return path
+  return path === '' || path === '/' || path === SWAP || path.startsWith(`${SWAP}/`) ? SWAP : '/other'
+}
+
+/** Names that engines and browsers give errors. Any other may have been composed, of an account for example. */
+const KNOWN = [
+  'AbortError',
+  'AggregateError',
+  'DataCloneError',
+  'DataError',
+  'Error',
+  'EvalError',
+  'InternalError',
+  'InvalidStateError',
+  'NetworkError',
+  'NotAllowedError',
+  'NotFoundError',
+  'NotSupportedError',
+  'QuotaExceededError',
+  'RangeError',
+  'ReferenceError',
+  'SecurityError',
+  'SyntaxError',
+  'TimeoutError',
+  'TypeError',
+  'URIError',
+  'UnknownError',
+]
+
+/** What of an exception is reported: its kind, and never its message or its stack (S7.40, C351). */
+const errorKind = (thrown: unknown): string =>
+  thrown instanceof Error && KNOWN.includes(thrown.name) ? thrown.name : 'other'
 
 /** The window, or a test's. */
 export interface VisitedPage {

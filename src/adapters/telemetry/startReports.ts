@@ -2,7 +2,7 @@
  * Starts the reports that a deployment configures: visits, and sent transactions. Nothing is sent while the user has
  * switched reports off, or where the browser says that its user does not want to be tracked (C350).
  */
-import { EMPTY, type Observable, mergeMap } from 'rxjs'
+import { type Observable, EMPTY, mergeMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { Fact, FactOfType } from '../../events/catalogue'
 import type { TransactionHash } from '../../events/kernel/units'
@@ -18,9 +18,32 @@ import {
 } from '../../reportConfig'
 import { type Egress, createEgress } from '../egress'
 import { type VisitedPage, reportVisits } from './reportVisits'
-import { transactionReporter } from './transactionReporter'
 import { type VisitReport, visitReporter } from './visitReporter'
 import { observeEntries } from './vitals'
+import { type ChainId, chains } from '../../events/chain/chains.data'
+
+const TIMEOUT_MS = 10_000
+
+/** The service calls the main network 'main', and others as the order book does. */
+const networkName = (chainId: ChainId): string => {
+  const { network } = chains[chainId]
+  return network === 'mainnet' ? 'main' : network
+}
+
+/**
+ * Names a sent transaction to the service that follows it for the deployer (S7.43). Its findings reach the deployer and
+ * not this page, which asks the network itself what became of a transaction (S4.57).
+ */
+const transactionReporter =
+  (egress: Egress, { url, key }: TransactionReports) =>
+  (chainId: ChainId, hash: TransactionHash): Observable<unknown> =>
+    egress.request({
+      url,
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+      body: JSON.stringify({ apiKey: key, hash, blockchain: 'ethereum', network: networkName(chainId) }),
+      timeoutMs: TIMEOUT_MS,
+    })
 
 export interface ReportSources {
   readonly state$: { readonly value: AppState }

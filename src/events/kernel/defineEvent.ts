@@ -16,7 +16,7 @@ export interface EventOf<T extends string, A> {
 }
 
 /** The definition of an event type; calling it makes an event of this type at the current version. */
-export interface EventDefinition<T extends string, S extends Scope, A> {
+interface EventDefinition<T extends string, S extends Scope, A> {
   (data: A): EventOf<T, A>
   readonly type: T
   readonly scope: S
@@ -63,10 +63,10 @@ export const definedEvents = (): readonly unknown[] => [...definitions]
 
 const definer =
   <S extends Scope>(scope: S): Define<S> =>
-  <T extends string>(type: T, data: t.Type<unknown> | t.Props, options: Options = {}) => {
+  (type: string, data: t.Type<unknown> | t.Props, options: Options = {}) => {
     const { upcasts = [], outcomes = [], isIgnorable = false, isPrecious = false } = options
     const version = upcasts.length + 1
-    const make = (made: never): EventOf<T, never> => ({ type, v: version, data: made })
+    const make = (made: never): EventOf<string, never> => ({ type, v: version, data: made })
     const codec = data instanceof t.Type ? data : t.type(data)
     const about = { type, scope, version, data: codec, upcasts, outcomes, isIgnorable, isPrecious }
     const definition = Object.assign(make, about)

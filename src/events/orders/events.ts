@@ -10,17 +10,16 @@ import {
   UnixSecondsC,
   nullable,
   literals,
+  IntegerC,
 } from '../kernel/codecs'
 import { durable, session } from '../kernel/defineEvent'
 import { OrderParamsC } from '../kernel/orderParams'
 import { SigningSchemeC } from '../kernel/signingScheme'
 import { TokenC } from '../tokens/tokenCodec'
+import { CancellationErrorC, PresignatureErrorC } from './errorCodecs'
 
 export type { CancellationError, PlacementError, PlacementFailure, PresignatureError } from './errorCodecs'
-export * from './cancellationEvents'
-export * from './checkEvents'
 export * from './placementEvents'
-export * from './presignatureEvents'
 
 /** The account's page at the service holds an order that this log did not place. */
 export const OrderDiscovered = durable('OrderDiscovered', {
@@ -129,3 +128,92 @@ export const OrderStageChanged = session(
   { uid: OrderUidC, stage: nullable(literals(...auctionStages)) },
   { upcasts: [(old) => old] },
 )
+
+/** The owner requested a soft cancellation. Precious: on disk before the wallet is asked to sign. */
+export const OrderCancellationRequested = durable(
+  'OrderCancellationRequested',
+  { uid: OrderUidC },
+  { outcomes: ['OrderCancellationAccepted', 'OrderCancellationFailed'] },
+)
+
+/**
+ * The owner wants an order cancelled that the service does not know yet, as soon as it knows it (X92): the service has
+ * nothing to cancel before.
+ */
+export const OrderCancellationPlanned = durable('OrderCancellationPlanned', { uid: OrderUidC })
+
+/** The service accepted the cancellation; a fill may still win (T4.80). */
+export const OrderCancellationAccepted = durable('OrderCancellationAccepted', { uid: OrderUidC })
+
+/** Facts of a cancellation that the owner requested; `OrderCancelled` is the service's own report. */
+export const OrderCancellationFailed = durable('OrderCancellationFailed', {
+  uid: OrderUidC,
+  error: CancellationErrorC,
+})
+
+/** Why an order of the service is left out (T4.14, T8.72). */
+export const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
+
+/** Facts of the checks of the service's order lists: what could not be read, and whether the service answers. */
+export type SkipWarning = (typeof skipWarnings)[number]
+
+/**
+ * The service returned an order without a status, or an order whose token could not be read: it is ignored for now.
+ * Written once per tab and order.
+ */
+export const OrderSkipped = session('OrderSkipped', { uid: OrderUidC, warning: literals(...skipWarnings) })
+
+/**
+ * Items of a list of the service could not be read, and each was left out (X10): how many in the last answer, and what is
+ * wrong with the first. Written when the number changes; 0 when all could be read again.
+ */
+export const UnreadableItemsMet = session('UnreadableItemsMet', {
+  chainId: ChainIdC,
+  list: literals('orders', 'trades'),
+  count: IntegerC,
+  uid: nullable(OrderUidC),
+  description: t.string,
+})
+
+/** The service did not report the state of the orders; written once until it does again. */
+export const OrdersCheckFailed = session('OrdersCheckFailed', {
+  chainId: ChainIdC,
+  reason: literals('unreachable', 'malformed', 'tooMany', 'denied'),
+  retryAfterMs: nullable(IntegerC),
+})
+
+/** The service reports the state of the orders again. */
+export const OrdersCheckRecovered = session('OrdersCheckRecovered', { chainId: ChainIdC })
+
+/** The contract wallet is asked to send `setPreSignature(uid, true)`. Precious: on disk before it is asked. */
+export const PresignatureRequested = durable(
+  'PresignatureRequested',
+  { uid: OrderUidC },
+  { outcomes: ['PresignatureSent', 'PresignatureFailed'] },
+)
+
+/** The wallet sent the transaction and returned its hash. */
+export const PresignatureSent = durable('PresignatureSent', { uid: OrderUidC, hash: TransactionHashC })
+
+/** The wallet did not send it, or it failed on chain: the order still waits, and another attempt may sign it. */
+export const PresignatureFailed = durable(
+  'PresignatureFailed',
+  { uid: OrderUidC, error: PresignatureErrorC },
+  {
+    // Version 2 adds one cause, version 3 two.
+    upcasts: [(old) => old, (old) => old],
+  },
+)
+
+/** How far a multisig's owners are with the transaction that signs the order. */
+export const SafeTransactionRead = durable('SafeTransactionRead', {
+  uid: OrderUidC,
+  safe: AddressC,
+  nonce: IntegerC,
+  confirmations: IntegerC,
+  threshold: IntegerC,
+  isExecuted: t.boolean,
+})
+
+/** The service saw the signature on chain: the order is open. */
+export const OrderPresigned = durable('OrderPresigned', { uid: OrderUidC })

@@ -3,18 +3,29 @@
  * final fact by seq wins, a fill beats every other, and a fact about an unknown order changes nothing (A2.6).
  */
 import type { SessionContext } from '../appState'
-import type { DurableFact, Fact } from '../catalogue'
+import type { DurableFact, Fact, FactOfType } from '../catalogue'
 import { foldCancellation } from './foldCancellation'
 import { foldClosing, foldFillValue } from './foldClosing'
 import { foldPlacement } from './foldPlacement'
 import { foldProgress } from './foldProgress'
-import { foldRemoval } from './foldRemoval'
 import { updateOpen } from './openOrder'
 import { withKey, without } from '../kernel/record'
 import type { OrderUid } from '../kernel/units'
 import { foldPresignature } from './foldPresignature'
 import { type Orders, type OrdersSession, listKey } from './state'
 import { dueAfter } from './fillabilityDue'
+import { setAt } from '../kernel/chunkedList'
+import { placeOf } from '../kernel/uidIndex'
+import { orderByUid } from './orderByUid'
+
+/** Marks an ended order as removed from the list; an open one stays, whatever a tab with an older state decided. */
+const foldRemoval = (state: Orders, { data: { uid } }: FactOfType<'OrderRemoved'>): Orders => {
+  const order = orderByUid(state, uid)
+  const place = placeOf(state.places, uid)
+  if (order === undefined || place === undefined || state.open[uid] !== undefined || order.isRemoved)
+    return state
+  return { ...state, closed: setAt(state.closed, place, { ...order, isRemoved: true }) }
+}
 
 export const foldOrders = (state: Orders, fact: DurableFact): Orders => {
   switch (fact.type) {

@@ -2,11 +2,66 @@ import { tableOf, withKey, without } from '../kernel/record'
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { quoteEnd } from './expiration'
-import { foldIndicative } from './foldIndicative'
-import { foldReverseQuote } from './foldReverseQuote'
 import { sameParams } from './sameParams'
-import { type Quotes, type Rate, type StoredQuote, quoteKey } from './state'
+import {
+  type Quotes,
+  type Rate,
+  type StoredQuote,
+  type IndicativePrice,
+  type ReverseQuote,
+  quoteKey,
+} from './state'
 import { unsupportedKey } from './unsupported'
+import { sameIndicative } from './indicative'
+
+const answers = (
+  state: ReverseQuote | null,
+  question: QuoteParams,
+  params: QuoteParams,
+): state is ReverseQuote =>
+  state !== null && sameParams(state.question, question) && sameParams(state.params, params)
+
+/**
+ * The reverse quote of the last question. An answer stays while the same question is requested again, so that the impact
+ * does not flicker when a price is refreshed; a failure clears it: the impact is then unknown (V12.2).
+ */
+const foldReverseQuote = (state: ReverseQuote | null, fact: Fact): ReverseQuote | null => {
+  switch (fact.type) {
+    case 'ImpactQuoteRequested': {
+      const { question, params } = fact.data
+      const isSame = state !== null && sameParams(state.question, question)
+      return { question, params, requestedAt: fact.at, answer: isSame ? state.answer : null, error: null }
+    }
+    case 'ImpactQuoteReceived': {
+      const { question, params, returned } = fact.data
+      if (!answers(state, question, params)) return state
+      return { ...state, answer: { sold: params.amount, returned, at: fact.at }, error: null }
+    }
+    case 'ImpactQuoteFailed': {
+      const { question, params, error } = fact.data
+      return answers(state, question, params) ? { ...state, answer: null, error } : state
+    }
+    default:
+      return state
+  }
+}
+
+/** A failed reading keeps the price that an earlier one of the same question has read; `readAt` says how old it is. */
+const foldIndicative = (
+  before: IndicativePrice | null,
+  { at, ...fact }: FactOfType<'IndicativePriceRead'> | FactOfType<'IndicativePriceFailed'>,
+): IndicativePrice => {
+  const { question } = fact.data
+  if (fact.type === 'IndicativePriceRead')
+    return { question, price: fact.data.price, readAt: at, failure: null }
+  const known = before !== null && sameIndicative(before.question, question) ? before : null
+  return {
+    question,
+    price: known?.price ?? null,
+    readAt: known?.readAt ?? null,
+    failure: fact.data.cause,
+  }
+}
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({
   ...state,

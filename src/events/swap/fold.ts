@@ -6,8 +6,11 @@ import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
 import { isNative } from '../tokens/native'
 import { transactionById } from '../transactions/transactionById'
-import { otherSide } from './otherSide'
 import { type SwapForm, emptyForm, nothingAccepted } from './state'
+import type { Side } from './events'
+
+/** To choose the token of this side exchanges the two (S4.70, T2.16). */
+const otherSide = (side: Side): Side => (side === 'INPUT' ? 'OUTPUT' : 'INPUT')
 
 /** Tokens and independent field change sides; the typed text stays with its token (T2.14, T2.15). */
 const swapped = (form: SwapForm): SwapForm => ({

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import { appDataDocument } from '../chain/appData'
+import { appDataDocument, appDataHash } from '../chain/appData'
 import { chains } from '../chain/chains.data'
 import { isConfirmWord } from '../kernel/confirmWord'
 import type { Decision, DecisionContext } from '../kernel/decision'
@@ -12,7 +12,6 @@ import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
 import { type OrderDraft, orderDraft } from './orderDraft'
 import { acceptedReferral } from '../referral/select'
-import { draftParams } from './draftParams'
 import { type Demand, tradeGuards } from './tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from '../orders/events'
@@ -26,6 +25,28 @@ import {
   reviewedDifferences,
   reviewedOf,
 } from './reviewed'
+import type { OrderParams } from '../kernel/orderParams'
+import { validToFor } from '../kernel/validTo'
+import { effectiveDeadline } from '../settings/select'
+
+/** The order that would be signed now. `document` is the app data's text. */
+const draftParams = (
+  state: AppState,
+  { chainId, receiver, kind, sellToken, buyToken, amounts }: OrderDraft,
+  now: UnixMs,
+  document: string,
+): OrderParams => ({
+  sellToken: sellToken.address,
+  buyToken: buyToken.address,
+  receiver,
+  sellAmount: amounts.sellAmount,
+  buyAmount: amounts.buyAmount,
+  validTo: validToFor(now, effectiveDeadline(state.durable.settings, chainId)),
+  appData: appDataHash(document),
+  feeAmount: amounts.feeAmount,
+  kind,
+  partiallyFillable: false,
+})
 
 export interface PlaceOrderInput {
   /** The user knows that the log cannot be stored, and places the order anyway (X15). */

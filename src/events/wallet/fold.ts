@@ -1,13 +1,64 @@
 import { noEntries, withKey } from '../kernel/record'
 import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
-import { foldNetworkSwitch } from './foldNetworkSwitch'
-import { foldTokenWatch } from './foldTokenWatch'
 import type { WalletInfo } from './events'
 import type { Address } from '../kernel/units'
 import { watchedWallet } from './select'
 import { SAFE_ID } from './walletIds'
-import { type WalletMemory, type WalletSession, kindKey } from './state'
+import { type WalletMemory, type WalletSession, type WatchStatus, kindKey, watchKey } from './state'
+import type { ChainId } from '../chain/chains.data'
+
+const withWatchStatus = (
+  state: WalletSession,
+  chainId: ChainId,
+  token: Address,
+  status: WatchStatus,
+): WalletSession => ({ ...state, watched: withKey(state.watched, watchKey(chainId, token), status) })
+
+/** The status of each token that the wallet was requested to show. */
+const foldTokenWatch = (state: WalletSession, fact: Fact): WalletSession => {
+  switch (fact.type) {
+    case 'TokenWatchRequested':
+      return withWatchStatus(state, fact.data.chainId, fact.data.address, 'requested')
+    case 'TokenWatched':
+      return withWatchStatus(state, fact.data.chainId, fact.data.token, 'added')
+    case 'TokenWatchFailed': {
+      const { chainId, token, error } = fact.data
+      return withWatchStatus(state, chainId, token, error.tag === 'unsupported' ? 'unable' : 'failed')
+    }
+    default:
+      return state
+  }
+}
+
+/** The wallet's network, a requested switch, and why the last switch failed. */
+const foldNetworkSwitch = (state: WalletSession, fact: Fact): WalletSession => {
+  switch (fact.type) {
+    case 'WalletChainChanged': {
+      const { connection, switchingTo } = state
+      const { chainId } = fact.data
+      if (state.blocked !== null) return { ...state, blocked: { ...state.blocked, chainId } }
+      if (connection === null || (connection.chainId === chainId && switchingTo !== chainId)) return state
+      const arrived = switchingTo === chainId
+      return {
+        ...state,
+        connection: { ...connection, chainId },
+        switchingTo: arrived ? null : switchingTo,
+        switchFailed: null,
+      }
+    }
+    case 'NetworkSwitchRequested':
+      return { ...state, switchingTo: fact.data.chainId, switchFailed: null }
+    case 'NetworkSwitchFailed':
+      return { ...state, switchingTo: null, switchFailed: fact.data }
+    case 'NetworkSelected':
+      return state.switchingTo === null && state.switchFailed === null
+        ? state
+        : { ...state, switchingTo: null, switchFailed: null }
+    default:
+      return state
+  }
+}
 
 /**
  * The wallet that the next tab reconnects to: the last connected one, until it is disconnected. A Safe is not remembered,

@@ -1,16 +1,46 @@
 /** The best quote, by the strategy that the chain's file selects where the fee is signed (V4.4), with other price APIs behind the order book (T1.24, T1.25). */
 import * as E from 'fp-ts/Either'
-import { type Observable, map, of, switchMap } from 'rxjs'
+import { type Observable, map, of, switchMap, forkJoin, timeout } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { Atoms, UnixMs } from '../../events/kernel/units'
 import { bestPrice } from '../../events/quotes/bestPrice'
-import { type QuoteParams, PricesCompared, QuoteFailed } from '../../events/quotes/events'
+import { type QuoteParams, type MarketPrice, PricesCompared, QuoteFailed } from '../../events/quotes/events'
 import type { Strategy } from '../../events/quotes/strategies'
 import type { OrderBookError, QuoteAnswer } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
-import type { PriceSource } from '../ports/PriceSource'
-import { comparePrices } from './comparePrices'
+import type { PriceSource, SourceError } from '../ports/PriceSource'
 import { quoteOutcome } from './quoteOutcome'
+import { marketQuestion } from '../../events/quotes/marketQuestion'
+import { type PriceSourceId, priceSourceIds, priceSources } from '../../events/quotes/priceSources.data'
+
+/** How long a source may take (D4.10): 10 s in ms. */
+const PRICE_TIMEOUT_MS = 10_000
+
+const tooLate = (source: PriceSourceId): SourceError => ({
+  reason: `${priceSources[source].label}: Get Price API. Timeout after ${String(PRICE_TIMEOUT_MS)} ms`,
+})
+
+/**
+ * The race of the sources (T5.45): the answer of each, emitted together when all have answered or timed out. A source that fails is skipped with its
+ * reason; one that is switched off has neither price nor reason.
+ */
+const comparePrices = (
+  priceSource: PriceSource,
+  params: QuoteParams,
+  amount: Atoms,
+): Observable<readonly MarketPrice[]> => {
+  const question = marketQuestion(params, amount)
+  const ask = (source: PriceSourceId): Observable<MarketPrice> =>
+    priceSource.marketPrice(source, question).pipe(
+      timeout({ first: PRICE_TIMEOUT_MS, with: () => of(E.left(tooLate(source))) }),
+      map((answer) => ({
+        source,
+        amount: E.isRight(answer) ? answer.right : null,
+        problem: E.isLeft(answer) ? answer.left.reason : null,
+      })),
+    )
+  return forkJoin(priceSourceIds.map(ask))
+}
 
 interface Fee {
   readonly amount: Atoms

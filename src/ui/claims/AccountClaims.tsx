@@ -16,7 +16,24 @@ import { Celebration } from './Celebration'
 import { ClaimChoice } from './ClaimChoice'
 import { ClaimProgress } from './ClaimProgress'
 import * as styles from './claims.styles'
-import { Sharing } from './Sharing'
+import { ExternalLink } from '../kit/ExternalLink'
+
+const DISCORD = 'https://discord.com/invite/cowprotocol'
+
+const POST = 'https://x.com/intent/post?text='
+
+/** After a claim: a post that names no account and no amount, and where others are met. */
+const Sharing = (): ReactElement => {
+  const text = useText()
+  return (
+    <p className={kit.wrapping}>
+      <ExternalLink href={`${POST}${encodeURIComponent(text('claim.share.text'))}`}>
+        {text('claim.share')}
+      </ExternalLink>
+      <ExternalLink href={DISCORD}>{text('claim.discord')}</ExternalLink>
+    </p>
+  )
+}
 
 export interface AccountClaimsProps {
   readonly account: Address

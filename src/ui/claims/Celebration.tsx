@@ -1,7 +1,17 @@
-import { type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import type { ClaimPhase } from '../../events/views/claimPage'
 import { lazyPart } from '../hooks/lazyView'
-import { useJustConfirmed } from './useJustConfirmed'
+
+/** Whether a claim was confirmed while it was shown: one that is only looked at again is no news. */
+const useJustConfirmed = (phase: ClaimPhase): boolean => {
+  const before = useRef(phase)
+  const [isNews, setNews] = useState(false)
+  useEffect(() => {
+    if (phase === 'confirmed' && (before.current === 'asking' || before.current === 'sent')) setNews(true)
+    before.current = phase
+  }, [phase])
+  return isNews && phase === 'confirmed'
+}
 
 const Confetti = lazyPart(() => import('../kit/Confetti'))
 

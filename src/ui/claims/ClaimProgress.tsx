@@ -11,8 +11,29 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import { ClaimHash } from './ClaimHash'
 import * as styles from './claims.styles'
+import type { TransactionHash } from '../../events/kernel/units'
+import { Copyable } from '../kit/Copyable'
+import { ExternalLink } from '../kit/ExternalLink'
+
+/** The hash of a claim, and its page in the explorer where there is one (S2.7.9). */
+const ClaimHash = ({
+  hash,
+  href,
+}: {
+  readonly hash: TransactionHash | null
+  readonly href: string | null
+}): ReactElement | null => {
+  const text = useText()
+  if (hash === null) return null
+  return (
+    <div className={kit.tight}>
+      <span className={kit.soft}>{text('claim.hash')}</span>
+      <Copyable value={hash} what={text('claim.hash')} />
+      {href === null ? null : <ExternalLink href={href}>{text('claim.explorer')}</ExternalLink>}
+    </div>
+  )
+}
 
 interface ClaimProgressProps {
   readonly claim: Transaction

@@ -3,7 +3,7 @@
  * sends nothing.
  */
 import * as E from 'fp-ts/Either'
-import { type DragEvent, type ReactElement, useEffect, useState } from 'react'
+import { type DragEvent, type ReactElement, useEffect, useState, useInsertionEffect } from 'react'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
 import { useApp } from '../hooks/AppProvider'
@@ -12,7 +12,22 @@ import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
 import { LogView } from './LogView'
 import { openFile, openParts } from './readFile'
-import { useDebugSheet } from './useDebugSheet'
+import text from './debug.css?inline'
+
+/**
+ * Adds the style sheet of this screen while it is mounted: in the sheet of the page it would be part of the first load
+ * (ADR 8).
+ */
+const useDebugSheet = (): void => {
+  useInsertionEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [])
+}
 
 /** The chosen log, a new object each time one is chosen. */
 interface Source {

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useRef } from 'react'
+import { type ReactElement, useMemo, useRef, Suspense, useState } from 'react'
 import { causalityOf } from '../../events/logFile/causality'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { orderOverview } from '../../events/logFile/orderOverview'
@@ -11,13 +11,68 @@ import { Filters } from './Filters'
 import { OrderList } from './OrderList'
 import { OrderPanels } from './OrderPanels'
 import { ScreenAtFact } from './ScreenAtFact'
-import { StatePanel, type States } from './StatePanel'
 import { TimeBar } from './TimeBar'
 import { useCursor } from './useCursor'
 import { useFactWords } from './useDescribe'
 import { useFilteredFacts } from './useFilteredFacts'
 import { type Folding, useFolding } from './useFolding'
-import { WhatIf } from './WhatIf'
+import type { AppState } from '../../events/appState'
+import { StateTree } from './StateTree'
+import { lazyView } from '../hooks/lazyView'
+import type { WhatIfPanelProps } from './WhatIfPanel'
+
+const WhatIfPanel = lazyView(() => import('./WhatIfPanel'))
+
+interface WhatIfProps extends Omit<WhatIfPanelProps, 'session'> {
+  /** Null: no tab is chosen. */
+  readonly session: string | null
+}
+
+/** The what-if of the chosen tab; its code is loaded when it is opened. */
+const WhatIf = ({ session, ...rest }: WhatIfProps): ReactElement => {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="dbg-panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="dbg-heading">{text('whatIf.title')}</summary>
+      {!isOpen ? null : session === null ? (
+        <p>{text('whatIf.noTab')}</p>
+      ) : (
+        <Suspense fallback={<p role="status">{text('whatIf.reading')}</p>}>
+          <WhatIfPanel key={session} session={session} {...rest} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+/** The state before and after a fact. */
+interface States {
+  readonly before: AppState
+  readonly after: AppState
+}
+
+interface StatePanelProps {
+  /** Null while the log is not folded up to the fact. */
+  readonly states: States | null
+  readonly folded: number
+  readonly count: number
+}
+
+/** The state at the chosen fact, or how far the log is folded. */
+const StatePanel = ({ states, folded, count }: StatePanelProps): ReactElement => {
+  const text = useText()
+  return (
+    <section className="dbg-panel" aria-label={text('debug.state')}>
+      <h2 className="dbg-heading">{text('debug.state')}</h2>
+      {states === null ? (
+        <p role="status">{text('debug.folding', { done: folded, count })}</p>
+      ) : (
+        <StateTree before={states.before} after={states.after} />
+      )}
+    </section>
+  )
+}
 
 export interface FactExplorerProps {
   readonly log: OpenedLog

@@ -1,9 +1,63 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useState, useId } from 'react'
 import type { LogTab, OpenedLog } from '../../events/logFile/openLog'
 import { useText } from '../intl/IntlProvider'
 import { FactExplorer } from './FactExplorer'
-import { LogProblems } from './LogProblems'
-import { TabChoice } from './TabChoice'
+import { Note } from '../kit/Note'
+import { useMoments } from './useMoments'
+
+interface TabChoiceProps {
+  readonly tabs: readonly LogTab[]
+  /** Null: no tab, only the durable state that all tabs share. */
+  readonly session: string | null
+  readonly onChoose: (session: string | null) => void
+}
+
+/** Chooses the tab that the log is seen as: each tab had its form, quotes and balances. */
+const TabChoice = ({ tabs, session, onChoose }: TabChoiceProps): ReactElement => {
+  const text = useText()
+  const { moment } = useMoments()
+  const id = useId()
+  return (
+    <div className="dbg-field">
+      <label htmlFor={id}>{text('debug.tab')}</label>
+      <select
+        id={id}
+        value={session ?? ''}
+        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
+      >
+        {tabs.map((tab) => (
+          <option key={tab.session} value={tab.session}>
+            {text('debug.tab.name', { at: moment(tab.startedAt), count: tab.facts })}
+          </option>
+        ))}
+        <option value="">{text('debug.tab.none')}</option>
+      </select>
+    </div>
+  )
+}
+
+interface LogProblemsProps {
+  readonly title: string
+  readonly lines: OpenedLog['skipped']
+}
+
+/** So many are shown; the title counts them all (C8). */
+const SHOWN_TROUBLES = 3
+
+/** What is wrong with lines of the file; it shows nothing when nothing is. */
+const LogProblems = ({ title, lines }: LogProblemsProps): ReactElement | null => {
+  const text = useText()
+  if (lines.length === 0) return null
+  return (
+    <Note tone="warn" title={title}>
+      <ul>
+        {lines.slice(0, SHOWN_TROUBLES).map(({ line, reason }) => (
+          <li key={line}>{text('debug.skipped.line', { line, reason })}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
 
 /** The tab that wrote the most facts; of equals the newest. */
 const mostActiveTab = (tabs: readonly LogTab[]): string | null =>

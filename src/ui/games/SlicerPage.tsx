@@ -1,12 +1,25 @@
 /** MEV Slicer (S2.1.13): a game at a site of others, with its link; a flash of lightning greets the player (S4.71). */
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Sheet } from '../kit/Sheet'
 import * as kit from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
 import * as styles from './games.styles'
-import { Lightning } from './Lightning'
+import { prefersStill } from '../kit/prefersStill'
+
+/** How long the flash lasts (S4.71, S9.50), in ms. */
+const LIGHTNING_MS = 3000
+
+/** A flash over the page, once. Never with reduced motion. */
+const Lightning = (): ReactElement | null => {
+  const [isOver, setOver] = useState(prefersStill)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), LIGHTNING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver ? null : <div className={styles.lightning} aria-hidden="true" data-lightning />
+}
 
 const SLICER = 'https://mevslicer.netlify.app/'
 

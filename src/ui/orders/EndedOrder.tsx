@@ -10,7 +10,13 @@ import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as text from '../kit/text.styles'
 import * as styles from './order.styles'
-import { showForm } from './showForm'
+
+/** Brings the form into view and its amount under the keys, once it is filled from the activity list. */
+const showForm = (): void => {
+  const main = document.getElementById('main')
+  main?.scrollIntoView({ block: 'start' })
+  main?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')?.focus({ preventScroll: true })
+}
 
 const reasonText = (reason: EndReason, t: Text, format: Format): string => {
   switch (reason.tag) {

@@ -11,8 +11,20 @@ import { priceChange } from '../../events/trade/reviewChange'
 import { formPlacements, formPlacementsEnd } from '../../events/trade/formPlacements'
 import { tradeGuards } from '../../events/trade/tradeGuards'
 import type { Links } from '../../events/views/links'
-import { type ReviewView, placement, review, tradeSubject } from '../../events/views/review'
-import { type ReviewFigures, isHeld } from '../../events/views/reviewFigures'
+import {
+  type ReviewView,
+  type PlacementView,
+  placement,
+  review,
+  tradeSubject,
+} from '../../events/views/review'
+import {
+  type ReviewFigures,
+  isHeld,
+  acceptedFigures,
+  nextFigures,
+  openedFigures,
+} from '../../events/views/reviewFigures'
 import { submitButton } from '../../events/views/submitButton'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
@@ -20,14 +32,76 @@ import { useTimedView } from '../hooks/useTimedView'
 import { useView, useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { useReported } from '../notices/useReported'
-import { useShowOrder } from './useShowOrder'
 import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import { rejectionText, reviewBlocker } from './reviewProblems'
 import type { ReviewChoice } from './useReviewChoice'
-import { useLeave } from './useLeave'
-import { useReviewFigures } from './useReviewFigures'
+
+/** Once the dialog of a placement is closed, its row, and so its strip, is in view; not where nothing was signed. */
+const useShowOrder = (followed: PlacementView | null): void => {
+  const uid = useRef<string | null>(null)
+  useEffect(() => {
+    uid.current = followed === null || followed.status === 'failed' ? null : followed.uid
+  }, [followed])
+  useEffect(
+    () => () => {
+      const shown = uid.current
+      if (shown === null) return
+      // After the dialog gave the focus back, which may scroll.
+      requestAnimationFrame(() => {
+        document.querySelector(`[data-order="${CSS.escape(shown)}"]`)?.scrollIntoView({ block: 'nearest' })
+      })
+    },
+    [],
+  )
+}
+
+/** The figures of the review while it is open; once confirmed they stay as they were confirmed. */
+const useReviewFigures = (
+  newest: ReviewView | null,
+  now: UnixMs,
+  isConfirmed: boolean,
+): { readonly figures: ReviewFigures | null; readonly accept: () => void } => {
+  const [kept, setKept] = useState(newest === null ? null : openedFigures(newest))
+  const figures = kept === null || isConfirmed ? kept : nextFigures(kept, newest, now)
+  if (figures !== kept) setKept(figures)
+  return {
+    figures,
+    accept: () => {
+      if (figures !== null && newest !== null) setKept(acceptedFigures(figures, newest, now))
+    },
+  }
+}
+
+/** How long, in ms, the dialog of an order stays once the order book has the order, or it is filled (C132). */
+const LEAVE_MS = 4000
+
+/**
+ * Closes a dialog in which nothing is left to do, so that the next trade begins without a press (X47). It stays for
+ * anyone who presses or scrolls in it.
+ */
+const useLeave = (doneAt: UnixMs | null, now: UnixMs, onLeave: () => void): void => {
+  const [isUsed, setUsed] = useState(false)
+  const isDone = doneAt !== null
+  useEffect(() => {
+    if (!isDone) return undefined
+    const use = (): void => setUsed(true)
+    const kinds = ['pointerdown', 'keydown', 'wheel'] as const
+    for (const kind of kinds) document.addEventListener(kind, use)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, use)
+    }
+  }, [isDone])
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  const isOver = isDone && !isUsed && now - doneAt >= LEAVE_MS
+  useEffect(() => {
+    if (isOver) leave.current()
+  }, [isOver])
+}
 
 interface PlaceFlowProps {
   /** A placement to track from the start; null starts with the review. */

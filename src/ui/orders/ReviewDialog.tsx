@@ -14,9 +14,38 @@ import { LossNote } from '../swap/LossNote'
 import QuoteCountdown from '../quotes/QuoteCountdown'
 import { type ReviewChange, ChangeNote } from './ChangeNote'
 import { ReviewCheck } from './ReviewCheck'
-import { ReviewReceiver } from './ReviewReceiver'
 import { ReviewTerms } from './ReviewTerms'
 import { type ReviewChoice, type ReviewSubject, useReviewChoice } from './useReviewChoice'
+import type { ReviewView } from '../../events/views/review'
+import { Copyable } from '../kit/Copyable'
+import { ReceiverName } from './ReceiverName'
+import * as styles from './review.styles'
+
+interface ReviewReceiverProps {
+  readonly seen: ReviewView
+  readonly isConfirmed: boolean
+  readonly onToggle: () => void
+}
+
+/**
+ * Who receives, with the name that was typed; another than the owner is confirmed right below the address (T2.13,
+ * D5.6, X55).
+ */
+const ReviewReceiver = ({ seen, isConfirmed, onToggle }: ReviewReceiverProps): ReactElement | null => {
+  const t = useText()
+  if (seen.isOwnReceiver) return null
+  return (
+    <div className={styles.receiver} role="group" aria-label={t('review.receiver')}>
+      <span className={text.soft}>{t('review.goesTo')}</span>
+      <ReceiverName name={seen.receiverName} />
+      <Copyable value={seen.reviewed.receiver} what={t('review.receiver')} />
+      <strong>{t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'review.receiverIsOther')}</strong>
+      <ReviewCheck isChecked={isConfirmed} onToggle={onToggle}>
+        <span className={styles.whole}>{t('review.confirmReceiver')}</span>
+      </ReviewCheck>
+    </div>
+  )
+}
 
 export interface ReviewDialogProps extends ReviewSubject {
   readonly change: ReviewChange

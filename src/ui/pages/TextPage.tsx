@@ -1,5 +1,5 @@
 /** A page of text: about, the questions, and the legal pages (T2.27, T2.28); one may fail to load (S8.35). */
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
 import type { MessageId } from '../intl/messages'
@@ -19,7 +19,21 @@ import {
   loadPageText,
 } from './pageTexts'
 import * as styles from './textPage.styles'
-import { useHashAnchor } from './useHashAnchor'
+
+const subscribe = (changed: () => void): (() => void) => {
+  addEventListener('hashchange', changed)
+  addEventListener('popstate', changed)
+  return () => {
+    removeEventListener('hashchange', changed)
+    removeEventListener('popstate', changed)
+  }
+}
+
+/** '' where the address names none. */
+const read = (): string => /^#[^#]*#(.*)$/.exec(location.hash)?.[1] ?? ''
+
+/** The anchor in the address: '#/faq/trading#can-i-cancel-an-order' leads to a heading of that page (T2.38). */
+const useHashAnchor = (): string => useSyncExternalStore(subscribe, read)
 
 const menuText = {
   '/faq': 'faq.general',

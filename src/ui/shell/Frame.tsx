@@ -1,5 +1,13 @@
 /** The frame around the pages: connects header, banners and their dialogs to the state. */
-import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useRef,
+} from 'react'
 import { fetchNextWhenIdle, fetchViews, lazyPart, lazyView, nextView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { leaveExpertMode, setTheme } from '../../events/settings/decideInShell'
@@ -13,12 +21,60 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { SwapPage } from '../pages/SwapPage'
 import { Banners } from './Banners'
-import { Footer } from './Footer'
 import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
 import type { ShellDialog } from './ShellDialog'
 import * as styles from './shell.styles'
-import { useClosedByHistory } from './useClosedByHistory'
+import { cx } from '@linaria/core'
+import { Link } from 'wouter'
+import { APP_NAME } from '../../events/chain/environments'
+import { BlockNumber } from './BlockNumber'
+import { Versions } from './Versions'
+import { splitHash } from './hashLocation'
+
+/** Calls `close` when the history moves to another path; another query of the same page closes nothing. */
+const useClosedByHistory = (close: () => void): void => {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    let shown = splitHash(location.hash).path
+    const note = (): void => {
+      shown = splitHash(location.hash).path
+    }
+    const move = (): void => {
+      const before = shown
+      note()
+      if (shown !== before) latest.current()
+    }
+    addEventListener('popstate', move)
+    // A page that comes by a press in the app closes what it must by itself.
+    addEventListener('hashchange', note)
+    return () => {
+      removeEventListener('popstate', move)
+      removeEventListener('hashchange', note)
+    }
+  }, [])
+}
+
+interface FooterProps {
+  readonly links: Links
+  readonly isSandbox: boolean
+}
+
+const Footer = ({ links, isSandbox }: FooterProps): ReactElement => {
+  const text = useText()
+  return (
+    <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
+      <span>{text('footer.about', { name: APP_NAME })}</span>
+      <Link href="/build">{text('footer.build')}</Link>
+      <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
+      <Versions links={links} />
+      <BlockNumber links={links} />
+    </footer>
+  )
+}
 
 const ShellDialogs = nextView(() => import('./ShellDialogs'))
 const DeploymentBanners = lazyView(() => import('./DeploymentBanners'))

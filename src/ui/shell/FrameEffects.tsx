@@ -4,11 +4,107 @@
  */
 import { useReferralLink } from '../referral/useReferralLink'
 import { useAlerts } from '../notices/useAlerts'
-import { useAffectedRedirect } from './useAffectedRedirect'
 import { useGround } from './useGround'
 import { useSecretGuard } from './useSecretGuard'
-import { useShellLink } from './useShellLink'
-import { useTabTitle } from './useTabTitle'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { affectedAccount } from '../../events/views/affected'
+import { useView } from '../hooks/useView'
+import { apeIn } from '../../events/settings/decideRisk'
+import { useAct } from '../hooks/useAct'
+import { useHashSearch } from './hashLocation'
+import { APP_NAME } from '../../events/chain/environments'
+import { tabTitle } from '../../events/views/tabTitle'
+import { useText } from '../intl/IntlProvider'
+import { useShownPage } from '../pages/usePageTitle'
+
+/**
+ * Runs something as soon as no dialog is open, so that a page that comes by itself takes away no review, signature or
+ * form. Returns what stops the waiting.
+ */
+const whenNoDialog = (run: () => void): (() => void) => {
+  const isFree = (): boolean => document.querySelector('dialog[open]') === null
+  const observer = new MutationObserver(() => {
+    if (!isFree()) return
+    observer.disconnect()
+    run()
+  })
+  if (isFree()) run()
+  else observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}
+
+/** How long a fill stays in the title of a page that is seen, in ms (C130). */
+const SEEN_MS = 10_000
+
+/** The tab's title: a fill that was not seen yet, else how much is pending, before the title of the page (X53). */
+const useTabTitle = (): void => {
+  const t = useText()
+  const { pending, lastFill } = useView(tabTitle)
+  const [seen, setSeen] = useState(lastFill)
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
+  const shown = useShownPage()
+  const page = shown === null ? APP_NAME : t('page.documentTitle', { page: shown, name: APP_NAME })
+  useEffect(() => {
+    const look = (): void => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const isNews = lastFill !== null && lastFill !== seen
+  useEffect(() => {
+    if (!isNews || !isVisible) return undefined
+    const timer = setTimeout(() => setSeen(lastFill), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [isNews, isVisible, lastFill])
+  useEffect(() => {
+    document.title = isNews
+      ? t('title.filled', { page })
+      : pending > 0
+        ? t('title.pending', { pending, page })
+        : page
+    return () => {
+      document.title = APP_NAME
+    }
+  }, [isNews, page, pending, t])
+}
+
+const isApe = (parameter: string): boolean => /^ape(?:=|$)/.test(parameter)
+
+/** The link parameter `ape` turns expert mode on, once (S2.1.24, D3.29). */
+const useShellLink = (): void => {
+  const act = useAct()
+  const search = useHashSearch()
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    const parameters = search.split('&')
+    if (!parameters.some(isApe)) return
+    if (parameters.some((parameter) => /^ape(?:=(?:true)?)?$/.test(parameter))) act(apeIn, null)
+    // The parameter leaves the address: a reload must not turn on again what the user turned off.
+    const rest = parameters.filter((parameter) => !isApe(parameter)).join('&')
+    const state: unknown = history.state
+    navigate(rest === '' ? path : `${path}?${rest}`, {
+      replace: true,
+      state: typeof state === 'string' ? state : null,
+    })
+  }, [act, search, path, navigate])
+}
+
+const PAGE = '/anyswap-affected-users'
+
+/** Takes an account that allows the affected router something to the page about it, once (S2.1.26, C222). */
+const useAffectedRedirect = (): void => {
+  const account = useView(affectedAccount)
+  const [path, navigate] = useLocation()
+  const taken = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (account === null || taken.current.has(account)) return undefined
+    const take = (): void => {
+      taken.current = new Set([...taken.current, account])
+      if (path !== PAGE) navigate(PAGE)
+    }
+    return whenNoDialog(take)
+  }, [account, path, navigate])
+}
 
 const FrameEffects = (): null => {
   useTabTitle()

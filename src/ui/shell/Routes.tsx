@@ -1,12 +1,27 @@
 /** The routes of the first screen; all others are in `OtherPages`, which is loaded when one of them is opened. */
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { Redirect, Route, Router, Switch } from 'wouter'
+import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/views/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { late } from './shell.styles'
-import { strictParser } from './strictParser'
+
+/** Exact and strict matching (S2.1.1): case and a trailing slash count. `*` and `/*?` are patterns of wouter. */
+const strictParser: Parser = (route) => {
+  if (route === '*') return { pattern: /^(.*)$/, keys: ['*'] }
+  const keys: string[] = []
+  const source = route
+    .replace(/\/\*\?$/, '')
+    .split('/')
+    .map((part) => {
+      if (!part.startsWith(':')) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      keys.push(part.slice(1))
+      return '([^/]+)'
+    })
+    .join('/')
+  return { pattern: new RegExp(`^${source}${route.endsWith('/*?') ? '(?:/(.*))?' : ''}$`), keys }
+}
 
 const OtherPages = lazyView(() => import('./OtherPages'))
 

@@ -1,6 +1,14 @@
 /** The swap form as a pure view: a token (T1.12) and an amount (T1.13) on either side; the page connects it to the state. */
 import { cx } from '@linaria/core'
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  type Dispatch,
+  type SetStateAction,
+  Suspense,
+  useState,
+  useLayoutEffect,
+} from 'react'
 import { lazyView } from '../hooks/lazyView'
 import { useIsLate } from '../hooks/trackLoad'
 import type { UnixMs } from '../../events/kernel/units'
@@ -15,7 +23,6 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { Coming } from './Coming'
 import { SwapSide } from './SwapSide'
 import { isActionable } from './submit'
 import { SubmitText } from './SubmitText'
@@ -23,6 +30,19 @@ import * as creaseStyles from './crease.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
 import { useLastFigures } from './useLastFigures'
+
+/**
+ * Stands for a part of the form that is on its way, and counts itself as long as it does. The form's button waits for
+ * every part above it: whatever appears there moves the button away from under the pointer, and a press acts on some of
+ * them, such as the amount to approve (C492).
+ */
+const Coming = ({ onCount }: { readonly onCount: Dispatch<SetStateAction<number>> }): null => {
+  useLayoutEffect(() => {
+    onCount((count) => count + 1)
+    return () => onCount((count) => count - 1)
+  }, [onCount])
+  return null
+}
 
 const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
 const OrderTerms = lazyView(() => import('./OrderTerms'))
