@@ -1,7 +1,7 @@
 /** The accounts that this deployment blocks. Read when the first question leaves. */
 import * as O from 'fp-ts/Option'
 import { parseAddress } from './events/kernel/parseAddress'
-import type { Address } from './events/kernel/units'
+import type { Address } from './events/kernel'
 import { sanctionedAccounts } from './events/wallet/sanctionedAccounts.data'
 
 /**

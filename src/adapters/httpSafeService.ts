@@ -4,9 +4,16 @@ import * as t from 'io-ts'
 import { map, of, switchMap } from 'rxjs'
 import type { Config } from '../config'
 import type { ChainId } from '../events/chain/chains.data'
-import { sameAddress } from '../events/kernel/address'
-import { AddressC, HexC, TransactionHashC, decodeWith, nullable } from '../events/kernel/codecs'
-import type { Address, TransactionHash } from '../events/kernel/units'
+import {
+  type Address,
+  type TransactionHash,
+  sameAddress,
+  AddressC,
+  HexC,
+  TransactionHashC,
+  decodeWith,
+  nullable,
+} from '../events/kernel'
 import type { PortCall } from '../streams/ports/PortCall'
 import type { SafeService, SafeServiceError, SafeTransaction } from '../streams/ports/SafeService'
 import type { Egress } from './egress'

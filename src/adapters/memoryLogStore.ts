@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { NEVER, Observable, Subject, filter, map } from 'rxjs'
-import { GENESIS_HASH } from '../events/kernel/checksum'
+import { GENESIS_HASH } from '../events/kernel'
 import type {
   LogHead,
   LogStore,

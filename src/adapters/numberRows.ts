@@ -1,4 +1,4 @@
-import { chainHash } from '../events/kernel/checksum'
+import { chainHash } from '../events/kernel'
 import type { LogHead, NewRow, StoredRow } from '../streams/ports/LogStore'
 
 /** Gives rows their places after `before` and chains each to the one in front of it (A2.2). */

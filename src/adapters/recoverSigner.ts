@@ -1,7 +1,7 @@
 /** ethers' signature arithmetic, in a module of its own that is imported lazily (A3.3). */
 import { keccak256 } from 'ethers/crypto'
 import { recoverAddress } from 'ethers/transaction'
-import type { Address, Hex } from '../events/kernel/units'
+import type { Address, Hex } from '../events/kernel'
 import type { Signed } from '../streams/ports/Wallets'
 
 /** "\x19Ethereum Signed Message:\n32", which eth_sign puts before the 32 bytes that it is given (P3.1). */

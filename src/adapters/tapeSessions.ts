@@ -1,4 +1,4 @@
-import type { UnixMs } from '../events/kernel/units'
+import type { UnixMs } from '../events/kernel'
 import type { TapeBounds, TapeRow } from '../streams/ports/LogStore'
 
 /** What the store keeps of each session on the tape, so that pruning reads no rows. */

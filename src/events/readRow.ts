@@ -1,7 +1,7 @@
 /** Reads a row at its place in the log: decodes its fact and verifies its checksum and its link in the hash chain (A2.2). */
 import * as E from 'fp-ts/Either'
 import type { DurableFact } from './catalogue'
-import { chainHash } from './kernel/checksum'
+import { chainHash } from './kernel'
 import { decodeRow } from './rows'
 
 /** The place and the chain hash of a row. */

@@ -4,7 +4,7 @@
  * Expirations are the services' own times and stay.
  */
 import type { SessionState } from './appState'
-import { tableOf } from './kernel/record'
+import { tableOf } from './kernel'
 
 type Restamped = Pick<SessionState, 'tokens' | 'quotes' | 'pools' | 'balances'>
 

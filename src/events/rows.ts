@@ -2,10 +2,16 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { type DurableFact, type Fact, type Definition, definitionOf, isDurableFact } from './catalogue'
-import { canonicalJson } from './kernel/canonicalJson'
-import { checksum } from './kernel/checksum'
-import { decodeWith, IntegerC, UnixMsC } from './kernel/codecs'
-import { quickDecode, type QuickDecode, REFUSED } from './kernel/quickDecode'
+import {
+  type QuickDecode,
+  canonicalJson,
+  checksum,
+  decodeWith,
+  IntegerC,
+  UnixMsC,
+  quickDecode,
+  REFUSED,
+} from './kernel'
 
 /** Why a row gives no fact. `newer`: the row is sound, but only a newer build knows its event. */
 export type RowProblem =

@@ -4,11 +4,9 @@
  */
 import * as E from 'fp-ts/Either'
 import { type DurableState, noState } from './appState'
-import { ownValue, tableOf } from './kernel/record'
+import { ownValue, tableOf, atomsText, reviveAtoms, checksum } from './kernel'
 import { FOLD_VERSION } from './app'
 import { catalogue } from './catalogue'
-import { atomsText, reviveAtoms } from './kernel/atomsText'
-import { checksum } from './kernel/checksum'
 import { type Chunk, entriesOf, CHUNK_LENGTH } from './kernel/chunkedList'
 import { PackedChunk } from './kernel/packedChunk'
 import { PackedUids } from './kernel/packedUids'

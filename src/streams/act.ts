@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
-import type { Decision } from '../events/kernel/decision'
-import { withoutSecrets } from '../events/kernel/secret'
+import { type Decision, withoutSecrets } from '../events/kernel'
 import { withRequests } from '../events/withRequests'
 import type { Log } from './log'
 

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { Origin } from '../events/appState'
 import { type AppEvent, type DurableFact, type Fact, definitionOf } from '../events/catalogue'
-import { scrubError } from '../events/kernel/scrubError'
+import { scrubError } from '../events/kernel'
 import { isRequest } from '../events/requests/requestName'
 import { encodeRow } from '../events/rows'
 import type { NewRow } from './ports/LogStore'

@@ -1,15 +1,14 @@
 /** Which epics run when, and their supervision. */
 import { type Observable, catchError, concat, defer, merge, of, retry, switchMap, timer } from 'rxjs'
 import { EpicFailed } from '../events/chain/events'
-import { scrubError } from '../events/kernel/scrubError'
+import { scrubError } from '../events/kernel'
 import { watchBrowserEpic } from './chain/watchBrowserEpic'
 import { announceWalletsEpic } from './wallet/announceWalletsEpic'
 import { connectWalletEpic } from './wallet/connectWalletEpic'
 import { reconnectWalletEpic } from './wallet/reconnectWalletEpic'
 import { watchWalletEpic } from './wallet/watchWalletEpic'
 import type { Emission, EpicLog, NamedEpic } from './Epic'
-import { backoffMs } from './operators/retryWithBackoff'
-import { runLater } from './operators/runLater'
+import { backoffMs, runLater } from './operators'
 import type { Ports } from './ports/Ports'
 import { hasWork } from './hasWork'
 

@@ -19,7 +19,7 @@ import {
   tap,
 } from 'rxjs'
 import { EpicFailed, LogSealed } from '../events/chain/events'
-import { scrubError } from '../events/kernel/scrubError'
+import { scrubError } from '../events/kernel'
 import type { SnapshotTexts } from '../events/snapshot'
 import type { Log } from './log'
 import type { Locks } from './ports/Locks'

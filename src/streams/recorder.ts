@@ -11,8 +11,7 @@
  * This file is part of the first load, so inputs are kept as they are; the code that encodes them is loaded later.
  */
 import { Observable, Subject, isObservable, merge } from 'rxjs'
-import { withoutSecrets } from '../events/kernel/secret'
-import type { UnixMs } from '../events/kernel/units'
+import { type UnixMs, withoutSecrets } from '../events/kernel'
 import type { Act } from './act'
 import type { BootedApp, SessionRecorder } from './boot'
 import type { Ports } from './ports/Ports'

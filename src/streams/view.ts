@@ -1,6 +1,6 @@
 import { type Observable, concat, defer, distinctUntilChanged, map, of, share, timer } from 'rxjs'
 import type { AppState } from '../events/appState'
-import type { UnixMs } from '../events/kernel/units'
+import type { UnixMs } from '../events/kernel'
 import { withRequests } from '../events/withRequests'
 import type { Log } from './log'
 

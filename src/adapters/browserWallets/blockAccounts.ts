@@ -1,7 +1,7 @@
 /** Marks the accounts that are blocked here, as they connect and as the wallet changes to one of them. */
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { WalletChange, Wallets } from '../../streams/ports/Wallets'
 
 export const blockAccounts = (wallets: Wallets, blocked: ReadonlySet<Address>): Wallets => ({

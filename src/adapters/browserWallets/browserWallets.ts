@@ -3,9 +3,14 @@ import * as E from 'fp-ts/Either'
 import { type Observable, filter, map, merge, of, shareReplay, Subject, switchMap, take, timeout } from 'rxjs'
 import type { Config } from '../../config'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import { TransactionHashC } from '../../events/kernel/codecs'
+import {
+  type Address,
+  type Atoms,
+  type Hex,
+  type TransactionHash,
+  TransactionHashC,
+} from '../../events/kernel'
 import { cancellationDigest, orderDigest } from '../../events/kernel/orderHash'
-import type { Address, Atoms, Hex, TransactionHash } from '../../events/kernel/units'
 import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
 import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'

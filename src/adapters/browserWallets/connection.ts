@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { defer, ignoreElements, map, merge, of, switchMap, take, tap, timeout } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletSession } from '../../streams/ports/Wallets'

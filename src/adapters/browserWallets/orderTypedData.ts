@@ -3,8 +3,7 @@
  * and a wallet that changes the object it was given cannot change a string.
  */
 import { DOMAIN_NAME, DOMAIN_VERSION, type OrderDomain } from '../../events/kernel/orderHash'
-import { type OrderParams } from '../../events/kernel/orderParams'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderParams, OrderUid } from '../../events/kernel'
 
 const field = (type: string, name: string): { readonly name: string; readonly type: string } => ({
   name,

@@ -5,7 +5,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
-import type { Address, Hex } from '../../events/kernel/units'
+import type { Address, Hex } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
 import type { WalletCall } from '../../streams/ports/WalletCall'
 import type { Signed } from '../../streams/ports/Wallets'

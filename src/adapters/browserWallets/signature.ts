@@ -1,4 +1,4 @@
-import type { Hex } from '../../events/kernel/units'
+import type { Hex } from '../../events/kernel'
 
 /** 65 bytes with v 27 or 28 (some wallets answer 0 or 1, which no contract takes); null for anything else. */
 export const signatureFrom = (answer: unknown): Hex | null => {

@@ -1,6 +1,6 @@
 /** From what a wallet throws to a tag. Whatever it throws: an Error, a bare object, a string, an object that throws. */
 import type { WalletError } from '../../events/wallet/events'
-import { scrubText } from '../../events/kernel/scrubText'
+import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'
 import { type ErrorShape, MISSING_METHOD, SHAPES } from './walletErrorShapes.data'
 

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
-import { decodeWith } from '../../events/kernel/codecs'
-import type { Address, Hex } from '../../events/kernel/units'
+import { type Address, type Hex, decodeWith } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen } from '../question'

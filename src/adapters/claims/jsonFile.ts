@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 import { map } from 'rxjs'
-import { decodeWith } from '../../events/kernel/codecs'
+import { decodeWith } from '../../events/kernel'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Download } from '../egress'
 

@@ -2,7 +2,7 @@
 import { concat } from 'ethers/utils'
 import { keccak256, solidityPackedKeccak256 } from 'ethers'
 import { Interface } from 'ethers/abi'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel'
 import type { ClaimCall } from '../../streams/ports/Claims'
 
 const contract = new Interface([

@@ -2,7 +2,7 @@
 import { toUtf8String, Utf8ErrorFuncs } from 'ethers/utils'
 import type { Proposal } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
-import { scrubText } from '../../events/kernel/scrubText'
+import { scrubText } from '../../events/kernel'
 
 /** Bytes that are no text become U+FFFD each; ethers itself would throw, and all else of the answer would be lost. */
 export const textOfBytes = (bytes: unknown): string => toUtf8String(String(bytes), Utf8ErrorFuncs.replace)

@@ -4,8 +4,7 @@
  */
 import * as t from 'io-ts'
 import { auctionStages } from '../../events/orders/events'
-import { TransactionHashC, UnixSecondsC, nullable, literals } from '../../events/kernel/codecs'
-import type { Address } from '../../events/kernel/units'
+import { type Address, TransactionHashC, UnixSecondsC, nullable, literals } from '../../events/kernel'
 import type {
   QuoteAnswer,
   ServiceOrder,

@@ -2,8 +2,7 @@
  * What today's order book and the one of 2022 spell differently (D2.2, P5.9). What both share is in `httpOrderBook`.
  */
 import type { FeeModel } from '../../events/chain/chains.data'
-import type { Json } from '../../events/kernel/canonicalJson'
-import type { Address, QuoteId } from '../../events/kernel/units'
+import type { Json, Address, QuoteId } from '../../events/kernel'
 import type { OrderToPost, QuoteRequest } from '../../streams/ports/OrderBook'
 import type { Signed } from '../../streams/ports/Wallets'
 

@@ -1,7 +1,6 @@
 /** From an HTTP answer to a tag (P5.1). The service's message is kept, truncated. */
 import * as E from 'fp-ts/Either'
-import { scrubText } from '../../events/kernel/scrubText'
-import type { Atoms, UnixMs } from '../../events/kernel/units'
+import { type Atoms, type UnixMs, scrubText } from '../../events/kernel'
 import { type ServiceErrorRow, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import { LONGEST_PAUSE_MS, type OrderBookError } from '../../streams/ports/OrderBook'
 import type { HttpAnswer } from '../egress'

@@ -1,4 +1,4 @@
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 
 /** Date, time and zone as ISO 8601 and RFC 3339 let them be written; the year may have a sign and six digits. */
 const PATTERN =

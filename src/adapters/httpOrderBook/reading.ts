@@ -1,8 +1,7 @@
 /** From the text of a good answer to values, and to lists of which every item is read by itself. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { OrderUidC, decodeWith } from '../../events/kernel/codecs'
-import type { OrderUid } from '../../events/kernel/units'
+import { type OrderUid, OrderUidC, decodeWith } from '../../events/kernel'
 import type { Listed, OrderBookError } from '../../streams/ports/OrderBook'
 import type { HttpAnswer } from '../egress'
 import { parseJson } from './errors'

@@ -2,17 +2,19 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { appDataHash } from '../../events/chain/appData'
-import { OrderUidC, QuoteIdC } from '../../events/kernel/codecs'
-import { parseAddress } from '../../events/kernel/parseAddress'
-import { type SigningScheme, SigningSchemeC } from '../../events/kernel/signingScheme'
 import {
+  type SigningScheme,
   type Atoms,
   type Hex,
-  MAX_UINT256,
   type OrderUid,
   type QuoteId,
   type UnixMs,
-} from '../../events/kernel/units'
+  OrderUidC,
+  QuoteIdC,
+  SigningSchemeC,
+  MAX_UINT256,
+} from '../../events/kernel'
+import { parseAddress } from '../../events/kernel/parseAddress'
 import { readIsoDate } from './isoDate'
 
 const wireType = <A>(

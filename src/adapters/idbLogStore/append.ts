@@ -3,7 +3,7 @@
  * transactions of all tabs one after another, and that is the total order.
  */
 import { promisifyRequest } from 'idb-keyval'
-import { GENESIS_HASH } from '../../events/kernel/checksum'
+import { GENESIS_HASH } from '../../events/kernel'
 import type { LogHead, NewRow, StoredRow } from '../../streams/ports/LogStore'
 import { headAfter, numberRows } from '../numberRows'
 import type { Opener } from './opener'

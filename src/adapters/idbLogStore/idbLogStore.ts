@@ -14,7 +14,7 @@ import { readRows } from './rows'
 import { readSnapshot } from './snapshots'
 import { addToTape, entries } from './tape'
 import type * as upkeepCode from './upkeep'
-import { ownValue } from '../../events/kernel/record'
+import { ownValue } from '../../events/kernel'
 
 const TAGS: Readonly<Record<string, LogStoreError['tag']>> = {
   QuotaExceededError: 'quota',

@@ -1,6 +1,6 @@
 /** The tape in IndexedDB: rows by session and count, and in `meta` one entry per session, so that pruning (upkeep.ts) reads no rows. */
 import { promisifyRequest } from 'idb-keyval'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { TapeRow } from '../../streams/ports/LogStore'
 import { type TapeSession, grown } from '../tapeSessions'
 

@@ -1,5 +1,5 @@
 /** The lines of a log file, read from the store or from memory. */
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { chainRows, inputsLine, tapeLine } from '../../events/logFile/chainRows'
 import { encodeHeader, logHeader } from '../../events/logFile/encodeHeader'
 import { INPUTS_SUFFIX } from '../../events/logFile/inputs'

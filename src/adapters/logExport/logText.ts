@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { Fact } from '../../events/catalogue'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { LogStore } from '../../streams/ports/LogStore'
 import { makeFile } from './makeFile'
 

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
-import { chainHash, GENESIS_HASH } from '../../events/kernel/checksum'
+import { chainHash, GENESIS_HASH } from '../../events/kernel'
 import { encodeRow } from '../../events/rows'
 import type {
   LogStore,

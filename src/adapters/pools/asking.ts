@@ -1,5 +1,5 @@
 import type { PoolDeployment } from '../../events/pools/deployments.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { ChainClient } from '../rpcChain/chainClient'
 
 /** What both kinds of pools are asked with. */

@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers/address'
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
-import type { Address, Hex } from '../../events/kernel/units'
+import type { Address, Hex } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { ChainClient } from '../rpcChain/chainClient'

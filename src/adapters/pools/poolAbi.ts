@@ -1,7 +1,7 @@
 /** The calls of factories, pairs, pools and the quoter, coded by ethers. */
 import { Interface } from 'ethers/abi'
 import { concat, toBeHex } from 'ethers/utils'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel'
 
 const contracts = new Interface([
   'function getPair(address, address) view returns (address)',

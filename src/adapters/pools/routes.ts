@@ -1,5 +1,5 @@
 /** Routes between two tokens over others that most pools have, and what pairs give along them. */
-import type { Address, Atoms } from '../../events/kernel/units'
+import type { Address, Atoms } from '../../events/kernel'
 
 /** The tokens of a route, from the sold one to the bought one. */
 export type Route = readonly Address[]

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map } from 'rxjs'
-import { AtomsC } from '../../events/kernel/codecs'
+import { AtomsC } from '../../events/kernel'
 import type { PriceConfig } from '../../priceConfig'
 import type { PriceSource } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'

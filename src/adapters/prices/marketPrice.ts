@@ -1,7 +1,7 @@
 /** One question to one of the compared sources, which events/quotes/priceSources.data.ts lists. */
 import * as E from 'fp-ts/Either'
 import { of, map } from 'rxjs'
-import type { Atoms } from '../../events/kernel/units'
+import { type Atoms, AtomsC } from '../../events/kernel'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import { type PriceSourceId, priceSources } from '../../events/quotes/priceSources.data'
 import type { PriceConfig } from '../../priceConfig'
@@ -13,7 +13,6 @@ import { gnosisProtocol } from './gnosisProtocol'
 import { paraswap } from './paraswap'
 import * as t from 'io-ts'
 import { chains } from '../../events/chain/chains.data'
-import { AtomsC } from '../../events/kernel/codecs'
 
 const PriceC = t.type({ price: t.string, sellAmount: AtomsC, buyAmount: AtomsC })
 

@@ -1,9 +1,7 @@
 /** The rate of ParaSwap, the aggregator (V4.5), in the ways it answers: flat, as a route, or as a route with an error. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { sameAddress } from '../../events/kernel/address'
-import { AtomsC, literals } from '../../events/kernel/codecs'
-import type { Atoms } from '../../events/kernel/units'
+import { type Atoms, sameAddress, AtomsC, literals } from '../../events/kernel'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { SourceError } from '../../streams/ports/PriceSource'

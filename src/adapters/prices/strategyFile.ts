@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
-import { literals } from '../../events/kernel/codecs'
+import { literals } from '../../events/kernel'
 import { strategies } from '../../events/quotes/strategies'
 import type { PriceConfig } from '../../priceConfig'
 import type { PriceSource } from '../../streams/ports/PriceSource'

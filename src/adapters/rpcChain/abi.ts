@@ -4,7 +4,7 @@
  */
 import { Interface } from 'ethers/abi'
 import { toUtf8String } from 'ethers/utils'
-import type { Address, Atoms, Hex, OrderUid } from '../../events/kernel/units'
+import type { Address, Atoms, Hex, OrderUid } from '../../events/kernel'
 
 const erc20 = new Interface([
   'function balanceOf(address) view returns (uint256)',

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, finalize, forkJoin, map, of, share, switchMap, timer } from 'rxjs'
-import { scrubText } from '../../events/kernel/scrubText'
+import { scrubText } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, HttpAnswer } from '../egress'

@@ -22,7 +22,7 @@ import {
   timer,
 } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import { decodeWith } from '../../events/kernel/codecs'
+import { decodeWith } from '../../events/kernel'
 import type { Block, ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, SocketEvent } from '../egress'

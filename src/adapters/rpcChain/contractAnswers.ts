@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
-import type { Address, Hex } from '../../events/kernel/units'
+import type { Address, Hex } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { ChainClient } from './chainClient'

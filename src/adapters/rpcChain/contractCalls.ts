@@ -1,8 +1,7 @@
 /** Calls of contracts: what they return, and whether it is the contract or the endpoint that refuses. */
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
-import { HexC } from '../../events/kernel/codecs'
-import type { Hex } from '../../events/kernel/units'
+import { type Hex, HexC } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { malformed } from './batching'

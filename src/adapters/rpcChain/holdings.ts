@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, map, of } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen, questionOf } from '../question'

@@ -3,7 +3,7 @@
  * the whole answer for each field that it reads: the balances of 10,000 tokens held the page for seconds.
  */
 import type { ChainRecord } from '../../events/chain/chains.data'
-import type { Address, Hex } from '../../events/kernel/units'
+import type { Address, Hex } from '../../events/kernel'
 import { wordOf } from './abi'
 
 export interface MulticallCall {

@@ -3,7 +3,7 @@
  * the reader (A3.4).
  */
 import { ensNormalize, namehash } from 'ethers/hash'
-import type { Hex } from '../../events/kernel/units'
+import type { Hex } from '../../events/kernel'
 
 /** Null for a name that the service's rules do not allow. */
 export const nameHash = (name: string): Hex | null => {

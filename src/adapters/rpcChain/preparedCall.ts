@@ -1,7 +1,7 @@
 /** A call that is estimated before a wallet is asked for it, so that none is asked for one that must fail. */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { CallToSend } from '../../streams/ports/Wallets'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
-import type { Address, Atoms } from '../../events/kernel/units'
+import type { Address, Atoms } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen } from '../question'

@@ -3,10 +3,17 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
-import { AddressC, HexC, TransactionHashC, decodeWith, nullable } from '../../events/kernel/codecs'
-import { sameAddress } from '../../events/kernel/address'
+import {
+  type Address,
+  type TransactionHash,
+  AddressC,
+  HexC,
+  TransactionHashC,
+  decodeWith,
+  nullable,
+  sameAddress,
+} from '../../events/kernel'
 import { parseAddress } from '../../events/kernel/parseAddress'
-import type { Address, TransactionHash } from '../../events/kernel/units'
 import type { ChainError, SentTransaction } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { andThen } from '../question'

@@ -16,7 +16,7 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import { decodeWith } from '../../events/kernel/codecs'
+import { decodeWith } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { BATCH_WAIT_MS, malformed } from './batching'

@@ -3,10 +3,17 @@ import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of, switchMap } from 'rxjs'
-import { sameAddress } from '../../events/kernel/address'
-import { AddressC, HexC, TransactionHashC, decodeWith } from '../../events/kernel/codecs'
+import {
+  type Address,
+  type Hex,
+  type TransactionHash,
+  sameAddress,
+  AddressC,
+  HexC,
+  TransactionHashC,
+  decodeWith,
+} from '../../events/kernel'
 import { parseAddress } from '../../events/kernel/parseAddress'
-import type { Address, Hex, TransactionHash } from '../../events/kernel/units'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Safe, SafeExecution } from '../../streams/ports/SafeService'

@@ -1,7 +1,7 @@
 /** The hash that a Safe's owners sign, by ethers: a module of its own that is imported lazily (A3.3). */
 import { TypedDataEncoder } from 'ethers/hash'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, TransactionHash } from '../../events/kernel/units'
+import type { Address, TransactionHash } from '../../events/kernel'
 
 /** The fields that the hash covers; amounts in decimals. */
 export interface SafeTxFields {

@@ -1,7 +1,7 @@
 /** The Safe that this page is open in, as a wallet. */
 import * as E from 'fp-ts/Either'
 import { filter, map, mergeMap, NEVER, type Observable, of, take, takeUntil, timer } from 'rxjs'
-import { TransactionHashC } from '../../events/kernel/codecs'
+import { TransactionHashC } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
 import { SAFE_ID } from '../../events/wallet/walletIds'
 import type { PortCall } from '../../streams/ports/PortCall'

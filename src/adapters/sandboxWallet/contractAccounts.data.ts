@@ -2,7 +2,7 @@
  * Contract wallets that the sandbox deploys for the first two test accounts (sandbox/chain/genesis.ts). They may sign
  * in the sandbox like the accounts that own them (D5.15).
  */
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { testAccounts } from './testAccounts.data'
 
 interface ContractAccount {

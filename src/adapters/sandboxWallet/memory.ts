@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { ChainIdC } from '../../events/chain/codecs'
-import { decodeWith } from '../../events/kernel/codecs'
+import { decodeWith } from '../../events/kernel'
 import { sandboxAccounts } from './contractAccounts.data'
 import { testAccounts } from './testAccounts.data'
 

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { parseAddress } from '../../events/kernel/parseAddress'
-import { AddressC, HexC, decodeWith } from '../../events/kernel/codecs'
+import { AddressC, HexC, decodeWith } from '../../events/kernel'
 import type { SandboxWalletLabel, SandboxWalletRequest } from '../../streams/ports/SandboxWallet'
 
 type Detail = SandboxWalletRequest['details'][number]

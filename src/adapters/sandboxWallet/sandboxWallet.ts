@@ -5,8 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, Observable, Subject, defer, map, of } from 'rxjs'
 import { type ChainId, supportedChain } from '../../events/chain/chains.data'
-import { sameAddress } from '../../events/kernel/address'
-import { HexC } from '../../events/kernel/codecs'
+import { type Address, sameAddress, HexC } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
@@ -29,7 +28,6 @@ import {
 } from './requestDetails'
 import { contractAccounts, MULTISIG, sandboxAccounts } from './contractAccounts.data'
 import { Interface } from 'ethers/abi'
-import type { Address } from '../../events/kernel/units'
 
 const contractWallet = new Interface(['function execute(address target, uint256 value, bytes data)'])
 

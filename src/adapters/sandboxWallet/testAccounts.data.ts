@@ -2,7 +2,7 @@
  * The accounts of the public test mnemonic. They hold sandbox coins only and may sign in the sandbox; no other may,
  * because a signature made there is valid on the live network (D5.15).
  */
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 
 export const testAccounts: readonly Address[] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { Address, Hex } from '../../events/kernel/units'
+import type { Address, Hex } from '../../events/kernel'
 import type { StakeReading } from '../../events/staking/events'
 import { type StakingPool, stakingPool, stakingPools } from '../../events/staking/stakingPools.data'
 import type { ChainError } from '../../streams/ports/Chain'

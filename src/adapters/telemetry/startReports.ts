@@ -5,7 +5,7 @@
 import { type Observable, EMPTY, mergeMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { Fact, FactOfType } from '../../events/catalogue'
-import type { TransactionHash } from '../../events/kernel/units'
+import type { TransactionHash } from '../../events/kernel'
 import { mayLeave } from '../../events/settings/optionalRequests'
 import { chainHash } from '../../events/transactions/chainHash'
 import { transactionById } from '../../events/transactions/transactionById'

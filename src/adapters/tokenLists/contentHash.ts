@@ -1,6 +1,6 @@
 /** The content hash of a name (EIP-1577) as an ipfs or ipns address (S7.21). */
 import * as E from 'fp-ts/Either'
-import type { Hex } from '../../events/kernel/units'
+import type { Hex } from '../../events/kernel'
 import type { TokenListError } from '../../streams/ports/TokenLists'
 
 /** The multicodec numbers of the namespaces, as variable-length integers of two bytes. */

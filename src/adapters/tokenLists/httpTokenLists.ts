@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel'
 import { isName } from '../../events/tokens/listAddress'
 import { logoAddresses } from '../../events/tokens/logos'
 import { countDiff, diffTokens } from '../../events/tokens/listVersions'

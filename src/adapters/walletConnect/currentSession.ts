@@ -2,7 +2,7 @@
  * The one session that this tab uses, with the chain and the account that are chosen in it. Only the accounts of the chain
  * in use count (CAIP-10, X73), and the account that was used is kept for the next visit, next to the session (X74).
  */
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
 import { readProperty } from '../browserWallets/readProperty'
 import type { Client, Session } from './client'

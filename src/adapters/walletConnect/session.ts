@@ -1,7 +1,7 @@
 /** What a wallet approved, read from its session: accounts as 'eip155:{chain}:{address}' (CAIP-10). */
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../../events/kernel/parseAddress'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { shortName } from '../browserWallets/announcedText'
 import { readProperty } from '../browserWallets/readProperty'
 import type { Session } from './client'

@@ -1,6 +1,6 @@
 /** What the wallet's side of the session reports. Events of other sessions, and accounts that it never approved, are ignored. */
 import { Observable } from 'rxjs'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { WalletChange } from '../../streams/ports/Wallets'
 import { chainIdFrom, firstAccount } from '../browserWallets/eip1193'
 import { readProperty } from '../browserWallets/readProperty'

@@ -1,6 +1,6 @@
 /** The router with a critical vulnerability, and the tokens whose approvals put an account at risk (S2.1.26). */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'
 
 export const AFFECTED_CHAIN: ChainId = 1

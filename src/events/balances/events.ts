@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, IntegerC, literals } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, IntegerC, literals, session } from '../kernel'
 
 const perToken = t.record(AddressC, AtomsC)
 

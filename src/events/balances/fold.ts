@@ -1,5 +1,5 @@
 import type { Fact } from '../catalogue'
-import { withKey, without } from '../kernel/record'
+import { withKey, without } from '../kernel'
 import { type Balances, accountKey, allowanceKey } from './state'
 
 /**

@@ -1,7 +1,5 @@
 import type { ChainId } from '../chain/chains.data'
-import { NATIVE_BUY_MARKER } from '../kernel/address'
-import { isFresh } from '../kernel/age'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
+import { type Address, type Atoms, type UnixMs, NATIVE_BUY_MARKER, isFresh } from '../kernel'
 import { type Balances, accountKey, allowanceKey } from './state'
 
 /** The account's balance of a token or of the native coin; undefined when unknown, which never counts as zero. */

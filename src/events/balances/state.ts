@@ -1,6 +1,5 @@
-import { noEntries } from '../kernel/record'
+import { type Address, type Atoms, type UnixMs, noEntries } from '../kernel'
 import type { ChainId } from '../chain/chains.data'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
 
 /** An account's balances and allowances for the vault relayer at a block. Missing tokens are unknown, not zero. */
 export interface AccountBalances {

@@ -1,6 +1,5 @@
-import { canonicalJson } from '../kernel/canonicalJson'
+import { type Hex, canonicalJson } from '../kernel'
 import { hashText } from '../kernel/hashText'
-import type { Hex } from '../kernel/units'
 import { APP_NAME } from './environments'
 
 /** Version of the app data schema that the document follows. */

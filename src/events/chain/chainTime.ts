@@ -1,6 +1,6 @@
 import type { Fact } from '../catalogue'
 import type { ChainId } from './chains.data'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import type { ChainSession, ClockTrust } from './state'
 
 /**

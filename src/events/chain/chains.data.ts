@@ -3,7 +3,7 @@
  * of V6, V13 and P1. A record names the services of its world: those of today, or those of early 2022, which are gone
  * except in the sandbox. The RPC endpoint of a chain without a public one is configuration.
  */
-import type { Address, Atoms } from '../kernel/units'
+import type { Address, Atoms } from '../kernel'
 
 /**
  * The dialect of a chain's order book: the fee is a signed field of the order, or is part of its amounts

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { literals } from '../kernel/codecs'
+import { literals } from '../kernel'
 import { type ChainId, supportedChain } from './chains.data'
 
 /** The id of a chain that has a record in chains.data.ts; any other number is refused. */

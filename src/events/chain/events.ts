@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC, StoreTroubleC } from './codecs'
-import { AtomsC, IntegerC, UnixSecondsC, nullable, literals } from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
+import { AtomsC, IntegerC, UnixSecondsC, nullable, literals, durable, session } from '../kernel'
 
 /** A tab started: the durable log is folded and the epics start. `chainId` is the network that this tab starts on. */
 export const SessionStarted = session('SessionStarted', {

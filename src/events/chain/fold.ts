@@ -1,4 +1,4 @@
-import { withKey, without } from '../kernel/record'
+import { withKey, without } from '../kernel'
 import type { SessionContext } from '../appState'
 import type { DurableFact, Fact } from '../catalogue'
 import type { ChainMemory, ChainSession } from './state'

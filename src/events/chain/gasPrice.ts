@@ -1,6 +1,5 @@
 import type { AppState } from '../appState'
-import { isFresh } from '../kernel/age'
-import type { Atoms, UnixMs } from '../kernel/units'
+import { type Atoms, type UnixMs, isFresh } from '../kernel'
 
 /** How long a feed's price counts (T9.26, D4.9): 30 min in ms. */
 export const GAS_PRICE_AGE_MS = 1_800_000

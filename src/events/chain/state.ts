@@ -1,5 +1,4 @@
-import { noEntries } from '../kernel/record'
-import type { Atoms, UnixMs, UnixSeconds } from '../kernel/units'
+import { type Atoms, type UnixMs, type UnixSeconds, noEntries } from '../kernel'
 import { type ChainId, DEFAULT_CHAIN } from './chains.data'
 
 /** Prices of a unit of gas, in wei (T3.63). */

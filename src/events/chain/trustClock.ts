@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel/decision'
+import type { Decision } from '../kernel'
 import { ClockTrusted } from './events'
 import type { ClockTrust } from './state'
 

@@ -1,6 +1,6 @@
 /** What an account may claim, claim by claim: what it costs, and whether it is claimed, open or closed (V3.5). */
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Atoms, UnixMs } from '../kernel/units'
+import type { Atoms, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'

@@ -1,6 +1,6 @@
 /** Where vCOW stands and which tokens its paid claims cost (V3.4). Only these three chains have it. */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'
 
 export interface VCowDrop {

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, HexC, IntegerC, literals, UnixSecondsC } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, HexC, IntegerC, literals, UnixSecondsC, session } from '../kernel'
 import { claimTypes } from './claimTypes'
 
 export * from './uniEvents'

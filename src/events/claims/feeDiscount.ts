@@ -1,7 +1,7 @@
 /** The fee discount of holders of (v)COW, as it was in 2022 (V14.1, V14.2): shown, and applied by the service alone. */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address, Atoms } from '../kernel/units'
+import type { Address, Atoms } from '../kernel'
 import { balanceOf } from '../balances/select'
 import { vCowDrops } from './drops.data'
 

@@ -1,5 +1,5 @@
 import type { Fact } from '../catalogue'
-import { withKey } from '../kernel/record'
+import { withKey } from '../kernel'
 import { type Claims, type LookUps, lookUpKey } from './state'
 import { UNI_CHAIN } from './uni.data'
 

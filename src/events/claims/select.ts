@@ -1,8 +1,7 @@
 /** Selectors of the claims; they are used by lazily loaded views and epics. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import { sameAddress } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, sameAddress } from '../kernel'
 import type { Transaction } from '../transactions/state'
 import { type LookUp, type NameLookUp, type UniLookUp, lookUpKey } from './state'
 import { UNI_CHAIN } from './uni.data'

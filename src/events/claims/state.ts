@@ -1,5 +1,4 @@
-import { noEntries } from '../kernel/record'
-import type { Address } from '../kernel/units'
+import { type Address, noEntries } from '../kernel'
 import type { ClaimsReading, UniReading } from './events'
 
 /** One look-up of this tab. */

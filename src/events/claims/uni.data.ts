@@ -1,6 +1,6 @@
 /** UNI and its merkle distributor, on Ethereum alone (D3.19); the claim files are Uniswap's published list. */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'
 
 export const UNI_CHAIN: ChainId = 1

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, HexC, IntegerC, literals, nullable } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, HexC, IntegerC, literals, nullable, session } from '../kernel'
 
 /** An address whose UNI claim is looked up: any address, on Ethereum (S2.7.10, S5.2). */
 const Account = { account: AddressC }

@@ -1,5 +1,5 @@
 /** How much UNI circulates by its published schedule (S9.33, C225): what was given at the start, and what vested since. */
-import type { Atoms, UnixMs } from '../kernel/units'
+import type { Atoms, UnixMs } from '../kernel'
 
 const DAY_MS = 86_400_000
 /** 18 September 2020, 00:00 UTC, in ms: from here on everything vests. */

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC, session } from '../kernel'
 import { ProposedCallC, supports } from '../transactions/transactionInfo'
 
 /** The governor of a chain as an account sees it; null: nobody is connected. */

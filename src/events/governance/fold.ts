@@ -1,5 +1,5 @@
 import type { Fact } from '../catalogue'
-import { lookedUp } from '../kernel/lookUp'
+import { lookedUp } from '../kernel'
 import { type Governance, governanceKey } from './state'
 
 export const foldGovernance = (state: Governance, { type, data }: Fact): Governance => {

@@ -1,6 +1,6 @@
 /** Where a governor, its timelock and the token that votes stand. Chain 1 alone has them. */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'
 
 export interface Governor {

@@ -1,14 +1,13 @@
 /** Selectors of the governance; they are used by lazily loaded views and epics. */
 import type { AppState } from '../appState'
 import { transactionsOn } from '../claims/select'
-import type { Address, UnixMs } from '../kernel/units'
+import type { Address, UnixMs, LookUp } from '../kernel'
 import { type GovernanceInfo, isGovernanceInfo } from '../transactions/transactionInfo'
 import { awaitsReading } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'
 import { accountOf } from '../wallet/select'
 import type { GovernanceReading, Proposal } from './events'
-import type { LookUp } from '../kernel/lookUp'
 import { governanceKey } from './state'
 
 const noLookUp: LookUp<GovernanceReading> = { isReading: false, reading: null, failed: null }

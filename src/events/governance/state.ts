@@ -1,6 +1,4 @@
-import { noEntries } from '../kernel/record'
-import type { LookUps } from '../kernel/lookUp'
-import type { Address } from '../kernel/units'
+import { type LookUps, type Address, noEntries } from '../kernel'
 import type { GovernanceReading } from './events'
 
 /** What this tab read of governors and their proposals (S3.49), by `governanceKey`. */

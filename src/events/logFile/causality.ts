@@ -1,6 +1,6 @@
 /** Causes and effects of facts, by their places in the log. */
 import type { Fact } from '../catalogue'
-import type { OrderUid, QuoteId } from '../kernel/units'
+import type { OrderUid, QuoteId } from '../kernel'
 
 export interface Causality {
   /** The place of the cause; null when the fact names none, or the log does not hold it. */

@@ -2,7 +2,7 @@
  * The hash chain of a file runs through the rows that it holds. A whole, unchanged log keeps the chain of the store; a
  * slice or a redacted log is chained again, so that damage to such a file is found, too.
  */
-import { chainHash, checksum, GENESIS_HASH } from '../kernel/checksum'
+import { chainHash, checksum, GENESIS_HASH } from '../kernel'
 import type { DurableLine } from './lines'
 
 /** Chains rows one after another from the beginning. It computes their checksums again, because texts may have changed. */

@@ -1,7 +1,7 @@
 /** Checks the lines of a file in order, each by the rules for rows of the app's own store (readRow.ts). */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
-import { GENESIS_HASH } from '../kernel/checksum'
+import { GENESIS_HASH } from '../kernel'
 import { type Link, misplacedText, readRow } from '../readRow'
 import type { RowProblem } from '../rows'
 import { factOf } from './factOf'

@@ -1,7 +1,6 @@
 /** Encodes the first line of a log file. `header.ts` decodes it, in another file because the app only writes headers. */
 import { CATALOGUE_VERSION } from '../catalogueVersion'
-import { canonicalJson } from '../kernel/canonicalJson'
-import type { OrderUid, UnixMs } from '../kernel/units'
+import { type OrderUid, type UnixMs, canonicalJson } from '../kernel'
 
 /** Identifies a file as a log of this app. */
 export const LOG_FORMAT = 'foldswap-log'

@@ -1,7 +1,7 @@
 /** Decodes the fact of a line of a log file. */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
-import { checksum } from '../kernel/checksum'
+import { checksum } from '../kernel'
 import { type RowProblem, decodeFact, decodeRow } from '../rows'
 import type { LogLine } from './lines'
 

@@ -1,6 +1,6 @@
 /** Filters the facts of a log. */
 import type { Fact, Feature } from '../catalogue'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import { featureOf } from './featureOf'
 
 /** A filter that is null or empty lets all facts pass. */

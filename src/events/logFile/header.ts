@@ -1,7 +1,7 @@
 /** Decodes the first line of a log file: what the file holds and which build wrote it. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, literals } from '../kernel/codecs'
+import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, literals } from '../kernel'
 import { LOG_FORMAT, LOG_FORMAT_VERSION, type LogHeader, redactionLevels } from './encodeHeader'
 
 export { encodeHeader, logHeader, type LogHeader, type Redaction } from './encodeHeader'

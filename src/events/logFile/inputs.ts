@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { StoreTroubleC } from '../chain/codecs'
-import { decodeWith, IntegerC, nullable, UnixMsC } from '../kernel/codecs'
+import { decodeWith, IntegerC, nullable, UnixMsC } from '../kernel'
 
 /** The suffix of a session's name in the tape's key of its inputs. */
 export const INPUTS_SUFFIX = '~'

@@ -3,8 +3,7 @@
  * checksum can be verified, and so that `grep` and `jq` see the fact itself and not JSON in a string.
  */
 import * as E from 'fp-ts/Either'
-import { canonicalJson } from '../kernel/canonicalJson'
-import { checksum } from '../kernel/checksum'
+import { canonicalJson, checksum } from '../kernel'
 
 /**
  * Limits how deep values nest in a JSON text. Code that walks over values is recursive, and a file may come from anyone:

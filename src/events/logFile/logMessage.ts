@@ -2,7 +2,7 @@
  * An untranslated message about the log: its id and its values. The debug screen shows it in the user's language, the
  * log tools print it in English.
  */
-import type { Atoms, UnixMs } from '../kernel/units'
+import type { Atoms, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 
 /** `symbol` is empty where the log does not hold it. */

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import { problemText } from './factOf'
 import { type LogHeader, parseHeader } from './header'
 import { lineChecker } from './checkLines'

@@ -3,7 +3,7 @@
  * log only, and where the log holds no cause, the sentence says so.
  */
 import type { Fact } from '../catalogue'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import type { Order } from '../orders/state'
 import { orderUidOf } from './causality'
 import { errorText } from './errorText'

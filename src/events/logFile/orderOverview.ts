@@ -1,6 +1,6 @@
 /** The orders of a log, newest first: what each trades, when it began, and how it ended. */
 import type { Fact } from '../catalogue'
-import type { Atoms, OrderUid, UnixMs } from '../kernel/units'
+import type { Atoms, OrderUid, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import { orderUidOf } from './causality'
 

@@ -3,7 +3,7 @@
  * and the blocks in the meantime.
  */
 import type { Fact } from '../catalogue'
-import type { OrderUid, UnixMs } from '../kernel/units'
+import type { OrderUid, UnixMs } from '../kernel'
 import { orderUidOf } from './causality'
 
 export const lanes = ['quotes', 'signing', 'posting', 'service', 'ending', 'blocks'] as const

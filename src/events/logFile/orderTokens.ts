@@ -1,6 +1,6 @@
 /** The tokens of each order; only the first fact of an order holds them. */
 import type { Fact } from '../catalogue'
-import type { OrderUid } from '../kernel/units'
+import type { OrderUid } from '../kernel'
 import type { OrderTokens } from './eventWords'
 
 export const orderTokens = (facts: readonly Fact[]): ReadonlyMap<OrderUid, OrderTokens> =>

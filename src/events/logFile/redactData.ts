@@ -1,6 +1,6 @@
 /** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies nobody. */
 import type * as t from 'io-ts'
-import { canonicalJson, sortedKeys } from '../kernel/canonicalJson'
+import { canonicalJson, sortedKeys } from '../kernel'
 import type { Pseudonyms } from './pseudonyms'
 import { publicNumbers } from './publicNumbers.data'
 import { redactText } from './redactText'

@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { environments } from '../chain/environments'
 import { decisions } from '../decisions'
-import { canonicalJson } from '../kernel/canonicalJson'
+import { canonicalJson } from '../kernel'
 import { enumValues } from './enumValues'
 import { type InputBatch, type StoredInput, readInputs, type SessionStart } from './inputs'
 import type { Pseudonyms } from './pseudonyms'

@@ -1,8 +1,7 @@
 /** Redacts the lines of a log file. A line that cannot be read cannot be redacted: it keeps its place and loses its text. */
 import * as E from 'fp-ts/Either'
 import { definitionOf } from '../catalogue'
-import { canonicalJson } from '../kernel/canonicalJson'
-import { checksum } from '../kernel/checksum'
+import { canonicalJson, checksum } from '../kernel'
 import { decodeFact } from '../rows'
 import { chainRows, inputsLine, tapeLine } from './chainRows'
 import type { AnyLine } from './lines'

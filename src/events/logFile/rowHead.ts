@@ -1,6 +1,6 @@
 /** The envelope of a fact, read from the text of its row without decoding the data. */
 import * as t from 'io-ts'
-import { IntegerC, UnixMsC } from '../kernel/codecs'
+import { IntegerC, UnixMsC } from '../kernel'
 
 const HeadC = t.intersection([
   t.type({ id: t.string, session: t.string, n: IntegerC, at: UnixMsC, type: t.string, v: IntegerC }),

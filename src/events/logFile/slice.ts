@@ -3,7 +3,7 @@
  * the context in the tabs that took part. A log holds causes before effects, so each pass over it finds one more level of
  * causes; a log of any length is read as often as the longest chain of causes is long.
  */
-import type { OrderUid, QuoteId, UnixMs } from '../kernel/units'
+import type { OrderUid, QuoteId, UnixMs } from '../kernel'
 import { readHead, skimHead } from './rowHead'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>

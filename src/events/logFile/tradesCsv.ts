@@ -4,8 +4,7 @@
  * injection).
  */
 import { chains } from '../chain/chains.data'
-import { formatAtoms } from '../kernel/amount'
-import type { UnixMs, Usd18 } from '../kernel/units'
+import { type UnixMs, type Usd18, formatAtoms } from '../kernel'
 import { closedOrders } from '../orders/closedOrders'
 import { feeTaken } from '../orders/progressShown'
 import { allOpenOrders } from '../orders/select'

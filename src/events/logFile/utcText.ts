@@ -1,5 +1,5 @@
 /** Time as text for files, by arithmetic only, because the events layer may not use `Date` (A1.7). */
-import { DAY_MS, type UnixMs } from '../kernel/units'
+import { DAY_MS, type UnixMs } from '../kernel'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

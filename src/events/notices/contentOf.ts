@@ -1,6 +1,6 @@
 import type { SessionContext } from '../appState'
 import type { Fact } from '../catalogue'
-import type { OrderUid } from '../kernel/units'
+import type { OrderUid } from '../kernel'
 import { isHistory } from '../orders/history'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
-import { literals } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { literals, session } from '../kernel'
 
 /**
  * A notice left the screen: by the user, because its time was over, or because an open dialog says the same. Version 1

@@ -1,4 +1,4 @@
-import type { OrderUid, UnixMs } from '../kernel/units'
+import type { OrderUid, UnixMs } from '../kernel'
 
 export type NoticeContent =
   | {

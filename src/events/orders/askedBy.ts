@@ -3,8 +3,7 @@
  * concludes may come from a log that lacks the signature (a store that was lost, a row that is being written; ADR 18).
  */
 import type { AppState } from '../appState'
-import { withKey, without } from '../kernel/record'
-import type { OrderUid } from '../kernel/units'
+import { type OrderUid, withKey, without } from '../kernel'
 import type { Orders } from './state'
 
 /** The state in which the tab's run `session` asked for the order. */

@@ -1,5 +1,4 @@
-import { sameAddress } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, sameAddress } from '../kernel'
 import type { Order } from './state'
 
 /** Why an order cannot be cancelled softly, or null when it can (T4.30 to T4.32, T6.4, T6.5, S6.5). */

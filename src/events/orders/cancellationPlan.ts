@@ -1,6 +1,5 @@
 import type { AppState } from '../appState'
-import { sameAddress } from '../kernel/address'
-import type { OrderUid } from '../kernel/units'
+import { type OrderUid, sameAddress } from '../kernel'
 import { accountOf } from '../wallet/select'
 import { orderByUid } from './orderByUid'
 import { allOpenOrders } from './select'

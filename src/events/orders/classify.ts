@@ -1,6 +1,12 @@
 import type { ChainTime } from '../chain/chainTime'
-import type { OrderParams } from '../kernel/orderParams'
-import { type Address, type Atoms, type UnixMs, type UnixSeconds, toUnixMs } from '../kernel/units'
+import {
+  type OrderParams,
+  type Address,
+  type Atoms,
+  type UnixMs,
+  type UnixSeconds,
+  toUnixMs,
+} from '../kernel'
 import { isWhole } from './progress'
 
 /** Grace in ms before an order counts as cancelled (from its creation, T4.3) or expired (from validTo, T4.4). */

@@ -1,6 +1,5 @@
 import { chainIds } from '../chain/chains.data'
-import { sameAddress } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, sameAddress } from '../kernel'
 import { accountLabel } from './accountLabel'
 import { closedOrders } from './closedOrders'
 import type { Order, Orders } from './state'

@@ -1,6 +1,6 @@
 /** Why a step of an order failed, as facts hold it; errors.ts maps each to a message and a next step. */
 import * as t from 'io-ts'
-import { IntegerC, literals } from '../kernel/codecs'
+import { IntegerC, literals } from '../kernel'
 
 /** Why a placement ended without an order. */
 export const PlacementErrorC = t.intersection([

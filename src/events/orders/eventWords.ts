@@ -1,6 +1,6 @@
 import type { FactOfType } from '../catalogue'
 import { chains } from '../chain/chains.data'
-import type { Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel'
 import { errorText } from '../logFile/errorText'
 import type { EventWords, OrderTokens } from '../logFile/eventWords'
 import { amountValue, logMessage, timeValue, type MessageValue } from '../logFile/logMessage'

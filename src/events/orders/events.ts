@@ -11,10 +11,11 @@ import {
   nullable,
   literals,
   IntegerC,
-} from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
-import { OrderParamsC } from '../kernel/orderParams'
-import { SigningSchemeC } from '../kernel/signingScheme'
+  durable,
+  session,
+  OrderParamsC,
+  SigningSchemeC,
+} from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
 import { CancellationErrorC, PresignatureErrorC } from './errorCodecs'
 

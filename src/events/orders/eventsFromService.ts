@@ -2,7 +2,7 @@
 import type { AppEvent } from '../catalogue'
 import type { ChainTime } from '../chain/chainTime'
 import type { ChainId } from '../chain/chains.data'
-import type { Address, OrderUid, TransactionHash } from '../kernel/units'
+import type { Address, OrderUid, TransactionHash } from '../kernel'
 import type { Token } from '../tokens/token'
 import { type OrderClass, type ServiceOrderState, classify } from './classify'
 import {

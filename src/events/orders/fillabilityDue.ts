@@ -1,5 +1,5 @@
 /** How often a change of an order's fillability counts. The fold needs this part; unfillable.ts compares with the market. */
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 
 /** One change per interval counts, in ms; a burst of three intervals allows four changes at once (X22, C38). */
 export const CHANGE_INTERVAL_MS = 300_000

@@ -1,6 +1,6 @@
 import type { ChainId } from '../chain/chains.data'
 import { newestOf } from '../kernel/chunkedList'
-import type { Address, UnixMs } from '../kernel/units'
+import type { Address, UnixMs } from '../kernel'
 import { RECENT_WINDOW_MS } from './recentlyClosed'
 import { wasFoundEnded } from './history'
 import { orderByUid } from './orderByUid'

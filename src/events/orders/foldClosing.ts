@@ -1,7 +1,7 @@
 /** The ends of an order: failed, filled, expired, cancelled. */
 import type { FactOfType } from '../catalogue'
 import { appendTo, setAt } from '../kernel/chunkedList'
-import { without } from '../kernel/record'
+import { without } from '../kernel'
 import { placeOf, withPlace } from '../kernel/uidIndex'
 import { isByAsker, withoutAsker } from './askedBy'
 import { orderByUid } from './orderByUid'

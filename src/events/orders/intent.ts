@@ -3,8 +3,7 @@
  * out: two windows at the same trade see quotes of other moments, and one may have been typed from the other side (ADR 17).
  */
 import type { ChainId } from '../chain/chains.data'
-import { sameAddress } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, sameAddress } from '../kernel'
 import type { Order, Orders } from './state'
 
 export interface Intent {

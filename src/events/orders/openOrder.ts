@@ -1,7 +1,6 @@
 import { setAt } from '../kernel/chunkedList'
-import { withKey } from '../kernel/record'
+import { type OrderUid, withKey } from '../kernel'
 import { placeOf } from '../kernel/uidIndex'
-import type { OrderUid } from '../kernel/units'
 import type { Order, Orders } from './state'
 
 /** The state in which `order` is open as given. */

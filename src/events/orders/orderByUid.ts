@@ -1,6 +1,6 @@
 import { entryAt } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
-import type { OrderUid } from '../kernel/units'
+import type { OrderUid } from '../kernel'
 import type { Order, Orders } from './state'
 
 /** The order, open or closed; undefined when this log does not know it. The open copy is the valid one. */

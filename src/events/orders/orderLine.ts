@@ -1,5 +1,5 @@
 /** An order to the line of a packed chunk and back (ADR 10). Both directions name the same places. */
-import { toUnixSeconds, type Address, type UnixMs } from '../kernel/units'
+import { toUnixSeconds, type Address, type UnixMs } from '../kernel'
 import { fieldsOf, lineOf, type Implied, type Line, type LineFields } from './packedLine'
 import type { Share } from './sharedValues'
 import type { Order } from './state'

@@ -1,6 +1,5 @@
 /** Whose order the service lists under an account (X9). */
-import { sameAddress } from '../kernel/address'
-import type { Address, OrderUid, UnixSeconds } from '../kernel/units'
+import { type Address, type OrderUid, type UnixSeconds, sameAddress } from '../kernel'
 
 /** The owner's place in a uid: 20 bytes, after the digest of 32 bytes (P2.5). In characters. */
 const OWNER_START = 66

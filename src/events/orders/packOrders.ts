@@ -3,8 +3,7 @@
  * lines: the accounts, the values that orders share, and one line for each order (`orderLine.ts`), which refers to the
  * shared values by number.
  */
-import { reviveAtoms } from '../kernel/atomsText'
-import { canonicalJson } from '../kernel/canonicalJson'
+import { reviveAtoms, canonicalJson } from '../kernel'
 import type { Packing } from '../kernel/packedChunk'
 import { accountLabel } from './accountLabel'
 import { packLine, unpackLine } from './orderLine'

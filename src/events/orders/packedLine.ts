@@ -1,5 +1,5 @@
 /** The places of an order's line in a packed chunk (ADR 10): their names, their values and their order. */
-import type { QuoteId, TransactionHash, UnixMs } from '../kernel/units'
+import type { QuoteId, TransactionHash, UnixMs } from '../kernel'
 
 /** 0 stands for a value that follows from the others. */
 export type Implied<A> = A | 0

@@ -11,10 +11,11 @@ import {
   QuoteIdC,
   nullable,
   literals,
-} from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
-import { OrderParamsC } from '../kernel/orderParams'
-import { OffChainSchemeC } from '../kernel/signingScheme'
+  durable,
+  session,
+  OrderParamsC,
+  OffChainSchemeC,
+} from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
 import { PlacementErrorC } from './errorCodecs'
 import { withPhase } from './upcasts'

@@ -1,5 +1,5 @@
 import type { AppState } from '../appState'
-import { type OrderUid, type UnixMs, toUnixMs } from '../kernel/units'
+import { type OrderUid, type UnixMs, toUnixMs } from '../kernel'
 import { orderByUid } from './orderByUid'
 
 /** Whether this tab holds the signature of an order and will post it again (X16). */

@@ -1,6 +1,5 @@
 /** How much of an order was settled (X8, P5.11). */
-import type { OrderParams } from '../kernel/orderParams'
-import type { Atoms } from '../kernel/units'
+import type { OrderParams, Atoms } from '../kernel'
 
 /** Amounts that moved, in atoms; the sell side includes the fee. */
 export interface Executed {

@@ -1,6 +1,5 @@
 /** What is shown of an order's progress; only lazily loaded views import it. */
-import type { OrderParams } from '../kernel/orderParams'
-import type { Atoms, Bps } from '../kernel/units'
+import type { OrderParams, Atoms, Bps } from '../kernel'
 import type { Executed } from './progress'
 
 /** How much of the order is settled, of the side that it fixes; rounded down, so that only the whole is all of it. */

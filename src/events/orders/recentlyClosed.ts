@@ -1,4 +1,4 @@
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import { closedAtPlace } from './closedOrders'
 import { wasFoundEnded } from './history'
 import type { Order, Orders } from './state'

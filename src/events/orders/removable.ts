@@ -1,4 +1,4 @@
-import { type UnixMs, toUnixMs } from '../kernel/units'
+import { type UnixMs, toUnixMs } from '../kernel'
 import { GRACE_MS } from './classify'
 import type { Order } from './state'
 import { endOfOrder } from './traderOf'

@@ -1,6 +1,5 @@
 import type { ChainId } from '../chain/chains.data'
-import { sameAddress } from '../kernel/address'
-import type { Address, Atoms } from '../kernel/units'
+import { type Address, type Atoms, sameAddress } from '../kernel'
 import { accountLabel } from './accountLabel'
 import { traderOf } from './traderOf'
 import { closedOrders } from './closedOrders'

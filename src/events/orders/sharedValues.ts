@@ -1,5 +1,5 @@
 /** The values that the orders of a packed chunk share, each written once (ADR 10). */
-import { atomsText } from '../kernel/atomsText'
+import { atomsText } from '../kernel'
 
 type Members = Readonly<Record<string, unknown>>
 export type Share = (hint: string, value: Members) => number

@@ -1,21 +1,21 @@
-import { noEntries } from '../kernel/record'
+import {
+  type OrderParams,
+  type SigningScheme,
+  type Atoms,
+  type Bps,
+  type Hex,
+  type OrderUid,
+  type QuoteId,
+  type TransactionHash,
+  type UnixMs,
+  type UnixSeconds,
+  type Usd18,
+  type Address,
+  noEntries,
+} from '../kernel'
 import type { ChainId } from '../chain/chains.data'
 import { type ChunkedList, emptyChunkedList } from '../kernel/chunkedList'
-import type { OrderParams } from '../kernel/orderParams'
-import type { SigningScheme } from '../kernel/signingScheme'
 import { type UidIndex, emptyUidIndex } from '../kernel/uidIndex'
-import type {
-  Atoms,
-  Bps,
-  Hex,
-  OrderUid,
-  QuoteId,
-  TransactionHash,
-  UnixMs,
-  UnixSeconds,
-  Usd18,
-  Address,
-} from '../kernel/units'
 import type { Token } from '../tokens/token'
 import type { Executed } from './progress'
 import type { CancellationError, AuctionStage, PlacementFailure, PresignatureError } from './events'

@@ -1,6 +1,6 @@
 /** Which orders are tracked to their end (T4.24); only lazily loaded epics and dialogs import it. */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { allOpenOrders, belongsTo } from './select'
 import type { Order, Orders } from './state'
 import { isByStranger } from './strangers'

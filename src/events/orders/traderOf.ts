@@ -1,4 +1,4 @@
-import type { Address, UnixSeconds } from '../kernel/units'
+import type { Address, UnixSeconds } from '../kernel'
 import type { Order } from './state'
 
 /** The account that trades by an order: its owner, or the account that placed it through the contract that owns it (X9). */

@@ -1,7 +1,6 @@
 /** Whether the market has left an order's limit (T4.35, V1.4). */
 import type { FeeModel } from '../chain/chains.data'
-import type { OrderParams } from '../kernel/orderParams'
-import type { Atoms, UnixMs } from '../kernel/units'
+import type { OrderParams, Atoms, UnixMs } from '../kernel'
 import { BURST_MS, CHANGE_INTERVAL_MS } from './fillabilityDue'
 import { restToBuy, restToSell } from './progress'
 import type { Order } from './state'

@@ -3,7 +3,7 @@
  * without a record has no reference price.
  */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 
 export interface PoolDeployment {
   /** Of pairs (constant product, 0.3 %); null: the chain has none. */

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, literals, nullable } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, literals, nullable, session } from '../kernel'
 
 /** What `amount` atoms of one token give of another; both are contracts, the wrapped token standing for the coin. */
 const Question = { chainId: ChainIdC, sellToken: AddressC, buyToken: AddressC, amount: AtomsC }

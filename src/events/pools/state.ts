@@ -1,4 +1,4 @@
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import type { PoolPrice, PoolQuestion } from './events'
 
 /** A look-up is loading, missing, there or invalid (S4.66); invalid: nothing usable was answered. */

@@ -1,5 +1,4 @@
-import type { OrderKind } from '../kernel/orderParams'
-import type { Atoms } from '../kernel/units'
+import type { OrderKind, Atoms } from '../kernel'
 import type { MarketPrice } from './events'
 import type { PriceSourceId } from './priceSources.data'
 

@@ -1,5 +1,5 @@
 /** From the service's quote errors to the internal codes (V4.11, V4.12). */
-import type { Atoms, UnixMs } from '../kernel/units'
+import type { Atoms, UnixMs } from '../kernel'
 import { isExplainedByBody, quoteCodeOf } from '../orders/serviceErrors.data'
 import type { QuoteError } from './events'
 

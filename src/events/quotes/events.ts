@@ -10,8 +10,8 @@ import {
   UnixSecondsC,
   nullable,
   literals,
-} from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+  session,
+} from '../kernel'
 import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
 import { priceSourceIds } from './priceSourceIds.data'
 import { strategies } from './strategies'

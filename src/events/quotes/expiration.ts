@@ -1,4 +1,4 @@
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 
 /** How long a price without an expiration counts (C42): 30 s in ms. */
 export const FAST_QUOTE_MS = 30_000

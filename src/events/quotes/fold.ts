@@ -1,4 +1,4 @@
-import { tableOf, withKey, without } from '../kernel/record'
+import { tableOf, withKey, without } from '../kernel'
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { quoteEnd } from './expiration'

@@ -1,7 +1,6 @@
 /** The price before a wallet is connected (D3.5): what it is asked for, and how long it is shown. */
 import type { AppState } from '../appState'
-import { isFresh } from '../kernel/age'
-import type { Atoms, UnixMs } from '../kernel/units'
+import { type Atoms, type UnixMs, isFresh } from '../kernel'
 import { formAmount, formTokens } from '../swap/select'
 import { contractOf } from '../tokens/native'
 import { accountOf } from '../wallet/select'

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, literals, nullable } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, literals, nullable, session } from '../kernel'
 
 /** A pair and an amount of its typed side, in atoms. There is no account in it, and so no order can be made of it (D3.5). */
 export const IndicativeQuestionC = t.type({

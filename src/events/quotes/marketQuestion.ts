@@ -1,6 +1,5 @@
 import type { ChainId } from '../chain/chains.data'
-import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Atoms } from '../kernel/units'
+import type { OrderKind, Address, Atoms } from '../kernel'
 import type { QuoteParams } from './events'
 
 /** The query to a price source (T3.34): how much of the quote token `amount` of the base token gives, or costs. */

@@ -3,9 +3,7 @@
  * Every figure is computed exactly and rounded down to an atom once, at the end, on both sides.
  */
 import type { FeeModel } from '../chain/chains.data'
-import { dividedByOneMinus, dividedByOnePlus, shareOf } from '../kernel/amount'
-import type { OrderKind } from '../kernel/orderParams'
-import type { Atoms, Bps } from '../kernel/units'
+import { type OrderKind, type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus, shareOf } from '../kernel'
 
 export interface AmountsInput {
   readonly kind: OrderKind

@@ -1,6 +1,5 @@
 import type { AppState } from '../appState'
-import { validToFor } from '../kernel/validTo'
-import type { UnixMs } from '../kernel/units'
+import { type UnixMs, validToFor } from '../kernel'
 import { effectiveDeadline } from '../settings/select'
 import { receiverOf } from '../recipient/recipient'
 import { formAmount, formTokens } from '../swap/select'

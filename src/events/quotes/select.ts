@@ -1,6 +1,6 @@
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { formQuestion } from './params'
 import { sameParams } from './sameParams'
 import { type Quotes, type StoredQuote, quoteKey } from './state'

@@ -1,5 +1,4 @@
-import { isAhead } from '../kernel/age'
-import type { UnixMs } from '../kernel/units'
+import { type UnixMs, isAhead } from '../kernel'
 import type { QuoteParams } from './events'
 import { FAST_QUOTE_MS } from './expiration'
 import { sameParams } from './sameParams'

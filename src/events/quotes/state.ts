@@ -1,6 +1,5 @@
-import { noEntries } from '../kernel/record'
+import { type Address, type Atoms, type QuoteId, type UnixMs, type UnixSeconds, noEntries } from '../kernel'
 import type { ChainId } from '../chain/chains.data'
-import type { Address, Atoms, QuoteId, UnixMs, UnixSeconds } from '../kernel/units'
 import type { IndicativeQuestion, MarketPrice, QuoteError, QuoteParams } from './events'
 import type { Strategy } from './strategies'
 

@@ -1,6 +1,6 @@
 /** Tokens that the service refuses to trade, as its answers reported (T4.109). */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { contractOf } from '../tokens/native'
 import type { Token } from '../tokens/token'
 import type { UnsupportedTokens } from './state'

@@ -1,4 +1,4 @@
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 
 /** Routers and factories of another exchange: what is sent to them is lost (V6.4, T5.7). */
 export const badRecipients: readonly Address[] = [

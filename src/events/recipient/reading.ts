@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { AddressC, nullable, literals } from '../kernel/codecs'
+import { AddressC, nullable, literals } from '../kernel'
 
 /** A recipient's text and the address that it names: either `address` or `problem` is null. */
 export const RecipientC = t.type({

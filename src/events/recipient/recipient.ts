@@ -3,8 +3,7 @@
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
-import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, NATIVE_BUY_MARKER } from '../kernel'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients, ZERO_ADDRESS } from './badRecipients.data'

@@ -1,7 +1,6 @@
 /** The app-data document of an order that was referred (V11.6). */
 import { APP_NAME } from '../chain/environments'
-import { canonicalJson } from '../kernel/canonicalJson'
-import type { Address } from '../kernel/units'
+import { type Address, canonicalJson } from '../kernel'
 
 /** Versions of the document and of its part about the referrer. */
 const VERSION = '0.1.0'

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
-import { AddressC, AtomsC, HexC, IntegerC, literals, nullable, UnixMsC } from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, HexC, IntegerC, literals, nullable, UnixMsC, durable, session } from '../kernel'
 
 /**
  * A link named who referred the visitor (S4.72), which is kept over a reload (S9.15). Null: it named no address, which

@@ -1,5 +1,5 @@
 import type { DurableFact, Fact } from '../catalogue'
-import { tableOf, withKey } from '../kernel/record'
+import { tableOf, withKey } from '../kernel'
 import { type Referral, type ReferralCheck, type ReferralSession, checkKey } from './state'
 
 /** The owner is part of an order's uid: after its digest of 32 bytes. */

@@ -1,8 +1,7 @@
 /** Selectors of the referral; lazily loaded views, decisions and epics use them. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import { sameAddress } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, sameAddress } from '../kernel'
 import { accountOf } from '../wallet/select'
 import { type AcceptedReferral, type ReferralCheck, checkKey } from './state'
 

@@ -1,5 +1,4 @@
-import { noEntries } from '../kernel/record'
-import type { Address, Hex } from '../kernel/units'
+import { type Address, type Hex, noEntries } from '../kernel'
 import type { ProfileFailure, ProfileFigures } from './events'
 
 /** The referral that orders of an account carry. */

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
-import { literals } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { literals, session } from '../kernel'
 import { OrderCancellationRequested, OrderPlacementRequested, PresignatureRequested } from '../orders/events'
 import { TransactionRequested } from '../transactions/events'
 

@@ -1,6 +1,6 @@
 /** What was requested in this tab, from the request until it is written or refused (X3). */
 import type { Fact } from '../catalogue'
-import { noEntries, withKey, without } from '../kernel/record'
+import { noEntries, withKey, without } from '../kernel'
 import { requestName } from './requestName'
 import type { Requests } from './state'
 

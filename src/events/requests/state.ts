@@ -1,5 +1,4 @@
-import { noEntries } from '../kernel/record'
-import type { Envelope } from '../kernel/envelope'
+import { type Envelope, noEntries } from '../kernel'
 import type { Request } from './events'
 
 /** Session: what was requested and is neither written nor refused. */

@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel/decision'
-import type { Bps } from '../kernel/units'
+import type { Decision, Bps } from '../kernel'
 import {
   AnnouncementClosed,
   DeadlineSet,

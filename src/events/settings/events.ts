@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
-import { BpsC, IntegerC, literals } from '../kernel/codecs'
-import { durable } from '../kernel/defineEvent'
+import { BpsC, IntegerC, literals, durable } from '../kernel'
 
 /** 'auto' or basis points, 0 to 5000 (S9.3). */
 export const SlippageSet = durable('SlippageSet', { slippage: t.union([t.literal('auto'), BpsC]) })

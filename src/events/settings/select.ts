@@ -1,6 +1,5 @@
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Bps } from '../kernel/units'
-import { signedSeconds } from '../kernel/validTo'
+import { type Bps, signedSeconds } from '../kernel'
 import {
   type Settings,
   DEFAULT_MAX_LOSS,

@@ -1,4 +1,4 @@
-import type { Bps } from '../kernel/units'
+import type { Bps } from '../kernel'
 
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, literals, nullable, UnixSecondsC } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, literals, nullable, UnixSecondsC, session } from '../kernel'
 
 /** The staking contracts of a chain as an account sees them; null: nobody is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }

@@ -1,6 +1,5 @@
 import type { Fact } from '../catalogue'
-import { type LookUp, lookedUp } from '../kernel/lookUp'
-import { withKey } from '../kernel/record'
+import { type LookUp, lookedUp, withKey } from '../kernel'
 import type { StakingReading } from './events'
 import { type Staking, stakingKey } from './state'
 

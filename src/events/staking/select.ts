@@ -1,8 +1,7 @@
 /** Selectors of the staking; they are used by lazily loaded views and epics. */
 import type { AppState } from '../appState'
 import { transactionsOn } from '../claims/select'
-import { isFresh } from '../kernel/age'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
+import { type Address, type Atoms, type UnixMs, isFresh } from '../kernel'
 import type { StakeInfo, TransactionInfo } from '../transactions/transactionInfo'
 import { READING_MS } from '../transactions/select'
 import type { Transaction } from '../transactions/state'

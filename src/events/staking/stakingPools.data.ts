@@ -4,7 +4,7 @@
  */
 import type { ChainId } from '../chain/chains.data'
 import { governors } from '../governance/governors.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'
 
 export interface StakingPool {

@@ -1,6 +1,4 @@
-import { noEntries } from '../kernel/record'
-import type { LookUp } from '../kernel/lookUp'
-import type { Address, UnixMs } from '../kernel/units'
+import { type LookUp, type Address, type UnixMs, noEntries } from '../kernel'
 import type { StakingReading } from './events'
 
 export interface StakingLookUp extends LookUp<StakingReading> {

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, nullable, literals } from '../kernel/codecs'
-import { session } from '../kernel/defineEvent'
+import { AddressC, nullable, literals, session } from '../kernel'
 import { RecipientC } from '../recipient/reading'
 
 /** INPUT is the sell side, OUTPUT the buy side (T2.10). */

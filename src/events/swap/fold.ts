@@ -1,4 +1,4 @@
-import { withKey } from '../kernel/record'
+import { withKey } from '../kernel'
 import type { SessionContext } from '../appState'
 import type { Fact, FactOfType } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'

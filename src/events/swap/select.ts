@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
-import { type AmountError, readAmount } from '../kernel/amount'
-import type { Atoms } from '../kernel/units'
+import { type AmountError, type Atoms, readAmount } from '../kernel'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import type { Side } from './events'

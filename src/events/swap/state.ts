@@ -1,7 +1,5 @@
-import { noEntries } from '../kernel/record'
-import { type Address, type OrderUid } from '../kernel/units'
+import { type Address, type OrderUid, noEntries, NATIVE_BUY_MARKER } from '../kernel'
 import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
-import { NATIVE_BUY_MARKER } from '../kernel/address'
 import type { RecipientReading } from '../recipient/reading'
 import type { Side } from './events'
 

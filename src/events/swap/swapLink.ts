@@ -5,12 +5,10 @@
  */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import { NATIVE_BUY_MARKER } from '../kernel/address'
-import { readAmount } from '../kernel/amount'
+import { type Address, NATIVE_BUY_MARKER, readAmount } from '../kernel'
 import { type ChainId, chains } from '../chain/chains.data'
 import { linkedChain, unknownChains } from '../chain/linkedChain'
 import { parseAddress } from '../kernel/parseAddress'
-import type { Address } from '../kernel/units'
 import type { Side } from './events'
 import { isRecipientLike, readRecipient } from '../recipient/readRecipient'
 import type { SwapForm } from './state'

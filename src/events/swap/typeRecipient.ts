@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel/decision'
+import type { Decision } from '../kernel'
 import { RecipientRemoved, RecipientTyped } from './events'
 import { readRecipient } from '../recipient/readRecipient'
 import { MAX_RECIPIENT_LENGTH } from '../recipient/serviceName'

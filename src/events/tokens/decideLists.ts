@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel/decision'
+import { type Decision, canonicalJson } from '../kernel'
 import {
   FavouriteTokenSet,
   ListedTokenAdded,
@@ -10,7 +10,6 @@ import {
   TokenListSet,
   TokenSelectorToggled,
 } from './events'
-import { canonicalJson } from '../kernel/canonicalJson'
 import { listAt, listsOf } from './lists'
 import { listAddress } from './listAddress'
 import { isListed } from './select'

@@ -1,6 +1,5 @@
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, nullable, literals } from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
+import { AddressC, AtomsC, nullable, literals, durable, session } from '../kernel'
 import { TokenC } from './tokenCodec'
 
 export * from './listEvents'

@@ -1,6 +1,5 @@
 import type { DurableFact, Fact, FactOfType } from '../catalogue'
-import { canonicalJson } from '../kernel/canonicalJson'
-import { withKey, without } from '../kernel/record'
+import { canonicalJson, withKey, without } from '../kernel'
 import { NONE, stepBetween } from './listSteps'
 import {
   type KnownList,

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { IntegerC } from '../kernel/codecs'
+import { IntegerC } from '../kernel'
 
 /** One version of a list as a chain sees it (S3.20, S3.21): `tokens` counts the chain's usable ones. */
 export const ListVersionC = t.type({

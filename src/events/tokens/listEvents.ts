@@ -1,8 +1,7 @@
 /** Facts of token lists. The tokens themselves are kept next to the log, by the hash that the facts name (A1.5). */
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, DecimalsC, IntegerC, literals, nullable } from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
+import { AddressC, DecimalsC, IntegerC, literals, nullable, durable, session } from '../kernel'
 import { ListVersionC } from './listCodec'
 import { TokenC } from './tokenCodec'
 

@@ -1,6 +1,6 @@
 /** Where a token's logo is tried, in order (T7.63 to T7.67). */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { LOGO_REPOSITORY } from './logoHosts.data'
 import { addressesOf } from './uriAddresses'
 

@@ -3,8 +3,7 @@
  * carries the marker; a sale of the coin is ordered as a sale of its wrapped token (T5.33, V6.7).
  */
 import { type ChainId, chains, perChain } from '../chain/chains.data'
-import { NATIVE_BUY_MARKER } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, NATIVE_BUY_MARKER } from '../kernel'
 import type { Token } from './token'
 
 const nativeTokens: Readonly<Record<ChainId, Token>> = perChain((chainId) => ({

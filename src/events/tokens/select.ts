@@ -1,6 +1,5 @@
 import type { ChainId } from '../chain/chains.data'
-import { isFresh } from '../kernel/age'
-import type { Address, UnixMs, Usd18 } from '../kernel/units'
+import { type Address, type UnixMs, type Usd18, isFresh } from '../kernel'
 import { knownTokens } from './knownTokens.data'
 import { contractOf, isNative, nativeToken } from './native'
 import { type TokenLookup, type Tokens, type TokensSession, type UsdReading, tokenKey } from './state'

@@ -1,5 +1,5 @@
 /** Which balances 'hide small' leaves out (C266). */
-import type { Atoms, Usd18 } from '../kernel/units'
+import type { Atoms, Usd18 } from '../kernel'
 
 /** A balance that is worth less is small: 1 US dollar, times 10^18. */
 export const SMALL_USD: Usd18 = 10n ** 18n

@@ -3,7 +3,7 @@
  * not offered from any list, and is not imported. What the order book refuses is known from its answers instead.
  */
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 
 interface UnsupportedToken {
   readonly chainId: ChainId

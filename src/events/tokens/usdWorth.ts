@@ -1,5 +1,5 @@
 import type { AppState } from '../appState'
-import type { Atoms, UnixMs, Usd18 } from '../kernel/units'
+import type { Atoms, UnixMs, Usd18 } from '../kernel'
 import { decimalsCheck } from './decimalsCheck'
 import { usdOf } from './select'
 import type { Token } from './token'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel/decision'
+import type { Decision } from '../kernel'
 import { WrapChosen } from '../swap/events'
 
 /** Wraps all of the coin that is sold, or only what the wrapped balance lacks (X45). */

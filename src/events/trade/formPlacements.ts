@@ -1,6 +1,6 @@
 import type { AppState } from '../appState'
 import { openPlacements } from '../orders/intent'
-import { type UnixMs, toUnixMs } from '../kernel/units'
+import { type UnixMs, toUnixMs } from '../kernel'
 import type { Order } from '../orders/state'
 import { formQuestion } from '../quotes/params'
 

@@ -1,7 +1,7 @@
 import type { AppState } from '../appState'
 import { allowanceOf, balanceOf, balancesBlock, resetNeeded } from '../balances/select'
 import { chains } from '../chain/chains.data'
-import { type Atoms, type UnixMs, MAX_UINT256 } from '../kernel/units'
+import { type Atoms, type UnixMs, MAX_UINT256 } from '../kernel'
 import { openSellNeed } from '../orders/select'
 import { isNative } from '../tokens/native'
 import { approvalUnderWay } from '../transactions/select'

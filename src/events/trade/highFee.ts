@@ -1,6 +1,6 @@
 /** The fee as a share of everything that goes in (T5.20, T5.21). */
 import type { AppState } from '../appState'
-import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel/units'
+import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel'
 import { usdWorth } from '../tokens/usdWorth'
 import type { Token } from '../tokens/token'
 import type { FeeTier } from '../swap/state'

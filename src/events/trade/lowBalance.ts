@@ -1,5 +1,5 @@
 /** Whether a wrap leaves enough of the coin to pay for later transactions (V6.10). */
-import type { Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel'
 
 /** Gas of one later transaction (V6.9), and how many of them should remain (V6.10). */
 const GAS_OF_ONE = 50_000n

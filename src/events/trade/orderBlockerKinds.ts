@@ -1,6 +1,5 @@
 /** Why the form cannot trade, one kind for each reason (D3.13). */
-import type { AmountError } from '../kernel/amount'
-import type { Atoms, Bps, OrderUid } from '../kernel/units'
+import type { AmountError, Atoms, Bps, OrderUid } from '../kernel'
 import type { QuoteError } from '../quotes/events'
 import type { Token } from '../tokens/token'
 import type { RecipientProblem } from '../recipient/recipient'

@@ -1,7 +1,6 @@
 import type { AppState } from '../appState'
 import { type ChainId, type FeeModel, chains } from '../chain/chains.data'
-import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Bps, QuoteId } from '../kernel/units'
+import type { OrderKind, Address, Bps, QuoteId } from '../kernel'
 import { type OrderAmounts, orderAmounts } from '../quotes/orderAmounts'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'

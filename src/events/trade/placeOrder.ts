@@ -3,10 +3,17 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { appDataDocument, appDataHash } from '../chain/appData'
 import { chains } from '../chain/chains.data'
-import { isConfirmWord } from '../kernel/confirmWord'
-import type { Decision, DecisionContext } from '../kernel/decision'
+import {
+  type Decision,
+  type DecisionContext,
+  type Address,
+  type OrderUid,
+  type UnixMs,
+  type OrderParams,
+  isConfirmWord,
+  validToFor,
+} from '../kernel'
 import { orderDigest, orderUid } from '../kernel/orderHash'
-import type { Address, OrderUid, UnixMs } from '../kernel/units'
 import { formPlacements } from './formPlacements'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { orderBlocker } from './orderBlocker'
@@ -25,8 +32,6 @@ import {
   reviewedDifferences,
   reviewedOf,
 } from './reviewed'
-import type { OrderParams } from '../kernel/orderParams'
-import { validToFor } from '../kernel/validTo'
 import { effectiveDeadline } from '../settings/select'
 
 /** The order that would be signed now. `document` is the app data's text. */

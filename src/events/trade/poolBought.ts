@@ -1,7 +1,6 @@
 /** What the pools on chain give for the quoted trade (X38), as far as it was read. */
 import type { AppState } from '../appState'
-import { isFresh } from '../kernel/age'
-import type { Atoms, UnixMs } from '../kernel/units'
+import { type Atoms, type UnixMs, isFresh } from '../kernel'
 import type { PoolQuestion } from '../pools/events'
 import { isDeepEnoughToJudge, poolLookUpFor } from '../pools/select'
 import { contractOf } from '../tokens/native'

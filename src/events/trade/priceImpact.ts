@@ -3,8 +3,7 @@
  * the reverse quote (D5.4), halved, because it loses twice (V12.2), then a pool on chain (X38).
  */
 import type { AppState } from '../appState'
-import { isFresh } from '../kernel/age'
-import { type Atoms, type Bps, type UnixMs, type Usd18, BPS_PER_ONE } from '../kernel/units'
+import { type Atoms, type Bps, type UnixMs, type Usd18, isFresh, BPS_PER_ONE } from '../kernel'
 import { sameParams } from '../quotes/sameParams'
 import { currentQuote } from '../quotes/select'
 import type { Rate, StoredQuote } from '../quotes/state'

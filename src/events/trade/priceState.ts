@@ -1,6 +1,6 @@
 /** The state of the form's price: one value for its button, its figures and its status line. */
 import type { AppState } from '../appState'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import type { QuoteError } from '../quotes/events'
 import { formQuestion } from '../quotes/params'
 import { currentQuote } from '../quotes/select'

@@ -1,5 +1,5 @@
 import type { AppState } from '../appState'
-import type { Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel'
 import { currentQuote } from '../quotes/select'
 import { type OrderDraft, orderDraft } from './orderDraft'
 

@@ -1,7 +1,7 @@
 /** The reverse quote, which gives the price impact where there are no dollar prices (V12.2). */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import type { Address, UnixMs } from '../kernel/units'
+import type { Address, UnixMs } from '../kernel'
 import type { QuoteParams } from '../quotes/events'
 import { currentQuote } from '../quotes/select'
 import { contractOf } from '../tokens/native'

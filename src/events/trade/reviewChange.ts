@@ -1,5 +1,5 @@
 /** What a newer price means for an open review (X43): it is taken in silently, or the trader has to see it first. */
-import { type Atoms, type Bps, BPS_PER_ONE } from '../kernel/units'
+import { type Atoms, type Bps, BPS_PER_ONE } from '../kernel'
 import {
   type LossGrade,
   type Reviewed,

@@ -4,8 +4,7 @@
  */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import type { OrderKind } from '../kernel/orderParams'
-import type { Address, Atoms, Bps, UnixMs } from '../kernel/units'
+import type { OrderKind, Address, Atoms, Bps, UnixMs } from '../kernel'
 import { acceptedReferral } from '../referral/select'
 import { effectiveDeadline } from '../settings/select'
 import { type OrderDraft, orderDraft } from './orderDraft'

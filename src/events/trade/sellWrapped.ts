@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { chains } from '../chain/chains.data'
-import type { Decision } from '../kernel/decision'
+import type { Decision } from '../kernel'
 import { TokenChosen } from '../swap/events'
 import { formTrade } from './formTrade'
 

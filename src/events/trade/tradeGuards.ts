@@ -3,7 +3,7 @@
  * button and `placeOrder` refuse by them.
  */
 import type { AppState } from '../appState'
-import type { Bps, UnixMs } from '../kernel/units'
+import type { Bps, UnixMs } from '../kernel'
 import { effectiveMaxLoss, isExpert } from '../settings/select'
 import type { Settings } from '../settings/state'
 import { type HighFee, highFee } from './highFee'

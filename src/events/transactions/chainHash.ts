@@ -1,4 +1,4 @@
-import type { TransactionHash } from '../kernel/units'
+import type { TransactionHash } from '../kernel'
 import type { Transaction } from './state'
 
 /** The hash by which the chain knows a transaction: null for a Safe's that is not executed, and for one of unknown kind. */

@@ -1,7 +1,16 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, HexC, IntegerC, TransactionHashC, nullable, literals } from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
+import {
+  AddressC,
+  AtomsC,
+  HexC,
+  IntegerC,
+  TransactionHashC,
+  nullable,
+  literals,
+  durable,
+  session,
+} from '../kernel'
 import { TransactionInfoC } from './transactionInfo'
 
 export type { TransactionInfo, WrapInfo } from './transactionInfo'

@@ -3,7 +3,7 @@
  * sent the transaction, so it overrides a failure that was reported before. The first receipt counts.
  */
 import type { DurableFact, FactOfType } from '../catalogue'
-import { withKey, without } from '../kernel/record'
+import { withKey, without } from '../kernel'
 import { sameIntent } from './sameIntent'
 import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldMined'
 import { endSafe, executeSafe, updateSafe } from './foldSafe'

@@ -1,6 +1,5 @@
-import { tableOf, withKey } from '../kernel/record'
+import { type TransactionHash, tableOf, withKey } from '../kernel'
 import type { Fact } from '../catalogue'
-import type { TransactionHash } from '../kernel/units'
 import { type TransactionChecks, checkKey } from './state'
 
 /** The highest block at which each hash was checked (T4.87), until the transaction is mined. */

@@ -4,8 +4,7 @@
  */
 import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
-import { noEntries, tableOf, withKey, without } from '../kernel/record'
-import type { TransactionHash } from '../kernel/units'
+import { type TransactionHash, noEntries, tableOf, withKey, without } from '../kernel'
 import type { HashType } from './events'
 import type { Transaction, Transactions, TransactionStatus } from './state'
 import { transactionById } from './transactionById'

@@ -2,7 +2,7 @@
  * When a receipt is requested again: the longer a transaction is pending, the more blocks pass between
  * (S4.59 to S4.62).
  */
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import type { Transaction } from './state'
 
 const MINUTE_MS = 60_000

@@ -3,8 +3,7 @@
  * native coin, or votes, delegates, stakes; or anybody claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
  */
 import type { AppState } from '../appState'
-import { sameAddress } from '../kernel/address'
-import type { UnixMs } from '../kernel/units'
+import { type UnixMs, sameAddress } from '../kernel'
 import type { TransactionInfo } from './events'
 import type { Transaction, Transactions } from './state'
 import { isInQueue } from './underWay'

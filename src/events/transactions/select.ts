@@ -1,6 +1,5 @@
 import type { ChainId } from '../chain/chains.data'
-import type { Address, UnixMs } from '../kernel/units'
-import { sameAddress } from '../kernel/address'
+import { type Address, type UnixMs, sameAddress } from '../kernel'
 import type { WrapInfo } from './events'
 import { isInQueue } from './underWay'
 import type { Transaction, Transactions } from './state'

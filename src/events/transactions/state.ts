@@ -1,6 +1,5 @@
-import { noEntries } from '../kernel/record'
+import { type Address, type Atoms, type Hex, type TransactionHash, type UnixMs, noEntries } from '../kernel'
 import type { ChainId } from '../chain/chains.data'
-import type { Address, Atoms, Hex, TransactionHash, UnixMs } from '../kernel/units'
 import type { HashType, Sale, TransactionCall, TransactionFailure, TransactionInfo } from './events'
 
 /**

@@ -1,7 +1,6 @@
 /** Transactions that are tracked in addition to the pending ones; used by lazily loaded epics only. */
 import type { ChainId } from '../chain/chains.data'
-import { sameAddress } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, sameAddress } from '../kernel'
 import { isOutOfReach } from './recheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'

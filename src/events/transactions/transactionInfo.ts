@@ -1,6 +1,6 @@
 /** What transactions are for, as their requests say it. */
 import * as t from 'io-ts'
-import { AddressC, AtomsC, HexC, IntegerC, literals, nullable } from '../kernel/codecs'
+import { AddressC, AtomsC, HexC, IntegerC, literals, nullable } from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
 
 const ApprovalInfoC = t.type({

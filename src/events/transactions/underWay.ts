@@ -1,5 +1,5 @@
 /** Whether a transaction that was sent is still waited for. */
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import type { Transaction } from './state'
 
 /** One that no block holds so long after it was sent was most likely dropped (C402): 24 hours in ms. */

@@ -1,7 +1,6 @@
 /** The connected account, its open orders and transactions, and whether its wallet is on the selected network. */
 import type { AppState } from '../appState'
-import type { Address } from '../kernel/units'
-import { sameAddress } from '../kernel/address'
+import { type Address, sameAddress } from '../kernel'
 import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
 import { isByStranger } from '../orders/strangers'

@@ -1,7 +1,7 @@
 import type { AppState } from '../appState'
 import { type ChainId, chains, supportedChain } from '../chain/chains.data'
 import { otherChainName } from '../chain/otherChains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { accountName } from '../wallet/select'
 import { isUnsupportedWallet } from '../wallet/unsupportedWallets'
 import { canChangeWallet, canDisconnect, walletKind } from '../wallet/walletKind'

@@ -3,8 +3,7 @@
  * time.
  */
 import type { AppState } from '../appState'
-import { memoizeLast } from '../kernel/memoizeLast'
-import type { Address } from '../kernel/units'
+import { type Address, memoizeLast } from '../kernel'
 import { closedOrdersOfTrader } from '../orders/closedOrdersOfTrader'
 import { wasFoundEnded } from '../orders/history'
 import { SHOWN_ORDERS } from '../orders/select'

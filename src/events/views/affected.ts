@@ -1,7 +1,7 @@
 /** What the connected account allows the affected router, and how far taking it back is (S2.1.26, X39). */
 import type { AppState } from '../appState'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
+import type { Address, Atoms, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import { approvalUnderWay } from '../transactions/select'
 import { accountOf, walletStatus } from '../wallet/select'

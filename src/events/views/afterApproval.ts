@@ -1,5 +1,5 @@
 import type { AppState } from '../appState'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import { orderBlocker } from '../trade/orderBlocker'
 import type { OrderBlockerKind } from '../trade/orderBlockerKinds'
 

@@ -1,5 +1,5 @@
 /** A fill against the quote that its order was signed at (X46): never against the limit, which holds unused slippage. */
-import type { Atoms, Bps } from '../kernel/units'
+import type { Atoms, Bps } from '../kernel'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 

@@ -1,7 +1,7 @@
 /** The newest block of the shown network, and whether it is so old that the connection may be lost (S2.2.20 to S2.2.26). */
 import type { AppState } from '../appState'
 import { type ChainId, chains, DEFAULT_CHAIN } from '../chain/chains.data'
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 
 /** How often the connection is checked (S9.18), in ms. */
 const CHECK_MS = 15_000

@@ -1,7 +1,7 @@
 /** What the claim page shows of an account: its claims, its balances, and the transactions that concern it. */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
+import type { Address, Atoms, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import type { Transaction } from '../transactions/state'
 import { isLate } from '../transactions/underWay'

@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import { type ChainId, chainIds } from '../chain/chains.data'
 import { claimRows, type ClaimStatus } from '../claims/claimRows'
 import { lookUpOf, transactionsOn } from '../claims/select'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
+import type { Address, Atoms, UnixMs } from '../kernel'
 
 /** Atoms of vCOW. `available` is open; what a transaction claims right now is in neither of the three parts. */
 export interface ClaimTotals {

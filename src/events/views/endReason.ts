@@ -1,5 +1,5 @@
 /** Why an order ended unfilled, from what its facts left in the state: the row says what the debug screen explains (X50). */
-import type { Bps, UnixMs } from '../kernel/units'
+import type { Bps, UnixMs } from '../kernel'
 import { wasFoundEnded } from '../orders/history'
 import type { Order } from '../orders/state'
 

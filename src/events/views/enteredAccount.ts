@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import { readEntered } from '../claims/lookUp'
 import { nameLookUpOf } from '../claims/select'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 
 /** The text that was entered: read as an address, or a name that is looked up and stands for somebody or not. */
 export type EnteredState = 'empty' | 'invalid' | 'account' | 'nameReading' | 'nameUnknown' | 'nameFailed'

@@ -5,7 +5,7 @@
  */
 import type { Fact } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { CancellationError, PlacementFailure } from '../orders/events'
 import type { QuoteError, QuoteParams } from '../quotes/events'
 

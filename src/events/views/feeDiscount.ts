@@ -2,7 +2,7 @@
 import type { AppState } from '../appState'
 import { combinedBalance, discountTiers, hasDiscount, tierOf } from '../claims/feeDiscount'
 import { vCowDrops } from '../claims/drops.data'
-import type { Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel'
 import { accountOf } from '../wallet/select'
 
 export interface FeeDiscountView {

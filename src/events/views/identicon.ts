@@ -1,5 +1,5 @@
 /** A drawing that is made from an address, so that two accounts are told apart at a glance. It proves nothing. */
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 
 export interface Identicon {
   /** The filled cells of a square of `SIDE` by `SIDE`, row by row; left and right mirror each other. */

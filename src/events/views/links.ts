@@ -1,6 +1,6 @@
 /** Links to an order, a transaction, an address or a token in the explorers (S7.35, V13.2). */
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address, OrderUid, TransactionHash } from '../kernel/units'
+import type { Address, OrderUid, TransactionHash } from '../kernel'
 
 export interface Links {
   readonly order: (chainId: ChainId, uid: OrderUid) => string | null

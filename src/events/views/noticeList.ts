@@ -1,6 +1,6 @@
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import type { OrderUid, TransactionHash, UnixMs } from '../kernel/units'
+import type { OrderUid, TransactionHash, UnixMs } from '../kernel'
 import { subjectOf } from '../notices/noticeKey'
 import { shownNotices } from '../notices/select'
 import type { Notice, NoticeContent } from '../notices/state'

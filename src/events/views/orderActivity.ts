@@ -10,7 +10,7 @@ import {
   type UnixMs,
   type UnixSeconds,
   toUnixMs,
-} from '../kernel/units'
+} from '../kernel'
 import { isCancellable, whyNotCancellable } from '../orders/cancellable'
 import { GRACE_MS } from '../orders/classify'
 import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'

@@ -1,4 +1,4 @@
-import type { Address, Atoms } from '../kernel/units'
+import type { Address, Atoms } from '../kernel'
 import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'

@@ -1,5 +1,5 @@
 /** What the selector asks of the user's own tokens. Made once for a view, and asked of each token for each key. */
-import type { Address, Atoms } from '../kernel/units'
+import type { Address, Atoms } from '../kernel'
 import { contractOf, isNative } from '../tokens/native'
 import { isSmallBalance } from '../tokens/smallBalance'
 import type { Token } from '../tokens/token'

@@ -1,6 +1,5 @@
 /** The on-chain signature of a contract wallet's order. */
-import { sameAddress } from '../kernel/address'
-import type { Address, TransactionHash } from '../kernel/units'
+import { type Address, type TransactionHash, sameAddress } from '../kernel'
 import type { PresignatureError } from '../orders/events'
 import type { Order } from '../orders/state'
 import { isByStranger } from '../orders/strangers'

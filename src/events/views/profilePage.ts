@@ -1,7 +1,7 @@
 /** What the profile page shows of the connected account (T1.29, T3.62). */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { ProfileFailure, ProfileFigures } from '../referral/events'
 import { REFERRAL_CHAIN } from '../referral/select'
 import { accountOf } from '../wallet/select'

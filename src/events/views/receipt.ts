@@ -1,5 +1,5 @@
 /** The receipt of a filled order (X51). */
-import type { Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel'
 import { wasFoundEnded } from '../orders/history'
 import { feeTaken } from '../orders/progressShown'
 import type { Order } from '../orders/state'

@@ -1,7 +1,6 @@
 /** The notice about the referral of the link that the visitor came by (V11.2, V11.4). */
 import type { AppState } from '../appState'
-import { sameAddress } from '../kernel/address'
-import type { Address } from '../kernel/units'
+import { type Address, sameAddress } from '../kernel'
 import { acceptedReferral, candidate, checkOf, REFERRAL_CHAIN } from '../referral/select'
 import { accountOf } from '../wallet/select'
 

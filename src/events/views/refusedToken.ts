@@ -1,6 +1,6 @@
 /** Which token of the form the order book refuses to trade, and why, as far as it said so (T8.39). */
 import type { AppState } from '../appState'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { currentQuote } from '../quotes/select'
 import { isUnsupported } from '../quotes/unsupported'
 import type { Side } from '../swap/events'

@@ -3,7 +3,7 @@
  * new figures, and holds the confirmation for a moment, so that a press that was meant for the old figures does not
  * confirm the new ones (X43).
  */
-import type { UnixMs } from '../kernel/units'
+import type { UnixMs } from '../kernel'
 import { type Reviewed, comparedAmounts } from '../trade/reviewed'
 import { isSmallChange, updateOf } from '../trade/reviewChange'
 import type { ReviewView } from './review'

@@ -2,7 +2,7 @@
  * How many owners of a Safe have signed an order or a transaction (S6.3, S2.5.27 to S2.5.32), and
  * whether it can be executed (S6.4).
  */
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { Order } from '../orders/state'
 import type { SafeSignatures } from '../transactions/state'
 

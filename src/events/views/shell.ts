@@ -3,7 +3,7 @@ import type { StoreTrouble } from '../chain/state'
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
-import type { Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel'
 import type { WalletError } from '../wallet/events'
 import { connectedAccount, mismatchedChain } from './account'
 

@@ -1,8 +1,7 @@
 /** What the profile shows of a chain's staking contracts, each with what the account can do there. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import type { LookUp } from '../kernel/lookUp'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
+import type { LookUp, Address, Atoms, UnixMs } from '../kernel'
 import type { StakeReading, StakingReading } from '../staking/events'
 import {
   isActive,

@@ -4,7 +4,7 @@
  */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address, Atoms, UnixMs } from '../kernel/units'
+import type { Address, Atoms, UnixMs } from '../kernel'
 import { currentQuote } from '../quotes/select'
 import { fundsOf } from '../trade/funds'
 import type { OrderBlocker } from '../trade/orderBlockerKinds'

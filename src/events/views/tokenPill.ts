@@ -2,7 +2,7 @@
 import type { AppState } from '../appState'
 import { accountKey } from '../balances/state'
 import { vCowDrops } from '../claims/drops.data'
-import type { Atoms } from '../kernel/units'
+import type { Atoms } from '../kernel'
 import type { Token } from '../tokens/token'
 import { connectedAccount, mismatchedChain } from './account'
 

@@ -4,7 +4,7 @@
  */
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../kernel/parseAddress'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { isNative } from '../tokens/native'
 import type { Token } from '../tokens/token'
 

@@ -1,6 +1,6 @@
 /** A transaction as a row of the activity list shows it. */
 import type { ChainId } from '../chain/chains.data'
-import type { Atoms, TransactionHash, UnixMs } from '../kernel/units'
+import type { Atoms, TransactionHash, UnixMs } from '../kernel'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'
 import type { Transaction } from '../transactions/state'

@@ -1,7 +1,7 @@
 /** The dialog of a transaction, from the wallet's turn to the end (T4.71 to T4.74). */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address, TransactionHash } from '../kernel/units'
+import type { Address, TransactionHash } from '../kernel'
 import type { Token } from '../tokens/token'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'

@@ -4,7 +4,7 @@ import { uniStatus } from '../claims/claimUni'
 import { uniLookUpOf } from '../claims/select'
 import { UNI, UNI_CHAIN } from '../claims/uni.data'
 import { circulatingUni } from '../claims/uniSupply'
-import type { Address, Atoms, UnixMs, Usd18 } from '../kernel/units'
+import type { Address, Atoms, UnixMs, Usd18 } from '../kernel'
 import { usdOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 

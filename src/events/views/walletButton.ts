@@ -1,7 +1,7 @@
 /** The wallet's button in the header. */
 import type { AppState } from '../appState'
 import { supportedChain } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import { accountName } from '../wallet/select'
 import { pendingCount } from './account'
 

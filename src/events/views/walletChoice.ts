@@ -1,7 +1,7 @@
 /** The connect dialog: which wallets are listed and how (S2.4.27 to S2.4.33), and what is going on with one of them. */
 import type { AppState } from '../appState'
 import { supportedChain } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { WalletError, WalletInfo } from '../wallet/events'
 import { walletOptions, type WalletOption } from '../wallet/walletOptions.data'
 

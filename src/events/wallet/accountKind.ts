@@ -1,4 +1,4 @@
-import type { Hex } from '../kernel/units'
+import type { Hex } from '../kernel'
 
 /**
  * How an account is controlled: by a key, by a key with delegated code (EIP-7702), or by a contract, which signs nothing off

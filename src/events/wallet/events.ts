@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, IntegerC, nullable, literals } from '../kernel/codecs'
-import { durable, session } from '../kernel/defineEvent'
+import { AddressC, IntegerC, nullable, literals, durable, session } from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
 import { connectorIds } from './walletIds'
 

@@ -1,5 +1,5 @@
 /** Accounts that are on the sanctions list of the United States: this page serves them nothing (S6.2). */
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 
 export const sanctionedAccounts: readonly Address[] = [
   '0x7Db418b5D567A4e0E8c59Ad71BE1FcE48f3E6107',

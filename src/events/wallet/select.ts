@@ -1,5 +1,5 @@
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
+import type { Address } from '../kernel'
 import type { AccountKind } from './accountKind'
 import { type WalletSession, kindKey } from './state'
 

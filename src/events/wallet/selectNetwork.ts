@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
-import type { Decision } from '../kernel/decision'
+import type { Decision } from '../kernel'
 import { NetworkSwitchRequested } from './events'
 import { NetworkSelected } from '../chain/events'
 

@@ -1,6 +1,5 @@
-import { noEntries } from '../kernel/record'
+import { type Address, noEntries } from '../kernel'
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel/units'
 import type { AccountKind } from './accountKind'
 import type { WalletError, WalletInfo } from './events'
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel/decision'
+import type { Decision } from '../kernel'
 import { isNative } from '../tokens/native'
 import type { Token } from '../tokens/token'
 import { TokenWatchRequested } from './events'

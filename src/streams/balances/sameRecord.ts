@@ -1,4 +1,4 @@
-import type { Atoms } from '../../events/kernel/units'
+import type { Atoms } from '../../events/kernel'
 
 /** Whether two readings have the same amounts, by token. */
 export const sameRecord = (a: Readonly<Record<string, Atoms>>, b: Readonly<Record<string, Atoms>>): boolean =>

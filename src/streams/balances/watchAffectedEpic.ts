@@ -21,14 +21,12 @@ import {
 } from '../../events/balances/affected.data'
 import { AffectedAllowancesRead } from '../../events/balances/events'
 import type { AppEvent } from '../../events/catalogue'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { transactionsOf } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { ofType, select, whileOnline, whileVisible } from '../operators'
 import type { Chain } from '../ports/Chain'
 
 const accountOnEthereum = ({ session }: AppState): Address | null =>

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { exhaustMap, map, switchMap } from 'rxjs'
 import { DataDeleted, DataDeletionFailed } from '../../events/chain/events'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
+import { ofType } from '../operators'
 
 /** Sessions that another tab holds are deleted when it closes. */
 const BLOCKED = { tag: 'blocked' } as const

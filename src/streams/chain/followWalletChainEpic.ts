@@ -1,9 +1,9 @@
 import { EMPTY, mergeMap, of } from 'rxjs'
 import { supportedChain } from '../../events/chain/chains.data'
 import { NetworkSelected } from '../../events/chain/events'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
+import { ofType } from '../operators'
 
 /**
  * Selects the wallet's network in this tab, if the app supports it. A selection that was on its way into the store while

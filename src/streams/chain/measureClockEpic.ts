@@ -2,10 +2,9 @@ import { type Observable, EMPTY, filter, mergeMap, of } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { acceptedOffset, isClockMeasured, isSameOffset, offsetAfterSet } from '../../events/chain/chainTime'
 import { ClockDoubted, ClockOffsetMeasured } from '../../events/chain/events'
-import { because } from '../../events/kernel/envelope'
-import { toUnixMs } from '../../events/kernel/units'
+import { because, toUnixMs } from '../../events/kernel'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
+import { ofType } from '../operators'
 
 /**
  * How far the chain's clock is from the device's, from each new block. The clock port is read and not `log.now()`,

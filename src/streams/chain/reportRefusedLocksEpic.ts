@@ -1,6 +1,6 @@
 import { map } from 'rxjs'
 import { LocksRefused } from '../../events/chain/events'
-import { scrubText } from '../../events/kernel/scrubText'
+import { scrubText } from '../../events/kernel'
 import type { Epic } from '../Epic'
 
 /** Logs that the browser refuses locks, which explains why two tabs make the same requests. */

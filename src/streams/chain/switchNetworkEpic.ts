@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, mergeMap, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { NetworkSelected } from '../../events/chain/events'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import { NetworkSwitchFailed, WalletChainChanged } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
+import { ofType } from '../operators'
 import { askWallet } from '../wallet/askWallet'
 
 /**

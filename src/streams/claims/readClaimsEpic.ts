@@ -7,10 +7,9 @@ import { isUnreadIn } from '../../events/claims/readings'
 import { lookUpOf, transactionsOn } from '../../events/claims/select'
 import { lookUpKey } from '../../events/claims/state'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { ofType, select } from '../operators'
 import type { Claims, ClaimsError } from '../ports/Claims'
 
 interface Asked {

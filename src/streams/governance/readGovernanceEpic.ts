@@ -8,13 +8,12 @@ import {
   type GovernanceRequested,
 } from '../../events/governance/events'
 import { governanceOf, governanceTransactions } from '../../events/governance/select'
-import type { EventMadeBy } from '../../events/kernel/defineEvent'
+import type { EventMadeBy } from '../../events/kernel'
 import { PAGE } from '../../events/governance/governors.data'
 import { governanceKey } from '../../events/governance/state'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { ofType, select } from '../operators'
 import type { Governance, GovernanceError } from '../ports/Governance'
 
 type Asked = EventMadeBy<typeof GovernanceRequested>['data']

@@ -1,6 +1,5 @@
 import { type Observable, type ObservableInput, exhaustMap, switchMap, timer } from 'rxjs'
-import { isAhead } from '../../events/kernel/age'
-import type { UnixMs } from '../../events/kernel/units'
+import { type UnixMs, isAhead } from '../../events/kernel'
 import type { EpicLog } from '../Epic'
 import { select } from './select'
 import { whileOnline, whileVisible } from './whileTrue'

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, map, of, switchMap } from 'rxjs'
 import { ownershipOf } from '../../events/orders/ownership'
-import type { OrderUid, TransactionHash } from '../../events/kernel/units'
+import type { OrderUid, TransactionHash } from '../../events/kernel'
 import {
   type Listed,
   type OrderBook,

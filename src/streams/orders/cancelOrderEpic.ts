@@ -2,9 +2,8 @@ import * as E from 'fp-ts/Either'
 import { type Observable, defer, filter, map, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
-import { because } from '../../events/kernel/envelope'
+import { type OrderUid, because } from '../../events/kernel'
 import { cancellationDigest } from '../../events/kernel/orderHash'
-import type { OrderUid } from '../../events/kernel/units'
 import {
   type CancellationError,
   OrderCancellationAccepted,
@@ -13,9 +12,7 @@ import {
 import { orderByUid } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
-import { requestFromWallet } from '../operators/requestFromWallet'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { requestFromWallet, ofType, select } from '../operators'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { serviceProblem } from './serviceProblem'

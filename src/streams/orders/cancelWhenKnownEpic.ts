@@ -15,16 +15,12 @@ import {
 } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
-import { because } from '../../events/kernel/envelope'
-import type { OrderUid } from '../../events/kernel/units'
+import { type OrderUid, because } from '../../events/kernel'
 import { whyNoCancellation } from '../../events/orders/cancelOrder'
 import { duePlannedCancellations } from '../../events/orders/cancellationPlan'
 import { OrderCancellationRequested } from '../../events/orders/events'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType } from '../operators/ofType'
-import { CATCH_UP_MS, recoverWork } from '../operators/recoverWork'
-import { select } from '../operators/select'
-import { withLock, withLockIfFree } from '../operators/withLock'
+import { ofType, CATCH_UP_MS, recoverWork, select, withLock, withLockIfFree } from '../operators'
 import type { Ports } from '../ports/Ports'
 
 const lockOf = (uid: OrderUid): string => `cancelWhenKnown:${uid}`

@@ -1,5 +1,5 @@
 /** How often orders are asked about: their first minutes decide most, and a service answers a limited number. */
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { Order } from '../../events/orders/state'
 
 /** Orders are tracked this often while one is pending, or was cancelled or expired lately (D4.2, T9.22, T9.23, T9.46). */

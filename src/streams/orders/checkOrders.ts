@@ -3,7 +3,7 @@ import { type Observable, concatMap, defer, EMPTY, from, map, mergeMap, of, redu
 import type { AppEvent } from '../../events/catalogue'
 import { type ChainTime, isClockMeasured } from '../../events/chain/chainTime'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, OrderUid, TransactionHash } from '../../events/kernel/units'
+import type { Address, OrderUid, TransactionHash } from '../../events/kernel'
 import { classify } from '../../events/orders/classify'
 import { OrderSkipped, type SkipWarning } from '../../events/orders/events'
 import { discovery, eventsFromDiscovery, eventsFromService } from '../../events/orders/eventsFromService'

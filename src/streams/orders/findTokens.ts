@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { decimalsCheck } from '../../events/tokens/decimalsCheck'
 import { findToken } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'

@@ -1,8 +1,8 @@
 import { type Observable, filter, take } from 'rxjs'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators/select'
+import { select } from '../operators'
 
 /** Held from before signing until placed or failed; the tab that gets it knows that no other works on the placement (A2.11). */
 export const placementLock = (uid: OrderUid): string => `placement:${uid}`

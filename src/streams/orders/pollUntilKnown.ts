@@ -1,10 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, expand, filter, map, switchMap, take, timer } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { OrderParams } from '../../events/kernel/orderParams'
-import { type OrderUid, toUnixMs } from '../../events/kernel/units'
+import { type OrderParams, type OrderUid, toUnixMs } from '../../events/kernel'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators/select'
+import { select } from '../operators'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
 

@@ -15,8 +15,7 @@ import {
 } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
-import { because } from '../../events/kernel/envelope'
-import { type OrderUid, toUnixMs } from '../../events/kernel/units'
+import { type OrderUid, because, toUnixMs } from '../../events/kernel'
 import {
   type PlacementError,
   OrderPlaced,
@@ -26,7 +25,7 @@ import {
 } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators/select'
+import { select } from '../operators'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'

@@ -15,8 +15,7 @@ import {
 } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
-import { because } from '../../events/kernel/envelope'
-import type { OrderUid } from '../../events/kernel/units'
+import { type OrderUid, because } from '../../events/kernel'
 import {
   type PresignatureError,
   PresignatureFailed,
@@ -26,9 +25,7 @@ import {
 import { orderByUid } from '../../events/orders/orderByUid'
 import { withRequests } from '../../events/withRequests'
 import type { Epic, EpicLog } from '../Epic'
-import { requestFromWallet } from '../operators/requestFromWallet'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { requestFromWallet, ofType, select } from '../operators'
 import type { Ports } from '../ports/Ports'
 import { askWallet } from '../wallet/askWallet'
 import { signingProblem, walletProblem } from '../wallet/walletProblem'

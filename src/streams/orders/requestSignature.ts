@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, map, NEVER, of, switchMap } from 'rxjs'
-import { sameAddress } from '../../events/kernel/address'
-import type { Hex } from '../../events/kernel/units'
+import { type Hex, sameAddress } from '../../events/kernel'
 import type { PlacementError } from '../../events/orders/events'
 import type { EpicLog } from '../Epic'
 import type { PortCall } from '../ports/PortCall'

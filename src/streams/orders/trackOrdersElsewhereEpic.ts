@@ -1,15 +1,21 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, defer, exhaustMap, mergeMap, of, tap, timer } from 'rxjs'
 import { type ChainId, chainIds } from '../../events/chain/chains.data'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import { awaitedOrders } from '../../events/orders/tracked'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
 import type { Epic } from '../Epic'
-import { type Cooldown, createCooldown } from '../operators/cooldown'
-import { select } from '../operators/select'
-import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
-import { withLock, withLockIfFree } from '../operators/withLock'
+import {
+  type Cooldown,
+  createCooldown,
+  select,
+  whileOnline,
+  whileTrue,
+  whileVisible,
+  withLock,
+  withLockIfFree,
+} from '../operators'
 import { checkOrders } from './checkOrders'
 import { ELSEWHERE_MS } from './checkIntervals'
 import { createFindTokens } from './findTokens'

@@ -1,11 +1,11 @@
 import { EMPTY, mergeMap, of } from 'rxjs'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import { OrderFillValued } from '../../events/orders/events'
 import { isHistory } from '../../events/orders/history'
 import { orderByUid } from '../../events/orders/orderByUid'
 import { usdWorth } from '../../events/tokens/usdWorth'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
+import { ofType } from '../operators'
 
 /**
  * Records what a fill was worth in dollars when it was found, for the table of trades (X18): the price of that moment

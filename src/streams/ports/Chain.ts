@@ -1,5 +1,5 @@
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms, Hex, OrderUid, TransactionHash, UnixSeconds } from '../../events/kernel/units'
+import type { Address, Atoms, Hex, OrderUid, TransactionHash, UnixSeconds } from '../../events/kernel'
 import type { TransactionCall } from '../../events/transactions/events'
 import type { Observable } from 'rxjs'
 import type * as E from 'fp-ts/Either'

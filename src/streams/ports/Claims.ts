@@ -1,7 +1,7 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ClaimType } from '../../events/claims/claimTypes'
 import type { ClaimsReading, UniReading } from '../../events/claims/events'
-import type { Address, Atoms, Hex } from '../../events/kernel/units'
+import type { Address, Atoms, Hex } from '../../events/kernel'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'
 import type { CallToSend } from './Wallets'

@@ -1,4 +1,4 @@
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 
 /** The device's clock. Its offset against the chain is a fact and no part of the port (D6.2). */
 export interface Clock {

@@ -1,6 +1,6 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { GovernanceReading } from '../../events/governance/events'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { GovernanceInfo } from '../../events/transactions/transactionInfo'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'

@@ -1,4 +1,4 @@
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import type { Redaction } from '../../events/logFile/encodeHeader'
 import type { LogStoreError } from './LogStore'
 

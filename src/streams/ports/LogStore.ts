@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { StoreTrouble } from '../../events/chain/state'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { SnapshotTexts } from '../../events/snapshot'
 import type { PortCall } from './PortCall'
 

@@ -2,9 +2,11 @@ import type * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { AuctionStage } from '../../events/orders/events'
 import type { ChainId, FeeModel } from '../../events/chain/chains.data'
-import type { OrderKind, OrderParams } from '../../events/kernel/orderParams'
-import type { OffChainScheme, SigningScheme } from '../../events/kernel/signingScheme'
 import type {
+  OrderKind,
+  OrderParams,
+  OffChainScheme,
+  SigningScheme,
   Address,
   Atoms,
   Hex,
@@ -13,7 +15,7 @@ import type {
   TransactionHash,
   UnixMs,
   UnixSeconds,
-} from '../../events/kernel/units'
+} from '../../events/kernel'
 import type { PortCall } from './PortCall'
 import type { Signed } from './Wallets'
 

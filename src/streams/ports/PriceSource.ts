@@ -1,6 +1,6 @@
 import type { GasPrices } from '../../events/chain/state'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms, Usd18 } from '../../events/kernel/units'
+import type { Address, Atoms, Usd18 } from '../../events/kernel'
 import type { IndicativeQuestion } from '../../events/quotes/events'
 import type { MarketQuestion } from '../../events/quotes/marketQuestion'
 import type { PriceSourceId } from '../../events/quotes/priceSources.data'

@@ -1,5 +1,5 @@
 import type { ProfileFigures } from '../../events/referral/events'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { PortCall } from './PortCall'
 
 export type ReferralsError =

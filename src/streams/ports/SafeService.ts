@@ -1,5 +1,5 @@
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Hex, TransactionHash } from '../../events/kernel/units'
+import type { Address, Hex, TransactionHash } from '../../events/kernel'
 import type { PortCall } from './PortCall'
 
 /** 'unreachable': neither the chain nor the service said it. */

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 
 /** The labels of a request's lines; the window has a text for each. */
 export type SandboxWalletLabel =

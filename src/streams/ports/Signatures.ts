@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../../events/kernel/units'
+import type { Address, Hex } from '../../events/kernel'
 import type { PortCall } from './PortCall'
 import type { Signed } from './Wallets'
 

@@ -1,5 +1,5 @@
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { StakingReading } from '../../events/staking/events'
 import type { StakeInfo } from '../../events/transactions/transactionInfo'
 import type { ChainError } from './Chain'

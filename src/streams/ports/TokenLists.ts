@@ -1,5 +1,5 @@
 import type { FactOfType } from '../../events/catalogue'
-import type { Address, Atoms } from '../../events/kernel/units'
+import type { Address, Atoms } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ListChange, ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'

@@ -1,9 +1,15 @@
 import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { OrderDomain } from '../../events/kernel/orderHash'
-import type { OrderParams } from '../../events/kernel/orderParams'
-import type { OffChainScheme } from '../../events/kernel/signingScheme'
-import type { Address, Atoms, Hex, OrderUid, TransactionHash } from '../../events/kernel/units'
+import type {
+  OrderParams,
+  OffChainScheme,
+  Address,
+  Atoms,
+  Hex,
+  OrderUid,
+  TransactionHash,
+} from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from './PortCall'

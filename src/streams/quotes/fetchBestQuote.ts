@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, map, of, switchMap, forkJoin, timeout } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import type { Atoms, UnixMs } from '../../events/kernel/units'
+import type { Atoms, UnixMs } from '../../events/kernel'
 import { bestPrice } from '../../events/quotes/bestPrice'
 import { type QuoteParams, type MarketPrice, PricesCompared, QuoteFailed } from '../../events/quotes/events'
 import type { Strategy } from '../../events/quotes/strategies'

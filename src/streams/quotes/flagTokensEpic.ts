@@ -1,5 +1,5 @@
 import { from, map, mergeMap } from 'rxjs'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import { supportChanges } from '../../events/quotes/tokenSupport'
 import type { Epic } from '../Epic'
 

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import { sameAddress } from '../../events/kernel/address'
+import { type EventMadeBy, sameAddress } from '../../events/kernel'
 import { type QuoteFailure, quoteErrorOf } from '../../events/quotes/errors'
-import type { EventMadeBy } from '../../events/kernel/defineEvent'
 import { type QuoteError, type QuoteParams, QuoteFailed, QuoteReceived } from '../../events/quotes/events'
 import type { QuoteAnswer } from '../ports/OrderBook'
 

@@ -4,8 +4,7 @@ import { chains } from '../../events/chain/chains.data'
 import { PriceStrategyRead } from '../../events/quotes/events'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { keepFresh } from '../operators/keepFresh'
-import { select } from '../operators/select'
+import { keepFresh, select } from '../operators'
 
 /** The file is read again after 30 min, in ms (T9.18). */
 const REFETCH_MS = 1_800_000

@@ -12,15 +12,14 @@ import {
   timer,
 } from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import { QuoteRequested } from '../../events/quotes/events'
 import type { Question } from '../../events/quotes/params'
 import { formQuestion, quoteParams, sameParams, storedQuote } from '../../events/quotes/select'
 import { isPriceRefresh, shouldRefetch } from '../../events/quotes/shouldRefetch'
 import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
-import { TYPING_PAUSE_MS } from '../operators/typingPause'
-import { whileVisible } from '../operators/whileTrue'
+import { TYPING_PAUSE_MS, whileVisible } from '../operators'
 
 /** How often the quote's age is checked, in ms (T9.14). */
 const CHECK_MS = 10_000

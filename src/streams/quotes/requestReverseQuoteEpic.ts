@@ -15,7 +15,7 @@ import {
 import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import {
   type QuoteParams,
   ImpactQuoteFailed,
@@ -25,9 +25,7 @@ import {
 import { formQuestion, sameParams } from '../../events/quotes/select'
 import { type ReverseQuoteQuestion, fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
-import { whileVisible } from '../operators/whileTrue'
+import { ofType, select, whileVisible } from '../operators'
 import type { OrderBook } from '../ports/OrderBook'
 import { quoteOutcome } from './quoteOutcome'
 

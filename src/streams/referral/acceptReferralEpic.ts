@@ -13,9 +13,7 @@ import {
 } from '../../events/referral/events'
 import { type Candidate, candidate, checkOf, REFERRAL_CHAIN } from '../../events/referral/select'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
-import { whileOnline } from '../operators/whileTrue'
+import { ofType, select, whileOnline } from '../operators'
 import type { OrderBook } from '../ports/OrderBook'
 import type { Referrals } from '../ports/Referrals'
 

@@ -1,5 +1,5 @@
 /** Compares the facts of a rerun with the recorded ones. */
-import { canonicalJson } from '../../events/kernel/canonicalJson'
+import { canonicalJson } from '../../events/kernel'
 import { readHead } from '../../events/logFile/rowHead'
 import type { Recording } from './recording'
 import type { Rerun, RerunFact } from './rerun'

@@ -1,5 +1,5 @@
 /** Inputs as one line each, for the command line and the debug screen. */
-import { canonicalJson } from '../../events/kernel/canonicalJson'
+import { canonicalJson } from '../../events/kernel'
 import { isChangeable } from './changes'
 import type { NumberedInput, Recording } from './recording'
 import { describeInput } from './script'

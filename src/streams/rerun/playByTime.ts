@@ -2,7 +2,7 @@
  * The second phase of a rerun, after the departure: inputs that arrive by themselves arrive at their recorded times, an
  * answer takes as long as the recorded answer to the same question took, and a timer fires when it is due.
  */
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { deliver, fireTimer, type OpenQuestion, type Playback, playAct } from './playback'
 import { questionOf, questionsIn, type RecordedQuestion } from './script'
 

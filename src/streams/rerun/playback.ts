@@ -1,6 +1,6 @@
 /** The state of a rerun, and the steps that are the same in both phases of it (player.ts). */
 import type { Subscriber } from 'rxjs'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { PlayedInput } from './changes'
 import type { Departure, ReplayedSession } from './replayedSession'
 import type { RecordedQuestion } from './script'

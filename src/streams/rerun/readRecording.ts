@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { foldDurable } from '../../events/app'
 import { noDurableState } from '../../events/appState'
-import { checksum } from '../../events/kernel/checksum'
+import { checksum } from '../../events/kernel'
 import { readHead } from '../../events/logFile/rowHead'
 import { type InputBatch, readInputs } from '../../events/logFile/inputs'
 import type { AnyLine, DurableLine } from '../../events/logFile/lines'

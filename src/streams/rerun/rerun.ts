@@ -4,7 +4,7 @@
  *
  * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
-import { ownValue } from '../../events/kernel/record'
+import { ownValue } from '../../events/kernel'
 import * as E from 'fp-ts/Either'
 import { NEVER, type Observable, defer, filter, ignoreElements, merge, of, tap } from 'rxjs'
 import type { Fact } from '../../events/catalogue'

@@ -2,7 +2,7 @@
  * The store of a rerun: the rows that the session started from, then its rows and those of other tabs, in the order of
  * the recording. Their sequence numbers and hashes are computed again.
  */
-import { chainHash, GENESIS_HASH } from '../../events/kernel/checksum'
+import { chainHash, GENESIS_HASH } from '../../events/kernel'
 import { skimHead } from '../../events/logFile/rowHead'
 import type { LogHead, NewRow, StoredRow, StoredSnapshot } from '../ports/LogStore'
 import type { Recording } from './recording'

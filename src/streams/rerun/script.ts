@@ -1,5 +1,5 @@
 /** Recorded inputs as a script: inputs from outside, and what the code itself has to do in between. */
-import { canonicalJson } from '../../events/kernel/canonicalJson'
+import { canonicalJson } from '../../events/kernel'
 import type { PlayedInput } from './changes'
 import { encodeSaid } from './values'
 

@@ -2,8 +2,7 @@
 import { type Observable, EMPTY, auditTime, concatMap, ignoreElements, merge, of } from 'rxjs'
 import { CATALOGUE_VERSION } from '../../events/catalogueVersion'
 import { decisions } from '../../events/decisions'
-import { canonicalJson } from '../../events/kernel/canonicalJson'
-import { checksum } from '../../events/kernel/checksum'
+import { canonicalJson, checksum } from '../../events/kernel'
 import {
   INPUTS_SUFFIX,
   type InputBatch,

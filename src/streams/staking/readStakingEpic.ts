@@ -1,13 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, filter, groupBy, map, merge, mergeMap, skip, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import type { EventMadeBy } from '../../events/kernel/defineEvent'
+import type { EventMadeBy } from '../../events/kernel'
 import { StakingRead, StakingReadFailed, type StakingRequested } from '../../events/staking/events'
 import { settledStakingCount, stakingOf } from '../../events/staking/select'
 import { stakingKey } from '../../events/staking/state'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { ofType, select } from '../operators'
 import type { Staking, StakingError } from '../ports/Staking'
 
 type Asked = EventMadeBy<typeof StakingRequested>['data']

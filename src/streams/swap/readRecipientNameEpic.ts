@@ -5,8 +5,7 @@ import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { RecipientNameRead } from '../../events/swap/events'
 import type { Epic } from '../Epic'
-import { select } from '../operators/select'
-import { TYPING_PAUSE_MS } from '../operators/typingPause'
+import { select, TYPING_PAUSE_MS } from '../operators'
 import type { Chain } from '../ports/Chain'
 
 interface Name {

@@ -14,7 +14,7 @@ import {
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { balanceOf, holdingsOf } from '../../events/balances/select'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { Side } from '../../events/swap/events'
 import { tokenOfSide } from '../../events/swap/select'
 import { decimalsCheck } from '../../events/tokens/decimalsCheck'
@@ -24,8 +24,7 @@ import { tokenKey } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
-import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { select, whileOnline, whileVisible } from '../operators'
 import type { Chain } from '../ports/Chain'
 
 /** The pause after a chain that did not answer (C161): 10 s in ms. */

@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { map, mergeMap } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import { TokenFound, TokenLookupFailed } from '../../events/tokens/events'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
+import { ofType } from '../operators'
 import type { ChainError, TokenReading } from '../ports/Chain'
 import { tokenFrom } from './tokenFrom'
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { type Token, UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../../events/tokens/token'
 import type { TokenReading } from '../ports/Chain'
 

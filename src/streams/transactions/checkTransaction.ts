@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, map, mergeMap, of } from 'rxjs'
 import { chains } from '../../events/chain/chains.data'
-import type { TransactionHash } from '../../events/kernel/units'
+import type { TransactionHash } from '../../events/kernel'
 import {
   type TransactionCall,
   TransactionMined,
@@ -15,7 +15,7 @@ import {
 import { isOutOfReach } from '../../events/transactions/recheck'
 import type { Transaction } from '../../events/transactions/state'
 import type { Emission } from '../Epic'
-import { retryWithBackoff } from '../operators/retryWithBackoff'
+import { retryWithBackoff } from '../operators'
 import type { Chain, ChainError, Receipt, SentTransaction } from '../ports/Chain'
 import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'

@@ -1,5 +1,5 @@
 import type { AppEvent } from '../../events/catalogue'
-import type { TransactionHash } from '../../events/kernel/units'
+import type { TransactionHash } from '../../events/kernel'
 import { TransactionMined, TransactionSafeExecuted } from '../../events/transactions/events'
 import type { SafeExecution } from '../ports/SafeService'
 

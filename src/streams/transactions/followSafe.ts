@@ -4,8 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
-import { sameAddress } from '../../events/kernel/address'
-import type { Address, TransactionHash, UnixMs } from '../../events/kernel/units'
+import { type Address, type TransactionHash, type UnixMs, sameAddress } from '../../events/kernel'
 import type { SafeSignatures } from '../../events/transactions/state'
 import type { SafeRead } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'

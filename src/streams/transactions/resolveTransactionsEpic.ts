@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, filter, map, mergeMap, of, switchMap, take } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import type { Atoms } from '../../events/kernel/units'
+import type { Atoms } from '../../events/kernel'
 import {
   type TransactionInfo,
   TransactionEffectSeen,
@@ -11,9 +11,7 @@ import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
 import type { Epic, EpicLog } from '../Epic'
-import { recoverWork } from '../operators/recoverWork'
-import { retryWithBackoff } from '../operators/retryWithBackoff'
-import { select } from '../operators/select'
+import { recoverWork, retryWithBackoff, select } from '../operators'
 import type { AccountReading } from '../ports/Chain'
 import type { ClaimsError } from '../ports/Claims'
 import type { GovernanceError } from '../ports/Governance'

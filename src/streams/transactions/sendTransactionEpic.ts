@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, filter, map, mergeMap, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
-import { because } from '../../events/kernel/envelope'
-import type { TransactionHash } from '../../events/kernel/units'
+import { type TransactionHash, because } from '../../events/kernel'
 import {
   type TransactionError,
   type TransactionInfo,
@@ -14,9 +13,7 @@ import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
 import type { WalletError } from '../../events/wallet/events'
 import { hashTypeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
-import { requestFromWallet } from '../operators/requestFromWallet'
-import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { requestFromWallet, ofType, select } from '../operators'
 import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
 import type { WalletCall } from '../ports/WalletCall'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { type Observable, filter, map, merge, of, switchMap, takeUntil, timeout } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
-import { because } from '../../events/kernel/envelope'
+import { because } from '../../events/kernel'
 import {
   type WalletError,
   AccountBlocked,
@@ -10,7 +10,7 @@ import {
   WalletConnectFailed,
 } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators/ofType'
+import { ofType } from '../operators'
 import type { Wallets, WalletSession } from '../ports/Wallets'
 import { heldNews } from './walletNews'
 

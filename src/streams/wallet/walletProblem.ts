@@ -1,6 +1,6 @@
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
 
 /** Why the connected wallet cannot sign or send. */

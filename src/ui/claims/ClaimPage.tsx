@@ -2,7 +2,7 @@
 import { type ReactElement, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lookUpClaims, readEntered } from '../../events/claims/lookUp'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
 import type { Links } from '../../events/views/links'

@@ -12,7 +12,7 @@ import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import * as styles from './claims.styles'
-import type { TransactionHash } from '../../events/kernel/units'
+import type { TransactionHash } from '../../events/kernel'
 import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
 

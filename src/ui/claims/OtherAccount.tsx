@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { AppState } from '../../events/appState'
 import { lookUpClaims } from '../../events/claims/lookUp'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { enteredAccount } from '../../events/views/enteredAccount'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'

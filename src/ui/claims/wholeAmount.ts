@@ -1,4 +1,4 @@
-import type { Atoms } from '../../events/kernel/units'
+import type { Atoms } from '../../events/kernel'
 import type { Format } from '../intl/format'
 
 /** An amount without decimals, rounded down, with the language's groups of digits (S2.7.5, S9.35): '12,619'. */

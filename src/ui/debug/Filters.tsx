@@ -1,6 +1,6 @@
 /** Filters of the list of facts: text, feature, order, time, and only those that break an invariant. */
 import { type ReactElement, type ReactNode, useId } from 'react'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import type { Feature } from '../../events/catalogue'
 import { features } from '../../events/logFile/featureOf'
 import { useText } from '../intl/IntlProvider'

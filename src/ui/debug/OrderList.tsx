@@ -1,6 +1,6 @@
 /** The orders of the log by pair and time: the screen opens on them, and a press shows one order's life. */
 import type { ReactElement } from 'react'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import type { OrderEntry } from '../../events/logFile/orderOverview'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'

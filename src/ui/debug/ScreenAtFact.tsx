@@ -5,7 +5,7 @@
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { Router } from 'wouter'
 import type { AppState } from '../../events/appState'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { noLinks } from '../../events/views/links'
 import { AppProvider } from '../hooks/AppProvider'
 import { useFrozenApp } from '../hooks/useFrozenApp'

@@ -1,7 +1,7 @@
 /** Sentences about facts, in the reader's language: amounts with every digit, because readers of a log need the exact ones. */
 import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import { orderUidOf } from '../../events/logFile/causality'
 import type { CauseId } from '../../events/logFile/orderCause'
 import type { OrderTokens } from '../../events/logFile/eventWords'

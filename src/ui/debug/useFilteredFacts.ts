@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { type Causality, factsOfOrder } from '../../events/logFile/causality'
 import { filterFacts } from '../../events/logFile/filterFacts'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import { type FilterFields, noFields, timeOf } from './Filters'
 import type { Folding } from './useFolding'
 

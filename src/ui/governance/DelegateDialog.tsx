@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type ReactElement, useState } from 'react'
 import { delegateVotes, type GovernanceRejection } from '../../events/governance/decide'
-import type { Address, Atoms } from '../../events/kernel/units'
+import type { Address, Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'

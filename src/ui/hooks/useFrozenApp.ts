@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { BehaviorSubject, EMPTY } from 'rxjs'
 import type { AppState } from '../../events/appState'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { App } from './app'
 
 /** An app frozen at one state and time: views show it, and their actions do nothing. */

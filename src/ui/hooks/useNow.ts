@@ -1,5 +1,5 @@
 import { useObservableState } from 'observable-hooks'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { useApp } from './AppProvider'
 
 /** The corrected time in ms, updated about every second. */

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useCallback, useMemo } from 'react'
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { AppState } from '../../events/appState'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { useApp } from './AppProvider'
 import { sameView } from './sameView'
 

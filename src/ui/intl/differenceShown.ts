@@ -2,7 +2,7 @@
  * The difference of two amounts that stand next to it, in the digits in which they are shown: so the figures on the
  * screen add up, also where each was rounded.
  */
-import type { Atoms } from '../../events/kernel/units'
+import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import type { Format } from './format'
 

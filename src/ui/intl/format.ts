@@ -4,7 +4,7 @@
  * wrap) and all integer digits, rounded down so that a balance is never overstated. The most that can be sold is rounded
  * up, so that it is never understated.
  */
-import type { Atoms, Bps, Usd18 } from '../../events/kernel/units'
+import type { Atoms, Bps, Usd18 } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { divideToDecimal, toDecimal } from './decimal'
 import { onFirstUse } from './onFirstUse'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { readAmount } from '../../events/kernel/amount'
-import type { Atoms } from '../../events/kernel/units'
+import { type Atoms, readAmount } from '../../events/kernel'
 import { amountMarks } from './amountMarks'
 import { readTypedAmount } from './typedAmount'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Atoms } from '../../events/kernel/units'
+import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { useFormat } from '../intl/IntlProvider'
 import { shownSymbol } from '../../events/tokens/tokenText'

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { CONFIRM_WORD } from '../../events/kernel/confirmWord'
+import { CONFIRM_WORD } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './confirmWordField.styles'
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import type { AppState } from '../../events/appState'
-import { scrubText } from '../../events/kernel/scrubText'
+import { scrubText } from '../../events/kernel'
 import { reportSound } from '../../events/notices/decide'
 import { type Sound, claimSound, sounds } from '../../events/notices/sounds'
 import type { Settings } from '../../events/settings/state'

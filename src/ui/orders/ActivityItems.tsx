@@ -2,7 +2,7 @@
 import { type ReactElement, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { removeOrder } from '../../events/orders/removeOrder'
 import type { AppState } from '../../events/appState'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { activity, ACTIVITY_PAGE, type Activity } from '../../events/views/activity'
 import { isNoFilter, noFilter, type ActivityFilter } from '../../events/views/activityFilter'
 import { activityRows, type ActivityRow } from '../../events/views/activityRows'

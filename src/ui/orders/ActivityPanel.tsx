@@ -1,7 +1,7 @@
 /** Orders and transactions by day, newest first (S2.5.15). */
 import { type ReactElement, Suspense, useCallback, useState } from 'react'
 import { lazyView } from '../hooks/lazyView'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import type { OrderActivity } from '../../events/views/orderActivity'
 import { activityKind } from '../../events/views/activityKind'
 import type { Links } from '../../events/views/links'

@@ -1,7 +1,7 @@
 /** A part of the activity list, which the browser draws when it is scrolled near the screen. */
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import { cx } from '@linaria/core'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ActivityRow } from '../../events/views/activityRows'
 import type { OrderActivity } from '../../events/views/orderActivity'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { type ReactElement, useState } from 'react'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import { cancelOrder } from '../../events/orders/cancelOrder'
 import { connectedWalletName } from '../../events/views/account'

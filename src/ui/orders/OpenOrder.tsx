@@ -3,7 +3,7 @@
  * unfillable one has no stage: its item says that the price is out of range (T2.42, S8.51).
  */
 import type { ReactElement } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { Links } from '../../events/views/links'
 import type { OrderActivity } from '../../events/views/orderActivity'
 import type { Format } from '../intl/format'

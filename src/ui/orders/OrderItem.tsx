@@ -1,6 +1,6 @@
 import { memo, useState, type ReactElement } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel/units'
+import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import type { Token } from '../../events/tokens/token'
 import type { OrderActivity } from '../../events/views/orderActivity'

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
-import type { OrderUid, UnixMs } from '../../events/kernel/units'
+import type { OrderUid, UnixMs } from '../../events/kernel'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { cancelWhenKnown } from '../../events/orders/cancelWhenKnown'
 import { placeOrder } from '../../events/trade/placeOrder'

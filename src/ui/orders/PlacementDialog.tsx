@@ -1,6 +1,6 @@
 /** The progress of a placement: signing in the wallet, posting to the order book, outcome. */
 import type { ReactElement } from 'react'
-import { toUnixMs } from '../../events/kernel/units'
+import { toUnixMs } from '../../events/kernel'
 import type { Links } from '../../events/views/links'
 import type { PlacementView } from '../../events/views/review'
 import { signingSteps } from '../../events/views/transactionFlow'

@@ -1,7 +1,7 @@
 /** The state of the on-chain signature of a contract wallet's order, and the next step. */
 import type { ReactElement } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import { abandonPresignature } from '../../events/orders/abandonPresignature'
 import { requestPresignature } from '../../events/orders/requestPresignature'
 import type { Links } from '../../events/views/links'

@@ -1,6 +1,6 @@
 /** The receipt of a filled order: what moved, against the quote, its cost and its time; all of it can be copied (X51). */
 import type { ReactElement } from 'react'
-import type { Atoms, Bps } from '../../events/kernel/units'
+import type { Atoms, Bps } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ReceiptView } from '../../events/views/receipt'

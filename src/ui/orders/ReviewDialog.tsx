@@ -1,7 +1,6 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
 import type { ReactElement } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
-import { validToFor } from '../../events/kernel/validTo'
+import { type UnixMs, validToFor } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -1,6 +1,6 @@
 /** What will be signed: the amounts, the limits, and every address as it stands in the order. */
 import type { ReactElement, ReactNode } from 'react'
-import { type UnixSeconds, toUnixMs } from '../../events/kernel/units'
+import { type UnixSeconds, toUnixMs } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
 import type { PriceImpact } from '../../events/trade/priceImpact'

@@ -1,7 +1,7 @@
 /** One row of the activity list in one line: what, its state, its time, and the button that opens the details. */
 import { cx } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'

@@ -1,6 +1,6 @@
 /** What happens with an order that the order book has not confirmed, and how to stop sending it. */
 import type { ReactElement, ReactNode } from 'react'
-import type { OrderUid, UnixMs } from '../../events/kernel/units'
+import type { OrderUid, UnixMs } from '../../events/kernel'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { cancellationPlanOf } from '../../events/orders/cancellationPlan'
 import { cancelWhenKnown } from '../../events/orders/cancelWhenKnown'

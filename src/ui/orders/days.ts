@@ -1,4 +1,4 @@
-import { DAY_MS, type UnixMs } from '../../events/kernel/units'
+import { DAY_MS, type UnixMs } from '../../events/kernel'
 
 /** Items of one local calendar day (T2.40, V1.9). */
 export interface Day<A> {

@@ -1,5 +1,5 @@
 /** Why the order of the review cannot be placed, in words: before the button is pressed, and after a press that was refused. */
-import type { OrderUid, UnixMs } from '../../events/kernel/units'
+import type { OrderUid, UnixMs } from '../../events/kernel'
 import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
 import type { SubmitView } from '../../events/views/submitButton'

@@ -1,6 +1,6 @@
 /** 'Swap X A for at least Y B' (T4.47 to T4.49). */
 import { isolate } from '../intl/isolate'
-import { shortAddress } from '../../events/kernel/address'
+import { shortAddress } from '../../events/kernel'
 import type { OrderSummary } from '../../events/views/orderSummary'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'

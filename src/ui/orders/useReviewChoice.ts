@@ -1,7 +1,6 @@
 /** What the user confirmed in the review, and whether it is all that the order asks for. */
 import { useState } from 'react'
-import { isConfirmWord } from '../../events/kernel/confirmWord'
-import type { Address, OrderUid, UnixMs } from '../../events/kernel/units'
+import { type Address, type OrderUid, type UnixMs, isConfirmWord } from '../../events/kernel'
 import type { LossGrade } from '../../events/trade/reviewed'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { ReviewView } from '../../events/views/review'

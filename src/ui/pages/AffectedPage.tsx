@@ -1,7 +1,7 @@
 /** The warning page of accounts that allowed the affected router something, with the buttons that take it back (S2.1.14). */
 import * as E from 'fp-ts/Either'
 import { type ReactElement, useState } from 'react'
-import { MAX_UINT256 } from '../../events/kernel/units'
+import { MAX_UINT256 } from '../../events/kernel'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER } from '../../events/balances/affected.data'
 import { revokeAffected, type RevokeRejection } from '../../events/transactions/revokeAffected'
 import { affected, type AffectedApproval } from '../../events/views/affected'

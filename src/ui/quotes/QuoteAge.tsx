@@ -1,7 +1,7 @@
 /** The age of the shown quote, as a ring that empties and as text. Loaded with the first quote request. */
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactElement } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { PriceState } from '../../events/trade/priceState'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { useLinger } from '../swap/useLinger'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { isConfirmWord } from '../../events/kernel/confirmWord'
+import { isConfirmWord } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'

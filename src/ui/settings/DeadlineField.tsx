@@ -1,6 +1,6 @@
 /** How long an order is open. An invalid time shows an error and changes nothing. */
 import { type ReactElement, useId, useState } from 'react'
-import { signedSeconds } from '../../events/kernel/validTo'
+import { signedSeconds } from '../../events/kernel'
 import { chosenDeadline } from '../../events/settings/select'
 import { type Settings, MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -1,6 +1,6 @@
 /** Expert mode (S2.6.11, S2.6.12) and the loss limit (D5.2). More risk needs the typed word, less does not. */
 import { type ReactElement, useId, useState } from 'react'
-import type { Bps } from '../../events/kernel/units'
+import type { Bps } from '../../events/kernel'
 import { effectiveMaxLoss, isExpert } from '../../events/settings/select'
 import { type Settings, DEFAULT_MAX_LOSS, MAX_MAX_LOSS, MIN_MAX_LOSS } from '../../events/settings/state'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -1,6 +1,6 @@
 /** The slippage tolerance: presets, or a typed one. An invalid one shows an error and changes nothing. */
 import { type ReactElement, useId, useState } from 'react'
-import type { Bps } from '../../events/kernel/units'
+import type { Bps } from '../../events/kernel'
 import { type Settings, DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -1,6 +1,6 @@
 /** Exports the log, in part or in full, with or without pseudonyms; and the trades as a table. */
 import { type ReactElement, useId, useState } from 'react'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import type { Redaction } from '../../events/logFile/encodeHeader'
 import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
 import type { SaveExport } from '../hooks/app'

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { Theme } from '../../events/settings/state'
 import type { Links } from '../../events/views/links'
 import { useText } from '../intl/IntlProvider'

@@ -1,6 +1,6 @@
 /** The button that exports the log. Its dialog is loaded on demand; if that fails, the page stays. */
 import { type ReactElement, Suspense, useState } from 'react'
-import type { OrderUid } from '../../events/kernel/units'
+import type { OrderUid } from '../../events/kernel'
 import type { SaveExport } from '../hooks/app'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'

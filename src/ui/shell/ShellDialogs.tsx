@@ -20,7 +20,7 @@ import {
 import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
 import { importSettings } from '../../events/settings/importSettings'
 import type { Settings, Theme } from '../../events/settings/state'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { connectedAccount } from '../../events/views/account'
 import { accountPanel } from '../../events/views/accountPanel'
 import { walletChoice } from '../../events/views/walletChoice'

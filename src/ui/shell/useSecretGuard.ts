@@ -3,7 +3,7 @@
  * the field (X78). It listens for the whole document, so that no field can be forgotten.
  */
 import { useEffect } from 'react'
-import { looksSecret } from '../../events/kernel/secret'
+import { looksSecret } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './secretGuard.styles'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { TermsView } from '../../events/views/swapForm'
-import type { Bps } from '../../events/kernel/units'
+import type { Bps } from '../../events/kernel'
 import type { Format } from '../intl/format'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'

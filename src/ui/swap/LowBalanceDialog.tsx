@@ -1,6 +1,6 @@
 /** Asks for a confirmation before a wrap that leaves too little of the native coin for gas (V6.10). */
 import type { ReactElement } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { AppState } from '../../events/appState'
 import { nativeBalanceOf } from '../../events/balances/select'
 import { chains } from '../../events/chain/chains.data'

@@ -1,7 +1,7 @@
 /** The terms at the quoted price (T1.14). Loaded with the first question; before it there is nothing to show. */
 import { cx } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import type { PriceState } from '../../events/trade/priceState'
 import type { TermsView } from '../../events/views/swapForm'

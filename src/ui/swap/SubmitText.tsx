@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { UnixMs } from '../../events/kernel/units'
+import type { UnixMs } from '../../events/kernel'
 import { refusedToken } from '../../events/views/refusedToken'
 import type { SubmitView } from '../../events/views/submitButton'
 import { useView } from '../hooks/useView'

@@ -1,6 +1,6 @@
 import { cx } from '@linaria/core'
 import { type ReactElement, Suspense, useId, useRef } from 'react'
-import { shortAddress } from '../../events/kernel/address'
+import { shortAddress } from '../../events/kernel'
 import { type PriceImpact, severityOf } from '../../events/trade/priceImpact'
 import type { SideView } from '../../events/views/swapForm'
 import { lazyPart, lazyView } from '../hooks/lazyView'

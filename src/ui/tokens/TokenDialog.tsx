@@ -3,7 +3,7 @@
  * Enter chooses, Escape closes. An unlisted address is looked up on chain and imported after a confirmation.
  */
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useState } from 'react'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { Side } from '../../events/swap/events'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'

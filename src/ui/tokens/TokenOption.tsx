@@ -1,6 +1,5 @@
 import { type ReactElement, memo } from 'react'
-import { shortAddress } from '../../events/kernel/address'
-import type { Address } from '../../events/kernel/units'
+import { type Address, shortAddress } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'

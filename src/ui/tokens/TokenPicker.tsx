@@ -1,6 +1,6 @@
 /** Connects the token dialog to the state. Loaded when it is opened. */
 import { type ReactElement, Suspense, useCallback, useEffect, useState } from 'react'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { chooseToken } from '../../events/swap/decide'
 import type { Side } from '../../events/swap/events'
 import { importToken, lookUpToken } from '../../events/tokens/decide'

@@ -1,6 +1,6 @@
 /** The listbox of the selector. Only the rows in view are drawn; the keyboard's row always is. */
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { TokenOption } from './TokenOption'

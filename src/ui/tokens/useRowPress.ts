@@ -3,7 +3,7 @@
  * become until the handler runs, or none (S2.2.40). A slow device may handle a press long after it was made.
  */
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import type { ListedToken } from './useSelectorTokens'
 
 /** So far a finger may slip on its way up; from further on it was meant to leave the row, in px (C494). */

@@ -1,6 +1,6 @@
 /** The tokens of the selector: those that the log knows, those of active lists, and what inactive lists would offer. */
 import { useMemo } from 'react'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import { isListed } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'

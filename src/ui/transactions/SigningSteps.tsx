@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { shortAddress } from '../../events/kernel/address'
-import type { Address } from '../../events/kernel/units'
+import { type Address, shortAddress } from '../../events/kernel'
 import type { FlowStep } from '../../events/views/transactionFlow'
 import { operationHeadings } from '../intl/operationTexts'
 import { useText } from '../intl/IntlProvider'

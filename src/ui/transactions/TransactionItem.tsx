@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import { shortAddress } from '../../events/kernel/address'
-import { MAX_UINT256 } from '../../events/kernel/units'
+import { shortAddress, MAX_UINT256 } from '../../events/kernel'
 import type { TransactionActivity } from '../../events/views/transactionActivity'
 import type { Links } from '../../events/views/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AccountPanelView } from '../../events/views/accountPanel'
-import { shortAddress } from '../../events/kernel/address'
+import { shortAddress } from '../../events/kernel'
 import { shownName } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

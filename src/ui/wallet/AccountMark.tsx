@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { identicon, SIDE } from '../../events/views/identicon'
-import type { Address } from '../../events/kernel/units'
+import type { Address } from '../../events/kernel'
 import * as styles from './account.styles'
 
 /** The drawing of an account. Screen readers have the address next to it. */

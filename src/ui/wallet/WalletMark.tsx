@@ -1,5 +1,5 @@
 /** Our own simple marks for wallets that bring no icon: drawings of ours in the wallet's colour, no logos of theirs. */
-import { ownValue } from '../../events/kernel/record'
+import { ownValue } from '../../events/kernel'
 import type { ReactElement } from 'react'
 import { BROWSER_WALLET_COLOURS, walletOptions } from '../../events/wallet/walletOptions.data'
 import { Icon } from '../kit/Icon'

@@ -3,8 +3,7 @@
  * Loaded in sandbox builds only.
  */
 import { type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { shortAddress } from '../../../events/kernel/address'
-import type { Address } from '../../../events/kernel/units'
+import { type Address, shortAddress } from '../../../events/kernel'
 import type { SandboxWallet, SandboxWalletRequest } from '../../../streams/ports/SandboxWallet'
 import { useStream } from '../../hooks/useStream'
 import { useText } from '../../intl/IntlProvider'
