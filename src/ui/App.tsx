@@ -1,6 +1,6 @@
 /** The root view. Nothing outside this folder draws anything. */
 import { cx } from '@linaria/core'
-import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyView } from './hooks/lazyView'
 import type { AppState } from '../events/appState'
 import type { Theme } from '../events/settings/state'
@@ -84,12 +84,7 @@ const useCatalogue = (first: Catalogue): Catalogue => {
   return catalogue
 }
 
-const LocalizedApp = ({
-  links,
-  isSandbox,
-  sandboxWallet,
-  catalogue: first,
-}: Omit<AppProps, 'app'>): ReactElement => {
+const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omit<AppProps, 'app'>) => {
   const catalogue = useCatalogue(first)
   const isBlocked = useView(isBlockedOf)
   const isDebugging = useHashPath()[0] === '/debug'
@@ -120,7 +115,7 @@ const LocalizedApp = ({
   )
 }
 
-export const App = ({ app, ...rest }: AppProps): ReactElement => (
+export const App = ({ app, ...rest }: AppProps) => (
   <AppProvider app={app}>
     <div className={cx(globals)}>
       <LocalizedApp {...rest} />
@@ -136,7 +131,7 @@ export const Crashed = ({
   readonly catalogue: Catalogue
   readonly crash: Crash
   readonly save: SaveExport
-}): ReactElement => (
+}) => (
   <div className={cx(globals)}>
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>
       <CrashPage {...page} />

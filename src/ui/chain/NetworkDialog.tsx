@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { type NetworkView, networkGroups } from '../../events/views/networkChoice'
 import { useText } from '../intl/IntlProvider'
@@ -32,13 +32,13 @@ export const NetworkDialog = ({
   onSelect,
   onStop,
   onClose,
-}: NetworkDialogProps): ReactElement => {
+}: NetworkDialogProps) => {
   const text = useText()
   const [query, setQuery] = useState('')
   const testTitle = useId()
   const all = networkGroups(offered, view)
   const { main, test } = networkGroups(offered, view, query)
-  const options = (ids: readonly ChainId[], label?: string): ReactElement => (
+  const options = (ids: readonly ChainId[], label?: string) => (
     <ul className={list.list} aria-labelledby={label}>
       {ids.map((id) => (
         <li key={id}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { useText } from '../intl/IntlProvider'
 import { Icon } from '../kit/Icon'
@@ -13,12 +12,7 @@ export interface NetworkOptionProps {
 }
 
 /** One network: its name, and the coin that pays for gas there. */
-export const NetworkOption = ({
-  chainId,
-  isShown,
-  switchingTo,
-  onSelect,
-}: NetworkOptionProps): ReactElement => {
+export const NetworkOption = ({ chainId, isShown, switchingTo, onSelect }: NetworkOptionProps) => {
   const text = useText()
   const { name, native, live } = chains[chainId]
   return (

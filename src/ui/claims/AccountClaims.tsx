@@ -1,5 +1,4 @@
 /** The claims of an account: what there is, the choice of it, and the transaction that claims it. */
-import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import type { ClaimsReading } from '../../events/claims/events'
 import { type Address, type UnixMs, shortAddress } from '../../events/kernel'
@@ -22,7 +21,7 @@ const DISCORD = 'https://discord.com/invite/cowprotocol'
 const POST = 'https://x.com/intent/post?text='
 
 /** After a claim: a post that names no account and no amount, and where others are met. */
-const Sharing = (): ReactElement => {
+const Sharing = () => {
   const text = useText()
   return (
     <p className={kit.wrapping}>
@@ -56,7 +55,7 @@ const countdown = (until: UnixMs, now: UnixMs, text: Text): string | null => {
       })
 }
 
-const Windows = ({ view }: { readonly view: ClaimPageView }): ReactElement | null => {
+const Windows = ({ view }: { readonly view: ClaimPageView }) => {
   const text = useText()
   const format = useFormat()
   const now = useNow()
@@ -84,7 +83,7 @@ const Progress = ({
   view: { latest, phase, vCow, chainId },
   account,
   links,
-}: Pick<AccountClaimsProps, 'view' | 'account' | 'links'>): ReactElement | null => {
+}: Pick<AccountClaimsProps, 'view' | 'account' | 'links'>) => {
   const text = useText()
   const format = useFormat()
   if (latest?.info.type !== 'claim' || vCow === null) return null
@@ -106,13 +105,7 @@ const Progress = ({
   )
 }
 
-export const AccountClaims = ({
-  account,
-  view,
-  reading,
-  links,
-  onAgain,
-}: AccountClaimsProps): ReactElement => {
+export const AccountClaims = ({ account, view, reading, links, onAgain }: AccountClaimsProps) => {
   const text = useText()
   const format = useFormat()
   const { vCow, rows, chainId, phase } = view

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ClaimPhase } from '../../events/views/claimPage'
 import { lazyPart } from '../hooks/lazyView'
 
@@ -16,7 +16,7 @@ const useJustConfirmed = (phase: ClaimPhase): boolean => {
 const Confetti = lazyPart(() => import('../kit/Confetti'))
 
 /** Pieces fall once a claim is confirmed before the user's eyes (S9.11). */
-export const Celebration = ({ phase }: { readonly phase: ClaimPhase }): ReactElement | null =>
+export const Celebration = ({ phase }: { readonly phase: ClaimPhase }) =>
   useJustConfirmed(phase) ? (
     <Suspense fallback={null}>
       <Confetti />

@@ -1,6 +1,6 @@
 /** The table of claims, then the amounts of paid ones, then the review: the three steps to a claim. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { claimPlan, type Pick, pickOf, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { ClaimRow } from '../../events/claims/claimRows'
 import { approveForClaim, claim, type ClaimRejection } from '../../events/claims/decide'
@@ -30,7 +30,7 @@ export interface ClaimChoiceProps {
 const tokenOf = ({ paysWith }: PlannedClaim, view: ClaimPageView): Token =>
   paysWith ?? nativeToken(view.chainId)
 
-export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): ReactElement => {
+export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()
@@ -231,7 +231,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps): Re
   )
 }
 
-const Rejected = ({ rejection }: { readonly rejection: ClaimRejection | null }): ReactElement | null => {
+const Rejected = ({ rejection }: { readonly rejection: ClaimRejection | null }) => {
   const text = useText()
   return rejection === null || rejection.tag === 'problem' ? null : (
     <Note tone="bad" role="alert">

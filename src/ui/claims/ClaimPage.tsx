@@ -1,5 +1,5 @@
 /** The page of vCOW: looks an account up, claims for it, and exchanges what has vested for COW. */
-import { type ReactElement, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lookUpClaims, readEntered } from '../../events/claims/lookUp'
 import type { Address } from '../../events/kernel'
@@ -28,7 +28,7 @@ import { OtherAccount } from './OtherAccount'
 const ownAccount = ({ session }: AppState): Address | null => accountOf(session.wallet)
 
 /** One account: what is known of it, and what can be done. */
-const Account = ({ account, links }: { readonly account: Address; readonly links: Links }): ReactElement => {
+const Account = ({ account, links }: { readonly account: Address; readonly links: Links }) => {
   const text = useText()
   const act = useAct()
   const view = useTimedViewOf(claimPage, account)
@@ -92,7 +92,7 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
 /** The parameter of the link that names the account: it survives a reload, and may be sent to others. */
 const ACCOUNT = 'account'
 
-const ClaimPage = ({ links }: PageProps): ReactElement => {
+const ClaimPage = ({ links }: PageProps) => {
   const text = useText()
   const own = useView(ownAccount)
   const { vCow, chainId } = useTimedViewOf(claimPage, null)

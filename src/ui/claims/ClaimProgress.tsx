@@ -23,7 +23,7 @@ const ClaimHash = ({
 }: {
   readonly hash: TransactionHash | null
   readonly href: string | null
-}): ReactElement | null => {
+}) => {
   const text = useText()
   if (hash === null) return null
   return (
@@ -56,7 +56,7 @@ export const ClaimProgress = ({
   asking,
   confirmed,
   after,
-}: ClaimProgressProps): ReactElement | null => {
+}: ClaimProgressProps) => {
   const text = useText()
   const act = useAct()
   const { id, hash, error, status } = claim

@@ -1,6 +1,6 @@
 /** vCOW and COW of an account, and the exchange of what has vested (V3.6). */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { convert } from '../../events/claims/decide'
 import type { ClaimsReading } from '../../events/claims/events'
 import { type Address, sameAddress } from '../../events/kernel'
@@ -24,7 +24,7 @@ export interface ConversionProps {
   readonly links: Links
 }
 
-export const Conversion = ({ view, account, reading, links }: ConversionProps): ReactElement | null => {
+export const Conversion = ({ view, account, reading, links }: ConversionProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

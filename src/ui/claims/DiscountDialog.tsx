@@ -1,6 +1,5 @@
 /** The tiers of the fee discount, and where the account stands (S2.7.15, V14.1, V14.2). */
 import { cx } from '@linaria/core'
-import type { ReactElement } from 'react'
 import { discountTiers } from '../../events/claims/feeDiscount'
 import { feeDiscount } from '../../events/views/feeDiscount'
 import { useView } from '../hooks/useView'
@@ -18,7 +17,7 @@ const COW = { decimals: 18, symbol: 'COW' }
 /** Where the token's economy is explained (V14.2). */
 const TOKENOMICS = 'https://medium.com/@cow-protocol/cow-token-is-moving-forward-at-full-speed-d9f047a23b57'
 
-const DiscountDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+const DiscountDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useText()
   const format = useFormat()
   const view = useView(feeDiscount)

@@ -1,5 +1,5 @@
 /** The fee discount on the profile page: the combined balance, and what it is worth today. */
-import { type ReactElement, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { feeDiscount } from '../../events/views/feeDiscount'
 import { lazyPage } from '../hooks/lazyView'
@@ -13,7 +13,7 @@ const DiscountDialog = lazyPage(() => import('./DiscountDialog'))
 
 const COW = { decimals: 18, symbol: 'COW' }
 
-const DiscountSection = (): ReactElement | null => {
+const DiscountSection = () => {
   const text = useText()
   const format = useFormat()
   const id = useId()

@@ -1,5 +1,5 @@
 /** The row of the fee discount, with a button that tells more; only where the service grants it (V14.2). */
-import { type ReactElement, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { feeDiscount } from '../../events/views/feeDiscount'
 import { lazyPage } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
@@ -10,7 +10,7 @@ import { Term } from '../kit/TermList'
 
 const DiscountDialog = lazyPage(() => import('./DiscountDialog'))
 
-export const DiscountTerm = (): ReactElement | null => {
+export const DiscountTerm = () => {
   const text = useText()
   const view = useView(feeDiscount)
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 /** Claims of the account on the other networks that have vCOW: looked up when asked, because their files are large. */
-import { type ReactElement, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { AppState } from '../../events/appState'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { vCowDrops } from '../../events/claims/drops.data'
@@ -23,7 +23,7 @@ export interface ElsewhereProps {
   readonly vCow: Token
 }
 
-export const Elsewhere = ({ account, chainId, vCow }: ElsewhereProps): ReactElement => {
+export const Elsewhere = ({ account, chainId, vCow }: ElsewhereProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

@@ -1,13 +1,5 @@
 /** Asks for another account: an address, or a name where the network has a name service. */
-import {
-  type ReactElement,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import { lookUpClaims } from '../../events/claims/lookUp'
 import type { Address } from '../../events/kernel'
@@ -20,7 +12,7 @@ import * as kit from '../kit/text.styles'
 import { textField } from '../kit/textField.styles'
 import * as styles from './claims.styles'
 
-export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => void }): ReactElement => {
+export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => void }) => {
   const text = useText()
   const act = useAct()
   const id = useId()

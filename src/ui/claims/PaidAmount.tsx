@@ -1,5 +1,5 @@
 /** How much of a paid claim is bought: the whole of it, or less by typing; with the approval that it needs. */
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -22,15 +22,7 @@ export interface PaidAmountProps {
   readonly onApprove: () => void
 }
 
-export const PaidAmount = ({
-  claim,
-  token,
-  vCow,
-  typed,
-  isOwn,
-  onType,
-  onApprove,
-}: PaidAmountProps): ReactElement => {
+export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove }: PaidAmountProps) => {
   const text = useText()
   const format = useFormat()
   const id = useId()

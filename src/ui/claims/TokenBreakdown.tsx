@@ -1,5 +1,5 @@
 /** The token breakdown (S2.3.1): what the connected account has of UNI, its price, and how much of it there is. */
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { lookUpUni } from '../../events/claims/lookUp'
 import { UNI } from '../../events/claims/uni.data'
@@ -24,7 +24,7 @@ export interface TokenBreakdownProps {
   readonly onClaim: () => void
 }
 
-export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps): ReactElement => {
+export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()
@@ -33,7 +33,7 @@ export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps): React
     if (isOnEthereum && account !== null) act(lookUpUni, { account })
   }, [act, account, isOnEthereum])
   const combined = figures === null ? 0n : figures.balance + figures.unclaimed
-  const row = (label: string, value: ReactNode): ReactElement => (
+  const row = (label: string, value: ReactNode) => (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>

@@ -1,12 +1,11 @@
 /** The balance of the protocol's own token in the header; it leads to the claims (S2.1.6, S2.2.11). */
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { tokenPill } from '../../events/views/tokenPill'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './tokenPill.styles'
 
-const TokenPill = (): ReactElement | null => {
+const TokenPill = () => {
   const text = useText()
   const format = useFormat()
   const pill = useView(tokenPill)

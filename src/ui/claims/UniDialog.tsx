@@ -1,5 +1,5 @@
 /** The dialog 'Claim UNI Token' (S2.7.2 to S2.7.11, S2.7.15): an address or a name, what it may claim, and the transaction that claims it. */
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lookUpUni } from '../../events/claims/lookUp'
 import type { Links } from '../../events/views/links'
@@ -25,7 +25,7 @@ const UniProgress = ({
 }: {
   readonly view: UniClaimView
   readonly links: Links
-}): ReactElement | null => {
+}) => {
   const text = useText()
   const format = useFormat()
   if (latest?.info.type !== 'claimUni' || account === null) return null
@@ -60,7 +60,7 @@ const withAddress = (search: string, account: string): string => {
   return parameters.toString()
 }
 
-export const UniDialog = ({ links, onClose }: UniDialogProps): ReactElement => {
+export const UniDialog = ({ links, onClose }: UniDialogProps) => {
   const text = useText()
   const act = useAct()
   const search = useSearch()

@@ -1,6 +1,6 @@
 /** Whose UNI is claimed, how much there is, and the button that claims it (S2.7.3 to S2.7.6, S5.4). */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { claimUni, type ClaimUniRejection } from '../../events/claims/claimUni'
 import { UNI, UNI_CHAIN } from '../../events/claims/uni.data'
 import type { UniClaimView } from '../../events/views/uniClaim'
@@ -27,7 +27,7 @@ export interface UniFormProps {
 }
 
 /** What is known of the entered address; errors are alerts. */
-const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>): ReactElement | null => {
+const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
   const text = useText()
   const format = useFormat()
   const { entered, account, reading, isReading, failed, status } = view
@@ -71,7 +71,7 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>): Rea
   )
 }
 
-export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFormProps): ReactElement => {
+export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFormProps) => {
   const text = useText()
   const act = useAct()
   const id = useId()

@@ -1,5 +1,5 @@
 /** '/uni': what a claim of UNI is, and the dialog that makes it, which is open from the start (S2.1.8). */
-import { type ReactElement, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PageProps } from '../shell/pageProps'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -10,7 +10,7 @@ import * as styles from './claims.styles'
 import { TokenBreakdown } from './TokenBreakdown'
 import { UniDialog } from './UniDialog'
 
-const UniPage = ({ title, links }: PageProps): ReactElement => {
+const UniPage = ({ title, links }: PageProps) => {
   const text = useText()
   const [open, setOpen] = useState<'claim' | 'breakdown' | null>('claim')
   const close = useCallback(() => setOpen(null), [])

@@ -3,7 +3,7 @@
  * sends nothing.
  */
 import * as E from 'fp-ts/Either'
-import { type DragEvent, type ReactElement, useEffect, useState, useInsertionEffect } from 'react'
+import { type DragEvent, useEffect, useState, useInsertionEffect } from 'react'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
 import { useApp } from '../hooks/AppProvider'
@@ -67,7 +67,7 @@ const useOpening = (source: Source, readLog: LogText): Opening => {
   return opened?.source === source ? opened.opening : { tag: 'reading' }
 }
 
-const DebugPage = (): ReactElement => {
+const DebugPage = () => {
   const text = useText()
   const { readLog } = useApp()
   const [source, setSource] = useState<Source>({ file: null })

@@ -1,5 +1,5 @@
 /** One fact: its envelope, its data, its cause and its effects, and what does not hold after it. */
-import { type ReactElement, useRef } from 'react'
+import { useRef } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Causality } from '../../events/logFile/causality'
 import { dataText } from '../../events/logFile/filterFacts'
@@ -21,7 +21,7 @@ export interface FactDetailsProps {
   readonly onSelect: (index: number) => void
 }
 
-export const FactDetails = (props: FactDetailsProps): ReactElement | null => {
+export const FactDetails = (props: FactDetailsProps) => {
   const { facts, index, causality, problems, wordsOf, onSelect } = props
   const text = useText()
   const { moment } = useMoments()
@@ -97,7 +97,7 @@ interface FactLinkProps {
 }
 
 /** The fact at another place, and how long before or after this one it was written. */
-const FactLink = ({ facts, here, place, onFollow }: FactLinkProps): ReactElement => {
+const FactLink = ({ facts, here, place, onFollow }: FactLinkProps) => {
   const { since } = useMoments()
   return (
     <Button look="quiet" onClick={() => onFollow(place)}>

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useRef, Suspense, useState } from 'react'
+import { useMemo, useRef, Suspense, useState } from 'react'
 import { causalityOf } from '../../events/logFile/causality'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { orderOverview } from '../../events/logFile/orderOverview'
@@ -29,7 +29,7 @@ interface WhatIfProps extends Omit<WhatIfPanelProps, 'session'> {
 }
 
 /** The what-if of the chosen tab; its code is loaded when it is opened. */
-const WhatIf = ({ session, ...rest }: WhatIfProps): ReactElement => {
+const WhatIf = ({ session, ...rest }: WhatIfProps) => {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -60,7 +60,7 @@ interface StatePanelProps {
 }
 
 /** The state at the chosen fact, or how far the log is folded. */
-const StatePanel = ({ states, folded, count }: StatePanelProps): ReactElement => {
+const StatePanel = ({ states, folded, count }: StatePanelProps) => {
   const text = useText()
   return (
     <section className="dbg-panel" aria-label={text('debug.state')}>
@@ -85,7 +85,7 @@ export interface FactExplorerProps {
 const noViolations: Folding['violations'] = new Map()
 
 /** The facts of a log, and everything about the one at the cursor. */
-export const FactExplorer = ({ log, file, session }: FactExplorerProps): ReactElement => {
+export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
   const { facts } = log
   const text = useText()
   const folding = useFolding(log, session)

@@ -1,5 +1,5 @@
 /** The facts of a log; only those in view are rendered. Arrow keys, Page Up and Down, Home and End move in it. */
-import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { dataText } from '../../events/logFile/filterFacts'
 import { useText } from '../intl/IntlProvider'
@@ -26,7 +26,7 @@ export interface FactListProps {
   readonly onSelect: (index: number) => void
 }
 
-export const FactList = (props: FactListProps): ReactElement => {
+export const FactList = (props: FactListProps) => {
   const { facts, places, cursor, broken, wordsOf, onSelect } = props
   const text = useText()
   const id = useId()
@@ -97,7 +97,7 @@ interface FactLineProps {
   readonly onSelect: () => void
 }
 
-const FactLine = (props: FactLineProps): ReactElement | null => {
+const FactLine = (props: FactLineProps) => {
   const { id, fact, top, position, count, isCurrent, isBroken, wordsOf, onSelect } = props
   const text = useText()
   const { clock } = useMoments()

@@ -1,5 +1,5 @@
 /** Filters of the list of facts: text, feature, order, time, and only those that break an invariant. */
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { OrderUid } from '../../events/kernel'
 import type { Feature } from '../../events/catalogue'
 import { features } from '../../events/logFile/featureOf'
@@ -40,7 +40,7 @@ export interface FiltersProps {
 /** Enough to distinguish orders (C10). */
 const START_OF_UID = 10
 
-export const Filters = ({ fields, orders, brokenCount, onChange }: FiltersProps): ReactElement => {
+export const Filters = ({ fields, orders, brokenCount, onChange }: FiltersProps) => {
   const text = useText()
   const set = (change: Partial<FilterFields>): void => onChange({ ...fields, ...change })
   return (
@@ -126,7 +126,7 @@ interface FieldProps {
   readonly children: (id: string) => ReactNode
 }
 
-const Field = ({ label, children }: FieldProps): ReactElement => {
+const Field = ({ label, children }: FieldProps) => {
   const id = useId()
   return (
     <div className="dbg-field">

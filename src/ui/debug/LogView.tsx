@@ -1,4 +1,4 @@
-import { type ReactElement, useState, useId } from 'react'
+import { useState, useId } from 'react'
 import type { LogTab, OpenedLog } from '../../events/logFile/openLog'
 import { useText } from '../intl/IntlProvider'
 import { FactExplorer } from './FactExplorer'
@@ -13,7 +13,7 @@ interface TabChoiceProps {
 }
 
 /** Chooses the tab that the log is seen as: each tab had its form, quotes and balances. */
-const TabChoice = ({ tabs, session, onChoose }: TabChoiceProps): ReactElement => {
+const TabChoice = ({ tabs, session, onChoose }: TabChoiceProps) => {
   const text = useText()
   const { moment } = useMoments()
   const id = useId()
@@ -45,7 +45,7 @@ interface LogProblemsProps {
 const SHOWN_TROUBLES = 3
 
 /** What is wrong with lines of the file; it shows nothing when nothing is. */
-const LogProblems = ({ title, lines }: LogProblemsProps): ReactElement | null => {
+const LogProblems = ({ title, lines }: LogProblemsProps) => {
   const text = useText()
   if (lines.length === 0) return null
   return (
@@ -71,7 +71,7 @@ export interface LogViewProps {
 }
 
 /** An opened log: what it is, what is wrong with it, the tab that it is seen as, and its facts. */
-export const LogView = ({ log, file }: LogViewProps): ReactElement => {
+export const LogView = ({ log, file }: LogViewProps) => {
   const text = useText()
   const [session, setSession] = useState(() => mostActiveTab(log.tabs))
   const { build, redaction } = log.header

@@ -1,5 +1,4 @@
 /** Why the chosen order is in its state: the answer, and links to the facts that decided it. */
-import type { ReactElement } from 'react'
 import type { OrderCause } from '../../events/logFile/orderCause'
 import { useText } from '../intl/IntlProvider'
 import { useMoments } from './useMoments'
@@ -12,7 +11,7 @@ export interface OrderExplanationProps {
   readonly onSelect: (factId: string) => void
 }
 
-export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationProps): ReactElement => {
+export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationProps) => {
   const text = useText()
   const describe = useDescribe()
   const { clock, since } = useMoments()

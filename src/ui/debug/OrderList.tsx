@@ -1,5 +1,4 @@
 /** The orders of the log by pair and time: the screen opens on them, and a press shows one order's life. */
-import type { ReactElement } from 'react'
 import type { OrderUid } from '../../events/kernel'
 import type { OrderEntry } from '../../events/logFile/orderOverview'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -15,7 +14,7 @@ export interface OrderListProps {
 /** More orders than this are found by the filter (C131). */
 const MOST = 200
 
-export const OrderList = ({ orders, chosen, onChoose }: OrderListProps): ReactElement | null => {
+export const OrderList = ({ orders, chosen, onChoose }: OrderListProps) => {
   const text = useText()
   const format = useFormat()
   if (orders.length === 0) return null

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { orderCause } from '../../events/logFile/orderCause'
 import { orderTimeline } from '../../events/logFile/orderTimeline'
@@ -17,7 +17,7 @@ export interface OrderPanelsProps extends Pick<FilteredFacts, 'order' | 'ofOrder
 }
 
 /** The chosen order: why it is as it is, once the whole log is folded, and its life as a picture. */
-export const OrderPanels = (props: OrderPanelsProps): ReactElement => {
+export const OrderPanels = (props: OrderPanelsProps) => {
   const { facts, folding, order: uid, ofOrder, cursor, wordsOf, onSelect } = props
   const cause = useMemo(() => {
     if (uid === '' || folding?.folded !== facts.length) return null

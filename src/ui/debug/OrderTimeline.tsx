@@ -1,5 +1,4 @@
 /** An order's life as a picture: a lane for each kind of thing, a mark for each fact, time from start to end. */
-import type { ReactElement } from 'react'
 import type { Fact } from '../../events/catalogue'
 import {
   type Lane,
@@ -41,7 +40,7 @@ export interface OrderTimelineProps {
   readonly onSelect: (index: number) => void
 }
 
-export const OrderTimeline = (props: OrderTimelineProps): ReactElement => {
+export const OrderTimeline = (props: OrderTimelineProps) => {
   const { facts, timeline, cursor, wordsOf, onSelect } = props
   const text = useText()
   const { moment, since, span } = useMoments()
@@ -119,7 +118,7 @@ const shapes: Readonly<Record<MarkTone, (x: number, y: number) => string>> = {
 const circle = (x: number, y: number): string =>
   `M${String(x - HALF_MARK)} ${String(y)}a6 6 0 1012 0a6 6 0 10-12 0z`
 
-const TimelineMark = ({ mark, from, to, y, label, isCurrent, onSelect }: TimelineMarkProps): ReactElement => (
+const TimelineMark = ({ mark, from, to, y, label, isCurrent, onSelect }: TimelineMarkProps) => (
   <g
     className="dbg-mark"
     data-tone={mark.tone}

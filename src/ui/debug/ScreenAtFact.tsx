@@ -2,7 +2,7 @@
  * The screen as the user saw it at a fact: the app's own views on the folded state, at that time, in the width of this
  * window. It is inert.
  */
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Router } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
@@ -19,7 +19,7 @@ const onSwapPage = (): [string, typeof stay] => ['/swap', stay]
 const noSearch = (): string => ''
 
 /** The log does not record which page was open; it is nearly always this one. */
-const StillRouter = ({ children }: { readonly children: ReactNode }): ReactElement => (
+const StillRouter = ({ children }: { readonly children: ReactNode }) => (
   <Router hook={onSwapPage} searchHook={noSearch}>
     {children}
   </Router>
@@ -30,7 +30,7 @@ export interface ScreenAtFactProps {
   readonly at: UnixMs
 }
 
-export const ScreenAtFact = (props: ScreenAtFactProps): ReactElement => {
+export const ScreenAtFact = (props: ScreenAtFactProps) => {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ export const ScreenAtFact = (props: ScreenAtFactProps): ReactElement => {
   )
 }
 
-const Screen = ({ state, at }: ScreenAtFactProps): ReactElement => {
+const Screen = ({ state, at }: ScreenAtFactProps) => {
   const text = useText()
   const app = useFrozenApp(state, at)
   const [zoom, setZoom] = useState(1)

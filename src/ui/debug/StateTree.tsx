@@ -1,5 +1,5 @@
 /** The state as a WAI-ARIA tree; members that the chosen fact changed are expanded and marked. Arrow keys move in it. */
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import { type TreeChange, type TreeLine, stateTree } from '../../events/logFile/stateTree'
 import type { MessageId } from '../intl/messages'
@@ -22,7 +22,7 @@ export interface StateTreeProps {
   readonly after: AppState
 }
 
-export const StateTree = ({ before, after }: StateTreeProps): ReactElement => {
+export const StateTree = ({ before, after }: StateTreeProps) => {
   const text = useText()
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [focus, setFocus] = useState('')
@@ -78,7 +78,7 @@ export const StateTree = ({ before, after }: StateTreeProps): ReactElement => {
   )
 }
 
-const NodeText = ({ line }: { readonly line: TreeLine }): ReactElement => {
+const NodeText = ({ line }: { readonly line: TreeLine }) => {
   const text = useText()
   const word = changeWords[line.change]
   return (

@@ -1,5 +1,5 @@
 /** The position in the log: a slider, steps back and forward, and play. */
-import { type ReactElement, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -20,7 +20,7 @@ export interface TimeBarProps {
   readonly onPlay: (isPlaying: boolean) => void
 }
 
-export const TimeBar = (props: TimeBarProps): ReactElement => {
+export const TimeBar = (props: TimeBarProps) => {
   const { facts, cursor, isPlaying, canGoBack, canGoForward, onSeek, onBack, onForward, onPlay } = props
   const text = useText()
   const format = useFormat()

@@ -1,5 +1,5 @@
 /** Chooses the input that is changed, and how. */
-import { type SyntheticEvent, type ReactElement, useId, useMemo, useState } from 'react'
+import { type SyntheticEvent, useId, useMemo, useState } from 'react'
 import type { Change } from '../../streams/rerun/changes'
 import type { ListedInput } from '../../streams/rerun/inputSummary'
 import { useText } from '../intl/IntlProvider'
@@ -51,7 +51,7 @@ const useParseChange = (): ((
   }
 }
 
-export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps): ReactElement => {
+export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps) => {
   const text = useText()
   const { clock } = useMoments()
   const id = useId()

@@ -1,6 +1,6 @@
 /** The what-if of a tab: one input is changed, the session is run again within the live app, and both are compared. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Change } from '../../streams/rerun/changes'
 import type { WhatIf } from '../../streams/rerun/whatIf'
@@ -41,7 +41,7 @@ const useRunnable = (file: File | null, session: string): E.Either<NotRunnable, 
   return found
 }
 
-const WhatIfPanel = ({ file, session, facts, onSelect }: WhatIfPanelProps): ReactElement => {
+const WhatIfPanel = ({ file, session, facts, onSelect }: WhatIfPanelProps) => {
   const text = useText()
   const found = useRunnable(file, session)
   if (found === null) return <p role="status">{text('whatIf.reading')}</p>
@@ -60,7 +60,7 @@ interface WhatIfRunsProps extends Pick<WhatIfPanelProps, 'facts' | 'onSelect'> {
   readonly runnable: Runnable
 }
 
-const WhatIfRuns = ({ runnable, facts, onSelect }: WhatIfRunsProps): ReactElement => {
+const WhatIfRuns = ({ runnable, facts, onSelect }: WhatIfRunsProps) => {
   const text = useText()
   const [result, setResult] = useState<WhatIf | 'running' | null>(null)
   const { tools, recording, inputs, plain } = runnable

@@ -1,5 +1,5 @@
 /** The result of a what-if: facts that are lost, gained or at another time, with their causes. */
-import { type ReactElement, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'
@@ -20,7 +20,7 @@ export interface WhatIfResultProps {
   readonly onSelect: (index: number) => void
 }
 
-export const WhatIfResult = ({ result, facts, onSelect }: WhatIfResultProps): ReactElement => {
+export const WhatIfResult = ({ result, facts, onSelect }: WhatIfResultProps) => {
   const text = useText()
   const { effects, unrecorded, broken } = result
   const { lost, gained, moved } = effects
@@ -73,11 +73,11 @@ interface EffectLineProps {
   readonly onSelect: (index: number) => void
 }
 
-const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps): ReactElement => {
+const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
   const text = useText()
   const { clock, since } = useMoments()
   const { id, causeId, at, was, type, says, cause } = effect
-  const named = (name: string, of: string | null): ReactElement => {
+  const named = (name: string, of: string | null) => {
     const place = of === null ? undefined : places.get(of)
     const fact = place === undefined ? undefined : facts[place]
     // Another build may number its facts differently: a fact of another type is not the same one.

@@ -1,5 +1,5 @@
 /** The CoW Runner (S2.1.13): a small endless run, by keyboard, mouse or touch; its best score is in the log. */
-import { type KeyboardEvent, type ReactElement, useCallback, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useRef } from 'react'
 import type { AppState } from '../../events/appState'
 import { endRun } from '../../events/games/decide'
 import type { Games } from '../../events/games/state'
@@ -18,7 +18,7 @@ const gamesOf = ({ durable }: AppState): Games => durable.games
 /** Keys that jump; the others are the browser's. */
 const JUMP_KEYS = [' ', 'ArrowUp', 'w']
 
-const RunnerPage = ({ title }: { readonly title: string }): ReactElement => {
+const RunnerPage = ({ title }: { readonly title: string }) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

@@ -1,5 +1,5 @@
 /** MEV Slicer (S2.1.13): a game at a site of others, with its link; a flash of lightning greets the player (S4.71). */
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Sheet } from '../kit/Sheet'
@@ -12,7 +12,7 @@ import { prefersStill } from '../kit/prefersStill'
 const LIGHTNING_MS = 3000
 
 /** A flash over the page, once. Never with reduced motion. */
-const Lightning = (): ReactElement | null => {
+const Lightning = () => {
   const [isOver, setOver] = useState(prefersStill)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), LIGHTNING_MS)
@@ -23,7 +23,7 @@ const Lightning = (): ReactElement | null => {
 
 const SLICER = 'https://mevslicer.netlify.app/'
 
-const SlicerPage = ({ title }: { readonly title: string }): ReactElement => {
+const SlicerPage = ({ title }: { readonly title: string }) => {
   const text = useText()
   return (
     <Sheet label={title} isFolded>

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import * as styles from './governance.styles'
 
 /** One of a few, as radio buttons. */
@@ -12,7 +12,7 @@ export const Choice = <A extends string>({
   readonly options: readonly (readonly [value: A, label: string])[]
   readonly chosen: A | null
   readonly onChoose: (value: A) => void
-}): ReactElement => {
+}) => {
   const name = useId()
   return (
     <fieldset className={styles.choice}>

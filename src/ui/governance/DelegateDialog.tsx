@@ -1,6 +1,6 @@
 /** Asks who votes with the account's tokens: itself, or another account (S2.7.15). */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { delegateVotes, type GovernanceRejection } from '../../events/governance/decide'
 import type { Address, Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
@@ -20,7 +20,7 @@ export interface DelegateDialogProps {
   readonly onClose: () => void
 }
 
-export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogProps): ReactElement => {
+export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

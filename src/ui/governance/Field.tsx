@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import { textField } from '../kit/textField.styles'
 
 /** A labelled line of text; `dir` ltr for addresses and code. */
@@ -12,7 +12,7 @@ export const Field = ({
   readonly value: string
   readonly onType: (typed: string) => void
   readonly isCode?: boolean
-}): ReactElement => {
+}) => {
   const id = useId()
   return (
     <div className={textField}>

@@ -1,5 +1,5 @@
 /** The governance on the profile: the account's votes, and the proposals of the network's governor. */
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { lookUpGovernance } from '../../events/governance/decide'
 import type { GovernanceReading } from '../../events/governance/events'
@@ -30,7 +30,7 @@ interface ReadProps {
 }
 
 /** The votes of the account, who has them, and what can be done with them. */
-const OwnVotes = ({ view, reading, token }: ReadProps): ReactElement => {
+const OwnVotes = ({ view, reading, token }: ReadProps) => {
   const text = useText()
   const format = useFormat()
   const [open, setOpen] = useState<'delegate' | 'propose' | null>(null)
@@ -89,7 +89,7 @@ const OwnVotes = ({ view, reading, token }: ReadProps): ReactElement => {
   )
 }
 
-const Proposals = ({ view, reading, token }: ReadProps): ReactElement => {
+const Proposals = ({ view, reading, token }: ReadProps) => {
   const text = useText()
   const act = useAct()
   const { rows, isRightNetwork } = view
@@ -120,7 +120,7 @@ const Proposals = ({ view, reading, token }: ReadProps): ReactElement => {
   )
 }
 
-const Content = ({ view }: { readonly view: GovernancePageView }): ReactElement => {
+const Content = ({ view }: { readonly view: GovernancePageView }) => {
   const text = useText()
   const act = useAct()
   const { governor, elsewhere, lookUp, own, chainId, epoch } = view
@@ -177,7 +177,7 @@ const Content = ({ view }: { readonly view: GovernancePageView }): ReactElement 
 const symbolOf = ({ governor }: GovernancePageView): string =>
   (governor ?? Object.values(governors)[0])?.token.symbol ?? ''
 
-const GovernanceSection = (): ReactElement => {
+const GovernanceSection = () => {
   const text = useText()
   const id = useId()
   const view = useTimedView(governancePage)

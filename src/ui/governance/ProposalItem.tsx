@@ -1,5 +1,5 @@
 /** One proposal: what it says and does, its votes, and what the account can do to it. */
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { advanceProposal, type ProposalStepInput } from '../../events/governance/decide'
 import type { GovernanceReading } from '../../events/governance/events'
 import { nativeToken } from '../../events/tokens/native'
@@ -34,7 +34,7 @@ const BLOCKS_PER_DAY = 7200
 const BLOCKS_PER_HOUR = 300
 
 /** When voting begins or ends, or when it can be executed. */
-const Schedule = ({ row: { proposal, blocksLeft } }: Pick<ProposalItemProps, 'row'>): ReactElement | null => {
+const Schedule = ({ row: { proposal, blocksLeft } }: Pick<ProposalItemProps, 'row'>) => {
   const text = useText()
   const format = useFormat()
   if (proposal.state === 'pending')
@@ -56,7 +56,7 @@ const Schedule = ({ row: { proposal, blocksLeft } }: Pick<ProposalItemProps, 'ro
   )
 }
 
-const Votes = ({ row, reading, token }: Omit<ProposalItemProps, 'isRightNetwork'>): ReactElement => {
+const Votes = ({ row, reading, token }: Omit<ProposalItemProps, 'isRightNetwork'>) => {
   const text = useText()
   const format = useFormat()
   const { proposal, quorumBps } = row
@@ -91,7 +91,7 @@ const Votes = ({ row, reading, token }: Omit<ProposalItemProps, 'isRightNetwork'
   )
 }
 
-const Details = ({ row: { proposal }, token }: Pick<ProposalItemProps, 'row' | 'token'>): ReactElement => {
+const Details = ({ row: { proposal }, token }: Pick<ProposalItemProps, 'row' | 'token'>) => {
   const text = useText()
   const format = useFormat()
   const coin = nativeToken(token.chainId)
@@ -135,7 +135,7 @@ const Details = ({ row: { proposal }, token }: Pick<ProposalItemProps, 'row' | '
   )
 }
 
-export const ProposalItem = (props: ProposalItemProps): ReactElement => {
+export const ProposalItem = (props: ProposalItemProps) => {
   const { row, token, isRightNetwork } = props
   const text = useText()
   const format = useFormat()
@@ -144,7 +144,7 @@ export const ProposalItem = (props: ProposalItemProps): ReactElement => {
   const { proposal, choices, canQueue, canExecute, canCancel, latest, isUnderWay } = row
   const { id, title, state, vote, ownVotes } = proposal
   const isOff = isUnderWay || !isRightNetwork
-  const step = (name: ProposalStepInput['step']): ReactElement => (
+  const step = (name: ProposalStepInput['step']) => (
     <Button
       look={name === 'cancelProposal' ? 'danger' : 'secondary'}
       disabled={isOff}

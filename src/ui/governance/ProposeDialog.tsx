@@ -1,7 +1,7 @@
 /** Asks for a proposal: its text, and the call that it makes once it is accepted. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { GovernanceRejection } from '../../events/governance/decide'
 import type { GovernanceReading } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
@@ -58,7 +58,7 @@ const callOf = (
     : E.left('invalidCalldata')
 }
 
-export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps): ReactElement => {
+export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

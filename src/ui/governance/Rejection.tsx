@@ -1,14 +1,9 @@
-import type { ReactElement } from 'react'
 import type { GovernanceRejection } from '../../events/governance/decide'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 
 /** Why the decision refused; nothing before. */
-export const Rejection = ({
-  rejection,
-}: {
-  readonly rejection: GovernanceRejection | null
-}): ReactElement | null => {
+export const Rejection = ({ rejection }: { readonly rejection: GovernanceRejection | null }) => {
   const text = useText()
   return rejection === null ? null : (
     <Note tone="bad" role="alert">

@@ -1,6 +1,6 @@
 /** Asks how to vote on one proposal (S2.7.15). */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { castVote, type GovernanceRejection } from '../../events/governance/decide'
 import type { Support } from '../../events/transactions/transactionInfo'
 import type { Token } from '../../events/tokens/token'
@@ -19,7 +19,7 @@ export interface VoteDialogProps {
   readonly onClose: () => void
 }
 
-export const VoteDialog = ({ row, token, onClose }: VoteDialogProps): ReactElement => {
+export const VoteDialog = ({ row, token, onClose }: VoteDialogProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

@@ -1,15 +1,11 @@
-import { type ReactElement, type ReactNode, createContext, use } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 import type { App } from './app'
 
 const AppContext = createContext<App | null>(null)
 
-export const AppProvider = ({
-  app,
-  children,
-}: {
-  readonly app: App
-  readonly children: ReactNode
-}): ReactElement => <AppContext value={app}>{children}</AppContext>
+export const AppProvider = ({ app, children }: { readonly app: App; readonly children: ReactNode }) => (
+  <AppContext value={app}>{children}</AppContext>
+)
 
 /** Null on a page that is shown because the app did not start. */
 export const useMaybeApp = (): App | null => use(AppContext)

@@ -1,6 +1,6 @@
 /** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
-import { type ReactElement, type ReactNode, createContext, use, useMemo } from 'react'
+import { type ReactNode, createContext, use, useMemo } from 'react'
 import { type Format, createFormat } from './format'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
@@ -40,7 +40,7 @@ export const createLocalization = (
   return { text, format: createFormat(locale.tag), locale }
 }
 
-export const IntlProvider = ({ locale, messages, onError, children }: IntlProviderProps): ReactElement => {
+export const IntlProvider = ({ locale, messages, onError, children }: IntlProviderProps) => {
   const localization = useMemo(
     () => createLocalization(locale, messages, onError),
     [locale, messages, onError],

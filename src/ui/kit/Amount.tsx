@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { useFormat } from '../intl/IntlProvider'
@@ -22,7 +21,7 @@ export const Amount = ({
   rounding = 'down',
   withSymbol = true,
   isSigned = false,
-}: AmountProps): ReactElement => {
+}: AmountProps) => {
   const format = useFormat()
   const symbol = withSymbol ? `\u00a0${shownSymbol(token.symbol)}` : ''
   return (

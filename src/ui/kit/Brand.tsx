@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react'
-
 /** The logo: a sheet with a folded corner and a fold across. */
-export const BrandMark = ({ size = 26 }: { readonly size?: number }): ReactElement => (
+export const BrandMark = ({ size = 26 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
     <path d="M3 4h14l6 6v12H3z" fill="var(--accent)" />
     <path d="M17 4v6h6z" fill="var(--well)" />

@@ -1,5 +1,5 @@
 /** A celebration over the whole page, once, which takes no press and is not read out. Never with reduced motion. */
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { drawConfetti, FALL_MS } from './confetti'
 import * as styles from './confetti.styles'
 import { prefersStill } from './prefersStill'
@@ -7,7 +7,7 @@ import { prefersStill } from './prefersStill'
 /** Roles of the theme whose colours the pieces have. */
 const ROLES = ['--accent', '--ok', '--wait', '--warn', '--ink']
 
-const Falling = (): ReactElement => {
+const Falling = () => {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const canvas = ref.current
@@ -30,6 +30,6 @@ const Falling = (): ReactElement => {
   return <canvas ref={ref} className={styles.canvas} aria-hidden="true" data-celebration />
 }
 
-const Confetti = (): ReactElement | null => (prefersStill() ? null : <Falling />)
+const Confetti = () => (prefersStill() ? null : <Falling />)
 
 export default Confetti

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import { CONFIRM_WORD } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './confirmWordField.styles'
@@ -10,7 +10,7 @@ export const ConfirmWordField = ({
 }: {
   readonly value: string
   readonly onType: (typed: string) => void
-}): ReactElement => {
+}) => {
   const t = useText()
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import { Icon } from './Icon'
@@ -9,13 +9,7 @@ import { useCopy } from './useCopy'
 const SHOWN_MS = { copied: 500, refused: 1500 }
 
 /** Copies a value and confirms it. Where the browser refuses, one click selects the whole text next to the button. */
-export const CopyButton = ({
-  value,
-  what,
-}: {
-  readonly value: string
-  readonly what: string
-}): ReactElement => {
+export const CopyButton = ({ value, what }: { readonly value: string; readonly what: string }) => {
   const text = useText()
   const { outcome, copy, forget } = useCopy(value)
   useEffect(() => {
@@ -41,13 +35,7 @@ export const CopyButton = ({
 }
 
 /** An unabbreviated hash or address with its copy button. */
-export const Copyable = ({
-  value,
-  what,
-}: {
-  readonly value: string
-  readonly what: string
-}): ReactElement => (
+export const Copyable = ({ value, what }: { readonly value: string; readonly what: string }) => (
   <span>
     <span className={styles.mono}>{value}</span> <CopyButton value={value} what={what} />
   </span>

@@ -4,15 +4,7 @@
  * scroll (S2.2.16, S2.2.17).
  */
 import { cx } from '@linaria/core'
-import {
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import * as styles from './dialog.styles'
@@ -59,7 +51,7 @@ export const Dialog = ({
   size = 'normal',
   height = 'content',
   className,
-}: DialogProps): ReactElement => {
+}: DialogProps) => {
   const text = useText()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)

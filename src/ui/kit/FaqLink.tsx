@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ExternalLink } from './ExternalLink'
 
 /** A link to a question of the FAQ (T2.38). It opens in a new tab, so that what the question is about stays open. */
@@ -8,4 +8,4 @@ export const FaqLink = ({
 }: {
   readonly to: `/faq${string}#${string}`
   readonly children: ReactNode
-}): ReactElement => <ExternalLink href={`#${to}`}>{children}</ExternalLink>
+}) => <ExternalLink href={`#${to}`}>{children}</ExternalLink>

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react'
-
 /** Line icons on a 20-unit grid, drawn in the current colour. Directional ones are mirrored from right to left. */
 const paths = {
   chevron: 'M5 8l5 5 5-5',
@@ -28,7 +26,7 @@ export interface IconProps {
   readonly size?: number
 }
 
-export const Icon = ({ name, size = 20 }: IconProps): ReactElement => (
+export const Icon = ({ name, size = 20 }: IconProps) => (
   <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false" data-icon={name}>
     <path
       d={paths[name]}

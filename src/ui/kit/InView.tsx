@@ -1,5 +1,5 @@
 /** Scrolls its content into view when it appears: what has to be read before the next press must not lie out of view. */
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface InViewProps {
   readonly id?: string
@@ -7,7 +7,7 @@ export interface InViewProps {
   readonly children: ReactNode
 }
 
-export const InView = ({ id, className, children }: InViewProps): ReactElement => {
+export const InView = ({ id, className, children }: InViewProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
   return (

@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type IconName, Icon } from './Icon'
 import * as styles from './note.styles'
 
@@ -17,7 +17,7 @@ export interface NoteProps {
 }
 
 /** A message next to the thing that it is about. The icon shows the tone as well, not the colour alone. */
-export const Note = ({ tone, title, children, action, role, id }: NoteProps): ReactElement => (
+export const Note = ({ tone, title, children, action, role, id }: NoteProps) => (
   <div className={cx(styles.note, styles[tone])} role={role} id={id}>
     <Icon name={icons[tone]} size={18} />
     <div className={styles.body}>

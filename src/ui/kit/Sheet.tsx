@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as styles from './sheet.styles'
 
 export interface SheetProps {
@@ -10,12 +10,7 @@ export interface SheetProps {
 }
 
 /** A card. Only the main card of a page has the folded corner of the logo. */
-export const Sheet = ({
-  children,
-  label,
-  isFolded = false,
-  as: Element = 'section',
-}: SheetProps): ReactElement => (
+export const Sheet = ({ children, label, isFolded = false, as: Element = 'section' }: SheetProps) => (
   <Element className={cx(styles.sheet, isFolded && styles.folded)} aria-label={label}>
     {isFolded ? (
       <svg className={styles.fold} viewBox="0 0 36 36" aria-hidden="true">

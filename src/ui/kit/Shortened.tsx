@@ -1,5 +1,5 @@
 /** An address or a hash by its ends, to be copied, and whole on demand; `Copyable` is for what has to be compared. */
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import { CopyButton } from './Copyable'
@@ -16,7 +16,7 @@ export const Shortened = ({
   readonly what: string
   /** One stop of the Tab key: it is copied once it is shown whole. */
   readonly isCompact?: boolean
-}): ReactElement => {
+}) => {
   const text = useText()
   const [isWhole, setWhole] = useState(false)
   return (

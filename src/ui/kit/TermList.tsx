@@ -1,9 +1,9 @@
 import { cx } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as styles from './termList.styles'
 
 /** A list of labelled figures, such as the terms of an order. */
-export const TermList = ({ children }: { readonly children: ReactNode }): ReactElement => (
+export const TermList = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles.list}>{children}</dl>
 )
 
@@ -17,13 +17,7 @@ export interface TermProps {
   readonly isTall?: boolean
 }
 
-export const Term = ({
-  label,
-  children,
-  isStrong = false,
-  isAwaited = false,
-  isTall = false,
-}: TermProps): ReactElement => (
+export const Term = ({ label, children, isStrong = false, isAwaited = false, isTall = false }: TermProps) => (
   <div className={cx(styles.term, isTall && styles.tall)}>
     <dt className={styles.label}>{label}</dt>
     <dd className={cx(styles.figure, isStrong && styles.strong)}>
@@ -36,6 +30,6 @@ export const Term = ({
 )
 
 /** A secondary figure next to the main one, such as its share or its value in dollars. */
-export const TermDetail = ({ children }: { readonly children: ReactNode }): ReactElement => (
+export const TermDetail = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.detail}>{children}</span>
 )

@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import * as styles from './tokenIcon.styles'
 
 /**
@@ -27,7 +27,7 @@ export interface TokenIconProps {
 }
 
 /** A token's icon, of one size with and without a logo. It is drawn here, so that it needs no image. */
-export const TokenIcon = ({ address, symbol, size = 'normal', children }: TokenIconProps): ReactElement => (
+export const TokenIcon = ({ address, symbol, size = 'normal', children }: TokenIconProps) => (
   <span className={cx(styles.icon, styles[size])} style={lookOf(address)} aria-hidden="true">
     {letters(symbol)}
     {children}

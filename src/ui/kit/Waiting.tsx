@@ -1,14 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as styles from './waiting.styles'
 
 /** Waiting for a wallet or a service: the logo moves, and the title names who is waited for. */
-export const Waiting = ({
-  title,
-  children,
-}: {
-  readonly title: string
-  readonly children?: ReactNode
-}): ReactElement => (
+export const Waiting = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <div className={styles.waiting} role="status">
     <svg className={styles.fold} viewBox="0 0 64 48" aria-hidden="true">
       <path className="left" d="M8 8h24v32H8z" />

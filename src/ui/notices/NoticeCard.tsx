@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { CSSProperties, ReactElement } from 'react'
+import type { CSSProperties } from 'react'
 import type { Links } from '../../events/views/links'
 import type { NoticeView } from '../../events/views/noticeList'
 import type { Format } from '../intl/format'
@@ -68,7 +68,7 @@ export interface NoticeCardProps {
   readonly onDismiss: (key: string) => void
 }
 
-export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps): ReactElement => {
+export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps) => {
   const text = useText()
   const format = useFormat()
   const [title, body] = noticeWords(notice.content, text, format)

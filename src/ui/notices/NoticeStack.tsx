@@ -2,7 +2,7 @@
  * Popups of the form's column, as wide as a narrow screen (S2.2.2), over the page's head: so they cover neither the figures
  * nor the form's button nor the activity list (X48, C122).
  */
-import { type ReactElement, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AppState } from '../../events/appState'
 import { shownNotices } from '../../events/notices/select'
 import type { Links } from '../../events/views/links'
@@ -16,7 +16,7 @@ const NoticeCards = lazyView(() => import('./NoticeCards'))
 const hasNotices = ({ session }: AppState): boolean => shownNotices(session.notices).length > 0
 
 /** The live region is always mounted, so that screen readers announce what appears in it. */
-export const NoticeStack = ({ links }: { readonly links: Links }): ReactElement => {
+export const NoticeStack = ({ links }: { readonly links: Links }) => {
   const text = useText()
   return (
     <div className={styles.place}>

@@ -2,7 +2,7 @@
  * Chooses what the activity list shows: all, open, filled or ended orders, and those of a token (X52). So few items are
  * drawn without it (C129).
  */
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import {
   type ActivityFilter,
   type ActivityFilterKind,
@@ -28,7 +28,7 @@ export interface ActivityFilterBarProps {
   readonly onChange: (filter: ActivityFilter) => void
 }
 
-export const ActivityFilterBar = ({ filter, onChange }: ActivityFilterBarProps): ReactElement => {
+export const ActivityFilterBar = ({ filter, onChange }: ActivityFilterBarProps) => {
   const t = useText()
   const id = useId()
   return (

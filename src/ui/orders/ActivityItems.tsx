@@ -1,5 +1,5 @@
 /** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
-import { type ReactElement, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { removeOrder } from '../../events/orders/removeOrder'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
@@ -43,7 +43,7 @@ export interface ActivityItemsProps {
   readonly onCancel: (order: OrderActivity) => void
 }
 
-const ActivityItems = ({ links, onCancel }: ActivityItemsProps): ReactElement => {
+const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
   const text = useText()
   const format = useFormat()
   const now = useNow()

@@ -1,5 +1,5 @@
 /** Orders and transactions by day, newest first (S2.5.15). */
-import { type ReactElement, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import type { OrderUid } from '../../events/kernel'
 import type { OrderActivity } from '../../events/views/orderActivity'
@@ -15,7 +15,7 @@ import { EmptyActivity } from './EmptyActivity'
 const ActivityItems = lazyView(() => import('./ActivityItems'))
 const CancelFlow = lazyView(() => import('./CancelFlow'))
 
-export const ActivityPanel = ({ links }: { readonly links: Links }): ReactElement => {
+export const ActivityPanel = ({ links }: { readonly links: Links }) => {
   const t = useText()
   const kind = useView(activityKind)
   const [cancelling, setCancelling] = useState<OrderUid | null>(null)

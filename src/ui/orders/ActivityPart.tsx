@@ -1,5 +1,5 @@
 /** A part of the activity list, which the browser draws when it is scrolled near the screen. */
-import { memo, type CSSProperties, type ReactElement } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { cx } from '@linaria/core'
 import type { UnixMs } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -31,14 +31,7 @@ export const inParts = <A,>(items: readonly A[]): readonly (readonly A[])[] => {
   return first === 0 ? rest : [items.slice(0, first), ...rest]
 }
 
-const ActivityPartOf = ({
-  rows,
-  now,
-  links,
-  chainId,
-  onCancel,
-  onRemove,
-}: ActivityPartProps): ReactElement => (
+const ActivityPartOf = ({ rows, now, links, chainId, onCancel, onRemove }: ActivityPartProps) => (
   <ul
     // The few newest items are always drawn: the height that stands for rows off screen is a guess, and theirs vary.
     className={cx(styles.part, rows.length >= PART && styles.whole)}

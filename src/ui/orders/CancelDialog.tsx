@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { OrderActivity } from '../../events/views/orderActivity'
 import { signingSteps } from '../../events/views/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -32,7 +31,7 @@ export const CancelDialog = ({
   onRequest,
   onStop,
   onClose,
-}: CancelDialogProps): ReactElement => {
+}: CancelDialogProps) => {
   const t = useText()
   const format = useFormat()
   const id = shortOrderId(order.id)

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import type { OrderUid } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import { cancelOrder } from '../../events/orders/cancelOrder'
@@ -15,7 +15,7 @@ interface CancelFlowProps {
   readonly onClose: () => void
 }
 
-const CancelFlow = ({ uid, onClose }: CancelFlowProps): ReactElement | null => {
+const CancelFlow = ({ uid, onClose }: CancelFlowProps) => {
   const act = useAct()
   const order = useViewOf(orderView, uid)
   const walletName = useView(connectedWalletName)

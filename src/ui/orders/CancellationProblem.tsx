@@ -1,11 +1,10 @@
 /** Why an order was not cancelled. A signature that the user refused or gave up is no failure (X49). */
-import type { ReactElement } from 'react'
 import type { CancellationError } from '../../events/orders/events'
 import { cancellationErrorText } from '../intl/orderErrorTexts'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 
-export const CancellationProblem = ({ error }: { readonly error: CancellationError }): ReactElement => {
+export const CancellationProblem = ({ error }: { readonly error: CancellationError }) => {
   const t = useText()
   const said = cancellationErrorText(error, t)
   return error.tag === 'refused' || error.tag === 'abandoned' ? (

@@ -1,5 +1,4 @@
 /** What the newest price changed in an open review: old and new figure, direction and size (X43). */
-import type { ReactElement } from 'react'
 import type { PriceChange } from '../../events/trade/reviewChange'
 import type { TermsView } from '../../events/views/swapForm'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -22,7 +21,7 @@ export interface ChangeNoteProps {
   readonly onAccept: () => void
 }
 
-export const ChangeNote = ({ change, terms, onAccept }: ChangeNoteProps): ReactElement | null => {
+export const ChangeNote = ({ change, terms, onAccept }: ChangeNoteProps) => {
   const t = useText()
   const { update, price } = change
   if (update === 'terms')
@@ -59,7 +58,7 @@ const OldAndNew = ({
 }: {
   readonly price: NonNullable<ReviewChange['price']>
   readonly terms: TermsView
-}): ReactElement => {
+}) => {
   const t = useText()
   const format = useFormat()
   const [token, rounding] = kind === 'sell' ? ([buy, 'down'] as const) : ([sell, 'up'] as const)

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { clearOrders } from '../../events/orders/removeOrder'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
@@ -6,7 +6,7 @@ import { Button } from '../kit/Button'
 import * as styles from '../kit/text.styles'
 
 /** Removes the ended orders from the list, after a confirmation: the button is next to 'Show all'. */
-export const ClearEnded = (): ReactElement => {
+export const ClearEnded = () => {
   const t = useText()
   const act = useAct()
   const [isAsking, setAsking] = useState(false)

@@ -1,5 +1,4 @@
 /** What belongs to a network that is not shown: it is listed, and what only that network can tell waits for it (X52). */
-import type { ReactElement } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
@@ -16,7 +15,7 @@ export interface ElsewhereProps {
   readonly isUseful: boolean
 }
 
-export const Elsewhere = ({ chainId, open, isUseful }: ElsewhereProps): ReactElement => {
+export const Elsewhere = ({ chainId, open, isUseful }: ElsewhereProps) => {
   const t = useText()
   const act = useAct()
   const network = chains[chainId].name

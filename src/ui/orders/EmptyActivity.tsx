@@ -1,11 +1,10 @@
 /** The empty activity list: what will be shown here, and what to do next. */
-import type { ReactElement } from 'react'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import { LifeStrip } from './LifeStrip'
 import * as styles from './order.styles'
 
-export const EmptyActivity = ({ isConnected }: { readonly isConnected: boolean }): ReactElement => {
+export const EmptyActivity = ({ isConnected }: { readonly isConnected: boolean }) => {
   const t = useText()
   return (
     <div className={styles.empty}>

@@ -1,5 +1,4 @@
 /** Why an order ended unfilled, and the way on: the form filled with it again (X50). */
-import type { ReactElement } from 'react'
 import { repeatOrder } from '../../events/swap/repeatOrder'
 import type { EndReason } from '../../events/views/endReason'
 import type { OrderActivity } from '../../events/views/orderActivity'
@@ -40,7 +39,7 @@ export const EndedOrder = ({
   readonly order: OrderActivity
   /** The form is of the order's network, so it can be filled. */
   readonly isOfNetwork: boolean
-}): ReactElement | null => {
+}) => {
   const t = useText()
   const format = useFormat()
   const act = useAct()

@@ -1,6 +1,6 @@
 /** An order's life, filling from left to right; fill, shape and text show each step. */
 import { cx } from '@linaria/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import type { LifeStep, LifeView, StepState } from '../../events/views/orderLife'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -21,13 +21,7 @@ const looks: Readonly<Record<StepState, string | false>> = {
   next: false,
 }
 
-export const LifeStrip = ({
-  life,
-  hasWords,
-}: {
-  readonly life: LifeView
-  readonly hasWords: boolean
-}): ReactElement => {
+export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonly hasWords: boolean }) => {
   const text = useText()
   // Only a life that was still going on when it was first drawn is animated.
   const [isSeen] = useState(hasWords)

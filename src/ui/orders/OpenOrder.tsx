@@ -2,7 +2,6 @@
  * The life of an order that may still change: its strip, the time that is left, its stage, and how to cancel it. An
  * unfillable one has no stage: its item says that the price is out of range (T2.42, S8.51).
  */
-import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { Links } from '../../events/views/links'
 import type { OrderActivity } from '../../events/views/orderActivity'
@@ -37,7 +36,7 @@ const timeText = (
     : t('order.cancelledSoon')
 }
 
-export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrderProps): ReactElement => {
+export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrderProps) => {
   const t = useText()
   const format = useFormat()
   const left = order.validTo * 1000 - now

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Links } from '../../events/views/links'
@@ -24,7 +23,7 @@ export interface OrderDetailsProps {
 }
 
 /** Everything about an order that can be checked elsewhere, unabbreviated and copyable (V7.4). */
-export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps): ReactElement => {
+export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
   const t = useText()
   const format = useFormat()
   const { summary, price } = order

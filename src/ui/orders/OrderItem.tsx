@@ -1,4 +1,4 @@
-import { memo, useState, type ReactElement } from 'react'
+import { memo, useState } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
@@ -74,15 +74,7 @@ export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): bool
 export const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
   isMoving(order) ? now : isRemovable(order, now)
 
-const OrderItemOf = ({
-  order,
-  under,
-  now,
-  links,
-  chainId,
-  onCancel,
-  onRemove,
-}: OrderItemProps): ReactElement => {
+const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: OrderItemProps) => {
   const t = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -159,7 +151,7 @@ const ContractNote = ({
   order,
   contract,
   links,
-}: Pick<OrderItemProps, 'order' | 'links'> & { readonly contract: Address }): ReactElement => {
+}: Pick<OrderItemProps, 'order' | 'links'> & { readonly contract: Address }) => {
   const t = useText()
   const href = links.address(order.chainId, contract)
   return (
@@ -180,7 +172,7 @@ export const OrderItem = memo(
  * The error or the surprise of an order, such as a fill after its cancellation, or a market out of its limit (T2.42,
  * S8.51).
  */
-const OrderTrouble = ({ order, now }: Pick<OrderItemProps, 'order' | 'now'>): ReactElement | null => {
+const OrderTrouble = ({ order, now }: Pick<OrderItemProps, 'order' | 'now'>) => {
   const t = useText()
   if (order.filledAfter !== null) {
     return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
@@ -196,7 +188,7 @@ const OrderTrouble = ({ order, now }: Pick<OrderItemProps, 'order' | 'now'>): Re
 }
 
 /** A lost wallet window must not block the cancellation: the user can stop waiting and cancel again. */
-const CancellationWaits = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
+const CancellationWaits = ({ uid }: { readonly uid: OrderUid }) => {
   const t = useText()
   const act = useAct()
   return (

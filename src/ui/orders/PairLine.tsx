@@ -1,5 +1,4 @@
 /** Pair and amounts of an order in one line; a screen reader hears the whole sentence (T4.47 to T4.49). */
-import type { ReactElement } from 'react'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { OrderSummary } from '../../events/views/orderSummary'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -7,7 +6,7 @@ import { hidden } from '../kit/text.styles'
 import * as styles from './order.styles'
 import { summaryText } from './summaryText'
 
-export const PairLine = ({ summary }: { readonly summary: OrderSummary }): ReactElement => {
+export const PairLine = ({ summary }: { readonly summary: OrderSummary }) => {
   const t = useText()
   const format = useFormat()
   const { sell, buy, bound } = summary

@@ -1,6 +1,6 @@
 /** From review to submitted: the review shows fixed figures, then the placement is tracked. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
@@ -147,7 +147,7 @@ const changeOf = (figures: ReviewFigures, now: UnixMs): ReviewChange => {
   }
 }
 
-const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps): ReactElement | null => {
+const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) => {
   const text = useText()
   const act = useAct()
   const now = useNow()

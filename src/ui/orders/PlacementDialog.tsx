@@ -1,5 +1,4 @@
 /** The progress of a placement: signing in the wallet, posting to the order book, outcome. */
-import type { ReactElement } from 'react'
 import { toUnixMs } from '../../events/kernel'
 import type { Links } from '../../events/views/links'
 import type { PlacementView } from '../../events/views/review'
@@ -38,7 +37,7 @@ export interface PlacementDialogProps {
   readonly onClose: () => void
 }
 
-export const PlacementDialog = (props: PlacementDialogProps): ReactElement => {
+export const PlacementDialog = (props: PlacementDialogProps) => {
   const { placement, onAbandon, onClose } = props
   const t = useText()
   const format = useFormat()
@@ -107,13 +106,7 @@ const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
   return isSentAgain ? 'placing.again.help' : 'placing.unanswered.help'
 }
 
-const Progress = ({
-  placement,
-  explorer,
-  links,
-  onRetry,
-  onCancelWhenKnown,
-}: PlacementDialogProps): ReactElement => {
+const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: PlacementDialogProps) => {
   const t = useText()
   const format = useFormat()
   const { status, phase, error, walletName, uid } = placement

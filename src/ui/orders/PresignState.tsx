@@ -1,5 +1,4 @@
 /** The state of the on-chain signature of a contract wallet's order, and the next step. */
-import type { ReactElement } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { OrderUid } from '../../events/kernel'
 import { abandonPresignature } from '../../events/orders/abandonPresignature'
@@ -22,7 +21,7 @@ export interface PresignStateProps {
   readonly links: Links
 }
 
-export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps): ReactElement => {
+export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps) => {
   const t = useText()
   const act = useAct()
   const { phase, hash, error } = presign

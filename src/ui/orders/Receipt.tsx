@@ -1,5 +1,4 @@
 /** The receipt of a filled order: what moved, against the quote, its cost and its time; all of it can be copied (X51). */
-import type { ReactElement } from 'react'
 import type { Atoms, Bps } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -50,7 +49,7 @@ const linesOf = ({ receipt, sell, buy }: ReceiptProps, t: Text, format: Format):
   return lines
 }
 
-export const Receipt = (props: ReceiptProps): ReactElement => {
+export const Receipt = (props: ReceiptProps) => {
   const t = useText()
   const format = useFormat()
   const lines = linesOf(props, t, format)

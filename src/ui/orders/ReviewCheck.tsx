@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as styles from './review.styles'
 
 export interface ReviewCheckProps {
@@ -8,7 +8,7 @@ export interface ReviewCheckProps {
 }
 
 /** One statement of the review that the user confirms. */
-export const ReviewCheck = ({ isChecked, onToggle, children }: ReviewCheckProps): ReactElement => (
+export const ReviewCheck = ({ isChecked, onToggle, children }: ReviewCheckProps) => (
   <label className={styles.check}>
     <input type="checkbox" checked={isChecked} onChange={onToggle} />
     {children}

@@ -1,5 +1,4 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
-import type { ReactElement } from 'react'
 import { type UnixMs, validToFor } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -30,7 +29,7 @@ interface ReviewReceiverProps {
  * Who receives, with the name that was typed; another than the owner is confirmed right below the address (T2.13,
  * D5.6, X55).
  */
-const ReviewReceiver = ({ seen, isConfirmed, onToggle }: ReviewReceiverProps): ReactElement | null => {
+const ReviewReceiver = ({ seen, isConfirmed, onToggle }: ReviewReceiverProps) => {
   const t = useText()
   if (seen.isOwnReceiver) return null
   return (
@@ -59,7 +58,7 @@ export interface ReviewDialogProps extends ReviewSubject {
   readonly onClose: () => void
 }
 
-export const ReviewDialog = (props: ReviewDialogProps): ReactElement => {
+export const ReviewDialog = (props: ReviewDialogProps) => {
   const { seen, change, now, isBusy = false, guards, blocker, rejection } = props
   const { onAccept, onConfirm, onClose } = props
   const t = useText()

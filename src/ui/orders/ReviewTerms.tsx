@@ -1,5 +1,5 @@
 /** What will be signed: the amounts, the limits, and every address as it stands in the order. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type UnixSeconds, toUnixMs } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
@@ -19,7 +19,7 @@ import LookAlikeNotes from '../tokens/LookAlikeNotes'
 import * as styles from './review.styles'
 
 /** Symbols can be imitated, addresses cannot: whole, as it will be signed. */
-const TokenAddress = ({ token }: { readonly token: Token }): ReactElement => {
+const TokenAddress = ({ token }: { readonly token: Token }) => {
   const t = useText()
   const symbol = shownSymbol(token.symbol)
   return (
@@ -45,14 +45,7 @@ export interface ReviewTermsProps {
 }
 
 /** The order in words and figures; the figures are those that were opened or accepted, not the newest. */
-export const ReviewTerms = ({
-  seen,
-  impact,
-  validTo,
-  top,
-  loss,
-  receiver,
-}: ReviewTermsProps): ReactElement => {
+export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: ReviewTermsProps) => {
   const t = useText()
   const format = useFormat()
   const { terms, reviewed } = seen

@@ -1,6 +1,6 @@
 /** One row of the activity list in one line: what, its state, its time, and the button that opens the details. */
 import { cx } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -23,7 +23,7 @@ export interface RowLineProps {
 }
 
 /** The end has its time next to the state; a time of placement says that it is one. */
-export const RowLine = (props: RowLineProps): ReactElement => {
+export const RowLine = (props: RowLineProps) => {
   const { children, tag, placedAt, endedAt, hasPlacedTime = true, isOpen, onToggle } = props
   const { placedWord = 'order.placedTime' } = props
   const t = useText()

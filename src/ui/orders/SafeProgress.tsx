@@ -1,5 +1,4 @@
 /** How many owners of a Safe have signed (S2.5.27, S6.3), and where they can execute (S6.4). */
-import type { ReactElement } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Links } from '../../events/views/links'
 import type { SafeView } from '../../events/views/safeProgress'
@@ -13,7 +12,7 @@ export interface SafeProgressProps {
   readonly links: Links
 }
 
-export const SafeProgress = ({ safe, chainId, links }: SafeProgressProps): ReactElement => {
+export const SafeProgress = ({ safe, chainId, links }: SafeProgressProps) => {
   const t = useText()
   const { step, nonce, signed, threshold, missing } = safe
   const href = links.safe(chainId, safe.address)

@@ -1,5 +1,5 @@
 /** Saves the trades as a table (X18), and says what became of it. */
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -7,7 +7,7 @@ import { outcome, small } from './order.styles'
 
 type Saving = { readonly tag: 'idle' | 'busy' | 'failed' } | { readonly tag: 'saved'; readonly name: string }
 
-export const SaveTrades = (): ReactElement => {
+export const SaveTrades = () => {
   const t = useText()
   const save = useSaveExport()
   const [saving, setSaving] = useState<Saving>({ tag: 'idle' })

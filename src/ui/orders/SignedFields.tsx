@@ -1,5 +1,5 @@
 /** The signed typed data (D5.7), field by field, and its digest, which is computed here (D5.8). */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DOMAIN_NAME, DOMAIN_VERSION } from '../../events/kernel/orderHash'
 import type { PlacementView } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -16,7 +16,7 @@ const Field = ({
   readonly name: string
   readonly value: string
   readonly children?: ReactNode
-}): ReactElement => (
+}) => (
   <div className={styles.field}>
     <dt>{name}</dt>
     <dd>
@@ -26,7 +26,7 @@ const Field = ({
   </div>
 )
 
-export const SignedFields = ({ signed }: { readonly signed: PlacementView['signed'] }): ReactElement => {
+export const SignedFields = ({ signed }: { readonly signed: PlacementView['signed'] }) => {
   const t = useText()
   const format = useFormat()
   const { domain, params, digest, receiverName, sellToken, buyToken } = signed

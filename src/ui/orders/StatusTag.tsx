@@ -1,5 +1,4 @@
 import { cx } from '@linaria/core'
-import type { ReactElement } from 'react'
 import type { OrderLabel } from '../../events/views/orderLabel'
 import type { TransactionLabel } from '../../events/views/transactionActivity'
 import { useText } from '../intl/IntlProvider'
@@ -40,7 +39,7 @@ export type StatusTagProps =
   | { readonly type: 'order'; readonly label: OrderLabel }
   | { readonly type: 'transaction'; readonly label: TransactionLabel }
 
-export const StatusTag = (props: StatusTagProps): ReactElement => {
+export const StatusTag = (props: StatusTagProps) => {
   const text = useText()
   const { id, tone, shape } = props.type === 'order' ? orderLooks[props.label] : transactionLooks[props.label]
   return (

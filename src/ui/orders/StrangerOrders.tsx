@@ -2,7 +2,7 @@
  * Orders that somebody else posted in the account's name (X56), apart from the account's own. Each can be looked at, and
  * nothing here acts on it.
  */
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 import type { OrderActivity } from '../../events/views/orderActivity'
 import type { Links } from '../../events/views/links'
 import { useText } from '../intl/IntlProvider'
@@ -18,13 +18,7 @@ export interface StrangerOrdersProps {
   readonly links: Links
 }
 
-const StrangerOrder = ({
-  order,
-  links,
-}: {
-  readonly order: OrderActivity
-  readonly links: Links
-}): ReactElement => {
+const StrangerOrder = ({ order, links }: { readonly order: OrderActivity; readonly links: Links }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <li className={styles.order} data-stranger={order.id}>
@@ -42,7 +36,7 @@ const StrangerOrder = ({
   )
 }
 
-export const StrangerOrders = ({ orders, links }: StrangerOrdersProps): ReactElement => {
+export const StrangerOrders = ({ orders, links }: StrangerOrdersProps) => {
   const t = useText()
   return (
     <section aria-label={t('activity.strangers')}>

@@ -1,5 +1,5 @@
 /** What happens with an order that the order book has not confirmed, and how to stop sending it. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { cancellationPlanOf } from '../../events/orders/cancellationPlan'
@@ -11,7 +11,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 
-export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }): ReactElement => {
+export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }) => {
   const t = useText()
   const act = useAct()
   const isSent = useViewOf(willRepost, uid)
@@ -42,7 +42,7 @@ export interface UnknownOrderProps {
 }
 
 /** An order that is no longer sent and may arrive: until when, and how to have it cancelled then (X85, X92). */
-export const UnknownOrder = ({ until, plan, onCancel, children }: UnknownOrderProps): ReactElement => {
+export const UnknownOrder = ({ until, plan, onCancel, children }: UnknownOrderProps) => {
   const t = useText()
   const format = useFormat()
   const time = until === null ? '' : format.time(until)

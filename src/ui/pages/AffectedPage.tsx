@@ -1,6 +1,6 @@
 /** The warning page of accounts that allowed the affected router something, with the buttons that take it back (S2.1.14). */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { MAX_UINT256 } from '../../events/kernel'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER } from '../../events/balances/affected.data'
 import { revokeAffected, type RevokeRejection } from '../../events/transactions/revokeAffected'
@@ -26,7 +26,7 @@ const Approval = ({
 }: {
   readonly approval: AffectedApproval
   readonly onRevoke: () => void
-}): ReactElement => {
+}) => {
   const text = useText()
   const format = useFormat()
   const { symbol } = token
@@ -46,7 +46,7 @@ const Approval = ({
   )
 }
 
-const AffectedPage = ({ title }: { readonly title: string }): ReactElement => {
+const AffectedPage = ({ title }: { readonly title: string }) => {
   const text = useText()
   const act = useAct()
   const { account, isRead, isRightNetwork, approvals } = useTimedView(affected)

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
 
 /** What the holder of a blocked account sees in place of everything (S2.8.6). */
-const BlockedPage = (): ReactElement => {
+const BlockedPage = () => {
   const text = useText()
   return (
     <main>

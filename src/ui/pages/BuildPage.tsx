@@ -1,6 +1,6 @@
 /** 'This build': the hash by which anybody can check which code a server sends (A3.7). */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import { Copyable } from '../kit/Copyable'
@@ -30,7 +30,7 @@ const useBuildHash = (): E.Either<'unreachable', string> | null => {
   return hash
 }
 
-const BuildPage = (): ReactElement => {
+const BuildPage = () => {
   const text = useText()
   const hash = useBuildHash()
   const command = `curl -s ${pageAddress().href} | sha256sum`

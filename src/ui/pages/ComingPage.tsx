@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
@@ -6,7 +5,7 @@ import * as styles from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
 
 /** The one page of LaunchPad, Lending, Farming and Staking (S2.1.11). */
-const ComingPage = (): ReactElement => {
+const ComingPage = () => {
   const text = useText()
   return (
     <Sheet label={text('coming.title')} isFolded>

@@ -1,5 +1,4 @@
 /** The report of a crash, to be copied or sent, and where to ask. Loaded with the crash page, after its words. */
-import type { ReactElement } from 'react'
 import { useMaybeApp } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import { CopyButton } from '../kit/Copyable'
@@ -9,7 +8,7 @@ import type { Crash } from '../shell/ErrorBoundary'
 import { externalPaths } from '../shell/pageTable'
 import { crashReport, issueLink } from './crashReport'
 
-const CopyReport = ({ crash }: { readonly crash: Crash }): ReactElement => {
+const CopyReport = ({ crash }: { readonly crash: Crash }) => {
   const text = useText()
   const form = useMaybeApp()?.state$.value.session.swap ?? null
   const report = crashReport(crash, {

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SaveExport } from '../hooks/app'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
@@ -21,7 +21,7 @@ export interface CrashPageProps {
   readonly save: SaveExport
 }
 
-export const CrashPage = ({ crash, save }: CrashPageProps): ReactElement => {
+export const CrashPage = ({ crash, save }: CrashPageProps) => {
   const text = useText()
   return (
     <div className={shell.page}>

@@ -1,11 +1,11 @@
-import { type ReactElement, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
 
 /** Sends the browser to a site of others (S2.1.20). The link stays for a browser that refuses, as in a Safe's frame. */
-const ExternalPage = ({ href }: { readonly href: string }): ReactElement => {
+const ExternalPage = ({ href }: { readonly href: string }) => {
   const text = useText()
   useEffect(() => location.replace(href), [href])
   return (

@@ -1,5 +1,5 @@
 /** Finds questions on all five pages. Their texts are fetched when something is typed. */
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useLocaleRecord, useText } from '../intl/IntlProvider'
 import * as kit from '../kit/text.styles'
@@ -66,7 +66,7 @@ const useQuestions = (isWanted: boolean): readonly Question[] => {
   return questions
 }
 
-export const FaqSearch = (): ReactElement => {
+export const FaqSearch = () => {
   const text = useText()
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as swap from '../swap/swap.styles'
 
-const NotFoundPage = (): ReactElement => {
+const NotFoundPage = () => {
   const text = useText()
   return (
     <Sheet label={text('notFound.title')} isFolded>

@@ -20,7 +20,7 @@ const inlineOf = (part: Inline, key: number): ReactNode => {
   )
 }
 
-const BlockView = ({ block }: { readonly block: Block }): ReactElement => {
+const BlockView = ({ block }: { readonly block: Block }) => {
   switch (block.tag) {
     case 'p':
       return <p>{block.inside.map(inlineOf)}</p>
@@ -69,7 +69,7 @@ export interface PageBodyProps {
   readonly sections: readonly Section[]
 }
 
-export const PageBody = ({ lead, sections }: PageBodyProps): ReactElement => (
+export const PageBody = ({ lead, sections }: PageBodyProps) => (
   <>
     <Blocks blocks={lead} />
     {sections.map(({ id, title, blocks }) => (

@@ -1,5 +1,5 @@
 /** What the protocol's services know of the connected account, one section a feature (S1.10, S2.1.10). */
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import GovernanceSection from '../governance/GovernanceSection'
 import { Sheet } from '../kit/Sheet'
 import * as kit from '../kit/text.styles'
@@ -17,7 +17,7 @@ const sections: readonly ComponentType[] = [
   StakingSection,
 ]
 
-const ProfilePage = ({ title }: { readonly title: string }): ReactElement => (
+const ProfilePage = ({ title }: { readonly title: string }) => (
   <div className={styles.page}>
     <Sheet label={title} isFolded>
       <div className={kit.stack}>

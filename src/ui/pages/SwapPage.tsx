@@ -1,6 +1,6 @@
 /** The swap page: connects the form and its dialogs to the state. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyView, nextView } from '../hooks/lazyView'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
@@ -57,7 +57,7 @@ export interface SwapPageProps {
   readonly onSettings: () => void
 }
 
-export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps): ReactElement => {
+export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
   const text = useText()
   const act = useAct()
   const now = useNow()

@@ -1,5 +1,5 @@
 /** A page of text: about, the questions, and the legal pages (T2.27, T2.28); one may fail to load (S8.35). */
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
 import type { MessageId } from '../intl/messages'
@@ -45,7 +45,7 @@ const menuText = {
 
 const isFaq = (route: TextRoute): boolean => faqRoutes.some((faq) => faq === route)
 
-const FaqMenu = ({ route }: { readonly route: TextRoute }): ReactElement => {
+const FaqMenu = ({ route }: { readonly route: TextRoute }) => {
   const text = useText()
   return (
     <nav className={styles.menu} aria-label={text('faq.menu')}>
@@ -97,7 +97,7 @@ interface TextPageProps {
   readonly title: string
 }
 
-const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRoute }): ReactElement => {
+const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRoute }) => {
   const text = useText()
   const { tag } = useLocaleRecord()
   const [load, again] = usePageText(route, tag)
@@ -139,7 +139,7 @@ const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRout
 }
 
 /** The route decides which text is shown. */
-const TextPage = ({ title }: TextPageProps): ReactElement | null => {
+const TextPage = ({ title }: TextPageProps) => {
   const [path] = useLocation()
   return isTextRoute(path) ? <TextPageOf route={path} title={title} /> : null
 }

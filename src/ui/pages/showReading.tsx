@@ -5,7 +5,6 @@ import type { ReplayProgress } from '../../streams/replay'
 import { IntlProvider, useText } from '../intl/IntlProvider'
 import { chooseLocale, loadMessages, type Messages } from '../intl/messages'
 import { globals } from '../theme/theme.styles'
-import type { ReactElement } from 'react'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as shell from '../shell/shell.styles'
@@ -13,7 +12,7 @@ import * as swap from '../swap/swap.styles'
 import * as page from './reading.styles'
 
 /** Shown in place of the app while a long log is read (C31): the progress, the reason, and that nothing is lost. */
-const ReadingPage = ({ read, all }: ReplayProgress): ReactElement => {
+const ReadingPage = ({ read, all }: ReplayProgress) => {
   const text = useText()
   return (
     <div className={shell.page}>

@@ -1,5 +1,4 @@
 /** The pools of the reference price: which ones, with which fee, and how far the price is from the quote (S2.7.15). */
-import type { ReactElement } from 'react'
 import type { PoolPrice } from '../../events/pools/events'
 import type { PoolReference } from '../../events/views/poolReference'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -15,7 +14,7 @@ interface PoolDialogProps {
   readonly onClose: () => void
 }
 
-const PoolDialog = ({ reference, price, onClose }: PoolDialogProps): ReactElement => {
+const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {
   const text = useText()
   const format = useFormat()
   const { sell, buy, sold, quoted, isDeep } = reference

@@ -1,5 +1,5 @@
 /** 'A pool would give ...' next to the quote, and a warning where the two differ tenfold (X38). */
-import { type ReactElement, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { hasPools, poolReference } from '../../events/views/poolReference'
 import { lazyPart } from '../hooks/lazyView'
@@ -13,7 +13,7 @@ import * as kit from '../kit/text.styles'
 const PoolDialog = lazyPart(() => import('./PoolDialog'))
 
 /** The row, which stands before there is a quote so that nothing moves; nothing on a network without pools. */
-export const PoolTerm = (): ReactElement | null => {
+export const PoolTerm = () => {
   const text = useText()
   const format = useFormat()
   const reference = useView(poolReference)
@@ -46,7 +46,7 @@ export const PoolTerm = (): ReactElement | null => {
 }
 
 /** The tenfold difference, in words; the trade's own warnings and its button do not change by it. */
-export const PoolWarning = (): ReactElement | null => {
+export const PoolWarning = () => {
   const text = useText()
   const format = useFormat()
   const reference = useView(poolReference)

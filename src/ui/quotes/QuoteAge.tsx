@@ -1,19 +1,13 @@
 /** The age of the shown quote, as a ring that empties and as text. Loaded with the first quote request. */
 import { cx } from '@linaria/core'
-import type { CSSProperties, ReactElement } from 'react'
+import type { CSSProperties } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { PriceState } from '../../events/trade/priceState'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { useLinger } from '../swap/useLinger'
 import * as styles from './quote.styles'
 
-export const Ring = ({
-  gone,
-  isAsking,
-}: {
-  readonly gone: number
-  readonly isAsking: boolean
-}): ReactElement => (
+export const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: boolean }) => (
   <svg
     className={cx(styles.ring, isAsking && styles.asking)}
     style={{ '--gone': String(Math.round(gone * 100)) } as CSSProperties}
@@ -36,7 +30,7 @@ interface QuoteAgeProps {
   readonly now: UnixMs
 }
 
-const QuoteAge = ({ route, now }: QuoteAgeProps): ReactElement => {
+const QuoteAge = ({ route, now }: QuoteAgeProps) => {
   const text = useText()
   const format = useFormat()
   const isLoading = useLinger(route.tag === 'LOADING' ? true : null, '', LOADING_LINGERS_MS)

@@ -1,5 +1,4 @@
 /** The age of the price in an open review, and the seconds until the next one is asked for (X43). */
-import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { QuoteTimes } from '../../events/views/review'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -12,10 +11,7 @@ interface QuoteCountdownProps {
   readonly now: UnixMs
 }
 
-const QuoteCountdown = ({
-  quote: { receivedAt, renewsAt },
-  now,
-}: QuoteCountdownProps): ReactElement | null => {
+const QuoteCountdown = ({ quote: { receivedAt, renewsAt }, now }: QuoteCountdownProps) => {
   const t = useText()
   const format = useFormat()
   if (receivedAt === null) return null

@@ -1,5 +1,5 @@
 /** Referrals on the profile page: the account's link, and what the affiliate service counted for it. */
-import { type ReactElement, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'wouter'
 import { showProfile } from '../../events/referral/decide'
 import type { ProfileFigures } from '../../events/referral/events'
@@ -18,7 +18,7 @@ import * as kit from '../kit/text.styles'
 
 const NONE = '-'
 
-const Updated = ({ at }: { readonly at: number | null }): ReactElement => {
+const Updated = ({ at }: { readonly at: number | null }) => {
   const text = useText()
   const format = useFormat()
   const now = useNow()
@@ -32,7 +32,7 @@ const Updated = ({ at }: { readonly at: number | null }): ReactElement => {
 }
 
 /** '-' for each figure that is not known. */
-const Figures = ({ figures }: { readonly figures: ProfileFigures | null }): ReactElement => {
+const Figures = ({ figures }: { readonly figures: ProfileFigures | null }) => {
   const text = useText()
   const format = useFormat()
   const count = (value: number | undefined): string => (value === undefined ? NONE : format.count(value))
@@ -60,7 +60,7 @@ const Failed = ({
   readonly failed: NonNullable<ProfilePageView['failed']>
   /** Older figures are shown. */
   readonly isOld: boolean
-}): ReactElement => {
+}) => {
   const text = useText()
   const act = useAct()
   const isMissing = failed.reason === 'notConfigured'
@@ -93,7 +93,7 @@ const useShown = (): void => {
   }, [act])
 }
 
-const Service = ({ view }: { readonly view: ProfilePageView }): ReactElement => {
+const Service = ({ view }: { readonly view: ProfilePageView }) => {
   const text = useText()
   const act = useAct()
   const { network, figures, failed } = view
@@ -121,7 +121,7 @@ const Service = ({ view }: { readonly view: ProfilePageView }): ReactElement => 
   )
 }
 
-const AffiliateSection = (): ReactElement => {
+const AffiliateSection = () => {
   const text = useText()
   const id = useId()
   const view = useView(profilePage)

@@ -1,5 +1,5 @@
 /** What a referral link means for the account, on the pages where it matters; it can be closed (V11.4). */
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { chains } from '../../events/chain/chains.data'
 import { checkReferral, closeReferralNotice } from '../../events/referral/decide'
@@ -30,7 +30,7 @@ const words: Readonly<Record<ReferralNotice['kind'], readonly [title: MessageId,
 
 const tones: Readonly<Partial<Record<string, Tone>>> = { active: 'ok', invalid: 'warn', failed: 'warn' }
 
-export const ReferralBanner = (): ReactElement | null => {
+export const ReferralBanner = () => {
   const text = useText()
   const act = useAct()
   const [path] = useLocation()

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { isConfirmWord } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -15,13 +15,7 @@ export interface ConfirmWordDialogProps {
 }
 
 /** Explains a risk and asks for the typed word that confirms it. */
-export const ConfirmWordDialog = ({
-  title,
-  help,
-  action,
-  onConfirm,
-  onClose,
-}: ConfirmWordDialogProps): ReactElement => {
+export const ConfirmWordDialog = ({ title, help, action, onConfirm, onClose }: ConfirmWordDialogProps) => {
   const t = useText()
   const [word, setWord] = useState('')
   return (

@@ -1,5 +1,5 @@
 /** What this browser stores, and how to delete it. */
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ChainSession } from '../../events/chain/state'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -16,7 +16,7 @@ export interface DataSettingsProps {
   readonly onExport: () => void
 }
 
-export const DataSettings = (props: DataSettingsProps): ReactElement => {
+export const DataSettings = (props: DataSettingsProps) => {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -40,7 +40,7 @@ const DeleteDataDialog = ({
   onDeleteData,
   onExport,
   onClose,
-}: DataSettingsProps & { readonly onClose: () => void }): ReactElement => {
+}: DataSettingsProps & { readonly onClose: () => void }) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = deletion === 'requested' || deletion === 'done'

@@ -1,5 +1,5 @@
 /** How long an order is open. An invalid time shows an error and changes nothing. */
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { signedSeconds } from '../../events/kernel'
 import { chosenDeadline } from '../../events/settings/select'
 import { type Settings, MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
@@ -15,11 +15,7 @@ export interface DeadlineFieldProps {
   readonly onDeadline: (seconds: number | null) => void
 }
 
-export const DeadlineField = ({
-  settings,
-  defaultDeadline,
-  onDeadline,
-}: DeadlineFieldProps): ReactElement => {
+export const DeadlineField = ({ settings, defaultDeadline, onDeadline }: DeadlineFieldProps) => {
   const t = useText()
   const format = useFormat()
   const id = useId()

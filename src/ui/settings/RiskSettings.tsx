@@ -1,5 +1,5 @@
 /** Expert mode (S2.6.11, S2.6.12) and the loss limit (D5.2). More risk needs the typed word, less does not. */
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Bps } from '../../events/kernel'
 import { effectiveMaxLoss, isExpert } from '../../events/settings/select'
 import { type Settings, DEFAULT_MAX_LOSS, MAX_MAX_LOSS, MIN_MAX_LOSS } from '../../events/settings/state'
@@ -18,14 +18,14 @@ export interface RiskSettingsProps {
   readonly onMaxLoss: (maxLoss: Bps, typedWord?: string) => void
 }
 
-export const RiskSettings = (props: RiskSettingsProps): ReactElement => (
+export const RiskSettings = (props: RiskSettingsProps) => (
   <>
     <ExpertField {...props} />
     <MaxLossField {...props} />
   </>
 )
 
-const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSettingsProps): ReactElement => {
+const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSettingsProps) => {
   const t = useText()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
@@ -65,7 +65,7 @@ const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSet
   )
 }
 
-const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps): ReactElement => {
+const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps) => {
   const t = useText()
   const format = useFormat()
   const id = useId()

@@ -1,5 +1,5 @@
 /** The settings (S2.6.1). A field with an invalid value shows an error and changes nothing. */
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { endonyms } from '../../events/settings/endonyms.data'
 import type { Theme } from '../../events/settings/state'
@@ -32,7 +32,7 @@ export interface SettingsDialogProps
   readonly onClose: () => void
 }
 
-export const SettingsDialog = (props: SettingsDialogProps): ReactElement => {
+export const SettingsDialog = (props: SettingsDialogProps) => {
   const { settings, onRecipientToggle, onTheme, onLocale, onExport, onClose } = props
   const t = useText()
   const themeName = useId()

@@ -1,6 +1,6 @@
 /** Settings are saved with the log, and taken over from a saved log here. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { type Tone, Note } from '../kit/Note'
@@ -23,7 +23,7 @@ const titles: Readonly<Record<Outcome, MessageId>> = {
 
 const tones: Readonly<Record<Outcome, Tone>> = { taken: 'ok', same: 'ok', refused: 'info', unreadable: 'bad' }
 
-export const SettingsImport = ({ onImport }: SettingsImportProps): ReactElement => {
+export const SettingsImport = ({ onImport }: SettingsImportProps) => {
   const t = useText()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const take = async (file: File): Promise<Outcome> => {

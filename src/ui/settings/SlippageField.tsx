@@ -1,5 +1,5 @@
 /** The slippage tolerance: presets, or a typed one. An invalid one shows an error and changes nothing. */
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Bps } from '../../events/kernel'
 import { type Settings, DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -21,7 +21,7 @@ export interface SlippageFieldProps {
   readonly onSlippage: (slippage: 'auto' | Bps) => void
 }
 
-export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps): ReactElement => {
+export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps) => {
   const t = useText()
   const format = useFormat()
   const id = useId()

@@ -1,5 +1,5 @@
 /** What is simply on or off: sounds, notifications of the browser, and what is asked of (D6.6), or sent to, others. */
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Settings, SwitchName } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
 import type { ReportHosts } from '../hooks/app'
@@ -24,7 +24,7 @@ const Switch = ({
   readonly help: string
   readonly isOn: boolean
   readonly onChange: (on: boolean) => void
-}): ReactElement => {
+}) => {
   const id = useId()
   return (
     <label className={styles.switchLine}>
@@ -101,11 +101,7 @@ const useReportTexts = (read: () => Promise<ReportHosts>): string | null => {
   return texts.length === 0 ? null : texts.join(' ')
 }
 
-export const SwitchSettings = ({
-  settings,
-  onSwitch,
-  readReportHosts,
-}: SwitchSettingsProps): ReactElement => {
+export const SwitchSettings = ({ settings, onSwitch, readReportHosts }: SwitchSettingsProps) => {
   const t = useText()
   const { switches } = settings
   const [isRefused, setNotifications] = useNotificationSwitch(onSwitch)

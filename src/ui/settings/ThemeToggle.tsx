@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { Theme } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -20,7 +19,7 @@ export const ThemeToggle = ({
 }: {
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
-}): ReactElement => {
+}) => {
   const text = useText()
   const label = text('theme.toggle', { now: text(themeNames[theme]), next: text(themeNames[next[theme]]) })
   return (

@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import { type ReactElement, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Banner } from '../../events/views/shell'
 import { useIsLate } from '../hooks/trackLoad'
 import { lazyView } from '../hooks/lazyView'
@@ -19,7 +19,7 @@ export interface BannersProps extends Omit<TroubleBannerProps, 'banner'> {
  * One line, which names the gravest; a press shows all of them whole. The live region is always mounted, so that screen
  * readers announce what appears in it.
  */
-export const Banners = ({ banners, ...ways }: BannersProps): ReactElement => {
+export const Banners = ({ banners, ...ways }: BannersProps) => {
   const text = useText()
   const isOffline = banners.some(({ tag }) => tag === 'offline')
   const isLate = useIsLate() && !isOffline

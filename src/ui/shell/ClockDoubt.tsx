@@ -1,5 +1,4 @@
 /** Two times that differ too much, and the user's choice between them (X63). */
-import type { ReactElement } from 'react'
 import { trustClock } from '../../events/chain/trustClock'
 import type { Banner } from '../../events/views/shell'
 import { useAct } from '../hooks/useAct'
@@ -13,7 +12,7 @@ export const ClockDoubt = ({
   banner,
 }: {
   readonly banner: Extract<Banner, { readonly tag: 'clockDoubt' }>
-}): ReactElement => {
+}) => {
   const t = useText()
   const format = useFormat()
   const act = useAct()

@@ -1,5 +1,5 @@
 /** What the deployment announces, and whether the page stands at its own address (S2.2.3, S2.2.4). */
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import { closeAnnouncement, setSwitch } from '../../events/settings/decide'
@@ -37,13 +37,13 @@ const useAnnouncement = (chainId: ChainId): string | null => {
   return found?.chainId === chainId ? found.text : null
 }
 
-const Drawn = ({ part }: { readonly part: Part }): ReactElement => {
+const Drawn = ({ part }: { readonly part: Part }) => {
   if (typeof part === 'string') return <>{part}</>
   if (part.tag === 'a') return <ExternalLink href={part.href}>{part.text}</ExternalLink>
   return <part.tag>{part.text}</part.tag>
 }
 
-const Announcement = (): ReactElement | null => {
+const Announcement = () => {
   const text = useText()
   const act = useAct()
   const markdown = useAnnouncement(useView(shownChain))
@@ -74,7 +74,7 @@ const Announcement = (): ReactElement | null => {
   )
 }
 
-const AddressCheck = (): ReactElement | null => {
+const AddressCheck = () => {
   const text = useText()
   const act = useAct()
   const { siteUrl } = useApp()
@@ -102,7 +102,7 @@ const AddressCheck = (): ReactElement | null => {
   )
 }
 
-const DeploymentBanners = (): ReactElement => (
+const DeploymentBanners = () => (
   <>
     <AddressCheck />
     <Announcement />

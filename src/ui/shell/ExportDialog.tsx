@@ -1,5 +1,5 @@
 /** Exports the log, in part or in full, with or without pseudonyms; and the trades as a table. */
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { OrderUid } from '../../events/kernel'
 import type { Redaction } from '../../events/logFile/encodeHeader'
 import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
@@ -42,7 +42,7 @@ const useSaving = (save: SaveExport): readonly [Saving, (request: ExportRequest)
   return [saving, begin]
 }
 
-const ExportDialog = ({ save, order, onClose }: ExportDialogProps): ReactElement => {
+const ExportDialog = ({ save, order, onClose }: ExportDialogProps) => {
   const t = useText()
   const [isWhole, setWhole] = useState(order === undefined)
   const [redaction, setRedaction] = useState<Redaction>('pseudonyms')
@@ -106,13 +106,7 @@ interface ChoiceProps<A extends string> {
   readonly onChoose: (value: A) => void
 }
 
-const Choice = <A extends string>({
-  legend,
-  value,
-  options,
-  help,
-  onChoose,
-}: ChoiceProps<A>): ReactElement => {
+const Choice = <A extends string>({ legend, value, options, help, onChoose }: ChoiceProps<A>) => {
   const name = useId()
   return (
     <fieldset className={styles.group} aria-describedby={`${name}-help`}>
@@ -132,7 +126,7 @@ const Choice = <A extends string>({
   )
 }
 
-const Outcome = ({ saving }: { readonly saving: Saving }): ReactElement | null => {
+const Outcome = ({ saving }: { readonly saving: Saving }) => {
   const t = useText()
   switch (saving.tag) {
     case 'idle':

@@ -1,13 +1,5 @@
 /** The frame around the pages: connects header, banners and their dialogs to the state. */
-import {
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-  useRef,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useRef } from 'react'
 import { fetchNextWhenIdle, fetchViews, lazyPart, lazyView, nextView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { leaveExpertMode, setTheme } from '../../events/settings/decideInShell'
@@ -63,7 +55,7 @@ interface FooterProps {
   readonly isSandbox: boolean
 }
 
-const Footer = ({ links, isSandbox }: FooterProps): ReactElement => {
+const Footer = ({ links, isSandbox }: FooterProps) => {
   const text = useText()
   return (
     <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
@@ -90,7 +82,7 @@ export interface FrameProps {
   readonly router?: ComponentType<{ readonly children: ReactNode }>
 }
 
-export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameProps): ReactElement => {
+export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameProps) => {
   const text = useText()
   const act = useAct()
   const [open, setOpen] = useState<ShellDialog>('nothing')

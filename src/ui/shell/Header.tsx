@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import { type ReactElement, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { APP_NAME } from '../../events/chain/environments'
 import { type ChainId, chains } from '../../events/chain/chains.data'
@@ -47,7 +47,7 @@ const walletText = (wallet: WalletButtonView, text: Text): string => {
   }
 }
 
-export const Header = (props: HeaderProps): ReactElement => {
+export const Header = (props: HeaderProps) => {
   const { chainId, wallet, native, theme, isSandbox, onNetwork, onWallet, onMenu, onTheme } = props
   const text = useText()
   const format = useFormat()

@@ -1,5 +1,4 @@
 /** The menu: all pages, links to sites of others, and the theme. It opens over the page (S2.2.6 to S2.2.9, S2.2.15, S2.2.16). */
-import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
@@ -48,7 +47,7 @@ export interface MenuDialogProps {
   readonly onClose: () => void
 }
 
-export const MenuDialog = (props: MenuDialogProps): ReactElement => {
+export const MenuDialog = (props: MenuDialogProps) => {
   const { account, chainId, theme, links, onTheme, onClose } = props
   const text = useText()
   const [path] = useLocation()

@@ -30,18 +30,12 @@ const useArrival = (): void => {
   }, [])
 }
 
-const Arrived = ({ children }: { readonly children: ReactElement }): ReactElement => {
+const Arrived = ({ children }: { readonly children: ReactElement }) => {
   useArrival()
   return children
 }
 
-const Titled = ({
-  title,
-  children,
-}: {
-  readonly title: MessageId
-  readonly children: ReactElement
-}): ReactElement => {
+const Titled = ({ title, children }: { readonly title: MessageId; readonly children: ReactElement }) => {
   const text = useText()
   usePageTitle(text(title))
   return (
@@ -57,7 +51,7 @@ const Titled = ({
   )
 }
 
-const OtherPages = ({ links }: { readonly links: Links }): ReactElement => {
+const OtherPages = ({ links }: { readonly links: Links }) => {
   const text = useText()
   const [path] = useLocation()
   const record = pageTable.find((page) => page.path === path)

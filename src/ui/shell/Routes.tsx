@@ -1,5 +1,5 @@
 /** The routes of the first screen; all others are in `OtherPages`, which is loaded when one of them is opened. */
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/views/links'
 import { lazyView } from '../hooks/lazyView'
@@ -26,7 +26,7 @@ const strictParser: Parser = (route) => {
 const OtherPages = lazyView(() => import('./OtherPages'))
 
 /** '/' and '/send' redirect to the swap page and keep the query (S2.1.4). They render it at once, so nothing flickers. */
-const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
+const Home = ({ swap }: { readonly swap: ReactNode }) => {
   const search = useHashSearch()
   return (
     <>
@@ -37,25 +37,19 @@ const Home = ({ swap }: { readonly swap: ReactNode }): ReactElement => {
 }
 
 /** '/swap/{outputCurrency}' redirects to the swap page and adds the currency to the query (S2.1.3). */
-const WithOutput = ({ currency }: { readonly currency: string }): ReactElement => {
+const WithOutput = ({ currency }: { readonly currency: string }) => {
   const search = useHashSearch()
   const output = `outputCurrency=${encodeURIComponent(currency)}`
   return <Redirect to={`/swap?${search === '' ? '' : `${search}&`}${output}`} replace />
 }
 
-export const RouterFrame = ({ children }: { readonly children: ReactNode }): ReactElement => (
+export const RouterFrame = ({ children }: { readonly children: ReactNode }) => (
   <Router hook={useHashPath} searchHook={useHashSearch} parser={strictParser}>
     {children}
   </Router>
 )
 
-export const Routes = ({
-  swap,
-  links,
-}: {
-  readonly swap: ReactNode
-  readonly links: Links
-}): ReactElement => {
+export const Routes = ({ swap, links }: { readonly swap: ReactNode; readonly links: Links }) => {
   // Not at once, so that nothing flashes (C170).
   const loading = (
     <p className={late} role="status">

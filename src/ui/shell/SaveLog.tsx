@@ -1,5 +1,5 @@
 /** The button that exports the log. Its dialog is loaded on demand; if that fails, the page stays. */
-import { type ReactElement, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderUid } from '../../events/kernel'
 import type { SaveExport } from '../hooks/app'
 import { lazyView } from '../hooks/lazyView'
@@ -16,7 +16,7 @@ interface SaveLogProps {
   readonly look?: 'secondary' | 'quiet'
 }
 
-const SaveLog = ({ save, order, look = 'secondary' }: SaveLogProps): ReactElement => {
+const SaveLog = ({ save, order, look = 'secondary' }: SaveLogProps) => {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const button = (

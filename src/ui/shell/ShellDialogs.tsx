@@ -1,6 +1,6 @@
 /** Connects the dialogs of wallet, account, network and settings to the state. Loaded when the first of them opens. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { AppState } from '../../events/appState'
 import { chains, supportedChain } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
@@ -61,7 +61,7 @@ const ordersAccount = (state: AppState): Address | null =>
   supportedChain(state.session.wallet.connection?.chainId ?? 0) === null ? null : connectedAccount(state)
 const settingsOf = (state: AppState): Settings => state.durable.settings
 
-const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): ReactElement | null => {
+const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps) => {
   const close = useCallback(() => onOpen('nothing'), [onOpen])
   switch (open) {
     case 'nothing':
@@ -81,10 +81,7 @@ const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps): Re
   }
 }
 
-const Menu = ({
-  links,
-  onClose,
-}: Pick<ShellDialogsProps, 'links'> & { readonly onClose: () => void }): ReactElement => {
+const Menu = ({ links, onClose }: Pick<ShellDialogsProps, 'links'> & { readonly onClose: () => void }) => {
   const act = useAct()
   return (
     <MenuDialog
@@ -98,7 +95,7 @@ const Menu = ({
   )
 }
 
-const Wallets = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+const Wallets = ({ onClose }: { readonly onClose: () => void }) => {
   const act = useAct()
   return (
     <WalletDialog
@@ -111,11 +108,9 @@ const Wallets = ({ onClose }: { readonly onClose: () => void }): ReactElement =>
 }
 
 /** Rendered while WalletConnect is asked: subscribing to the link loads its client. */
-const PairingOf = (): ReactElement => (
-  <Pairing link={useStream(useApp().pairingLink$, null)} isMobile={isMobileDevice()} />
-)
+const PairingOf = () => <Pairing link={useStream(useApp().pairingLink$, null)} isMobile={isMobileDevice()} />
 
-const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>): ReactElement | null => {
+const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>) => {
   const act = useAct()
   const view = useView(accountPanel)
   const isGone = view === null
@@ -140,7 +135,7 @@ const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>)
 const Networks = ({
   isSandbox,
   onClose,
-}: Pick<ShellDialogsProps, 'isSandbox'> & { readonly onClose: () => void }): ReactElement => {
+}: Pick<ShellDialogsProps, 'isSandbox'> & { readonly onClose: () => void }) => {
   const act = useAct()
   const view = useView(networkChoice)
   const before = useRef(view.chainId)
@@ -162,7 +157,7 @@ const Networks = ({
   )
 }
 
-const Export = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
+const Export = ({ onClose }: { readonly onClose: () => void }) => (
   <ExportDialog save={useSaveExport()} onClose={onClose} />
 )
 
@@ -172,7 +167,7 @@ const SettingsOf = ({
 }: {
   readonly onExport: () => void
   readonly onClose: () => void
-}): ReactElement => {
+}) => {
   const act = useAct()
   const settings = useView(settingsOf)
   return (

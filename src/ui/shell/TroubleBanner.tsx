@@ -2,7 +2,6 @@
  * A banner about a problem: cause, next step, and a button for it. Loaded with the first problem or with the wallet. The
  * banner of a lost connection alone is in the first load, because it could not be loaded then.
  */
-import type { ReactElement } from 'react'
 import { type ChainId, chains, supportedChain } from '../../events/chain/chains.data'
 import type { Banner } from '../../events/views/shell'
 import type { Format } from '../intl/format'
@@ -151,12 +150,12 @@ const ToldBanner = ({
   onReload,
   onExport,
   onExpertOff,
-}: WaysProps & { readonly banner: Told }): ReactElement => {
+}: WaysProps & { readonly banner: Told }) => {
   const text = useText()
   const format = useFormat()
   const { tone, title, help } = textsOf(banner, text, format)
   const { reload, save } = offers(banner)
-  const button = (label: string, onClick: () => void): ReactElement => (
+  const button = (label: string, onClick: () => void) => (
     <Button look="secondary" onClick={onClick}>
       {label}
     </Button>
@@ -180,7 +179,7 @@ const ToldBanner = ({
   )
 }
 
-const TroubleBanner = ({ banner, ...ways }: TroubleBannerProps): ReactElement =>
+const TroubleBanner = ({ banner, ...ways }: TroubleBannerProps) =>
   banner.tag === 'clockDoubt' ? <ClockDoubt banner={banner} /> : <ToldBanner banner={banner} {...ways} />
 
 export default TroubleBanner

@@ -1,5 +1,4 @@
 /** The versions of the app and of the contracts that it calls, with explorer and source (S2.2.18, S2.2.19). */
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { AppState } from '../../events/appState'
 import { chains } from '../../events/chain/chains.data'
@@ -16,7 +15,7 @@ const SOURCE = `https://github.com/cowprotocol/contracts/blob/v${CONTRACTS_VERSI
 
 const buildOf = ({ session }: AppState): string => session.chain.build
 
-export const Versions = ({ links }: { readonly links: Links }): ReactElement => {
+export const Versions = ({ links }: { readonly links: Links }) => {
   const text = useText()
   const chainId = useView(shownChain)
   const build = useView(buildOf)

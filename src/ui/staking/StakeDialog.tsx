@@ -1,6 +1,6 @@
 /** Asks how many shares are staked, or taken out; a stake needs an approval of exactly that many first. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { approveStake, stake, type StakingRejection, unstake } from '../../events/staking/decide'
 import type { StakeReading } from '../../events/staking/events'
 import type { StakingPool } from '../../events/staking/stakingPools.data'
@@ -31,7 +31,7 @@ export const StakeDialog = ({
   latest,
   isUnderWay,
   onClose,
-}: StakeDialogProps): ReactElement => {
+}: StakeDialogProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

@@ -1,5 +1,5 @@
 /** One staking contract: whether it pays, what is staked there, and what the account can do. */
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { collectReward } from '../../events/staking/decide'
 import type { RewardRow, StakingRow } from '../../events/views/stakingPage'
 import * as claims from '../claims/claims.styles'
@@ -24,7 +24,7 @@ interface RewardProps extends StakingItemProps {
   readonly reward: RewardRow
 }
 
-const Figures = ({ row: { pool }, reward, isConnected }: RewardProps): ReactElement => {
+const Figures = ({ row: { pool }, reward, isConnected }: RewardProps) => {
   const text = useText()
   const format = useFormat()
   const { reading, weekly, ownWeekly } = reward
@@ -54,7 +54,7 @@ const Figures = ({ row: { pool }, reward, isConnected }: RewardProps): ReactElem
   )
 }
 
-const Reward = (props: RewardProps): ReactElement => {
+const Reward = (props: RewardProps) => {
   const { row, reward, isConnected, isRightNetwork } = props
   const text = useText()
   const format = useFormat()
@@ -116,7 +116,7 @@ const Reward = (props: RewardProps): ReactElement => {
   )
 }
 
-export const StakingItem = (props: StakingItemProps): ReactElement => {
+export const StakingItem = (props: StakingItemProps) => {
   const text = useText()
   const { pool, reward, latest } = props.row
   const state = reward === null ? 'unread' : reward.isPaying ? 'active' : reward.isActive ? 'idle' : 'ended'

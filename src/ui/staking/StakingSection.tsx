@@ -1,5 +1,5 @@
 /** The staking on the profile: the contracts of 2020, what the account has there, and whether they still pay. */
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { lookUpStaking } from '../../events/staking/decide'
 import { stakingPage, type StakingPageView } from '../../events/views/stakingPage'
@@ -13,7 +13,7 @@ import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { StakingItem } from './StakingItem'
 
-const Content = ({ view }: { readonly view: StakingPageView }): ReactElement => {
+const Content = ({ view }: { readonly view: StakingPageView }) => {
   const text = useText()
   const act = useAct()
   const { elsewhere, lookUp, own, chainId, epoch, rows, isAnyPaying, isRightNetwork } = view
@@ -68,7 +68,7 @@ const Content = ({ view }: { readonly view: StakingPageView }): ReactElement => 
   )
 }
 
-const StakingSection = (): ReactElement => {
+const StakingSection = () => {
   const text = useText()
   const id = useId()
   const view = useTimedView(stakingPage)

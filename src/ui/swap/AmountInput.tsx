@@ -1,5 +1,4 @@
 import { cx } from '@linaria/core'
-import type { ReactElement } from 'react'
 import type { SideView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './swap.styles'
@@ -22,13 +21,7 @@ export interface AmountInputProps {
 }
 
 /** Shows the typed text in the locale's notation (X41), or the quoted figure; both can be edited. */
-export const AmountInput = ({
-  view,
-  label,
-  isDimmed,
-  describedBy,
-  onType,
-}: AmountInputProps): ReactElement => {
+export const AmountInput = ({ view, label, isDimmed, describedBy, onType }: AmountInputProps) => {
   const format = useFormat()
   const text = useText()
   const { typed, amount, token } = view

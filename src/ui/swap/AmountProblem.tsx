@@ -1,5 +1,4 @@
 /** Why the typed text is not an amount; one with two readings is asked about (X41). Loaded with the first of them. */
-import type { ReactElement } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { AmountProblem as Problem } from '../../events/views/swapForm'
@@ -23,7 +22,7 @@ interface AmountProblemProps {
   readonly onAnswer: (text: string) => void
 }
 
-const AmountProblem = ({ problem, typed, token, onAnswer }: AmountProblemProps): ReactElement => {
+const AmountProblem = ({ problem, typed, token, onAnswer }: AmountProblemProps) => {
   const t = useText()
   const notation = useAmountNotation()
   const reading = readTypedAmount(typed, notation.marks)

@@ -1,5 +1,4 @@
 /** Fee and price impact in one figure; `parts` names both, where neither has a place of its own (X44). */
-import type { ReactElement } from 'react'
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { TermDetail } from '../kit/TermList'
@@ -11,7 +10,7 @@ export interface CostTextProps {
   readonly parts: { readonly isFree: boolean } | null
 }
 
-export const CostText = ({ impact: { bps, withoutFee, loss }, parts }: CostTextProps): ReactElement => {
+export const CostText = ({ impact: { bps, withoutFee, loss }, parts }: CostTextProps) => {
   const t = useText()
   const format = useFormat()
   const share = format.percent(bps)

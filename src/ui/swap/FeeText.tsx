@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { TermsView } from '../../events/views/swapForm'
 import type { Bps } from '../../events/kernel'
 import type { Format } from '../intl/format'
@@ -15,7 +14,7 @@ export const FeeText = ({
   terms: { fee, feeShare, feeUsd, sell },
 }: {
   readonly terms: Pick<TermsView, 'fee' | 'feeShare' | 'feeUsd' | 'sell'>
-}): ReactElement => {
+}) => {
   const text = useText()
   const format = useFormat()
   const share = feeShareText(feeShare, format)

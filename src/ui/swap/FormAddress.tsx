@@ -6,7 +6,7 @@
  * once they changed. A URL that the form wrote is for one network and is not applied on another.
  * Loaded after the first screen.
  */
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -62,7 +62,7 @@ interface Handled {
   readonly content: string
 }
 
-const FormAddress = ({ search }: { readonly search: string }): ReactElement | null => {
+const FormAddress = ({ search }: { readonly search: string }) => {
   const act = useAct()
   const t = useText()
   const { networks } = useApp()

@@ -1,7 +1,6 @@
 /**
  * What a visitor without a wallet is shown of the price: marked as an estimate, without a fee and without limits (X30, D3.5).
  */
-import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { IndicativeView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -22,7 +21,7 @@ const IndicativeTerms = ({
   /** Chain and tokens of the form; the figures of another pair are not kept. */
   readonly pair: string
   readonly now: UnixMs
-}): ReactElement => {
+}) => {
   const text = useText()
   const format = useFormat()
   const isAnswered = tag === 'unknown' || tag === 'failed'

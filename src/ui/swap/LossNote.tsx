@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isMostlyFee } from '../../events/trade/priceImpact'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { TermsView } from '../../events/views/swapForm'
@@ -16,11 +16,7 @@ export interface LossNoteProps {
  * The whole loss in one figure, what of it is the fee and what the market takes (X44), and the advice that fits the
  * larger part: in dollars where the prices are known, else as the sell and buy amounts (D5.1, D5.3).
  */
-export const LossNote = ({
-  guards: { impact, demand, maxLoss },
-  terms,
-  action,
-}: LossNoteProps): ReactElement | null => {
+export const LossNote = ({ guards: { impact, demand, maxLoss }, terms, action }: LossNoteProps) => {
   const t = useText()
   const format = useFormat()
   if (impact.tag === 'none' || impact.tag === 'pending') return null

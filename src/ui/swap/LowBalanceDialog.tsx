@@ -1,5 +1,4 @@
 /** Asks for a confirmation before a wrap that leaves too little of the native coin for gas (V6.10). */
-import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { AppState } from '../../events/appState'
 import { nativeBalanceOf } from '../../events/balances/select'
@@ -41,7 +40,7 @@ export interface LowBalanceDialogProps {
   readonly onWrap: () => void
 }
 
-export const LowBalanceDialog = ({ onClose, onWrap }: LowBalanceDialogProps): ReactElement => {
+export const LowBalanceDialog = ({ onClose, onWrap }: LowBalanceDialogProps) => {
   const t = useText()
   const { count, ...names } = useTimedView(low)
   return (

@@ -1,5 +1,5 @@
 /** A sale of the native coin as a plan (V6.7, X45): what is wrapped, what is taken from the wrapped balance, and each step. */
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -22,7 +22,7 @@ interface NativeSellProps {
   readonly chainId: ChainId
 }
 
-const NativeSell = ({ block, chainId }: NativeSellProps): ReactElement => {
+const NativeSell = ({ block, chainId }: NativeSellProps) => {
   const t = useText()
   const act = useAct()
   const format = useFormat()
@@ -70,7 +70,7 @@ interface PartProps {
 }
 
 /** Offered where there is a wrapped balance to take from, and enough of the coin to leave it alone. */
-const Choice = ({ block: { missing, uses }, view, names }: PartProps): ReactElement | null => {
+const Choice = ({ block: { missing, uses }, view, names }: PartProps) => {
   const t = useText()
   const act = useAct()
   const name = useId()
@@ -95,7 +95,7 @@ const Choice = ({ block: { missing, uses }, view, names }: PartProps): ReactElem
   )
 }
 
-const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: PartProps): ReactElement => {
+const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: PartProps) => {
   const t = useText()
   const format = useFormat()
   const coin = nativeToken(wrapped.chainId)

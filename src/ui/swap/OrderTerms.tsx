@@ -1,6 +1,6 @@
 /** The terms at the quoted price (T1.14). Loaded with the first question; before it there is nothing to show. */
 import { cx } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import type { PriceState } from '../../events/trade/priceState'
@@ -26,7 +26,7 @@ interface OrderTermsProps {
 }
 
 /** The rows stand while the price is asked for, so that the layout does not move when the figures arrive. */
-const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps): ReactElement => {
+const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps) => {
   const text = useText()
   const isAwaited = terms === null
   const figure = (write: (terms: TermsView) => ReactNode): ReactNode =>

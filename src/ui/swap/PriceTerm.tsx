@@ -1,5 +1,5 @@
 /** The row of the price, at a quote what the trader gets (D3.32). Its label is a button that turns it the other way round. */
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -14,7 +14,7 @@ export interface PriceTermProps {
   readonly children: (isInverted: boolean) => ReactNode
 }
 
-export const PriceTerm = ({ label, isKnown, isAwaited = false, children }: PriceTermProps): ReactElement => {
+export const PriceTerm = ({ label, isKnown, isAwaited = false, children }: PriceTermProps) => {
   const text = useText()
   const [isInverted, setInverted] = useState(false)
   return (

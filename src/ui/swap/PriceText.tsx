@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { TermsView } from '../../events/views/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -10,7 +9,7 @@ export const PriceText = ({
 }: {
   readonly terms: Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'>
   readonly isInverted: boolean
-}): ReactElement => {
+}) => {
   const text = useText()
   const format = useFormat()
   const price = isInverted

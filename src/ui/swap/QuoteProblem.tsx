@@ -1,5 +1,4 @@
 /** Cause and next step of a failed quote; a refused token by its name. Loaded with the first of them. */
-import type { ReactElement } from 'react'
 import type { QuoteError } from '../../events/quotes/events'
 import type { Side } from '../../events/swap/events'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -29,7 +28,7 @@ export const QuoteProblem = ({
   refused,
   links,
   onChoose,
-}: QuoteProblemProps & { readonly refused: RefusedToken | null }): ReactElement => {
+}: QuoteProblemProps & { readonly refused: RefusedToken | null }) => {
   const text = useText()
   const isRefusal = error.code === 'unsupported-token'
   const named = isRefusal ? refused : null
@@ -66,7 +65,7 @@ export const QuoteProblem = ({
   )
 }
 
-const FormQuoteProblem = (props: QuoteProblemProps): ReactElement => (
+const FormQuoteProblem = (props: QuoteProblemProps) => (
   <QuoteProblem {...props} refused={useView(refusedToken)} />
 )
 

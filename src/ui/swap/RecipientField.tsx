@@ -1,6 +1,6 @@
 /** The recipient, if it is not the owner (T2.12). Loaded when the form has a recipient or offers the field. */
 import { cx } from '@linaria/core'
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { RecipientProblem, RecipientView } from '../../events/recipient/recipient'
 import { removeRecipient, typeRecipient } from '../../events/swap/typeRecipient'
 import { useAct } from '../hooks/useAct'
@@ -31,7 +31,7 @@ export interface RecipientFieldProps {
   readonly recipient: RecipientView | null
 }
 
-const RecipientField = ({ recipient }: RecipientFieldProps): ReactElement => {
+const RecipientField = ({ recipient }: RecipientFieldProps) => {
   const t = useText()
   const act = useAct()
   const [wasOpened, setOpened] = useState(false)
@@ -57,7 +57,7 @@ const OpenField = ({
 }: {
   readonly recipient: RecipientView
   readonly isFocused: boolean
-}): ReactElement => {
+}) => {
   const t = useText()
   const act = useAct()
   const id = useId()

@@ -1,5 +1,5 @@
 /** A sale of the coin that was started before a reload, or in another tab, with what is done of it (X45). */
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { continueSale, openSale } from '../../events/trade/openSale'
@@ -11,7 +11,7 @@ import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from '../transactions/approval.styles'
 
-const SaleProgress = (): ReactElement | null => {
+const SaleProgress = () => {
   const t = useText()
   const act = useAct()
   const format = useFormat()

@@ -1,5 +1,4 @@
 /** The balance of a side, its value in dollars, and shares of it to sell. Loaded when a balance is known. */
-import type { ReactElement } from 'react'
 import type { SideView } from '../../events/views/swapForm'
 import { isNative } from '../../events/tokens/native'
 import { wrappedAtHand } from '../../events/views/nativePlan'
@@ -15,7 +14,7 @@ export type Share = 25 | 50 | 100
 const SHARES: readonly Share[] = [25, 50, 100]
 
 /** A sale of the coin takes from both balances, so both are shown where the amount is typed (X45). */
-const WrappedToo = (): ReactElement | null => {
+const WrappedToo = () => {
   const t = useText()
   const format = useFormat()
   const wrapped = useView(wrappedAtHand)
@@ -34,10 +33,7 @@ interface SellBalanceProps {
   readonly onShare?: ((percent: Share) => void) | undefined
 }
 
-const SellBalance = ({
-  view: { balance, balanceUsd, token, side },
-  onShare,
-}: SellBalanceProps): ReactElement | null => {
+const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: SellBalanceProps) => {
   const t = useText()
   const format = useFormat()
   if (balance === null || token === null) return null

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import { refusedToken } from '../../events/views/refusedToken'
 import type { SubmitView } from '../../events/views/submitButton'
@@ -11,13 +10,7 @@ import { submitText } from './submitText'
  * The text of the submit button, which may change with time (V2.6). A refused token is named by the words of the message
  * above the button (C340).
  */
-export const SubmitText = ({
-  submit,
-  now,
-}: {
-  readonly submit: SubmitView
-  readonly now: UnixMs
-}): ReactElement => {
+export const SubmitText = ({ submit, now }: { readonly submit: SubmitView; readonly now: UnixMs }) => {
   const text = useText()
   const refused = useView(refusedToken)
   return (

@@ -1,7 +1,6 @@
 /** The swap form as a pure view: a token (T1.12) and an amount (T1.13) on either side; the page connects it to the state. */
 import { cx } from '@linaria/core'
 import {
-  type ReactElement,
   type ReactNode,
   type Dispatch,
   type SetStateAction,
@@ -77,7 +76,7 @@ const isWarned = ({ fee, impact }: TradeGuards): boolean =>
 const pairOf = (form: SwapFormView): string =>
   `${String(form.chainId)}:${form.sell.token?.address ?? ''}:${form.buy.token?.address ?? ''}`
 
-export const SwapCard = (props: SwapCardProps): ReactElement => {
+export const SwapCard = (props: SwapCardProps) => {
   const { form, submit, now, headerEnd, onType, onChoose, onFlip, onShare, onSubmit } = props
   const text = useText()
   const pair = pairOf(form)

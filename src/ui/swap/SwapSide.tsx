@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import { type ReactElement, Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { shortAddress } from '../../events/kernel'
 import { type PriceImpact, severityOf } from '../../events/trade/priceImpact'
 import type { SideView } from '../../events/views/swapForm'
@@ -31,15 +31,7 @@ export interface SwapSideProps {
 }
 
 /** One side of the form: its token (T1.12), and the amount that is typed or quoted (T1.13). */
-export const SwapSide = ({
-  view,
-  isDimmed,
-  warning,
-  impact,
-  onType,
-  onChoose,
-  onShare,
-}: SwapSideProps): ReactElement => {
+export const SwapSide = ({ view, isDimmed, warning, impact, onType, onChoose, onShare }: SwapSideProps) => {
   const t = useText()
   const format = useFormat()
   const underId = useId()

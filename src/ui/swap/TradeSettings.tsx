@@ -1,5 +1,5 @@
 /** Slippage and deadline on the form, changed in place (X54). Loaded after the first screen. */
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import { chains } from '../../events/chain/chains.data'
 import { setDeadline, setSlippage } from '../../events/settings/decide'
@@ -20,7 +20,7 @@ const defaultDeadlineOf = (state: AppState): number => chains[state.session.chai
 const deadlineOf = (state: AppState): number =>
   effectiveDeadline(state.durable.settings, state.session.chain.chainId)
 
-const TradeSettings = (): ReactElement => {
+const TradeSettings = () => {
   const t = useText()
   const format = useFormat()
   const act = useAct()

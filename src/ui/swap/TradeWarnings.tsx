@@ -27,7 +27,7 @@ interface TradeWarningsProps {
 const HIDE_AFTER_MS = 2000
 
 /** One box for one loss (X44): the fee's where most of the loss is the fee, else the whole loss; none next to a refusal. */
-const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps): ReactElement => {
+const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps) => {
   const t = useText()
   const act = useAct()
   const { impact, fee, isExpert } = guards
@@ -92,7 +92,7 @@ const FeeNote = ({
   readonly fee: HighFee
   readonly impact: PriceImpact
   readonly children: ReactElement | undefined
-}): ReactElement => {
+}) => {
   const t = useText()
   const format = useFormat()
   const money = { amount: format.amount(amount, token, 'up'), symbol: shownSymbol(token.symbol) }
@@ -133,7 +133,7 @@ const Anyway = ({
   readonly isAccepted: boolean
   readonly about: string
   readonly onAccept: (accepted: boolean) => void
-}): ReactElement => {
+}) => {
   const t = useText()
   return (
     <label className={styles.check}>

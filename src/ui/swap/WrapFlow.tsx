@@ -1,6 +1,6 @@
 /** Wraps or unwraps the native coin, or switches the form to its wrapped token. Loaded when first needed. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppEvent } from '../../events/catalogue'
 import { approve } from '../../events/trade/approve'
 import { sellWrapped } from '../../events/trade/sellWrapped'
@@ -29,7 +29,7 @@ interface WrapFlowProps {
   readonly onReview: () => void
 }
 
-const WrapFlow = ({ links, onClose, onReview }: WrapFlowProps): ReactElement | null => {
+const WrapFlow = ({ links, onClose, onReview }: WrapFlowProps) => {
   const act = useAct()
   const [step, setStep] = useState<Step>({ tag: 'asking' })
   const wrapNow = useCallback(

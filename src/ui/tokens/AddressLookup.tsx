@@ -1,5 +1,4 @@
 /** The result of looking up an unlisted address on chain; a token that was found is imported after a warning. */
-import type { ReactElement } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'
@@ -32,7 +31,7 @@ export interface AddressLookupProps {
   readonly onImport: (token: Token) => void
 }
 
-export const AddressLookup = (props: AddressLookupProps): ReactElement => {
+export const AddressLookup = (props: AddressLookupProps) => {
   const t = useText()
   const { finding, explorer, onAgain, onImport } = props
   const { lookup, address } = finding

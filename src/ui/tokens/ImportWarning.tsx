@@ -1,5 +1,5 @@
 /** The warning before a token is imported: what it is, where it is from, and what is odd about it (X19). */
-import { type ReactElement, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { isOdd, MOST_CHARACTERS, tokenOddities, type TokenOddities } from '../../events/views/tokenOddities'
@@ -20,7 +20,7 @@ export interface ImportWarningProps {
   readonly onImport: (token: Token) => void
 }
 
-export const ImportWarning = (props: ImportWarningProps): ReactElement => {
+export const ImportWarning = (props: ImportWarningProps) => {
   const { token, listed, source, explorer, onImport } = props
   const t = useText()
   const symbol = shownSymbol(token.symbol)
@@ -50,7 +50,7 @@ export const ImportWarning = (props: ImportWarningProps): ReactElement => {
   )
 }
 
-const Oddities = ({ oddities }: { readonly oddities: TokenOddities }): ReactElement => {
+const Oddities = ({ oddities }: { readonly oddities: TokenOddities }) => {
   const t = useText()
   const { sameSymbol, imitates, hasHidden, mixesScripts, codePoints, isCut } = oddities
   const like = sameSymbol ?? imitates

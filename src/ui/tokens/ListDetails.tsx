@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react'
 import type { ListVersion } from '../../events/tokens/state'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import * as styles from './tokens.styles'
 
 /** A version of a list: its name, number and tokens, and how many were left out. */
-export const ListDetails = ({ list }: { readonly list: ListVersion }): ReactElement => {
+export const ListDetails = ({ list }: { readonly list: ListVersion }) => {
   const t = useText()
   const { major, minor, patch } = list.version
   return (

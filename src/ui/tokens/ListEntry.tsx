@@ -1,5 +1,4 @@
 /** One list of the chain: its version, its switch, what went wrong, and an update that waits with what it changes. */
-import type { ReactElement } from 'react'
 import { diffTokens, movedTokens } from '../../events/tokens/listVersions'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
@@ -24,7 +23,7 @@ export interface ListEntryProps {
   readonly onAccept: (hash: string) => void
 }
 
-export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps): ReactElement => {
+export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) => {
   const t = useText()
   const { current, update, reading, url } = list
   const name = current?.name ?? url
@@ -75,7 +74,7 @@ interface UpdateProps {
 const MOST_SYMBOLS = 20
 
 /** What an update changes, from the tokens of both versions: without those of one nobody can decide. */
-const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps): ReactElement | null => {
+const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps) => {
   const t = useText()
   const contents = useListTokens(list.chainId, [current.hash, update.hash], list.reading?.tag)
   const [before, after] = [contents.get(current.hash), contents.get(update.hash)]

@@ -1,5 +1,4 @@
 /** Why a list could not be read, and what to do (S8.27 to S8.32, S8.36). */
-import type { ReactElement } from 'react'
 import type { ListReading } from '../../events/tokens/state'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -34,7 +33,7 @@ export interface ListFailureProps {
   readonly onAgain: () => void
 }
 
-export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps): ReactElement => {
+export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps) => {
   const t = useText()
   const [title, help] = listFailures[failure.reason]
   const isKept = isInUse && !COMPARED.includes(failure.reason)

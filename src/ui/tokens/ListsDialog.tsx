@@ -1,6 +1,6 @@
 /** Token lists: switched on and off, added by their address, updated. Loaded when it is opened. */
 import * as E from 'fp-ts/Either'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { acceptListUpdate, addList, requestList, setList } from '../../events/tokens/decideLists'
 import { listAddress } from '../../events/tokens/listAddress'
 import { chainLists, listPreview } from '../../events/views/listsView'
@@ -24,13 +24,7 @@ const refusals: Readonly<Record<'malformed' | 'alreadyAdded', MessageId>> = {
   alreadyAdded: 'lists.alreadyAdded',
 }
 
-const ListsDialog = ({
-  onBack,
-  onClose,
-}: {
-  readonly onBack: () => void
-  readonly onClose: () => void
-}): ReactElement => {
+const ListsDialog = ({ onBack, onClose }: { readonly onBack: () => void; readonly onClose: () => void }) => {
   const t = useText()
   const act = useAct()
   const lists = useView(chainLists)
@@ -54,7 +48,7 @@ const ListsDialog = ({
   )
 }
 
-const AddList = (): ReactElement => {
+const AddList = () => {
   const t = useText()
   const act = useAct()
   const [typed, setTyped] = useState('')

@@ -1,5 +1,4 @@
 /** Warns of the tokens of a trade that look like a known one or hide characters (X19). */
-import type { ReactElement } from 'react'
 import { nativeToken } from '../../events/tokens/native'
 import { knownTokens } from '../../events/tokens/knownTokens.data'
 import { hasHiddenCharacters, shownSymbol } from '../../events/tokens/tokenText'
@@ -8,7 +7,7 @@ import { imitatedToken } from '../../events/views/impostor'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 
-const LookAlikeNote = ({ token }: { readonly token: Token }): ReactElement | null => {
+const LookAlikeNote = ({ token }: { readonly token: Token }) => {
   const t = useText()
   const { chainId, address } = token
   const imitated = imitatedToken(token, [nativeToken(chainId), ...knownTokens[chainId]])
@@ -28,7 +27,7 @@ const LookAlikeNote = ({ token }: { readonly token: Token }): ReactElement | nul
   )
 }
 
-const LookAlikeNotes = ({ tokens }: { readonly tokens: readonly Token[] }): ReactElement => (
+const LookAlikeNotes = ({ tokens }: { readonly tokens: readonly Token[] }) => (
   <>
     {tokens.map((token) => (
       <LookAlikeNote key={token.address} token={token} />

@@ -1,5 +1,4 @@
 /** Below the tokens: where they are from, whether that is up to date, and what is left out. */
-import type { ReactElement } from 'react'
 import { SMALL_USD } from '../../events/tokens/smallBalance'
 import type { TokenListView } from '../../events/views/tokenList'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -15,7 +14,7 @@ export interface SelectorFootProps {
   readonly onLists: () => void
 }
 
-export const SelectorFoot = ({ view, hidesSmall, onHideSmall, onLists }: SelectorFootProps): ReactElement => {
+export const SelectorFoot = ({ view, hidesSmall, onHideSmall, onLists }: SelectorFootProps) => {
   const t = useText()
   const format = useFormat()
   const active = view.lists.filter(({ isActive }) => isActive).length

@@ -2,7 +2,7 @@
  * Token selector: a combobox over a listbox. The keyboard stays in the search field; arrows move through the list,
  * Enter chooses, Escape closes. An unlisted address is looked up on chain and imported after a confirmation.
  */
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Address } from '../../events/kernel'
 import type { Side } from '../../events/swap/events'
 import { isNative } from '../../events/tokens/native'
@@ -78,7 +78,7 @@ const rowMaker = ({
 const useRows = ({ rows, holdings, decimals }: TokenListView): ((listed: ListedToken) => TokenRowView) =>
   useMemo(() => rowMaker({ rows, holdings, decimals }), [rows, holdings, decimals])
 
-export const TokenDialog = (props: TokenDialogProps): ReactElement => {
+export const TokenDialog = (props: TokenDialogProps) => {
   const { side, view, tokens, finding, query, explorerOf, onQuery, onLookUp, onImport, onChoose, onClose } =
     props
   const t = useText()

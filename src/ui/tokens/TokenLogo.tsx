@@ -3,7 +3,7 @@
  * row came into view (C263), from the named hosts alone and without cookies; one that is slow, broken or no image
  * leaves the badge as it is. An image runs no script, whatever is in it.
  */
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { useLogo } from '../hooks/useLogo'
 import { logo } from '../kit/tokenIcon.styles'
@@ -19,7 +19,7 @@ export interface TokenLogoProps {
   readonly list?: string
 }
 
-const TokenLogo = ({ token, list = '' }: TokenLogoProps): ReactElement | null => {
+const TokenLogo = ({ token, list = '' }: TokenLogoProps) => {
   const addresses = useLogo(token.chainId, token.address, list)
   const [here, setHere] = useState<string | null>(null)
   const [failed, setFailed] = useState(NO_ADDRESSES)

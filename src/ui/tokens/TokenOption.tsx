@@ -1,4 +1,4 @@
-import { type ReactElement, memo } from 'react'
+import { memo } from 'react'
 import { type Address, shortAddress } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/views/tokenList'
@@ -26,7 +26,7 @@ export interface TokenOptionProps {
   readonly onPoint: (token: Address) => void
 }
 
-const Option = (props: TokenOptionProps): ReactElement => {
+const Option = (props: TokenOptionProps) => {
   const { id, row, offeredBy, index, isActive, isSelected, onPoint } = props
   const t = useText()
   const { token, balance } = row

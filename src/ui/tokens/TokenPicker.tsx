@@ -1,5 +1,5 @@
 /** Connects the token dialog to the state. Loaded when it is opened. */
-import { type ReactElement, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Address } from '../../events/kernel'
 import { chooseToken } from '../../events/swap/decide'
 import type { Side } from '../../events/swap/events'
@@ -23,7 +23,7 @@ export interface TokenPickerProps {
   readonly onClose: () => void
 }
 
-const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps): ReactElement => {
+const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps) => {
   const act = useAct()
   const [query, setQuery] = useState(first)
   const [isManaging, setManaging] = useState(false)

@@ -1,5 +1,5 @@
 /** The listbox of the selector. Only the rows in view are drawn; the keyboard's row always is. */
-import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../events/kernel'
 import type { TokenRowView } from '../../events/views/tokenList'
 import { useText } from '../intl/IntlProvider'
@@ -19,7 +19,7 @@ export interface TokenRowsProps {
   readonly onPoint: (token: Address) => void
 }
 
-export const TokenRows = (props: TokenRowsProps): ReactElement => {
+export const TokenRows = (props: TokenRowsProps) => {
   const { id, tokens, rowOf, active, selected, onChoose, onPoint } = props
   const t = useText()
   const box = useRef<HTMLUListElement>(null)

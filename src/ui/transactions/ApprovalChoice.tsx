@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { useId } from 'react'
 import type { ApprovalView } from '../../events/views/submitButton'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Shortened } from '../kit/Shortened'
@@ -14,7 +14,7 @@ interface ApprovalChoiceProps {
 }
 
 /** Explains the approval before it is requested: the spender and the amount. */
-const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalChoiceProps): ReactElement => {
+const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalChoiceProps) => {
   const text = useText()
   const format = useFormat()
   const name = useId()

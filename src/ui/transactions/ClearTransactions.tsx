@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { clearTransactions } from '../../events/transactions/clearTransactions'
 import { shownChain } from '../../events/views/shell'
@@ -8,7 +7,7 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 
 /** Removes the transactions of the shown network only. */
-export const ClearTransactions = (): ReactElement => {
+export const ClearTransactions = () => {
   const t = useText()
   const act = useAct()
   const network = chains[useView(shownChain)].name

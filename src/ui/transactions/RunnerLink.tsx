@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useText } from '../intl/IntlProvider'
 
 /** Something to do while a transaction or an order waits (T1.31, T2.33). */
-export const RunnerLink = (): ReactElement => (
+export const RunnerLink = () => (
   <p>
     <Link href="/play/cow-runner">{useText()('runner.play')}</Link>
   </p>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { type Address, shortAddress } from '../../events/kernel'
 import type { FlowStep } from '../../events/views/transactionFlow'
 import { operationHeadings } from '../intl/operationTexts'
@@ -17,12 +16,7 @@ export interface SigningStepsProps {
 const unbroken = (account: Address): string => shortAddress(account).replace('…', '\u2060…\u2060')
 
 /** The steps while the wallet is asked (T2.30). */
-export const SigningSteps = ({
-  steps,
-  symbol,
-  walletName: wallet,
-  account,
-}: SigningStepsProps): ReactElement => {
+export const SigningSteps = ({ steps, symbol, walletName: wallet, account }: SigningStepsProps) => {
   const t = useText()
   const now = steps.find(({ state }) => state === 'now') ?? steps[0]
   const title = now === undefined ? '' : t(operationHeadings[now.operation], { symbol })

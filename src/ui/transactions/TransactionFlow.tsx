@@ -1,5 +1,5 @@
 /** Tracks one transaction: signing in the wallet, mining, outcome (T2.29, V7.5). Loaded with the first of them. */
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { type TransactionFlowView, transactionFlow } from '../../events/views/transactionFlow'
 import { afterApproval } from '../../events/views/afterApproval'
@@ -46,7 +46,7 @@ export interface TransactionFlowProps {
   readonly onReview: () => void
 }
 
-const TransactionFlow = ({ id, links, onClose, onReview }: TransactionFlowProps): ReactElement | null => {
+const TransactionFlow = ({ id, links, onClose, onReview }: TransactionFlowProps) => {
   const act = useAct()
   const flow = useViewOf(transactionFlow, id)
   useReported(flow?.id ?? id)
@@ -79,12 +79,7 @@ export interface TransactionDialogProps {
   readonly onClose: () => void
 }
 
-export const TransactionDialog = ({
-  flow,
-  explorer,
-  onStop,
-  onClose,
-}: TransactionDialogProps): ReactElement => {
+export const TransactionDialog = ({ flow, explorer, onStop, onClose }: TransactionDialogProps) => {
   const t = useText()
   const format = useFormat()
   const { phase, hash, received } = flow
@@ -131,7 +126,7 @@ export const TransactionDialog = ({
 const headingOf = ({ operation, symbol }: TransactionFlowView, t: Text): string =>
   t(operationHeadings[operation], { symbol: shownSymbol(symbol) })
 
-const Stage = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement => {
+const Stage = ({ flow }: { readonly flow: TransactionFlowView }) => {
   const t = useText()
   switch (flow.phase) {
     case 'confirm':
@@ -162,7 +157,7 @@ const completed = ({ seconds }: TransactionFlowView, t: Text): string =>
   seconds === null ? t('flow.done') : t('flow.completed', { seconds })
 
 /** The title of a failed wrap (T5.42) and its cause. */
-const Failure = ({ flow }: { readonly flow: TransactionFlowView }): ReactElement => {
+const Failure = ({ flow }: { readonly flow: TransactionFlowView }) => {
   const t = useText()
   const { info, error, isCancelled } = flow
   if (error !== null && wasNotSent(flow))

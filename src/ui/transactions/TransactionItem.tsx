@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { shortAddress, MAX_UINT256 } from '../../events/kernel'
 import type { TransactionActivity } from '../../events/views/transactionActivity'
@@ -67,17 +67,13 @@ export const isUnsent = ({ tag }: TransactionFailure): boolean =>
   tag === 'refused' || tag === 'abandoned' || tag === 'interrupted'
 
 /** One quiet line for what was not sent, a box for a failure. */
-const TransactionError = ({ error }: { readonly error: TransactionFailure }): ReactElement => {
+const TransactionError = ({ error }: { readonly error: TransactionFailure }) => {
   const t = useText()
   const said = transactionErrorText(error, t)
   return isUnsent(error) ? <p className={textStyles.soft}>{said}</p> : <Note tone="bad">{said}</Note>
 }
 
-export const TransactionItem = ({
-  transaction,
-  chainId: shownChainId,
-  links,
-}: TransactionItemProps): ReactElement => {
+export const TransactionItem = ({ transaction, chainId: shownChainId, links }: TransactionItemProps) => {
   const t = useText()
   const format = useFormat()
   const act = useAct()

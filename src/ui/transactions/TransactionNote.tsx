@@ -1,5 +1,4 @@
 /** How far one transaction is, next to what started it: the wallet's turn, the block, or why it did not happen. */
-import type { ReactElement } from 'react'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { chainHash } from '../../events/transactions/chainHash'
 import type { Transaction } from '../../events/transactions/state'
@@ -13,7 +12,7 @@ import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { transactionSummary } from './TransactionItem'
 
-export const TransactionNote = ({ transaction }: { readonly transaction: Transaction }): ReactElement => {
+export const TransactionNote = ({ transaction }: { readonly transaction: Transaction }) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

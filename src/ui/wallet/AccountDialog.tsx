@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AccountPanelView } from '../../events/views/accountPanel'
 import { shortAddress } from '../../events/kernel'
 import { shownName } from '../../events/tokens/tokenText'
@@ -25,7 +25,7 @@ export interface AccountDialogProps {
 }
 
 /** What is wrong with the connected wallet: it signs nothing (T6.11), or it is on a network that is not supported. */
-const Warnings = ({ view }: Pick<AccountDialogProps, 'view'>): ReactElement => {
+const Warnings = ({ view }: Pick<AccountDialogProps, 'view'>) => {
   const text = useText()
   return (
     <>
@@ -45,7 +45,7 @@ const Warnings = ({ view }: Pick<AccountDialogProps, 'view'>): ReactElement => {
 }
 
 /** Buttons that this wallet allows, and where to go for the others. */
-const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDisconnect'>): ReactElement => {
+const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDisconnect'>) => {
   const { view, onChange, onDisconnect } = props
   const text = useText()
   if (!view.canChange) return <p className={styles.soft}>{text('account.inSafe')}</p>
@@ -74,7 +74,7 @@ const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDiscon
  * The connected account: who it is, by which wallet, on which network, and what can be done about it
  * (S2.5.1, S2.5.4 to S2.5.17). The page behind it does not scroll (S2.2.17).
  */
-export const AccountDialog = (props: AccountDialogProps): ReactElement => {
+export const AccountDialog = (props: AccountDialogProps) => {
   const { view, explorer, activity, onChange, onDisconnect, onClose } = props
   const text = useText()
   return (

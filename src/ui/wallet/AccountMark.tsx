@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react'
 import { identicon, SIDE } from '../../events/views/identicon'
 import type { Address } from '../../events/kernel'
 import * as styles from './account.styles'
 
 /** The drawing of an account. Screen readers have the address next to it. */
-export const AccountMark = ({ account }: { readonly account: Address }): ReactElement => {
+export const AccountMark = ({ account }: { readonly account: Address }) => {
   const { cells, hues } = identicon(account)
   const squares = cells.flatMap((isFilled, at) =>
     isFilled ? [`M${String(at % SIDE)} ${String(Math.floor(at / SIDE))}h1v1h-1z`] : [],

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { AppState } from '../../events/appState'
 import { connectedWalletName } from '../../events/views/account'
 import { isNative } from '../../events/tokens/native'
@@ -16,7 +15,7 @@ const statusOf = ({ session }: AppState, key: string): WatchStatus | null =>
   session.wallet.watched[key] ?? null
 
 /** Offers to add a received token to the wallet (wallet_watchAsset); renders nothing for a wallet that cannot. */
-export const AddToken = ({ token }: { readonly token: Token }): ReactElement | null => {
+export const AddToken = ({ token }: { readonly token: Token }) => {
   const t = useText()
   const act = useAct()
   const name = useView(connectedWalletName)

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { WalletChoiceView } from '../../events/views/walletChoice'
 import { useText } from '../intl/IntlProvider'
 import { walletErrorText } from '../intl/walletErrorText'
@@ -17,7 +16,7 @@ export interface ConnectFailureProps {
  * Why a connection failed, and a second try (S2.4.12, S2.4.17). The one at start failed without the user asking for it
  * (S2.4.14); an error without a name, and without another wallet, gets the sentence of S2.4.39 too.
  */
-export const ConnectFailure = ({ failed, hasAccount, onRetry }: ConnectFailureProps): ReactElement => {
+export const ConnectFailure = ({ failed, hasAccount, onRetry }: ConnectFailureProps) => {
   const text = useText()
   const isUnknown = failed.error.tag === 'unlisted' && !hasAccount
   return (

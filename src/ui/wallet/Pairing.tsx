@@ -1,5 +1,5 @@
 /** The ways to bring a pairing link into a wallet: a QR code, a copied link, and on a phone the wallet's own app. */
-import { type ReactElement, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -20,7 +20,7 @@ export interface PairingProps {
   readonly isMobile: boolean
 }
 
-const CopyLink = ({ link }: { readonly link: string }): ReactElement => {
+const CopyLink = ({ link }: { readonly link: string }) => {
   const words = useText()
   const { outcome, copy } = useCopy(link)
   return (
@@ -36,7 +36,7 @@ const CopyLink = ({ link }: { readonly link: string }): ReactElement => {
   )
 }
 
-export const Pairing = ({ link, isMobile }: PairingProps): ReactElement => {
+export const Pairing = ({ link, isMobile }: PairingProps) => {
   const words = useText()
   if (link === null) return <Waiting title={words('wallet.initializing')}>{words('pairing.waiting')}</Waiting>
   return (

@@ -1,5 +1,4 @@
 /** A pairing link as a QR code. Loaded when a link is shown. */
-import type { ReactElement } from 'react'
 import { encode } from 'uqr'
 import { useText } from '../intl/IntlProvider'
 import * as styles from './pairing.styles'
@@ -10,7 +9,7 @@ const squares = (rows: readonly (readonly boolean[])[]): string =>
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
     .join('')
 
-const PairingCode = ({ link }: { readonly link: string }): ReactElement | null => {
+const PairingCode = ({ link }: { readonly link: string }) => {
   const text = useText()
   // The quiet zone of four modules is part of the code: readers need it in either theme.
   const { data, size } = encode(link, { ecc: 'L', border: 4 })

@@ -1,5 +1,5 @@
 /** The account's newest orders and transactions by day, in its panel (S1.14, S2.5.15 to S2.5.17). */
-import { useMemo, type ReactElement } from 'react'
+import { useMemo } from 'react'
 import type { AppState } from '../../events/appState'
 import { activity, ACTIVITY_PAGE, type Activity, type ActivityView } from '../../events/views/activity'
 import { useNow } from '../hooks/useNow'
@@ -16,7 +16,7 @@ import * as styles from './recentActivity.styles'
 
 const recent = (state: AppState): ActivityView => activity(state, ACTIVITY_PAGE)
 
-const Line = ({ item }: { readonly item: Activity }): ReactElement => {
+const Line = ({ item }: { readonly item: Activity }) => {
   const t = useText()
   const format = useFormat()
   return (
@@ -36,7 +36,7 @@ const Line = ({ item }: { readonly item: Activity }): ReactElement => {
 }
 
 /** `orders` is the page of the order explorer with all orders of the account; null where there is none. */
-export const RecentActivity = ({ orders }: { readonly orders: string | null }): ReactElement => {
+export const RecentActivity = ({ orders }: { readonly orders: string | null }) => {
   const t = useText()
   const format = useFormat()
   const { items } = useView(recent)

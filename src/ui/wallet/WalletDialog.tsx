@@ -42,7 +42,7 @@ const useCloseWithAccount = (account: string | null, onClose: () => void): void 
 const titleOf = ({ failed, isWrongNetwork = false }: WalletChoiceView) =>
   isWrongNetwork ? 'wallet.wrongNetwork' : failed?.silent ? 'wallet.errorConnecting' : 'wallet.connect'
 
-export const WalletDialog = (props: WalletDialogProps): ReactElement => {
+export const WalletDialog = (props: WalletDialogProps) => {
   const { view, pairing, isMobile = isMobileDevice(), onConnect, onClose } = props
   const text = useText()
   const { wallets, connectingTo, failed, account, isWrongNetwork = false } = view

@@ -1,6 +1,5 @@
 /** Our own simple marks for wallets that bring no icon: drawings of ours in the wallet's colour, no logos of theirs. */
 import { ownValue } from '../../events/kernel'
-import type { ReactElement } from 'react'
 import { BROWSER_WALLET_COLOURS, walletOptions } from '../../events/wallet/walletOptions.data'
 import { Icon } from '../kit/Icon'
 import * as list from '../kit/list.styles'
@@ -21,7 +20,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const colourOf = (id: string): string | undefined =>
   walletOptions.find((option) => option.id === id)?.colour ?? ownValue(BROWSER_WALLET_COLOURS, id)
 
-export const WalletMark = ({ id }: { readonly id: string }): ReactElement => {
+export const WalletMark = ({ id }: { readonly id: string }) => {
   const mark = ownValue(MARKS, id)
   return mark === undefined ? (
     <span className={list.icon}>

@@ -1,5 +1,5 @@
 /** One line of the list of wallets: a wallet that can be chosen is a button, a page that can be opened is a link, all others are text. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ListedWallet } from '../../events/views/walletChoice'
 import { shownName } from '../../events/tokens/tokenText'
 import { METAMASK_NAME, METAMASK_RDNS } from '../../events/wallet/walletIds'
@@ -22,13 +22,7 @@ const descriptions = {
 
 const gone = { fortmatic: 'wallet.about.fortmatic', portis: 'wallet.about.portis' } as const
 
-export const WalletIcon = ({
-  icon,
-  id = '',
-}: {
-  readonly icon: string | null
-  readonly id?: string
-}): ReactElement =>
+export const WalletIcon = ({ icon, id = '' }: { readonly icon: string | null; readonly id?: string }) =>
   icon !== null && /^(?:data:image\/|https:\/\/)/.test(icon) ? (
     <img className={list.icon} src={icon} alt="" width={32} height={32} referrerPolicy="no-referrer" />
   ) : (
@@ -49,7 +43,7 @@ export const WalletRow = ({
 }: {
   readonly wallet: ListedWallet
   readonly onConnect: (walletId: string) => void
-}): ReactElement => {
+}) => {
   const description = useDescription(wallet)
   const content: ReactNode = (
     <>

@@ -2,7 +2,7 @@
  * The window of the sandbox's wallet, styled as a separate application. It shows each request as it will be signed.
  * Loaded in sandbox builds only.
  */
-import { type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Address, shortAddress } from '../../../events/kernel'
 import type { SandboxWallet, SandboxWalletRequest } from '../../../streams/ports/SandboxWallet'
 import { useStream } from '../../hooks/useStream'
@@ -11,7 +11,7 @@ import * as styles from './sandboxWallet.styles'
 
 const NO_REQUESTS: readonly SandboxWalletRequest[] = []
 
-const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet }): ReactElement => {
+const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet }) => {
   const text = useText()
   const requests = useStream(wallet.requests$, NO_REQUESTS)
   const account = useStream<Address>(wallet.account$, wallet.accounts[0] ?? '')
@@ -52,13 +52,7 @@ const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet }): Re
 }
 
 /** Minimising the window answers nothing: the request stays pending. */
-const Frame = ({
-  onAside,
-  children,
-}: {
-  readonly onAside: () => void
-  readonly children: ReactNode
-}): ReactElement => {
+const Frame = ({ onAside, children }: { readonly onAside: () => void; readonly children: ReactNode }) => {
   const text = useText()
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -116,7 +110,7 @@ interface RequestProps {
   readonly onAnswer: (answer: 'approve' | 'refuse') => void
 }
 
-const Request = ({ request, waiting, onAnswer }: RequestProps): ReactElement => {
+const Request = ({ request, waiting, onAnswer }: RequestProps) => {
   const text = useText()
   return (
     <>
@@ -158,7 +152,7 @@ interface AccountsProps {
   readonly onChosen: () => void
 }
 
-const Accounts = ({ wallet, account, onChosen }: AccountsProps): ReactElement => {
+const Accounts = ({ wallet, account, onChosen }: AccountsProps) => {
   const text = useText()
   const name = useId()
   return (
