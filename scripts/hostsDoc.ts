@@ -7,14 +7,14 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { type Config, liveEndpoints } from '../src/config'
+import { type Config, liveEndpoints } from '../src/config/config'
 import { type ChainId, chainIds, chains } from '../src/events/chain/chains.data'
 import { CLAIM_FILES, vCowDrops } from '../src/events/claims/drops.data'
 import { UNI_CHAIN, UNI_FILES } from '../src/events/claims/uni.data'
 import { priceSourceIds, priceSources } from '../src/events/quotes/priceSources.data'
 import { LOGO_HOSTS } from '../src/events/tokens/logoHosts.data'
 import { IPFS_GATEWAYS } from '../src/events/tokens/uriAddresses'
-import { FIAT, type PriceConfig, readPriceConfig } from '../src/priceConfig'
+import { FIAT, type PriceConfig, readPriceConfig } from '../src/config/prices'
 
 type Where = (id: ChainId) => string | null
 

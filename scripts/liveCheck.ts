@@ -5,7 +5,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { createEgress } from '../src/adapters/egress'
-import { allowedOrigins, liveEndpoints } from '../src/config'
+import { allowedOrigins, liveEndpoints } from '../src/config/config'
 import { chainIds, chains, perChain, supportedChain } from '../src/events/chain/chains.data'
 import { liveChecks } from './liveChecks'
 

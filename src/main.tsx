@@ -17,18 +17,18 @@ import {
 } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
-import { readConfig } from './config'
+import { readConfig } from './config/config'
 import { APP_NAME } from './events/chain/environments'
 import type { ChainId } from './events/chain/chains.data'
 import { liveLinks, noLinks } from './events/views/links'
 import { createAct } from './streams/act'
-import type { ReplayProgress } from './streams/replay'
+import type { ReplayProgress } from './streams/log/replay'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
-import { hasWork } from './streams/hasWork'
-import { givenUpInTime } from './streams/loadCode'
-import type { Log } from './streams/log'
-import { createRecorder, installRecorder } from './streams/recorder'
+import { hasWork } from './streams/log/hasWork'
+import { givenUpInTime } from './streams/log/loadCode'
+import type { Log } from './streams/log/log'
+import { createRecorder, installRecorder } from './streams/log/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { shownState, ticks, view } from './streams/view'
 import { type AppProps, App, Crashed, firstCatalogue } from './ui/App'
@@ -110,9 +110,9 @@ const propsOf = (log: Log): Observable<AppProps> => {
     readLog: () =>
       import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
     readBuildHash: (address: URL) =>
-      import('./adapters/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
+      import('./adapters/browser/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
     readAnnouncement: (chainId: ChainId) =>
-      import('./adapters/announcement').then(({ readAnnouncement }) => readAnnouncement(chainId)),
+      import('./adapters/browser/announcement').then(({ readAnnouncement }) => readAnnouncement(chainId)),
     siteUrl: config.siteUrl,
     readReportHosts: () =>
       import('./adapters/telemetry/reportHosts').then(({ reportHosts }) => reportHosts()),
@@ -136,12 +136,12 @@ const loadTradingEpics = () =>
     ),
   )
 
-const loadSnapshots = defer(() => from(import('./streams/snapshots'))).pipe(
+const loadSnapshots = defer(() => from(import('./streams/log/snapshots'))).pipe(
   map(({ snapshots }) => snapshots),
   givenUpInTime(),
 )
 
-const importHealing = () => import('./streams/healStore')
+const importHealing = () => import('./streams/log/healStore')
 const loadHealing = defer(() => from(trackLoad(importHealing))).pipe(map(({ healStore }) => healStore))
 
 /** A log that is read within this time needs no progress page (C31). */
@@ -195,7 +195,7 @@ const start = (element: Element): void => {
 const element = document.getElementById('root')
 stripEmptyParameters()
 // If this code does not come, the page works as well.
-import('./adapters/startUp').then(({ startUp }) => startUp()).catch(() => undefined)
+import('./adapters/browser/startUp').then(({ startUp }) => startUp()).catch(() => undefined)
 if (element !== null) start(element)
 // The first use of Intl loads its data: while the store opens, and not within the first render (C390).
 setTimeout(() => createFormat(chooseLocale(null, navigator.languages).tag).count(0))

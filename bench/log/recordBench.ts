@@ -3,14 +3,14 @@
  * epics with and without the recorder, ports that never answer and a store in memory, so that nothing else is counted.
  */
 import { BehaviorSubject, NEVER, of } from 'rxjs'
-import { memoryLogStore } from '../../src/adapters/memoryLogStore'
+import { memoryLogStore } from '../../src/adapters/idbLogStore/memoryLogStore'
 import { typeAmount } from '../../src/events/swap/decide'
 import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'
-import type { Log } from '../../src/streams/log'
+import type { Log } from '../../src/streams/log/log'
 import type { Ports } from '../../src/streams/ports/Ports'
-import { createRecorder, installRecorder, type RecordedInput } from '../../src/streams/recorder'
+import { createRecorder, installRecorder, type RecordedInput } from '../../src/streams/log/recorder'
 import { inputEncoder } from '../../src/streams/rerun/writeInputs'
 import { type Figure, type Options, inTurns, median, ratioFigure, ratios } from '../support/figures.mjs'
 

@@ -1,15 +1,15 @@
 import { defer, EMPTY, from, map, NEVER, switchMap, tap } from 'rxjs'
-import { browserClock } from '../../src/adapters/browserClock'
-import { randomIds } from '../../src/adapters/randomIds'
-import { webLocks } from '../../src/adapters/webLocks'
+import { browserClock } from '../../src/adapters/browser/browserClock'
+import { randomIds } from '../../src/adapters/browser/randomIds'
+import { webLocks } from '../../src/adapters/browser/webLocks'
 import { boot } from '../../src/streams/boot'
-import type { Log } from '../../src/streams/log'
+import type { Log } from '../../src/streams/log/log'
 import type { LogStore } from '../../src/streams/ports/LogStore'
-import type { OnProgress } from '../../src/streams/replay'
+import type { OnProgress } from '../../src/streams/log/replay'
 import { fakePorts } from '../../test/support/fakes/fakePorts'
 
 /** Loaded when it is needed, as in the app. The bench chooses how rows are stored: nothing is sealed here. */
-const loadSnapshots = defer(() => from(import('../../src/streams/snapshots'))).pipe(
+const loadSnapshots = defer(() => from(import('../../src/streams/log/snapshots'))).pipe(
   map(({ snapshots }) => ({ ...snapshots, seal: () => EMPTY })),
 )
 

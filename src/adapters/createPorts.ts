@@ -16,19 +16,19 @@ import {
   shareReplay,
   switchMap,
 } from 'rxjs'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { chains } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
-import { browserClock } from './browserClock'
-import { ecdsaSignatures } from './ecdsaSignatures'
+import { browserClock } from './browser/browserClock'
+import { ecdsaSignatures } from './wallets/ecdsaSignatures'
 import { idbLogStore } from './idbLogStore/idbLogStore'
-import { laterPort } from './laterPort'
-import { ownWallets } from './ownWallets'
-import { randomIds } from './randomIds'
+import { laterPort } from './later'
+import { ownWallets } from './wallets/ownWallets'
+import { randomIds } from './browser/randomIds'
 import type { RemotePorts } from './remotePorts'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
-import { windowBrowser } from './windowBrowser'
+import { windowBrowser } from './browser/windowBrowser'
 
 export interface Adapters {
   readonly ports: Ports

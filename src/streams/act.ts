@@ -3,7 +3,7 @@ import type { AppState } from '../events/appState'
 import type { AppEvent } from '../events/catalogue'
 import { type Decision, withoutSecrets } from '../events/kernel'
 import { withRequests } from '../events/withRequests'
-import type { Log } from './log'
+import type { Log } from './log/log'
 
 /** Takes a request of the user: decides on the present state, and appends the events or returns the rejection. */
 export type Act = <I, R>(

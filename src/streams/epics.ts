@@ -10,7 +10,7 @@ import { watchWalletEpic } from './wallet/watchWalletEpic'
 import type { Emission, EpicLog, NamedEpic } from './Epic'
 import { backoffMs, runLater } from './operators'
 import type { Ports } from './ports/Ports'
-import { hasWork } from './hasWork'
+import { hasWork } from './log/hasWork'
 
 /** The epics that run from the first moment. */
 export const coreEpics: readonly NamedEpic[] = [

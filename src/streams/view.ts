@@ -2,7 +2,7 @@ import { type Observable, concat, defer, distinctUntilChanged, map, of, share, t
 import type { AppState } from '../events/appState'
 import type { UnixMs } from '../events/kernel'
 import { withRequests } from '../events/withRequests'
-import type { Log } from './log'
+import type { Log } from './log/log'
 
 /** How often figures that age are drawn again. */
 const TICK_MS = 1000

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { readAnnouncement } from '../../src/adapters/announcement'
+import { readAnnouncement } from '../../src/adapters/browser/announcement'
 
 const answer = (text: string, status = 200) => {
   const fetched = vi.fn((..._: Parameters<typeof fetch>) => Promise.resolve(new Response(text, { status })))

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { lastValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { blockAccounts } from '../../src/adapters/browserWallets/blockAccounts'
-import { readBlockedAccounts } from '../../src/blockedAccounts'
+import { readBlockedAccounts } from '../../src/config/blockedAccounts'
 import { FAKE_ACCOUNT, fakeWallets } from '../support/fakes/fakeWallets'
 
 const LISTED = '0x7Db418b5D567A4e0E8c59Ad71BE1FcE48f3E6107'

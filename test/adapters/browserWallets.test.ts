@@ -10,7 +10,7 @@ import { cancellationTypedData, orderTypedData } from '../../src/adapters/browse
 import { signatureFrom } from '../../src/adapters/browserWallets/signature'
 import type { KnownWallet } from '../../src/adapters/browserWallets/walletProvider'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
-import { sandboxEndpoints } from '../../src/config'
+import { sandboxEndpoints } from '../../src/config/config'
 import { chains } from '../../src/events/chain/chains.data'
 import { cancellationDigest, orderDigest } from '../../src/events/kernel/orderHash'
 import { type OrderParams } from '../../src/events/kernel/orderParams'

@@ -1,6 +1,6 @@
 /** Where the sandbox's configuration leads, and what may be contacted then. The live one: test/build. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { allowedOrigins, readConfig } from '../../src/config'
+import { allowedOrigins, readConfig } from '../../src/config/config'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { malformed, rpcError } from '../../src/adapters/rpcChain/batching'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
 import { failover } from '../../src/adapters/rpcChain/failover'
-import { liveEndpoints, allowedOrigins } from '../../src/config'
+import { liveEndpoints, allowedOrigins } from '../../src/config/config'
 import type { ChainError } from '../../src/streams/ports/Chain'
 import { marbles } from '../support/marbles'
 

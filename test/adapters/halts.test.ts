@@ -6,7 +6,7 @@ import { rpcError } from '../../src/adapters/rpcChain/batching'
 import { isRevert, returned } from '../../src/adapters/rpcChain/contractCalls'
 import type { Egress, HttpRequest } from '../../src/adapters/egress'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
-import type { Config } from '../../src/config'
+import type { Config } from '../../src/config/config'
 import { perChain } from '../../src/events/chain/chains.data'
 import { isEndpointsFault } from '../../src/adapters/rpcChain/failover'
 

@@ -1,6 +1,6 @@
 import { firstValueFrom, type Observable, of, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { laterPort } from '../../src/adapters/laterPort'
+import { laterPort } from '../../src/adapters/later'
 
 interface Sums {
   readonly sum: (a: number, b: number) => Observable<number>

@@ -1,10 +1,10 @@
 /** The endpoints of a live deployment: what it was configured for, else what the chain's record names. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config'
+import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config/config'
 import { chainIds, chains } from '../../src/events/chain/chains.data'
 import { LOGO_HOSTS } from '../../src/events/tokens/logoHosts.data'
-import { priceOrigins, readPriceConfig } from '../../src/priceConfig'
+import { priceOrigins, readPriceConfig } from '../../src/config/prices'
 
 afterEach(() => {
   vi.unstubAllEnvs()

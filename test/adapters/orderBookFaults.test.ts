@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createEgress } from '../../src/adapters/egress'
 import { retryAfterMs } from '../../src/adapters/httpOrderBook/errors'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
-import { allowedOrigins } from '../../src/config'
+import { allowedOrigins } from '../../src/config/config'
 import { appDataDocument, appDataHash } from '../../src/events/chain/appData'
 import { chains } from '../../src/events/chain/chains.data'
 import type { OrderBook, OrderToPost, QuoteRequest } from '../../src/streams/ports/OrderBook'

@@ -9,7 +9,7 @@ import { marketPrice } from '../../src/adapters/prices/marketPrice'
 import { type ChainId, chains } from '../../src/events/chain/chains.data'
 import type { OrderKind } from '../../src/events/kernel/orderParams'
 import { type PriceSourceId, priceSourceIds, priceSources } from '../../src/events/quotes/priceSources.data'
-import { readPriceConfig } from '../../src/priceConfig'
+import { readPriceConfig } from '../../src/config/prices'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
 
 const USER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Egress, HttpAnswer, HttpRequest } from '../../src/adapters/egress'
 import { httpReferrals } from '../../src/adapters/referral/httpReferrals'
 import { referralDocument } from '../../src/events/referral/document'
-import { readReferralConfig } from '../../src/referralConfig'
+import { readReferralConfig } from '../../src/config/referral'
 import { pinningAnswer } from '../../sandbox/referral/pinning'
 import { answerOf } from './support/answers'
 

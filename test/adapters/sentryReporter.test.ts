@@ -3,8 +3,8 @@ import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEgress } from '../../src/adapters/egress'
-import { sentryReporter } from '../../src/adapters/sentryReporter'
-import { readErrorReports } from '../../src/errorReports'
+import { sentryReporter } from '../../src/adapters/telemetry/sentryReporter'
+import { readErrorReports } from '../../src/config/errorReports'
 import { type ScriptedServer, startServer } from './support/scriptedServer'
 
 const REPORT = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startUp, tolerateMovedNodes } from '../../src/adapters/startUp'
+import { startUp, tolerateMovedNodes } from '../../src/adapters/browser/startUp'
 
 const before = Object.getOwnPropertyDescriptors(Node.prototype)
 const logged = vi.spyOn(console, 'error')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grown, sessionsToDrop } from '../../src/adapters/tapeSessions'
+import { grown, sessionsToDrop } from '../../src/adapters/idbLogStore/tapeSessions'
 
 const sessions = [
   { session: 'old', lastAt: 10, size: 5 },

@@ -13,7 +13,7 @@ import {
   TransactionSeen,
   TransactionSent,
 } from '../../src/events/transactions/events'
-import { readTransactionReports, readVisitReports } from '../../src/reportConfig'
+import { readTransactionReports, readVisitReports } from '../../src/config/reports'
 import { ALICE, BOB, VAULT_RELAYER, WETH, ether, readyToTrade } from '../events/support/fixtures'
 import { after, given } from '../events/support/given'
 

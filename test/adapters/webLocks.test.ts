@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webLocks } from '../../src/adapters/webLocks'
+import { webLocks } from '../../src/adapters/browser/webLocks'
 import { locksContract } from './contracts/locksContract'
 import { lockManager } from './support/lockManager'
 

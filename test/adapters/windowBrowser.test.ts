@@ -1,7 +1,7 @@
 /** What the browser reports: connectivity, visibility, and leaving. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { randomIds } from '../../src/adapters/randomIds'
-import { windowBrowser } from '../../src/adapters/windowBrowser'
+import { randomIds } from '../../src/adapters/browser/randomIds'
+import { windowBrowser } from '../../src/adapters/browser/windowBrowser'
 
 afterEach(() => vi.unstubAllGlobals())
 

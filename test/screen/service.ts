@@ -7,7 +7,7 @@ import { firstValueFrom, map, type Observable } from 'rxjs'
 import { vi } from 'vitest'
 import { createEgress, createOpenStream } from '../../src/adapters/egress'
 import { httpOrderBook } from '../../src/adapters/httpOrderBook/httpOrderBook'
-import { allowedOrigins, sandboxEndpoints } from '../../src/config'
+import { allowedOrigins, sandboxEndpoints } from '../../src/config/config'
 import type { OrderParams } from '../../src/events/kernel/orderParams'
 import type { Address, Hex, OrderUid } from '../../src/events/kernel/units'
 import {

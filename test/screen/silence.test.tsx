@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
-import { webLocks } from '../../src/adapters/webLocks'
+import { webLocks } from '../../src/adapters/browser/webLocks'
 import { aBrowser, type Between } from '../stories/app'
 import { allowed, banner, closeDialog, connect, order, priced, review, says, SWAP } from './placing'
 import { aDatabase, typeOf } from './database'

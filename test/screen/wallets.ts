@@ -9,7 +9,7 @@ import { browserWallets } from '../../src/adapters/browserWallets/browserWallets
 import { discoverWallets } from '../../src/adapters/browserWallets/discovery'
 import { eip1193 } from '../../src/adapters/browserWallets/eip1193'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
-import { sandboxEndpoints } from '../../src/config'
+import { sandboxEndpoints } from '../../src/config/config'
 import type { Address, Hex, TransactionHash } from '../../src/events/kernel/units'
 import type { aBrowser, Between } from '../stories/app'
 import { fakeSignature } from '../support/fakes/fakeWallets'

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { freeLocks } from '../../src/adapters/webLocks'
+import { freeLocks } from '../../src/adapters/browser/webLocks'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/swap/decide'

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { givenUpInTime } from '../../src/streams/loadCode'
+import { givenUpInTime } from '../../src/streams/log/loadCode'
 import { marbles } from '../support/marbles'
 
 describe('code that is loaded on demand', () => {

@@ -8,14 +8,14 @@ import { typeAmount } from '../../src/events/swap/decide'
 import { followLink } from '../../src/events/swap/followLink'
 import { typeRecipient } from '../../src/events/swap/typeRecipient'
 import { createAct } from '../../src/streams/act'
-import { createLog } from '../../src/streams/log'
+import { createLog } from '../../src/streams/log/log'
 import {
   createRecorder,
   installRecorder,
   type PendingInputs,
   type RecordedInput,
-} from '../../src/streams/recorder'
-import { timers } from '../../src/streams/timers'
+} from '../../src/streams/log/recorder'
+import { timers } from '../../src/streams/log/timers'
 import { fakePorts } from '../support/fakes/fakePorts'
 
 /** What is recorded of a session in which the user typed so often before the code that writes the inputs had arrived. */

@@ -1,7 +1,7 @@
 /** rxjs on a browser's timers, which run at once what they are asked to run in more than 2^31 - 1 ms. */
 import { interval, timer } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LONGEST_TIMER_MS } from '../../src/streams/timers'
+import { LONGEST_TIMER_MS } from '../../src/streams/log/timers'
 
 const YEAR_MS = 365 * 86_400_000
 

@@ -3,7 +3,7 @@
  * durable one, and the state that it folds to. `npm run freeze` writes the files, test/frozen holds the code to them.
  */
 import fc from 'fast-check'
-import { numberRows } from '../../src/adapters/numberRows'
+import { numberRows } from '../../src/adapters/idbLogStore/numberRows'
 import { FOLD_VERSION, foldDurable } from '../../src/events/app'
 import { noDurableState } from '../../src/events/appState'
 import { catalogue } from '../../src/events/catalogue'

@@ -1,7 +1,7 @@
 /** The wallets of this browser, each through the same few EIP-1193 requests. */
 import * as E from 'fp-ts/Either'
 import { type Observable, filter, map, merge, of, shareReplay, Subject, switchMap, take, timeout } from 'rxjs'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import {
   type Address,

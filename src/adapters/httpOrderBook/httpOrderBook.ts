@@ -1,7 +1,7 @@
 /** The order book over HTTP, in the dialect of each chain's fee model. */
 import * as E from 'fp-ts/Either'
 import { defer, of } from 'rxjs'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { OrderBook, OrderBookError } from '../../streams/ports/OrderBook'

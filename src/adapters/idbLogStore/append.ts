@@ -5,7 +5,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { GENESIS_HASH } from '../../events/kernel'
 import type { LogHead, NewRow, StoredRow } from '../../streams/ports/LogStore'
-import { headAfter, numberRows } from '../numberRows'
+import { headAfter, numberRows } from './numberRows'
 import type { Opener } from './opener'
 
 const HEAD_KEY = 'head'

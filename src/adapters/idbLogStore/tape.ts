@@ -2,7 +2,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { UnixMs } from '../../events/kernel'
 import type { TapeRow } from '../../streams/ports/LogStore'
-import { type TapeSession, grown } from '../tapeSessions'
+import { type TapeSession, grown } from './tapeSessions'
 
 export const ENTRY = 'tape:'
 export const entries = (): IDBKeyRange => IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`)

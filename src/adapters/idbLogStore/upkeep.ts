@@ -4,7 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { QuarantinedRow, StoredSnapshot, TapeBounds, TapeRow } from '../../streams/ports/LogStore'
-import { sessionsToDrop } from '../tapeSessions'
+import { sessionsToDrop } from './tapeSessions'
 import { SEGMENT_ROWS, isRow, lastRowOf, newestSegment, segmentOf } from './rows'
 import { hasSeq, hasStrings } from './shapes'
 import { HEAD_KEY, type Head, PART, parts } from './snapshots'

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { chains } from '../../events/chain/chains.data'
 import { type Address, type Atoms, type Usd18, sameAddress, MAX_UINT256 } from '../../events/kernel'

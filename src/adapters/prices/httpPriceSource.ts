@@ -1,9 +1,9 @@
 /** Every source of prices other than the order book's quotes. */
 import * as E from 'fp-ts/Either'
 import { of, switchMap, map } from 'rxjs'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { PriceConfig } from '../../priceConfig'
+import type { PriceConfig } from '../../config/prices'
 import type { OrderBook } from '../../streams/ports/OrderBook'
 import type { PriceSource, PriceError } from '../../streams/ports/PriceSource'
 import type { Egress } from '../egress'

@@ -1,7 +1,7 @@
 /** The price before a wallet (D3.5): for any two tokens, from nothing but the pair and an amount. */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map } from 'rxjs'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { chains } from '../../events/chain/chains.data'
 import { type Atoms, sameAddress, MAX_UINT256 } from '../../events/kernel'
 import type { IndicativeQuestion } from '../../events/quotes/events'

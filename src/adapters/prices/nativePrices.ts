@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { type Address, MAX_UINT256, type Usd18 } from '../../events/kernel'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
-import type { ReferralConfig } from '../../referralConfig'
+import type { ReferralConfig } from '../../config/referral'
 import { type Usd18, decodeWith, scrubText } from '../../events/kernel'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Referrals, ReferralsError } from '../../streams/ports/Referrals'

@@ -1,5 +1,5 @@
 /** The referrals' adapter, whose code is loaded with the first question about them. */
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { Referrals, ReferralsError } from '../../streams/ports/Referrals'
 import { andThen, questionOf } from '../question'
 
@@ -11,7 +11,7 @@ export const lazyReferrals = (config: Pick<Config, 'endpoints'>): Referrals => {
       if (loaded !== undefined) return loaded
       const [{ httpReferrals }, { readReferralConfig }] = await Promise.all([
         import('./httpReferrals'),
-        import('../../referralConfig'),
+        import('../../config/referral'),
       ])
       const sandbox = import.meta.env.VITE_MODE !== 'live' ? new URL(config.endpoints[1].api).origin : null
       return (loaded = httpReferrals(readReferralConfig(sandbox)))

@@ -1,5 +1,5 @@
 import { defer } from 'rxjs'
-import type { Endpoints } from '../../config'
+import type { Endpoints } from '../../config/config'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Egress } from '../egress'
 import { blockHeights } from './blockHeights'

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { NEVER, map, startWith } from 'rxjs'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { type ChainId, chains, perChain } from '../../events/chain/chains.data'
 import { HexC, TransactionHashC, decodeWith } from '../../events/kernel'
 import { accountKindOf } from '../../events/wallet/accountKind'

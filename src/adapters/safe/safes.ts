@@ -5,7 +5,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { SafeService, SafeServiceError } from '../../streams/ports/SafeService'
-import type { HttpSafeService } from '../httpSafeService'
+import type { HttpSafeService } from './httpSafeService'
 import type { ChainClient } from '../rpcChain/chainClient'
 import { executionAs, readSafe, searchExecution } from './safeOnChain'
 

@@ -1,5 +1,5 @@
-import { readErrorReports } from '../../errorReports'
-import { readTransactionReports, readVisitReports } from '../../reportConfig'
+import { readErrorReports } from '../../config/errorReports'
+import { readTransactionReports, readVisitReports } from '../../config/reports'
 
 /** The hosts that get reports, to be shown; null: no such report is configured. */
 export interface ReportHosts {

@@ -15,7 +15,7 @@ import {
   type VisitReports,
   readTransactionReports,
   readVisitReports,
-} from '../../reportConfig'
+} from '../../config/reports'
 import { type Egress, createEgress } from '../egress'
 import { type VisitedPage, reportVisits } from './reportVisits'
 import { type VisitReport, visitReporter } from './visitReporter'

@@ -3,7 +3,7 @@
  * plain-text body needs no preflight, and the service takes it.
  */
 import type { Observable } from 'rxjs'
-import type { VisitReports } from '../../reportConfig'
+import type { VisitReports } from '../../config/reports'
 import type { Egress } from '../egress'
 
 const TIMEOUT_MS = 10_000

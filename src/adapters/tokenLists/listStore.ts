@@ -8,7 +8,7 @@ import { ListVersionC } from '../../events/tokens/listCodec'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import { TokenC } from '../../events/tokens/tokenCodec'
-import { withStorageTimeout } from '../storageTimeout'
+import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 
 /** A version of a list as one chain sees it. */
 export interface ReadList {

@@ -8,7 +8,7 @@ import { decodeWith, scrubText } from '../../events/kernel'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Token } from '../../events/tokens/token'
 import type { TokenListError } from '../../streams/ports/TokenLists'
-import { withStorageTimeout } from '../storageTimeout'
+import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 import { RULES, type ReadList } from './listStore'
 import { type ListedToken, type TokenListFile, TokenListC } from './schema'
 

@@ -6,7 +6,7 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { APP_NAME } from '../../events/chain/environments'
-import type { WalletConnectConfig } from '../../walletConnectConfig'
+import type { WalletConnectConfig } from '../../config/walletConnect'
 import type { SessionStorage } from './storage'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>

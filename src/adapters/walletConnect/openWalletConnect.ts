@@ -1,6 +1,6 @@
 /** The WalletConnect client of this page. The code and the client load when the wallet is chosen. */
 import { chainIds } from '../../events/chain/chains.data'
-import type { WalletConnectConfig } from '../../walletConnectConfig'
+import type { WalletConnectConfig } from '../../config/walletConnect'
 import { openClient } from './client'
 import { sessionStorage } from './storage'
 import { walletConnect, type WalletConnect } from './walletConnect'

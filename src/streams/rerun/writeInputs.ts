@@ -11,7 +11,7 @@ import {
 } from '../../events/logFile/inputs'
 import type { BootedApp } from '../boot'
 import type { LogStore, TapeRow } from '../ports/LogStore'
-import type { InputContent, RecordedInput, PendingInputs } from '../recorder'
+import type { InputContent, RecordedInput, PendingInputs } from '../log/recorder'
 import { encodeSaid, encodeValue } from './values'
 
 /** So many characters of JSON are kept of a session (C87). */

@@ -1,7 +1,7 @@
 /** Draws the progress of reading the log before the app can be drawn. Loaded only when that takes long (C31). */
 import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
-import type { ReplayProgress } from '../../streams/replay'
+import type { ReplayProgress } from '../../streams/log/replay'
 import { IntlProvider, useText } from '../intl/IntlProvider'
 import { chooseLocale, loadMessages, type Messages } from '../intl/messages'
 import { globals } from '../theme/theme.styles'

@@ -1,7 +1,7 @@
 /** A server on localhost with scripted answers, also such as no server should give. */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Config, sandboxEndpoints } from '../../../src/config'
+import { type Config, sandboxEndpoints } from '../../../src/config/config'
 
 interface Received {
   readonly method: string

@@ -1,11 +1,11 @@
 /** A page with the log on its real store and no epics: browser tests drive it through `window.logPage`. */
 import { NEVER, filter, firstValueFrom, map, take } from 'rxjs'
 import { idbLogStore } from '../../../src/adapters/idbLogStore/idbLogStore'
-import { randomIds } from '../../../src/adapters/randomIds'
-import { webLocks } from '../../../src/adapters/webLocks'
+import { randomIds } from '../../../src/adapters/browser/randomIds'
+import { webLocks } from '../../../src/adapters/browser/webLocks'
 import { durableText } from '../../../src/events/snapshot'
 import { boot } from '../../../src/streams/boot'
-import type { Log } from '../../../src/streams/log'
+import type { Log } from '../../../src/streams/log/log'
 import { fakePorts } from '../../support/fakes/fakePorts'
 import { anOrderRequest } from '../../support/orderRequest'
 

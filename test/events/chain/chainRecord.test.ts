@@ -42,9 +42,9 @@ describe('one more record', () => {
     vi.doMock('../../../src/events/chain/chains.data.ts', withExample)
     vi.stubEnv('VITE_RPC_URL_1122334455', 'https://node.example/example')
     const { ChainIdC } = await import('../../../src/events/chain/codecs.ts')
-    const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config.ts')
+    const { liveEndpoints, sandboxEndpoints } = await import('../../../src/config/config.ts')
     const { priceSourceIds, priceSources } = await import('../../../src/events/quotes/priceSources.data.ts')
-    const { readPriceConfig } = await import('../../../src/priceConfig.ts')
+    const { readPriceConfig } = await import('../../../src/config/prices.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
     const { readRecipient } = await import('../../../src/events/recipient/readRecipient.ts')
     const id = 1122334455 as unknown as 1

@@ -4,7 +4,7 @@
  * tasks are dropped, and a frozen tab's wait.
  */
 import { asyncScheduler } from 'rxjs'
-import { timers } from '../../../src/streams/timers'
+import { timers } from '../../../src/streams/log/timers'
 import { createQueue } from './queue'
 
 /** What runs code: a tab. */

@@ -2,7 +2,7 @@
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import { encodeRow } from '../../../src/events/rows'
 import { SlippageSet } from '../../../src/events/settings/events'
-import { numberRows } from '../../../src/adapters/numberRows'
+import { numberRows } from '../../../src/adapters/idbLogStore/numberRows'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { filter, map, merge, Subject } from 'rxjs'
-import { numberRows } from '../../../src/adapters/numberRows'
+import { numberRows } from '../../../src/adapters/idbLogStore/numberRows'
 import type { StoreTrouble } from '../../../src/events/chain/state'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import type {

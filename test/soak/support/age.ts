@@ -7,7 +7,7 @@
 import * as E from 'fp-ts/Either'
 import { defer, map, type Observable, of, Subject, takeUntil, timer } from 'rxjs'
 import { vi } from 'vitest'
-import { numberRows } from '../../../src/adapters/numberRows'
+import { numberRows } from '../../../src/adapters/idbLogStore/numberRows'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import { cancelOrder } from '../../../src/events/orders/cancelOrder'
 import { allOpenOrders } from '../../../src/events/orders/select'

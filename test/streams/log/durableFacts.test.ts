@@ -1,6 +1,6 @@
 /** Which facts are on the disk before the world is touched, and whose a stored fact is. */
 import { describe, expect, it } from 'vitest'
-import { isPrecious, originOf } from '../../../src/streams/durableFacts'
+import { isPrecious, originOf } from '../../../src/streams/log/durableFacts'
 import { placed, requested, signed, ALICE, ether, uidOf, WETH } from '../../events/support/fixtures'
 import { factOf, T0 } from '../../events/support/given'
 import { OrderCancellationRequested, PresignatureRequested } from '../../../src/events/orders/events'

@@ -3,7 +3,7 @@ import { noState } from '../../../src/events/appState'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { ThemeSet } from '../../../src/events/settings/events'
 import { AmountTyped } from '../../../src/events/swap/events'
-import { createLog } from '../../../src/streams/log'
+import { createLog } from '../../../src/streams/log/log'
 
 const aLog = () => createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReplayProgress } from '../../../src/streams/replay'
+import type { ReplayProgress } from '../../../src/streams/log/replay'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { encodeRow } from '../../../src/events/rows'
 import type { LogStore } from '../../../src/streams/ports/LogStore'

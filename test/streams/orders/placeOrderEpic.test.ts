@@ -14,7 +14,7 @@ import {
   WalletDisconnected,
 } from '../../../src/events/wallet/events'
 import { createAct } from '../../../src/streams/act'
-import type { Log } from '../../../src/streams/log'
+import type { Log } from '../../../src/streams/log/log'
 import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
 import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
 import type { LogStore } from '../../../src/streams/ports/LogStore'

@@ -1,9 +1,9 @@
 import { NEVER, of, switchMap, tap } from 'rxjs'
 import type { Fact } from '../../../src/events/catalogue'
 import { type BootOptions, boot } from '../../../src/streams/boot'
-import { healStore } from '../../../src/streams/healStore'
-import { snapshots } from '../../../src/streams/snapshots'
-import type { LiveFact, Log } from '../../../src/streams/log'
+import { healStore } from '../../../src/streams/log/healStore'
+import { snapshots } from '../../../src/streams/log/snapshots'
+import type { LiveFact, Log } from '../../../src/streams/log/log'
 import type { Ports } from '../../../src/streams/ports/Ports'
 import { fakePorts } from '../../support/fakes/fakePorts'
 

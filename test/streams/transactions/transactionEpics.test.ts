@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { freeLocks } from '../../../src/adapters/webLocks'
+import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import type { AppEvent, DurableEvent, DurableFact } from '../../../src/events/catalogue'
 import { StorageLost } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'

@@ -3,7 +3,7 @@ import { perSource, resolveImport, type Rule } from './rules.ts'
 
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   events: ['kernel', 'views', 'logFile'],
-  streams: ['ports', 'operators', 'rerun'],
+  streams: ['log', 'ports', 'operators', 'rerun'],
   ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages', 'debug'],
 }
 

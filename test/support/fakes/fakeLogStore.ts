@@ -3,4 +3,4 @@ export {
   type MemoryDisk,
   createMemoryDisk,
   memoryLogStore as fakeLogStore,
-} from '../../../src/adapters/memoryLogStore'
+} from '../../../src/adapters/idbLogStore/memoryLogStore'

@@ -1,0 +1,37 @@
+import type { UnixMs } from '../../events/kernel'
+import type { TapeBounds, TapeRow } from '../../streams/ports/LogStore'
+
+/** What the store keeps of each session on the tape, so that pruning reads no rows. */
+export interface TapeSession {
+  readonly session: string
+  readonly lastAt: UnixMs
+  /** Characters of JSON. */
+  readonly size: number
+}
+
+/** The session's entry after these rows. */
+export const grown = (
+  before: TapeSession | undefined,
+  session: string,
+  rows: readonly TapeRow[],
+  at: UnixMs,
+): TapeSession => ({
+  session,
+  lastAt: at,
+  size: rows.reduce((size, { json }) => size + json.length, before?.size ?? 0),
+})
+
+/** The sessions that have to go (A2.9): the old ones, then the oldest until the rest is small enough. */
+export const sessionsToDrop = (
+  sessions: readonly TapeSession[],
+  { olderThan, maxSize }: TapeBounds,
+): readonly string[] => {
+  const newestFirst = [...sessions].sort((a, b) => b.lastAt - a.lastAt)
+  let size = 0
+  return newestFirst
+    .filter((one) => {
+      size += one.size
+      return one.lastAt < olderThan || size > maxSize
+    })
+    .map(({ session }) => session)
+}

@@ -1,0 +1,181 @@
+/** The Safe transaction service over HTTP. */
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { map, of, switchMap } from 'rxjs'
+import type { Config } from '../../config/config'
+import type { ChainId } from '../../events/chain/chains.data'
+import {
+  type Address,
+  type TransactionHash,
+  sameAddress,
+  AddressC,
+  HexC,
+  TransactionHashC,
+  decodeWith,
+  nullable,
+} from '../../events/kernel'
+import type { PortCall } from '../../streams/ports/PortCall'
+import type { SafeService, SafeServiceError, SafeTransaction } from '../../streams/ports/SafeService'
+import type { Egress } from '../egress'
+import { questionOf } from '../question'
+import { retryAnswer } from '../rpcChain/retryAnswer'
+
+const TIMEOUT_MS = 10_000
+/** Three more tries, 1 to 3 s apart (V9.3). */
+const RETRIES = { times: 3, minMs: 1000, maxMs: 3000 }
+
+/** The service writes numbers as numbers, or as text. */
+const TextC = new t.Type<string, string>(
+  'Decimal',
+  (u): u is string => typeof u === 'string',
+  (u, c) => (/^\d+$/.test(String(u)) ? t.success(String(u)) : t.failure(u, c)),
+  t.identity,
+)
+const CountC = TextC.pipe(
+  new t.Type<number, string, string>(
+    'Count',
+    (u): u is number => typeof u === 'number',
+    (text, c) => (Number.isSafeInteger(Number(text)) ? t.success(Number(text)) : t.failure(text, c)),
+    String,
+  ),
+)
+const ZERO: Address = '0x0000000000000000000000000000000000000000'
+
+/** What is read of a Safe (S3.43). */
+const SafeC = t.type({ threshold: CountC })
+const CallC = t.type({ to: AddressC, value: TextC, data: nullable(HexC) })
+const TransactionC = t.intersection([
+  CallC,
+  t.type({
+    safe: AddressC,
+    operation: CountC,
+    safeTxGas: TextC,
+    baseGas: TextC,
+    gasPrice: TextC,
+    gasToken: nullable(AddressC),
+    refundReceiver: nullable(AddressC),
+    nonce: CountC,
+    isExecuted: t.boolean,
+    transactionHash: t.union([TransactionHashC, t.null, t.undefined]),
+    confirmations: t.union([t.array(t.type({ owner: AddressC })), t.null, t.undefined]),
+    confirmationsRequired: t.union([CountC, t.null, t.undefined]),
+  }),
+])
+type Wire = t.TypeOf<typeof TransactionC>
+const PageC = t.type({ results: t.array(t.intersection([CallC, t.type({ nonce: CountC })])) })
+
+const parsed = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<SafeServiceError, A> => {
+  const json = E.tryCatch(
+    (): unknown => JSON.parse(text),
+    () => 'no JSON',
+  )
+  return E.mapLeft((description: string): SafeServiceError => ({ tag: 'malformed', description }))(
+    E.chain(decodeWith(codec))(json),
+  )
+}
+
+const transactionFrom = (wire: Wire): SafeTransaction => ({
+  safe: wire.safe,
+  nonce: wire.nonce,
+  isExecuted: wire.isExecuted,
+  transactionHash: wire.transactionHash ?? null,
+  signers: (wire.confirmations ?? []).map(({ owner }) => owner),
+  ...(typeof wire.confirmationsRequired === 'number' ? { threshold: wire.confirmationsRequired } : {}),
+})
+
+/** Another transaction under the hash that was asked for has another nonce and another call (X57): it counts for nothing. */
+const itself = (
+  chainId: ChainId,
+  hash: TransactionHash,
+  wire: Wire,
+): PortCall<SafeServiceError, SafeTransaction> =>
+  questionOf(
+    async () => {
+      const { hasSafeTxHash } = await import('./safeTxHash')
+      const { safe, gasToken, refundReceiver } = wire
+      return hasSafeTxHash(
+        { chainId, safe, hash },
+        { ...fieldsOf(wire), gasToken: gasToken ?? ZERO, refundReceiver: refundReceiver ?? ZERO },
+      )
+    },
+    (): SafeServiceError => ({ tag: 'malformed', description: 'The transaction could not be hashed.' }),
+  ).pipe(
+    map(
+      E.chain((isItself) =>
+        isItself
+          ? E.right(transactionFrom(wire))
+          : E.left({ tag: 'malformed', description: 'The transaction has another hash.' } as const),
+      ),
+    ),
+  )
+
+const fieldsOf = ({ to, value, data, operation, safeTxGas, baseGas, gasPrice, nonce }: Wire) => ({
+  to,
+  value,
+  data,
+  operation,
+  safeTxGas,
+  baseGas,
+  gasPrice,
+  nonce,
+})
+
+const isRejection = (safe: Address, { to, value, data }: t.TypeOf<typeof CallC>): boolean =>
+  sameAddress(to, safe) && value === '0' && (data === null || data === '0x')
+
+/** What the service alone says: executions are the chain's. */
+export type HttpSafeService = Omit<SafeService, 'execution'>
+
+/** `key` raises the small limit of the service for those without one. */
+export const httpSafeService = (
+  egress: Egress,
+  config: Pick<Config, 'endpoints'>,
+  key: string | null = null,
+): HttpSafeService => {
+  const keyed: Readonly<Record<string, string>> = key === null ? {} : { Authorization: `Bearer ${key}` }
+  const get = <A>(
+    chainId: ChainId,
+    path: string,
+    codec: t.Decoder<unknown, A>,
+  ): PortCall<SafeServiceError, A | null> => {
+    const { safe } = config.endpoints[chainId]
+    // The service of a chain that has none knows no Safe there.
+    if (safe === null) return of(E.right(null))
+    return egress
+      .request({ url: `${safe}/api/v1${path}`, method: 'GET', headers: keyed, timeoutMs: TIMEOUT_MS })
+      .pipe(
+        map((answer): E.Either<SafeServiceError, A | null> => {
+          if (E.isLeft(answer)) return E.left({ tag: 'unreachable' })
+          const { status, text } = answer.right
+          if (status === 404) return E.right(null)
+          return status === 200 ? parsed(codec, text) : E.left({ tag: 'unreachable' })
+        }),
+        retryAnswer((error) => error.tag === 'unreachable', RETRIES),
+      )
+  }
+
+  return {
+    /** (S7.34.) */
+    safe: (chainId, address) =>
+      get(chainId, `/safes/${address}/`, SafeC).pipe(
+        map(E.map((found) => found && { threshold: found.threshold, owners: null, nonce: null })),
+      ),
+    /** (S7.33.) */
+    transaction: (chainId, hash) =>
+      get(chainId, `/multisig-transactions/${hash}/`, TransactionC).pipe(
+        switchMap((answer) =>
+          E.isLeft(answer) || answer.right === null
+            ? of<E.Either<SafeServiceError, null>>(E.isLeft(answer) ? answer : E.right(null))
+            : itself(chainId, hash, answer.right),
+        ),
+      ),
+    wasRejected: (chainId, safe, nonce) =>
+      get(chainId, `/safes/${safe}/multisig-transactions/?executed=true&nonce=${String(nonce)}`, PageC).pipe(
+        map(
+          E.map(
+            (page) => page?.results.some((call) => call.nonce === nonce && isRejection(safe, call)) ?? false,
+          ),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,20 @@
+/** The accounts that this deployment blocks. Read when the first question leaves. */
+import * as O from 'fp-ts/Option'
+import { parseAddress } from '../events/kernel/parseAddress'
+import type { Address } from '../events/kernel'
+import { sanctionedAccounts } from '../events/wallet/sanctionedAccounts.data'
+
+/**
+ * The sanctioned ones, and what the deployment names, with commas or spaces between. A build that names what is no address
+ * is refused (build/environment.ts).
+ */
+export const readBlockedAccounts = (
+  configured = import.meta.env.VITE_BLOCKED_ACCOUNTS,
+): ReadonlySet<Address> =>
+  new Set([
+    ...sanctionedAccounts,
+    ...(configured ?? '').split(/[\s,]+/).flatMap((text) => {
+      const address = O.toNullable(parseAddress(text))
+      return address === null ? [] : [address]
+    }),
+  ])

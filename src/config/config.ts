@@ -1,0 +1,144 @@
+/**
+ * What this build and this deployment are configured for (.env.example explains each). Read once, by `main.tsx`.
+ *
+ * `import.meta.env.VITE_MODE` is a literal in every build, so code behind `!== 'live'` is no part of a live
+ * one: no loopback address, no test account.
+ */
+import { environmentOf } from '../events/chain/environmentOf'
+import { type Environment, environments } from '../events/chain/environments'
+import { type ChainId, chainIds, type ChainRecord, chains, perChain } from '../events/chain/chains.data'
+
+/** Where a chain is reached. */
+export interface Endpoints {
+  /** JSON-RPC over HTTP; null: not configured, and nothing is requested (D1.4, S7.44). */
+  readonly rpc: string | null
+  /** More of them, which are asked when the first one fails or is slow. */
+  readonly moreRpc?: readonly string[]
+  /** JSON-RPC over WebSocket, for new blocks; null: blocks are polled. */
+  readonly socket: string | null
+  /** Base address of the order book, '/v1' included. */
+  readonly api: string
+  /** Base address of the Safe transaction service; null where it does not know the chain. */
+  readonly safe: string | null
+}
+
+export interface Config {
+  readonly mode: 'sandbox' | 'live'
+  /** Goes into the app data of orders. */
+  readonly environment: Environment
+  /** The address that visitors should find in their browser; null: the deployment does not say. */
+  readonly siteUrl: string | null
+  readonly endpoints: Readonly<Record<ChainId, Endpoints>>
+  /** The networks that can be chosen: those that the sandbox runs, or those with an RPC endpoint. */
+  readonly offered: readonly ChainId[]
+  /** Token whose price counts as one dollar, with its decimals; null: no fiat values on this chain. */
+  readonly dollar: Readonly<Record<ChainId, ChainRecord['dollar']>>
+}
+
+/** An empty line in an .env file means 'not set'. */
+const given = (value: string | undefined): string | null =>
+  value === undefined || value.trim() === '' ? null : value.trim()
+
+/** The environment that the deployment names. */
+const namedEnvironment = (): Environment | undefined =>
+  environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT))
+
+/** The environment by the page's address, for deployments that name none; null where there is no page. */
+const hostEnvironment = (): Environment | null =>
+  typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)
+
+/** What the server of the page says in a meta tag: browser tests run several sandboxes at once. */
+const named = (name: string): string | null =>
+  typeof document === 'undefined'
+    ? null
+    : given(document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined)
+
+const sandboxUrl = (): string =>
+  (named('sandbox-url') ?? import.meta.env.VITE_SANDBOX_URL).replace(/\/+$/, '')
+
+/** Everything on one host, whose order book has today's dialect and, under /2022, that of 2022. */
+export const sandboxEndpoints = (url: string): Config['endpoints'] =>
+  perChain((id) => ({
+    rpc: `${url}/rpc/${id}`,
+    socket: `${url.replace(/^http/, 'ws')}/rpc/${id}`,
+    api: `${url}${chains[id].feeModel === 'signed' ? '/2022' : ''}/${chains[id].network}/api/v1`,
+    safe: `${url}/safe/${chains[id].network}`,
+  }))
+
+/** Where a page reads what an external host serves (lists, logos): from the host, or from the sandbox in its place. */
+export const servedAt = ({ endpoints }: Pick<Config, 'endpoints'>, address: string): string =>
+  import.meta.env.VITE_MODE !== 'live'
+    ? `${new URL(endpoints[1].api).origin}/hosts/${address.replace(/^https?:\/\//, '')}`
+    : address
+
+/** Addresses of one variable: an https:// one for questions, a wss:// one for new blocks, in any order. */
+const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'moreRpc' | 'socket'> => {
+  const all = (given(value) ?? '').split(/\s+/).filter((address) => URL.canParse(address))
+  const [rpc = null, ...moreRpc] = all.filter((address) => /^https?:/.test(address))
+  return {
+    rpc,
+    moreRpc,
+    socket: all.find((address) => /^wss?:/.test(address)) ?? null,
+  }
+}
+
+/** What the deployment names, else what the chain's record does. */
+export const liveEndpoints = (): Config['endpoints'] =>
+  perChain((id) => {
+    const { orderBook, network, publicRpc, safe } = chains[id]
+    const { rpc, moreRpc = [], socket } = addresses(import.meta.env[`VITE_RPC_URL_${id}`])
+    const api = given(import.meta.env[`VITE_API_URL_${id}`])
+    return {
+      rpc: rpc ?? publicRpc,
+      ...(moreRpc.length === 0 ? {} : { moreRpc }),
+      socket,
+      api: (api ?? `${orderBook}/${network}/api/v1`).replace(/\/+$/, ''),
+      safe: safe.service,
+    }
+  })
+
+const dollars: Config['dollar'] = perChain((id) => chains[id].dollar)
+
+/** The networks that the sandbox runs; another page's server may name others, as it does the sandbox's address. */
+const sandboxChains = (): readonly ChainId[] => {
+  const ids = (named('sandbox-chains') ?? import.meta.env.VITE_SANDBOX_CHAINS).split(',').map(Number)
+  return chainIds.filter((id) => ids.includes(id))
+}
+
+/** Only an https address. */
+const siteUrl = (): string | null => {
+  const url = given(import.meta.env.VITE_SITE_URL)
+  return url !== null && /^https:/.test(url) && URL.canParse(url) ? url : null
+}
+
+export const readConfig = (): Config => {
+  if (import.meta.env.VITE_MODE !== 'live')
+    return {
+      mode: 'sandbox',
+      siteUrl: siteUrl(),
+      environment: namedEnvironment() ?? 'local',
+      endpoints: sandboxEndpoints(sandboxUrl()),
+      offered: sandboxChains(),
+      dollar: dollars,
+    }
+  const endpoints = liveEndpoints()
+  return {
+    mode: 'live',
+    siteUrl: siteUrl(),
+    environment: namedEnvironment() ?? hostEnvironment() ?? 'production',
+    endpoints,
+    offered: chainIds.filter((id) => endpoints[id].rpc !== null),
+    dollar: dollars,
+  }
+}
+
+/** Every origin that this configuration may contact: what the egress function enforces. */
+export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>
+  new Set(
+    chainIds
+      .flatMap((id) => {
+        const { rpc, moreRpc = [], socket, api, safe } = endpoints[id]
+        return [rpc, ...moreRpc, socket, api, safe]
+      })
+      .flatMap((url) => (url !== null && URL.canParse(url) ? [new URL(url).origin] : [])),
+  )

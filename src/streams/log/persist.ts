@@ -1,0 +1,167 @@
+/**
+ * Durable facts: persist, then fold, then publish (A2.3). One serial line of work per tab: own batches are appended, and
+ * notifications of other tabs are answered by reading from the last folded row on. When the store fails, facts go on in
+ * memory and `StorageLost` names the fact from which on (A2.14), until the store is found healed.
+ */
+import * as E from 'fp-ts/Either'
+import {
+  type Observable,
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs'
+import type { Fact } from '../../events/catalogue'
+import { EpicFailed } from '../../events/chain/events'
+import { encodedRows, isPrecious } from './durableFacts'
+import type { HealStore } from './healStore'
+import type { Log } from './log'
+import { createLogUpkeep, type SnapshotTail } from './logUpkeep'
+import type { Locks } from '../ports/Locks'
+import type { LogHead, LogStore, LogStoreError, StoredRow } from '../ports/LogStore'
+import { type Folded, READ_PAGE } from './replay'
+import { EVICTED, isStillThere } from './sameStore'
+import type { Snapshots } from './snapshots'
+import { createStoreFolding, type OwnFacts } from './storeFolding'
+import { finalLosses, healingWork } from './storeRecovery'
+import { afterBoot } from './storeState'
+
+interface Options {
+  readonly log: Log
+  readonly session: string
+  readonly store: LogStore
+  readonly locks: Locks
+  /** The row at which boot stopped folding. */
+  readonly head: LogHead
+  /** What boot found of a snapshot. */
+  readonly since: SnapshotTail
+  /** True when boot met rows of a newer catalogue, so that the folded state is not all that they mean. */
+  readonly isBehind: boolean
+  /** Why boot found no store, and the log is in memory from the start; null when it found one. */
+  readonly lost: LogStoreError | null
+  readonly loadHealing: Observable<HealStore>
+  readonly loadSnapshots: Observable<Snapshots>
+  /** Folds the whole store again. */
+  readonly replay: Observable<E.Either<LogStoreError, Folded>>
+}
+
+const NO_FACTS: OwnFacts = new Map()
+
+/** The serial line. Emits nothing; lives as long as the tab. */
+export const persist = ({ log, session, store, locks, head, ...rest }: Options): Observable<never> => {
+  const upkeep = createLogUpkeep({ log, store, locks, loadSnapshots: rest.loadSnapshots, since: rest.since })
+  const start = afterBoot(head, rest.isBehind, rest.lost)
+  const folding = createStoreFolding({ log, session, upkeep, start })
+  const { state$, takeRows, foldInMemory, lose } = folding
+  const isLost = (): boolean => state$.value.name === 'inMemory'
+
+  /** Reads to the newest row, page by page. Emits the error that ended it early, or null. */
+  const catchUp = (own: OwnFacts): Observable<LogStoreError | null> =>
+    defer(() => store.read(state$.value.folded.seq + 1, READ_PAGE)).pipe(
+      switchMap((read) => {
+        if (E.isLeft(read)) return of(read.left)
+        return read.right.length === 0 ? of(null) : takePage(read.right, own)
+      }),
+    )
+
+  const takePage = (rows: readonly StoredRow[], own: OwnFacts): Observable<LogStoreError | null> => {
+    takeRows(rows, own)
+    return rows.length === READ_PAGE ? catchUp(own) : of(null)
+  }
+
+  const goOnInMemory = (error: LogStoreError, facts: readonly Fact[]): Observable<never> => {
+    lose(error, facts)
+    foldInMemory(facts)
+    return EMPTY
+  }
+
+  const foldWritten = (
+    facts: readonly Fact[],
+    before: LogHead,
+    written: readonly StoredRow[],
+  ): Observable<unknown> => {
+    const { seq } = state$.value.folded
+    // A store with fewer rows than this tab has folded is another store.
+    if (before.seq < seq) return goOnInMemory(EVICTED, facts)
+    const own = new Map(facts.map((fact, i) => [before.seq + 1 + i, { ...fact, seq: before.seq + 1 + i }]))
+    if (before.seq === seq) {
+      takeRows(written, own)
+      return EMPTY
+    }
+    return catchUp(own).pipe(
+      switchMap((error) => {
+        // The rows before the unread ones are not known: nothing begins that was decided without them (ADR 17).
+        const unread = facts.filter((_, i) => before.seq + 1 + i > state$.value.folded.seq)
+        return error === null ? EMPTY : goOnInMemory(error, unread)
+      }),
+    )
+  }
+
+  const appendOwn = (facts: readonly Fact[]): Observable<unknown> => {
+    if (isLost()) {
+      foldInMemory(facts)
+      return EMPTY
+    }
+    const rows = encodedRows(facts)
+    if (E.isLeft(rows)) {
+      log.append(EpicFailed({ epic: 'persist', message: rows.left, count: 1, stack: null }))
+      folding.refuse(facts, 'notEncodable')
+      return EMPTY
+    }
+    return store.append(rows.right, facts.some(isPrecious) ? 'strict' : 'relaxed').pipe(
+      switchMap((stored) => {
+        if (E.isLeft(stored)) return goOnInMemory(stored.left, facts)
+        if (!isLost()) return foldWritten(facts, stored.right.before, stored.right.rows)
+        // The store was lost during the write, so these rows may not be in it.
+        foldInMemory(facts)
+        return EMPTY
+      }),
+    )
+  }
+
+  const readOn = catchUp(NO_FACTS).pipe(
+    // No later notification may announce a row that cannot be read now, so the store counts as lost.
+    tap((error) => {
+      if (error !== null) lose(error, [])
+    }),
+  )
+  const answerNotification = defer(() => (isLost() ? EMPTY : readOn))
+
+  /** After the browser closed the connection: it is opened again, and what was folded must still be in the store. */
+  const lookAgain = defer(() =>
+    isLost()
+      ? EMPTY
+      : isStillThere(store, state$.value.folded).pipe(
+          switchMap((error) => (error === null ? catchUp(NO_FACTS) : goOnInMemory(error, []))),
+        ),
+  )
+
+  const snapshot = upkeep.snapshot(() => {
+    const { name, isBehind, folded } = state$.value
+    return name === 'inMemory' || isBehind ? null : folded
+  })
+
+  const work$ = merge(
+    // Rows that were written between boot's last read and now.
+    of(answerNotification),
+    log.toPersist$.pipe(map((facts) => defer(() => appendOwn(facts)))),
+    store.rings$.pipe(map(() => answerNotification)),
+    store.lost$.pipe(
+      filter(({ tag }) => tag === 'failed'),
+      map(() => lookAgain),
+    ),
+    healingWork({ log, store, folding, loadHealing: rest.loadHealing, replay: rest.replay }),
+  ).pipe(
+    // concatMap: rows are folded strictly by seq, so one batch is finished before the next begins.
+    concatMap((work) => concat(work, snapshot)),
+  )
+
+  return merge(upkeep.sealing$, work$, finalLosses(store, folding)).pipe(ignoreElements())
+}

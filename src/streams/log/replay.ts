@@ -1,0 +1,235 @@
+/**
+ * Folds the store silently: from the snapshot when one fits, else from the first row. Replay publishes nothing, so no
+ * replay can send anything.
+ */
+import * as E from 'fp-ts/Either'
+import {
+  type Observable,
+  catchError,
+  combineLatest,
+  defaultIfEmpty,
+  EMPTY,
+  expand,
+  last,
+  map,
+  of,
+  switchMap,
+  take,
+} from 'rxjs'
+import { type DurableState, noDurableState } from '../../events/appState'
+import { foldDurable } from '../../events/app'
+import type { AppEvent } from '../../events/catalogue'
+import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../../events/chain/events'
+import { GENESIS_HASH } from '../../events/kernel'
+import { readRow } from '../../events/readRow'
+import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from '../ports/LogStore'
+import type { Snapshots } from './snapshots'
+
+/** Rows per read; bounds the memory of catching up (C80). */
+export const READ_PAGE = 5000
+
+/** The result of a replay. */
+export interface Folded {
+  readonly durable: DurableState
+  readonly head: LogHead
+  readonly sinceSnapshot: number
+  /** Names of the parts of the snapshot that it started from: they are in the store and intact. */
+  readonly soundParts: ReadonlySet<string>
+  /** Events about the rows, to be appended once there is a log. */
+  readonly remarks: readonly AppEvent[]
+  readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
+}
+
+export const nothingFolded: Folded = {
+  durable: noDurableState,
+  head: { seq: 0, hash: GENESIS_HASH },
+  sinceSnapshot: 0,
+  soundParts: new Set(),
+  remarks: [],
+  damaged: [],
+}
+
+/** Rows after the snapshot that were folded, and how many there are. */
+export interface ReplayProgress {
+  readonly read: number
+  readonly all: number
+}
+
+export type OnProgress = (reading: ReplayProgress) => void
+
+export const ignoreProgress: OnProgress = () => undefined
+
+export interface ReplayOptions {
+  readonly store: LogStore
+  readonly loadSnapshots: Observable<Snapshots>
+  readonly onProgress: OnProgress
+}
+
+/**
+ * Folds the store, from the snapshot when one fits. The head is read first: rows that another tab appends meanwhile are
+ * after it, so none of them counts as missing.
+ */
+export const replay = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
+  reader.store.head().pipe(
+    switchMap((head) => {
+      if (E.isLeft(head)) return of(head)
+      return head.right.seq === 0 ? emptyStore(reader) : replayTo(reader, head.right)
+    }),
+  )
+
+/** A store without a head: its rows, if it has any, are folded all the same; else it may have been evicted. */
+const emptyStore = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
+  replayTo({ ...reader, onProgress: ignoreProgress }, nothingFolded.head).pipe(
+    switchMap((folded) =>
+      E.isRight(folded) && folded.right.head.seq === 0
+        ? reader.store
+            .wasEvicted()
+            .pipe(
+              map(
+                E.map((evicted) =>
+                  evicted ? { ...nothingFolded, remarks: [StorageEvicted({})] } : nothingFolded,
+                ),
+              ),
+            )
+        : of(folded),
+    ),
+  )
+
+const replayTo = (reader: ReplayOptions, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
+  startingPoint(reader).pipe(
+    switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head))),
+    map(E.map((folded) => missingEnd(head, folded))),
+  )
+
+/** Emits the code that reads and writes snapshots, or null when it cannot be loaded: replay works without it, more slowly. */
+export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<Snapshots | null> =>
+  loadSnapshots.pipe(
+    catchError(() => EMPTY),
+    defaultIfEmpty(null),
+    take(1),
+  )
+
+const startingPoint = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
+  reader.store.readSnapshot().pipe(
+    switchMap((read) => {
+      // A browser can lose a large value by itself; the rows hold everything that a snapshot holds.
+      const snapshot = E.isLeft(read) ? null : read.right
+      if (snapshot === null) return of(E.right(nothingFolded))
+      return combineLatest([snapshotCode(reader.loadSnapshots), reader.store.read(snapshot.seq, 1)]).pipe(
+        map(([code, rows]) =>
+          E.map(([row]: readonly StoredRow[]) => fromSnapshot(code, snapshot, row))(rows),
+        ),
+      )
+    }),
+  )
+
+/** A snapshot is used only when the row at its seq is the one that it was taken at; else all rows are folded. */
+const fromSnapshot = (
+  code: Snapshots | null,
+  snapshot: StoredSnapshot,
+  row: StoredRow | undefined,
+): Folded => {
+  if (code === null || row?.seq !== snapshot.seq || row.hash !== snapshot.hash) return nothingFolded
+  const durable = code.decode(snapshot)
+  if (E.isLeft(durable)) return nothingFolded
+  return {
+    ...nothingFolded,
+    durable: durable.right,
+    head: { seq: snapshot.seq, hash: snapshot.hash },
+    soundParts: new Set(snapshot.parts.map(({ name }) => name)),
+  }
+}
+
+/** The fold after a page. `code` packs it, once it is loaded. */
+interface Page {
+  readonly folded: Folded
+  readonly code: Snapshots | null
+  readonly isLast: boolean
+}
+type PageRead = E.Either<LogStoreError, Page>
+
+const foldPages = (
+  reader: ReplayOptions,
+  start: Folded,
+  head: LogHead,
+): Observable<E.Either<LogStoreError, Folded>> => {
+  const first: PageRead = E.right({ folded: start, code: null, isLast: false })
+  const onProgress = (seq: number): void =>
+    reader.onProgress({ read: seq - start.head.seq, all: head.seq - start.head.seq })
+  return of(first).pipe(
+    // expand: each page requests the next, and its rows can be garbage-collected.
+    expand((page) =>
+      E.isLeft(page) || page.right.isLast ? EMPTY : nextPage(reader, page.right, head, onProgress),
+    ),
+    last(),
+    map(E.map(({ folded }) => folded)),
+  )
+}
+
+/** The state is packed after each page but the last, so that memory does not grow with the log. */
+const nextPage = (
+  reader: ReplayOptions,
+  { folded, code }: Page,
+  head: LogHead,
+  onProgress: (seq: number) => void,
+): Observable<PageRead> =>
+  reader.store.read(folded.head.seq + 1, READ_PAGE).pipe(
+    switchMap((read): Observable<PageRead> => {
+      if (E.isLeft(read)) return of(read)
+      const { right: rows } = read
+      if (rows.length === 0) return of(E.right({ folded, code, isLast: true }))
+      const next = rows.reduce(foldRow(head), folded)
+      if (rows.length < READ_PAGE) return of(E.right({ folded: next, code, isLast: true }))
+      onProgress(next.head.seq)
+      return packed(reader, next, code)
+    }),
+  )
+
+const packed = (reader: ReplayOptions, folded: Folded, code: Snapshots | null): Observable<PageRead> =>
+  (code === null ? snapshotCode(reader.loadSnapshots) : of(code)).pipe(
+    map((packer) => E.right({ folded: packedBy(packer, folded), code: packer, isLast: false })),
+  )
+
+const packedBy = (code: Snapshots | null, folded: Folded): Folded =>
+  code === null ? folded : { ...folded, durable: code.pack(folded.durable) }
+
+/** The store's head names the row that was written last: another one in its place is remarked. */
+const withHead = (folded: Folded, { seq, hash }: StoredRow, head: LogHead): Folded =>
+  seq !== head.seq || hash === head.hash
+    ? folded
+    : remarking(folded, seq, 'it is not the row that was written last')
+
+/** The store's head counts rows; fewer rows than it counts were lost at the end. */
+const missingEnd = (head: LogHead, folded: Folded): Folded => {
+  const { seq } = folded.head
+  if (head.seq <= seq) return folded
+  const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
+  return { ...remarking(folded, head.seq, reason), head }
+}
+
+const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
+  ...folded,
+  remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
+})
+
+/** Folds one row silently. A damaged row is remarked and set aside, and the replay continues. */
+const foldRow =
+  (head: LogHead) =>
+  (before: Folded, row: StoredRow): Folded => {
+    const folded = withHead(before, row, head)
+    const { link, fact, newer, reason } = readRow(folded.head, row)
+    const remarks: AppEvent[] = []
+    if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
+    if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
+    return {
+      head: link,
+      sinceSnapshot: folded.sinceSnapshot + 1,
+      soundParts: folded.soundParts,
+      durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
+      remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
+      damaged:
+        reason === null
+          ? folded.damaged
+          : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
+    }
+  }
