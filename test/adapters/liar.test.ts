@@ -38,4 +38,24 @@ describe('an endpoint that claims a block that no chain can have come to', () =>
       m.expect(last$).toBeObservable('360004ms (t|)', { t: 'true' })
     }),
   )
+
+  it.each<[what: string, other: number, marble: string]>([
+    ['shuts no other out by having been the first to answer', 100, '11s (t|)'],
+    ['still shuts one out that has stopped for some hours', 1_000_000_000 - 500_000, ''],
+  ])('%s (X89)', (_, other, marble) => {
+    marbles((m) => {
+      let lateMs = 0
+      const client = togetherUpToDate(
+        endpoint(1_000_000_000, 'lie', () => lateMs),
+        endpoint(other, 'true'),
+      )
+      client.request('eth_blockNumber', []).subscribe()
+      lateMs = 3_600_000
+      const asked$ = timer(10_000).pipe(
+        mergeMap(() => client.request('eth_call', [{}, 'latest'])),
+        map((answer) => (E.isRight(answer) ? String(answer.right) : answer.left.tag)),
+      )
+      m.expect(asked$, '^ 61s !').toBeObservable(marble, { t: 'true' })
+    })()
+  })
 })

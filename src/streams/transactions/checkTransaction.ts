@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import { EMPTY, map, mergeMap, of } from 'rxjs'
 import { chains } from '../../events/chain/chains.data'
-import type { TransactionHash } from '../../events/kernel/units'
+import type { TransactionHash, UnixMs } from '../../events/kernel/units'
 import type { TransactionCall } from '../../events/transactions/events'
 import {
   TransactionMined,
@@ -13,7 +13,7 @@ import {
   TransactionSettled,
   TransactionUnmined,
 } from '../../events/transactions/events'
-import { isOutOfReach } from '../../events/transactions/recheck'
+import { isSettledAt } from '../../events/transactions/recheck'
 import type { Transaction } from '../../events/transactions/state'
 import type { Emission } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
@@ -134,12 +134,13 @@ const isSameBlock = (a: Omit<Receipt, 'hash'>, b: NonNullable<Transaction['recei
 /**
  * A receipt that vanished makes it pending again; one of another block or status is reported again. Of a Safe's
  * transaction the Safe's own event counts in place of the receipt's status (X58). `newest` is the newest block: one that
- * no reorganisation reaches from there is settled (X90).
+ * no reorganisation reaches from there, and by `now`, is settled (X90).
  */
 export const checkSettled = (
   { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,
   transaction: Transaction,
   newest: number,
+  now: UnixMs,
 ): Observable<Emission> => {
   const { id, hash, receipt, executedAs } = transaction
   if (hash === null || receipt === null) return EMPTY
@@ -154,7 +155,7 @@ export const checkSettled = (
       if (answer.right === null) return of(gone)
       const { status, ...place } = answer.right
       if (isSameBlock(answer.right, receipt) && status === receipt.status)
-        return isOutOfReach(receipt.block, newest)
+        return isSettledAt(transaction, receipt.block, newest, now)
           ? of(TransactionSettled({ id, hash, block: receipt.block }))
           : EMPTY
       return of([
