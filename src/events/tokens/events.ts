@@ -30,6 +30,14 @@ export const TokenLookupFailed = defineEvent('TokenLookupFailed', {
 /** The user accepted a token that is in no list; it is offered from now on. */
 export const TokenImported = defineEvent('TokenImported', { version: 1, scope: 'durable', data: TokenC })
 
+/** The user removed a token that the log knows beside the record's; it can be accepted again (X83). */
+export const TokenRemoved = defineEvent('TokenRemoved', {
+  version: 1,
+  scope: 'durable',
+  isIgnorable: true,
+  data: t.type({ chainId: ChainIdC, address: AddressC }),
+})
+
 /** US dollars for one whole token, times 10^18; null when no source has a price. */
 export const FiatPriceRead = defineEvent('FiatPriceRead', {
   version: 1,
