@@ -21,10 +21,10 @@ export const PresignatureSent = defineEvent('PresignatureSent', {
 
 /** The wallet did not send it, or it failed on chain: the order still waits, and another attempt may sign it. */
 export const PresignatureFailed = defineEvent('PresignatureFailed', {
-  version: 3,
+  version: 4,
   scope: 'durable',
-  // Version 2 adds one cause, version 3 two.
-  upcasts: [(old) => old, (old) => old],
+  // Version 2 adds one cause, version 3 two, version 4 one.
+  upcasts: [(old) => old, (old) => old, (old) => old],
   data: t.type({ uid: OrderUidC, error: PresignatureErrorC }),
 })
 
