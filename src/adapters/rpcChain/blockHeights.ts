@@ -7,14 +7,17 @@ const WENT_BACK_MS = 30_000
 /** No chain makes more blocks in a ms than this, and a page that slept may lack so many at once (C503). */
 const BLOCKS_PER_MS = 0.01
 const SLACK_BLOCKS = 1000
-/** More blocks than any chain makes in a day: an endpoint that only stopped is not so far behind (C508). */
-const FAR_BLOCKS = 864_000
+/** A block that is no older than this by the device's clock is of an endpoint that has not stopped (C508): 60 s in ms. */
+const FRESH_MS = 60_000
 
 export interface BlockHeights {
   /** The highest block that any endpoint reported; 0 before the first report. */
   readonly known: () => number
-  /** An endpoint reported that it has this block. `source` tells one endpoint from another. */
-  readonly saw: (block: number, source: unknown) => void
+  /**
+   * An endpoint reported that it has this block. `source` tells one endpoint from another; `seconds` is the block's own time,
+   * null where the answer does not have it.
+   */
+  readonly saw: (block: number, source: unknown, seconds?: number | null) => void
 }
 
 export const blockHeights = (): BlockHeights => {
@@ -26,15 +29,17 @@ export const blockHeights = (): BlockHeights => {
   let lower: { readonly block: number; readonly since: number } | null = null
   return {
     known: () => known,
-    saw: (block, source) => {
+    saw: (block, source, seconds = null) => {
       const now = asyncScheduler.now()
       if (known === 0) onlyBy = { source }
       else if (onlyBy !== null && onlyBy.source !== source) {
-        // Two endpoints that are so far apart: the lower block shuts neither out, and the higher one is nobody else's.
-        if (block < known - FAR_BLOCKS) {
-          known = 0
-          onlyBy = { source }
-        } else if (block <= known + FAR_BLOCKS) onlyBy = null
+        // A new block so far below the claim of one other endpoint: it shuts neither of the two out.
+        if (block < known - SLACK_BLOCKS) {
+          if (seconds !== null && Math.abs(now - seconds * 1000) <= FRESH_MS) {
+            known = 0
+            onlyBy = { source }
+          }
+        } else if (block <= known + SLACK_BLOCKS) onlyBy = null
       }
       // What no chain can have come to by now is one endpoint's own word, and holds against no other.
       if (known > 0 && block > known + SLACK_BLOCKS + (now - knownAt) * BLOCKS_PER_MS) return

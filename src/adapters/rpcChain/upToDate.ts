@@ -66,6 +66,10 @@ const blockIn = (method: string, params: readonly unknown[], answer: unknown): n
   return E.isRight(block) ? block.right : null
 }
 
+/** The time of the block that an answer is, in seconds; null where it is none. */
+const secondsIn = (method: string, answer: unknown): number | null =>
+  method === 'eth_getBlockByNumber' ? E.getOrElseW(() => null)(numberIn(field(answer, 'timestamp'))) : null
+
 /**
  * The client of one endpoint, held against `least`, the block that was known when the question was first asked: below it
  * the answer is 'behind'. Which block the endpoint has is asked in the same batch, once for all of its questions.
@@ -79,7 +83,7 @@ export const upToDate = (
     client.request(method, params).pipe(
       tap((answer) => {
         const block = E.isRight(answer) ? blockIn(method, params, answer.right) : null
-        if (block !== null) saw(block, client)
+        if (block !== null) saw(block, client, secondsIn(method, E.toUnion(answer)))
       }),
     )
 
