@@ -143,6 +143,10 @@ const chainRow = (id: ChainId, all: readonly Service[]): readonly string[] => {
   return [`${chains[id].name} (${String(id)})`, reached.join('<br>')]
 }
 
+/** The order book's hosts where the page is not production. */
+const stagingHosts = (): string =>
+  [...new Set(Object.values(liveEndpoints('staging')).map(({ api }) => `\`${hostOf(api)}\``))].join(', ')
+
 /** The whole document, of a live build in which no variable is set. */
 export const hostsDocument = (): string => {
   const endpoints = liveEndpoints()
@@ -168,6 +172,9 @@ export const hostsDocument = (): string => {
     'An error service is contacted only by a deployment that names one in `VITE_ERROR_REPORTS_DSN`: it gets the type, status',
     'and tags of errors of orders and prices, and the name of an epic that threw, the same one at most once in 60 s; no',
     'account, token, amount or sentence.',
+    '',
+    `A page whose host is not one of production (local addresses, previews, staging) asks ${stagingHosts()} in place of the`,
+    'order book above and links to the staging explorer of orders, unless `VITE_ENVIRONMENT` or `VITE_API_URL_{id}` names others.',
     '',
     'A sandbox build contacts the sandbox (`http://127.0.0.1:4100`) in place of all of these.',
     '',

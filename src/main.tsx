@@ -120,7 +120,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
     loadWhatIf: () => import('./streams/rerun/whatIf'),
     tokenLists: ports.tokenLists,
   }
-  const links = isSandbox ? noLinks : liveLinks()
+  const links = isSandbox ? noLinks : liveLinks(config.environment)
   const catalogue$ = defer(() => firstCatalogue(log.state$.value.durable.settings.locale))
   return combineLatest([catalogue$, sandboxWindow(log)]).pipe(
     map(([catalogue, sandboxWallet]) => ({ app, links, isSandbox, catalogue, sandboxWallet })),

@@ -5,7 +5,7 @@
  * one: no loopback address, no test account.
  */
 import { environmentOf } from '../events/chain/environmentOf'
-import { type Environment, environments } from '../events/chain/environments'
+import { type Environment, environments, isStaged, stagingHost } from '../events/chain/environments'
 import { type ChainId, chainIds, type ChainRecord, chains, perChain } from '../events/chain/chains.data'
 
 /** Where a chain is reached. */
@@ -82,10 +82,11 @@ const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'moreRpc'
   }
 }
 
-/** What the deployment names, else what the chain's record does. */
-export const liveEndpoints = (): Config['endpoints'] =>
+/** What the deployment names, else what the chain's record does, by its staging host outside of production (V13.5). */
+export const liveEndpoints = (environment: Environment = 'production'): Config['endpoints'] =>
   perChain((id) => {
-    const { orderBook, network, publicRpc, safe } = chains[id]
+    const { network, publicRpc, safe } = chains[id]
+    const orderBook = isStaged(environment) ? stagingHost(chains[id].orderBook) : chains[id].orderBook
     const { rpc, moreRpc = [], socket } = addresses(import.meta.env[`VITE_RPC_URL_${id}`])
     const api = given(import.meta.env[`VITE_API_URL_${id}`])
     return {
@@ -121,11 +122,12 @@ export const readConfig = (): Config => {
       offered: sandboxChains(),
       dollar: dollars,
     }
-  const endpoints = liveEndpoints()
+  const environment = namedEnvironment() ?? hostEnvironment() ?? 'production'
+  const endpoints = liveEndpoints(environment)
   return {
     mode: 'live',
     siteUrl: siteUrl(),
-    environment: namedEnvironment() ?? hostEnvironment() ?? 'production',
+    environment,
     endpoints,
     offered: chainIds.filter((id) => endpoints[id].rpc !== null),
     dollar: dollars,

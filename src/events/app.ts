@@ -23,7 +23,7 @@ import { foldTransactionChecks } from './transactions/foldChecks'
 import { foldWalletMemory, foldWalletSession } from './wallet/fold'
 
 /** Raise it when a durable fold changes its meaning: older snapshots are then ignored (A2.5, C50). */
-export const FOLD_VERSION = 21
+export const FOLD_VERSION = 22
 
 /** Folds one durable fact. It reads durable state and the fact only, so that every tab gets the same (A2.5). */
 export const foldDurable = (state: DurableState, fact: DurableFact): DurableState => {

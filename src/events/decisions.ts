@@ -40,7 +40,7 @@ import { followLink } from './swap/followLink'
 import { sellWrapped } from './trade/sellWrapped'
 import { repeatOrder } from './swap/repeatOrder'
 import { removeRecipient, typeRecipient } from './swap/typeRecipient'
-import { importToken, lookUpToken } from './tokens/decide'
+import { importToken, lookUpToken, removeToken } from './tokens/decide'
 import {
   acceptListUpdate,
   addList,
@@ -116,6 +116,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   propose,
   removeOrder,
   removeRecipient,
+  removeToken,
   repeatOrder,
   reportSound,
   requestList,

@@ -31,7 +31,7 @@ const SandboxWalletWindow =
 
 export interface AppProps {
   readonly app: AppHandle
-  /** `liveLinks()`, or `noLinks` in the sandbox. */
+  /** `liveLinks` of the page's environment, or `noLinks` in the sandbox. */
   readonly links: Links
   readonly isSandbox: boolean
   /** Only in sandbox builds. */

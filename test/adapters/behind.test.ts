@@ -168,7 +168,7 @@ describe('where every endpoint is behind', () => {
     const heights = blockHeights()
     for (const [ms, block] of reports) {
       vi.setSystemTime(ms)
-      heights.saw(block)
+      heights.saw(block, null)
     }
     expect(heights.known()).toBe(known)
     vi.useRealTimers()

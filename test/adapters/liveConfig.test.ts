@@ -40,6 +40,34 @@ describe('a live deployment', () => {
     expect(readConfig()).toMatchObject({ mode: 'live', environment })
   })
 
+  it.each([
+    ['foldswap.exchange', '/', '', 'https://api.cow.fi'],
+    ['example.org', '/', '', 'https://api.cow.fi'],
+    ['foldswap.eth.limo', '/', '', 'https://api.cow.fi'],
+    ['example.org', '/ipfs/bafy/', '', 'https://api.cow.fi'],
+    ['barn.foldswap.exchange', '/', '', 'https://barn.api.cow.fi'],
+    ['foldswap.staging.example', '/', '', 'https://barn.api.cow.fi'],
+    ['pr7--foldswap.review.example', '/', '', 'https://barn.api.cow.fi'],
+    ['foldswap.dev.example', '/', '', 'https://barn.api.cow.fi'],
+    ['localhost:4173', '/', '', 'https://barn.api.cow.fi'],
+    ['localhost:4173', '/', 'production', 'https://api.cow.fi'],
+    ['foldswap.exchange', '/', 'staging', 'https://barn.api.cow.fi'],
+  ])('on %s%s, named %j, asks the order book at %s (V13.5)', (host, pathname, named, origin) => {
+    vi.stubEnv('VITE_MODE', 'live')
+    vi.stubEnv('VITE_ENVIRONMENT', named)
+    vi.stubGlobal('location', { host, pathname })
+    const config = readConfig()
+    for (const id of chainIds) expect(config.endpoints[id].api).toBe(`${origin}/${chains[id].network}/api/v1`)
+    expect([...allowedOrigins(config)].filter((one) => one.endsWith('api.cow.fi'))).toEqual([origin])
+  })
+
+  it('on a host of staging asks the order book that the deployment names (V13.5)', () => {
+    vi.stubEnv('VITE_MODE', 'live')
+    vi.stubEnv('VITE_API_URL_1', 'https://orders.example/v1')
+    vi.stubGlobal('location', { host: 'barn.foldswap.exchange', pathname: '/' })
+    expect(readConfig().endpoints[1].api).toBe('https://orders.example/v1')
+  })
+
   it('offers every network but the one that was shut down, unless the deployment names an endpoint for it', () => {
     vi.stubEnv('VITE_MODE', 'live')
     expect(readConfig().offered).toEqual(chainIds.filter((id) => id !== 4))
@@ -76,6 +104,7 @@ describe('a live deployment', () => {
     const named = [...hosts.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = '']) => host)
     const origins = [
       ...allowedOrigins({ endpoints: liveEndpoints() }),
+      ...allowedOrigins({ endpoints: liveEndpoints('staging') }),
       ...priceOrigins(readPriceConfig({ mode: 'live', endpoints: liveEndpoints() })),
       ...chainIds
         .flatMap((id) => chains[id].tokenLists.map(({ url }) => url))

@@ -106,7 +106,7 @@ export const readBlocks = (
     const pushed$ = socket$.pipe(
       switchMap((event) => {
         const header = event !== 'closed' && event.tag === 'message' ? headerIn(event.text) : null
-        if (header !== null) client.saw(header.number)
+        if (header !== null) client.saw(header.number, header.timestamp)
         return header === null ? EMPTY : of(E.right<ChainError, Header>(header))
       }),
     )

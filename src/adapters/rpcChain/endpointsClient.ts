@@ -12,21 +12,24 @@ import { isBehind, upToDate } from './upToDate'
 const CATCHING_UP = { times: 3, minMs: 1000, maxMs: 2500 }
 
 export interface EndpointsClient extends ChainClient {
-  /** A block that was reported in another way, by a socket: no endpoint that has not reached it answers any more. */
-  readonly saw: (block: number) => void
+  /** A block that was reported in another way, by a socket: no endpoint that has not reached it answers any more. `seconds`: its time. */
+  readonly saw: (block: number, seconds?: number) => void
 }
 
 /** Several clients of one chain as one; none that is behind what any of them reported before answers (X89). */
 export const togetherUpToDate = (first: ChainClient, ...others: readonly ChainClient[]): EndpointsClient => {
-  const { known, saw } = blockHeights()
-  const held = (client: ChainClient): ChainClient => upToDate(client, { saw })
+  const heights = blockHeights()
+  const held = (client: ChainClient): ChainClient => upToDate(client, heights)
   const { request, doubt } = failover(held(first), ...others.map(held))
   return {
     request: (method, params) =>
       // What is known when the question is asked counts for its repetitions too: on a quick chain more is known by then.
-      defer(() => request(method, params, known()).pipe(retryAnswer(isBehind, CATCHING_UP))),
+      defer(() => request(method, params, heights.known()).pipe(retryAnswer(isBehind, CATCHING_UP))),
     doubt,
-    saw,
+    // The socket is configured next to the first endpoint, and is no second word for what that one says.
+    saw: (block, seconds) => {
+      heights.saw(block, first, seconds)
+    },
   }
 }
 

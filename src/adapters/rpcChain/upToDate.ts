@@ -66,20 +66,24 @@ const blockIn = (method: string, params: readonly unknown[], answer: unknown): n
   return E.isRight(block) ? block.right : null
 }
 
+/** The time of the block that an answer is, in seconds; null where it is none. */
+const secondsIn = (method: string, answer: unknown): number | null =>
+  method === 'eth_getBlockByNumber' ? E.getOrElseW(() => null)(numberIn(field(answer, 'timestamp'))) : null
+
 /**
  * The client of one endpoint, held against `least`, the block that was known when the question was first asked: below it
  * the answer is 'behind'. Which block the endpoint has is asked in the same batch, once for all of its questions.
  */
 export const upToDate = (
   client: ChainClient,
-  { saw }: Pick<BlockHeights, 'saw'>,
+  { known, saw }: BlockHeights,
   waitMs = BATCH_WAIT_MS,
 ): ChainClient => {
   const asked = (method: string, params: readonly unknown[]): PortCall<ChainError, unknown> =>
     client.request(method, params).pipe(
       tap((answer) => {
         const block = E.isRight(answer) ? blockIn(method, params, answer.right) : null
-        if (block !== null) saw(block)
+        if (block !== null) saw(block, client, secondsIn(method, E.toUnion(answer)))
       }),
     )
 
@@ -98,8 +102,11 @@ export const upToDate = (
   }
 
   const judged = (answer: Answer, height: E.Either<ChainError, number>, least: number): Answer => {
-    if (E.isRight(height))
-      return height.right < least ? E.left({ tag: 'behind', block: height.right, known: least }) : answer
+    if (E.isRight(height)) {
+      // A block that was known when the question was asked may be disproved by now.
+      const needed = Math.min(least, known())
+      return height.right < needed ? E.left({ tag: 'behind', block: height.right, known: needed }) : answer
+    }
     return isNothing(answer) ? height : answer
   }
 

@@ -1,21 +1,51 @@
 /** Private keys and recovery phrases that somebody typed or pasted by mistake: nothing records them (X78). */
+import { PHRASE_WORDS } from './phraseWords.data'
 
 /**
  * 64 hex digits. Decimal digits alone are a number, unless '0x' stands in front; sixteen zeros begin an address or a number
- * that is an argument of a call, and no key; in the path of an address on the web they are a public hash.
+ * that is an argument of a call, and no key.
  */
-const KEY =
-  /(?<![0-9a-f]|[^/\s]\/(?:0x)?)(?:0x(?!0{16})[0-9a-f]{64}|(?=\d*[a-f])(?!0{16})[0-9a-f]{64})(?![0-9a-f])/i
+const KEY = /(?<![0-9a-f])(?:0x(?!0{16})[0-9a-f]{64}|(?=\d*[a-f])(?!0{16})[0-9a-f]{64})(?![0-9a-f])/i
 
-/** What people write between the words of a phrase: spaces, commas, numbers, quotes, and their codes in a URL. */
-const GAP = String.raw`(?:%[0-9a-f]{2}|[^a-z%]){1,12}`
-/** Common English words that the list of recovery phrases (BIP 39) lacks, so that a sentence is no phrase. */
-const PLAIN =
-  '(?!(?:the|not|and|are|for|with|from|does|has|was|were|been|your|its|but|which|them|than|their|should|would|each|most)(?![a-z]))'
-const WORD = `${PLAIN}[a-z]{3,8}`
-const PHRASE = new RegExp(`(?<![a-z])(?:${WORD}${GAP}){11}${WORD}(?![a-z])`, 'i')
+/** An address on the web or of this device, with the parts after its host. */
+const WEB =
+  /\bhttps?:\/\/(?:(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?[/#][^\s"'<>]*/gi
+/** A part of its path: there 64 hex digits are a public hash. */
+const PATH_HASH = /\/(?:0x)?[0-9a-f]{64}(?![0-9a-f])/gi
 
-/** In characters. A longer text is not typed, and the patterns are not tried on the rest of it. */
+const hasKey = (text: string): boolean =>
+  KEY.test(text.replace(WEB, (address) => address.replace(PATH_HASH, '/')))
+
+/** Of the shortest phrase. The longest have 24, and more in a row hold one of 24. */
+const FEWEST_WORDS = 12
+
+const phraseWords = (): ReadonlySet<string> => {
+  let before = ''
+  const words = Array.from(PHRASE_WORDS.matchAll(/(\d)([a-z]+)/g), ([, common, rest]) => {
+    before = before.slice(0, Number(common)) + (rest ?? '')
+    return before
+  })
+  return new Set(words)
+}
+
+/** Made when it is first needed. */
+let known: ReadonlySet<string> | null = null
+
+/** Whether so many words of the list stand in a row, with anything between them that is no letter. */
+const hasPhrase = (text: string): boolean => {
+  let inRow = 0
+  // What stands for a space in JSON and in HTML has letters.
+  for (const [word] of text
+    .replace(/\\(?:[nrt]|u[0-9a-f]{4})|&#?[a-z0-9]{2,6};/gi, ' ')
+    .matchAll(/[a-z]+/gi)) {
+    known ??= phraseWords()
+    inRow = known.has(word.toLowerCase()) ? inRow + 1 : 0
+    if (inRow === FEWEST_WORDS) return true
+  }
+  return false
+}
+
+/** In characters. A longer text is not typed, and nothing is looked for in the rest of it. */
 const MAX_LENGTH = 20_000
 
 const plain = (text: string): string => text.slice(0, MAX_LENGTH).normalize('NFKC')
@@ -23,19 +53,23 @@ const plain = (text: string): string => text.slice(0, MAX_LENGTH).normalize('NFK
 /** Stands where a secret was. */
 export const SECRET_MARK = '[secret]'
 
-/** A text of a URL without the codes of its characters: the digits of '%20' would belong to a key that follows. */
+/**
+ * A text of a URL without the codes of its characters: the digits of '%20' would belong to a key that follows. A key right
+ * after '%' keeps its first two.
+ */
 const decoded = (text: string): string =>
-  text.replace(/%(?:25)*([0-9a-f]{2})/gi, (_, code: string) => {
-    const value = Number.parseInt(code, 16)
-    return value < 128 ? String.fromCharCode(value) : ' '
-  })
-
-const hasSecret = (text: string): boolean => KEY.test(text) || PHRASE.test(text)
+  text
+    .replace(/%(?=(?:0x)?[0-9a-f]{64}(?![0-9a-f]))/gi, '% ')
+    .replace(/%(?:25)*([0-9a-f]{2})/gi, (_, code: string) => {
+      const value = Number.parseInt(code, 16)
+      return value < 128 ? String.fromCharCode(value) : ' '
+    })
 
 /** Whether the text has a private key or a recovery phrase in it, as it stands or as a part of a URL. */
 export const looksSecret = (text: string): boolean => {
   const whole = plain(text)
-  return hasSecret(whole) || (whole.includes('%') && hasSecret(decoded(whole)))
+  const read = decoded(whole)
+  return hasKey(read) || hasPhrase(whole) || (read !== whole && hasPhrase(read))
 }
 
 /** Members of requests that hold what somebody typed or a link said. Others may hold public hashes. */
@@ -55,7 +89,7 @@ const TYPED: ReadonlySet<string> = new Set([
 ])
 
 const isSecret = (text: string, key: string): boolean =>
-  TYPED.has(key) ? looksSecret(text) : PHRASE.test(plain(text))
+  TYPED.has(key) ? looksSecret(text) : hasPhrase(plain(text))
 
 /** A plain value with each text that looks like a secret replaced by the mark; the same value if there is none. */
 export const withoutSecrets = (value: unknown, key = ''): unknown => {

@@ -56,6 +56,8 @@ export const PresignatureErrorC = t.intersection([
       /** The Safe's owners rejected the transaction, or the Safe executed another one with its nonce. */
       'rejected',
       'replaced',
+      /** The Safe's transaction was taken out of its queue. */
+      'deleted',
     ),
   }),
   t.partial({ code: IntegerC, description: t.string }),

@@ -201,8 +201,8 @@ export const PresignatureFailed = durable(
   'PresignatureFailed',
   { uid: OrderUidC, error: PresignatureErrorC },
   {
-    // Version 2 adds one cause, version 3 two.
-    upcasts: [(old) => old, (old) => old],
+    // Version 2 adds one cause, version 3 two, version 4 one.
+    upcasts: [(old) => old, (old) => old, (old) => old],
   },
 )
 

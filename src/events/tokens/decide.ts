@@ -4,9 +4,10 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Decision, Address } from '../kernel'
-import { TokenImported, TokenLookupRequested } from './events'
+import { TokenImported, TokenLookupRequested, TokenRemoved } from './events'
 import { isUnsupportedToken } from './unsupportedLists.data'
 import { findToken, lookupOf } from './select'
+import { tokenKey } from './state'
 
 /** 'malformed': the text is not an address, or its checksum is wrong. */
 export type LookUpTokenRejection =
@@ -46,4 +47,21 @@ export const importToken: Decision<
   if (isUnsupportedToken({ chainId, address })) return E.left({ tag: 'unsupported' })
   const lookup = lookupOf(session.tokens, chainId, address)
   return lookup?.tag === 'found' ? E.right([TokenImported(lookup.token)]) : E.left({ tag: 'notFound' })
+}
+
+/**
+ * Takes a token that the user added out of the selector (X83); a list in use that has it goes on offering it. Orders keep what
+ * they say of it.
+ */
+export const removeToken: Decision<
+  AppState,
+  { readonly address: Address },
+  AppEvent,
+  { readonly tag: 'notAdded' }
+> = ({ durable: { tokens }, session }, { address }) => {
+  const { chainId } = session.chain
+  const key = tokenKey(chainId, address)
+  return key in tokens.imported || key in tokens.listed
+    ? E.right([TokenRemoved({ chainId, address })])
+    : E.left({ tag: 'notAdded' })
 }

@@ -6,6 +6,7 @@ export const tokensWords = {
   TokenFound: null,
   TokenLookupFailed: null,
   TokenImported: null,
+  TokenRemoved: null,
   FiatPriceRead: null,
   TokenListSet: null,
   TokenListRead: null,

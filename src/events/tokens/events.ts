@@ -23,6 +23,13 @@ export const TokenLookupFailed = session('TokenLookupFailed', {
 /** The user accepted a token that is in no list; it is offered from now on. */
 export const TokenImported = durable('TokenImported', TokenC)
 
+/** The user removed a token that the log knows beside the record's; it can be accepted again (X83). */
+export const TokenRemoved = durable(
+  'TokenRemoved',
+  { chainId: ChainIdC, address: AddressC },
+  { isIgnorable: true },
+)
+
 /** US dollars for one whole token, times 10^18; null when no source has a price. */
 export const FiatPriceRead = session('FiatPriceRead', {
   chainId: ChainIdC,

@@ -57,6 +57,18 @@ export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
       const imported = withToken(state.imported, fact.data)
       return imported === state.imported ? state : { ...state, imported }
     }
+    case 'TokenRemoved': {
+      const key = tokenKey(fact.data.chainId, fact.data.address)
+      const { imported, listed, favourites } = state
+      return key in imported || key in listed
+        ? {
+            ...state,
+            imported: without(imported, key),
+            listed: without(listed, key),
+            favourites: without(favourites, key),
+          }
+        : state
+    }
     case 'ListedTokenAdded': {
       const listed = withToken(state.listed, fact.data.token)
       return listed === state.listed ? state : { ...state, listed }

@@ -42,10 +42,10 @@ export type TransactionError = t.TypeOf<typeof TransactionErrorC>
 /**
  * Why a transaction was not sent or carried out, as the fold derives it. 'anotherWindow': the log has an earlier
  * transaction of the same intent that this one's window had not seen. The fold derives it from the order of the rows,
- * without an event (ADR 17). The last two: a Safe's transaction that can no longer run (X59).
+ * without an event (ADR 17). The last three: a Safe's transaction that is waited for no more (X59).
  */
 export type TransactionFailure = Omit<TransactionError, 'tag'> & {
-  readonly tag: TransactionError['tag'] | 'anotherWindow' | 'safeRejected' | 'safeReplaced'
+  readonly tag: TransactionError['tag'] | 'anotherWindow' | 'safeRejected' | 'safeReplaced' | 'safeDeleted'
 }
 
 /** The call of a transaction without its gas: two transactions with the same call differ in gas price only. */
@@ -138,14 +138,17 @@ export const TransactionSafeExecuted = durable('TransactionSafeExecuted', {
 })
 
 /**
- * A Safe's transaction that can no longer run: its owners rejected it or took it out of the queue, or the Safe executed
- * another one with its nonce (X59).
+ * A Safe's transaction that can no longer run, because its owners rejected it or the Safe executed another one with its
+ * nonce, or that was taken out of the queue (X59).
  */
-export const TransactionSafeEnded = durable('TransactionSafeEnded', {
-  id: t.string,
-  hash: TransactionHashC,
-  as: literals('rejected', 'replaced'),
-})
+export const TransactionSafeEnded = durable(
+  'TransactionSafeEnded',
+  { id: t.string, hash: TransactionHashC, as: literals('rejected', 'replaced', 'deleted') },
+  {
+    // Version 1 calls one rejected that was taken out of the queue.
+    upcasts: [(old) => old],
+  },
+)
 
 /** The wallet did not send it. */
 export const TransactionFailed = durable(

@@ -38,6 +38,8 @@ export const executeSafe = (
       : record,
   )
 
+const ENDS = { rejected: 'safeRejected', replaced: 'safeReplaced', deleted: 'safeDeleted' } as const
+
 /** Ends one that can no longer run (X59). An execution that is found later counts: the chain has the last word. */
 export const endSafe = (
   state: Transactions,
@@ -50,7 +52,7 @@ export const endSafe = (
           hashType: 'gnosisSafeTx',
           status: 'cancelled',
           confirmedTime: at,
-          error: { tag: data.as === 'rejected' ? 'safeRejected' : 'safeReplaced' },
+          error: { tag: ENDS[data.as] },
         }
       : record,
   )

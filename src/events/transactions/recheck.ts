@@ -2,6 +2,7 @@
  * When a receipt is requested again: the longer a transaction is pending, the more blocks pass between
  * (S4.59 to S4.62).
  */
+import { chains } from '../chain/chains.data'
 import type { UnixMs } from '../kernel'
 import type { Transaction } from './state'
 
@@ -16,6 +17,24 @@ const SETTLED_AFTER_BLOCKS = 12
 
 /** Whether no reorganisation reaches a block any more. */
 export const isOutOfReach = (block: number, newest: number): boolean => newest - block >= SETTLED_AFTER_BLOCKS
+
+/** What twelve blocks of the slowest chain take, one each 15 s; those of layer 2 come within 2 s (C507). */
+const SETTLED_AFTER_MS = 180_000
+const LAYER_2_SETTLED_AFTER_MS = 24_000
+
+/**
+ * Whether a receipt that was found again is settled (X90). The newest block is the word of a single endpoint, so the time
+ * that the chain takes for so many blocks has to have passed too since the receipt was first seen: an endpoint that claims a
+ * block far ahead settles nothing before any other would.
+ */
+export const isSettledAt = (
+  { chainId, confirmedTime }: Pick<Transaction, 'chainId' | 'confirmedTime'>,
+  block: number,
+  newest: number,
+  now: UnixMs,
+): boolean =>
+  isOutOfReach(block, newest) &&
+  now - (confirmedTime ?? 0) >= (chains[chainId].isLayer2 ? LAYER_2_SETTLED_AFTER_MS : SETTLED_AFTER_MS)
 
 /** `lastChecked` is the block of the last check; undefined before the first check, which is due at once. */
 export const isCheckDue = (

@@ -1,5 +1,6 @@
 /** Links to an order, a transaction, an address or a token in the explorers (S7.35, V13.2). */
 import { type ChainId, chains } from '../chain/chains.data'
+import { type Environment, isStaged, stagingHost } from '../chain/environments'
 import type { Address, OrderUid, TransactionHash } from '../kernel'
 
 export interface Links {
@@ -28,7 +29,11 @@ export const noLinks: Links = {
   safe: () => null,
 }
 
-export const liveLinks = (orderExplorer: string = LIVE_ORDER_EXPLORER): Links => ({
+/** Orders of another environment than production are in the staging explorer alone (V13.5). */
+export const liveLinks = (environment: Environment = 'production'): Links =>
+  linksOf(isStaged(environment) ? stagingHost(LIVE_ORDER_EXPLORER) : LIVE_ORDER_EXPLORER)
+
+const linksOf = (orderExplorer: string): Links => ({
   order: (chainId, uid) => `${orderExplorer}${chains[chainId].orderExplorerPath}/orders/${uid}`,
   transaction: (chainId, hash) => `${chains[chainId].explorer}/tx/${hash}`,
   address: (chainId, address) => `${chains[chainId].explorer}/address/${address}`,

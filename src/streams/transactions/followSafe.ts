@@ -28,7 +28,7 @@ export interface Followed extends AccountOnChain {
 export type SafeStep =
   | { readonly tag: 'progress'; readonly safe: SafeSignatures }
   | { readonly tag: 'executed'; readonly execution: SafeExecution }
-  | { readonly tag: 'ended'; readonly as: 'rejected' | 'replaced' }
+  | { readonly tag: 'ended'; readonly as: 'rejected' | 'replaced' | 'deleted' }
   /** Owners or threshold changed. */
   | { readonly tag: 'read'; readonly event: ReturnType<typeof SafeRead> }
 
@@ -172,7 +172,7 @@ const ended = (
   const since = memory.overSince.get(hash) ?? now()
   memory.overSince.set(hash, since)
   if (now() - since < ENDED_AFTER_MS) return EMPTY
-  if (!isPassed) return of({ tag: 'ended', as: 'rejected' })
+  if (!isPassed) return of({ tag: 'ended', as: 'deleted' })
   return service.wasRejected(chainId, account, nonce).pipe(
     map((answer) => ({
       tag: 'ended',

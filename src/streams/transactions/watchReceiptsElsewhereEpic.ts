@@ -48,6 +48,7 @@ const readReceipt = ({ chain }: Reads, { id, chainId, hash }: Transaction): Obse
 
 /** The receipts of one network are held against its newest block, which is asked for first. */
 const checkMined = (
+  { now }: Pick<EpicLog, 'now'>,
   ports: Reads,
   chainId: ChainId,
   transactions: readonly Transaction[],
@@ -56,13 +57,13 @@ const checkMined = (
     filter(E.isRight),
     mergeMap(({ right: { number } }) =>
       from(transactions.filter(({ receipt }) => receipt !== null && receipt.block < number)).pipe(
-        mergeMap((transaction) => checkSettled(ports, transaction, number)),
+        mergeMap((transaction) => checkSettled(ports, transaction, number, now())),
       ),
     ),
   )
 
-const check = ({ state$ }: EpicLog, ports: Reads): Observable<Emission> => {
-  const state = state$.value
+const check = (log: EpicLog, ports: Reads): Observable<Emission> => {
+  const state = log.state$.value
   const mined = unsettled(state)
   // mergeMap: a handful at most; a network that does not answer must not hold up the others.
   return merge(
@@ -70,6 +71,7 @@ const check = ({ state$ }: EpicLog, ports: Reads): Observable<Emission> => {
     from(new Set(mined.map(({ chainId }) => chainId))).pipe(
       mergeMap((chainId) =>
         checkMined(
+          log,
           ports,
           chainId,
           mined.filter((one) => one.chainId === chainId),

@@ -80,6 +80,6 @@ const checks = (
       from(pending.filter(isDue)).pipe(
         mergeMap((transaction) => checkPending(ports.chain, transaction, block)),
       ),
-      from(lately).pipe(mergeMap((transaction) => checkSettled(ports, transaction, block))),
+      from(lately).pipe(mergeMap((transaction) => checkSettled(ports, transaction, block, log.now()))),
     )
   })

@@ -71,6 +71,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
   anotherWindow: 'transaction.anotherWindow',
   safeRejected: 'transaction.safeRejected',
   safeReplaced: 'transaction.safeReplaced',
+  safeDeleted: 'transaction.safeDeleted',
 }
 
 export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
@@ -96,6 +97,7 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
   abandoned: 'presign.abandoned',
   rejected: 'presign.rejected',
   replaced: 'presign.replaced',
+  deleted: 'presign.deleted',
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'presign.interrupted',
   reverted: 'presign.reverted',

@@ -14,11 +14,10 @@ import { useText } from '../intl/IntlProvider'
 import { AddToken } from '../wallet/AddToken'
 import { Button } from '../kit/Button'
 import { TokenIcon } from '../kit/TokenIcon'
-import { CopyButton } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
-import * as text from '../kit/text.styles'
 import { AddressLookup } from './AddressLookup'
+import { MarkedToken } from './MarkedToken'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { SelectorFoot } from './SelectorFoot'
 import TokenLogo from './TokenLogo'
@@ -39,6 +38,8 @@ export interface TokenDialogProps {
   readonly onImport: (token: Token) => void
   readonly onChoose: (listed: ListedToken) => void
   readonly onFavourite: (token: ListedToken, isFavourite: boolean) => void
+  /** The user takes out a token that no list in use has (X83). */
+  readonly onRemove: (address: Address) => void
   readonly onLists: () => void
   readonly onClose: () => void
 }
@@ -213,26 +214,12 @@ export const TokenDialog = (props: TokenDialogProps) => {
         </div>
         <div className={styles.marked}>
           {activeRow === undefined || isNative(activeRow.token.address) ? null : (
-            <p className={text.row}>
-              <span className={text.small}>
-                {t('tokens.copyHint', { symbol: shownSymbol(activeRow.token.symbol) })}
-              </span>
-              <CopyButton
-                value={activeRow.token.address}
-                what={t('tokens.addressOf', { symbol: shownSymbol(activeRow.token.symbol) })}
-              />
-              {isOffer(activeRow) ? null : (
-                <Button
-                  look="quiet"
-                  aria-pressed={rowOf(activeRow).isFavourite}
-                  onClick={() => props.onFavourite(activeRow, !rowOf(activeRow).isFavourite)}
-                >
-                  {t(rowOf(activeRow).isFavourite ? 'tokens.unfavourite' : 'tokens.favourite', {
-                    symbol: shownSymbol(activeRow.token.symbol),
-                  })}
-                </Button>
-              )}
-            </p>
+            <MarkedToken
+              row={rowOf(activeRow)}
+              isOffer={isOffer(activeRow)}
+              onFavourite={(isFavourite) => props.onFavourite(activeRow, isFavourite)}
+              onRemove={() => props.onRemove(activeRow.token.address)}
+            />
           )}
           {activeRow === undefined || isOffer(activeRow) ? null : <AddToken token={activeRow.token} />}
         </div>

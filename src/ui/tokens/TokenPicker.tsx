@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Address } from '../../events/kernel'
 import { chooseToken } from '../../events/swap/decide'
 import type { Side } from '../../events/swap/events'
-import { importToken, lookUpToken } from '../../events/tokens/decide'
+import { importToken, lookUpToken, removeToken } from '../../events/tokens/decide'
 import { addListedToken, requestList, setFavourite, toggleSelector } from '../../events/tokens/decideLists'
 import type { Links } from '../../events/views/links'
 import { addressQuery, tokenList } from '../../events/views/tokenList'
@@ -93,6 +93,9 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps) => {
       onFavourite={(listed, isFavourite) => {
         keep(listed)
         act(setFavourite, { address: listed.token.address, isFavourite })
+      }}
+      onRemove={(address) => {
+        act(removeToken, { address })
       }}
       onLists={() => setManaging(true)}
       onClose={onClose}

@@ -18,31 +18,69 @@ describe('a private key', () => {
     ` 0x${KEY}\n`,
     `recipient=0x${KEY}&x=1`,
     `0x${'1'.repeat(64)}`,
+    `0x${KEY.slice(0, 32).toUpperCase()}${KEY.slice(32)}`,
+    `\u00a0${KEY}\u00a0`,
+    `100%${KEY}`,
+    `my key/${KEY}`,
+    `C:/keys/0x${KEY}`,
+    `a/b/${KEY}`,
+    `//etherscan.io/tx/0x${KEY}`,
+    `etherscan.io/tx/0x${KEY}`,
+    `https://keys/${KEY}`,
+    `https://${KEY}.example.org/`,
+    `https://example.org/?key=${KEY}`,
+    `https://example.org/a b/${KEY}`,
+    `See https://etherscan.io/tx/0x${KEY}, key/${KEY}`,
   ])('%j looks like a secret (X78)', (text) => expect(looksSecret(text)).toBe(true))
   it.each([
     ['an address', `0x${KEY.slice(0, 40)}`],
     ['an order', `0x${KEY}${KEY.slice(0, 48)}`],
     ['a digit less', KEY.slice(1)],
     ['a digit more', `${KEY}0`],
+    ['a digit less after 0x', `0x${KEY.slice(1)}`],
+    ['a digit more after 0x', `0x${KEY}0`],
     ['a number', '1'.repeat(64)],
     ['a transaction in the address of an explorer', `See https://etherscan.io/tx/0x${KEY}`],
     ['a proposal in the address of a page', `https://snapshot.org/#/uniswap/proposal/0x${KEY} is open`],
+    ['a hash in an address on this device', `http://127.0.0.1:8080/bzz/${KEY} and http://localhost/${KEY}`],
+    ['a hash in an address that is part of a link', `url=https%3A%2F%2Fetherscan.io%2Ftx%2F0x${KEY}`],
     ['a hash in the address of a list', `https://gateway.ethswarm.org/bzz/${KEY}/list.json`],
     ['an address as an argument of a call', `0x${'0'.repeat(24)}${KEY.slice(0, 40)}`],
   ])('%s does not (X78)', (_, text) => expect(looksSecret(text)).toBe(false))
 })
 
 describe('a recovery phrase', () => {
-  it.each([' ', ', ', '\n', '\t', ';', ' - ', '","', '%20', '+', '/', '・', '  \r\n'])(
-    'of 12 to 24 words looks like a secret, parted by %j (X78)',
-    (gap) => {
-      for (const count of [12, 15, 18, 21, 24]) {
-        expect([count, looksSecret(words(count).join(gap))]).toEqual([count, true])
-        expect(looksSecret(words(count).join(gap).toUpperCase())).toBe(true)
-      }
-      expect(looksSecret(words(11).join(gap))).toBe(false)
-    },
-  )
+  it.each([
+    ' ',
+    ', ',
+    '\n',
+    '\\n',
+    '\t',
+    ';',
+    ' - ',
+    '","',
+    '%20',
+    '%2C',
+    '%5Cn',
+    '+',
+    '/',
+    '・',
+    '\u00a0',
+    '&nbsp;',
+    '&#x0a;',
+    '\\u00a0',
+    '\u200b',
+    '  \r\n',
+    ' '.repeat(40),
+  ])('of 12 to 24 words looks like a secret, parted by %j (X78)', (gap) => {
+    for (const count of [12, 15, 18, 21, 24]) {
+      expect([count, looksSecret(words(count).join(gap))]).toEqual([count, true])
+      expect(looksSecret(words(count).join(gap).toUpperCase())).toBe(true)
+    }
+    expect(looksSecret(words(11).join(gap))).toBe(false)
+    // Among 25 of them there are 24.
+    expect(looksSecret(words(25).join(gap))).toBe(true)
+  })
   it('is known by any words of the list, and with numbers (X78)', () => {
     const word = fc.integer({ min: 0, max: 2047 }).map(wordAt)
     fc.assert(
@@ -52,6 +90,38 @@ describe('a recovery phrase', () => {
       }),
     )
   })
+  it('is known inside of a longer text, in any case of its letters (X78)', () => {
+    const phrase = words(12)
+      .map((word, i) => (i % 2 === 0 ? word.toUpperCase() : word))
+      .join(' ')
+    expect(looksSecret(`Please keep this for me: ${phrase}. Thanks, the owner`)).toBe(true)
+    expect(looksSecret(`Please keep the ${words(11).join(' ')} owners`)).toBe(false)
+    expect(looksSecret([...words(6), 'foldswap', ...words(6)].join(' '))).toBe(false)
+  })
+  it('is no other words: the list is that of BIP 39, and no part of a word counts (X78)', () => {
+    const all = Array.from({ length: 2048 }, (_, i) => wordAt(i))
+    for (let i = 0; i < all.length; i += 12)
+      expect(looksSecret(all.slice(i).concat(all).slice(0, 12).join(' '))).toBe(true)
+    expect(
+      looksSecret(
+        words(12)
+          .map((word) => `${word}q`)
+          .join(' '),
+      ),
+    ).toBe(false)
+    expect(
+      looksSecret(
+        words(12)
+          .map((word) => word.slice(0, -1))
+          .join(' '),
+      ),
+    ).toBe(false)
+  })
+  it.each([
+    'Delegates should vote whether future rewards will support liquidity providers across several chains next year',
+    'token holders could propose lower trading fees between stable pools during coming months until further notice',
+    'Our grants programme funded wallets, explorers, indexers, auditors, translators, designers, teachers, writers, hackers, lawyers, artists',
+  ])('is no plain prose: %s (X78)', (text) => expect(looksSecret(text)).toBe(false))
   it('is no sentence, and a long hostile text is read in no time (X78)', () => {
     expect(
       looksSecret(

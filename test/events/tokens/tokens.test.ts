@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../../../src/events/kernel/parseAddress'
-import { importToken, lookUpToken } from '../../../src/events/tokens/decide'
+import { importToken, lookUpToken, removeToken } from '../../../src/events/tokens/decide'
 import {
+  FavouriteTokenSet,
   FiatPriceRead,
+  ListedTokenAdded,
   TokenFound,
   TokenImported,
   TokenLookupFailed,
   TokenLookupRequested,
+  TokenRemoved,
 } from '../../../src/events/tokens/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { findToken, lookupOf, tokensOf, usdOf } from '../../../src/events/tokens/select'
@@ -115,6 +118,39 @@ describe('importing', () => {
     expect(refused(importToken, given(started(), failed), { address: BOB })).toEqual({ tag: 'notFound' })
     expect(refused(importToken, given(started(100), found), { address: BOB })).toEqual({ tag: 'notFound' })
     expect(refused(importToken, given(started()), { address: DAI.address })).toEqual({ tag: 'alreadyKnown' })
+  })
+})
+
+describe('removing', () => {
+  const removed = TokenRemoved({ chainId: 1, address: BOB })
+  const chosen = ListedTokenAdded({ token: unknownToken, url: 'https://a.example/l.json', hash: 'h' })
+
+  it.each([
+    ['imported', [TokenImported(unknownToken)]],
+    ['chosen from a list', [chosen]],
+    ['chosen from a list and imported', [chosen, TokenImported(unknownToken)]],
+  ])('forgets a token that the user has %s, as a favourite too (X83)', (_, facts) => {
+    const before = given(started())
+    const elsewhere = TokenImported({ ...unknownToken, chainId: 4 })
+    const favourite = FavouriteTokenSet({ chainId: 1, address: BOB, isFavourite: true })
+    const state = after(before, ...facts, favourite)
+    expect(decided(removeToken, state, { address: BOB })).toEqual([removed])
+    expect(after(state, removed).durable.tokens).toEqual(before.durable.tokens)
+    const { tokens } = after(state, elsewhere, removed).durable
+    expect(findToken(tokens, 4, BOB)).toBeDefined()
+  })
+
+  it('leaves it to be found and accepted again (X83)', () => {
+    const state = given(started(), requested, found, TokenImported(unknownToken), removed)
+    expect(decided(importToken, state, { address: BOB })).toEqual([TokenImported(unknownToken)])
+    expect(findToken(after(state, TokenImported(unknownToken)).durable.tokens, 1, BOB)).toEqual(unknownToken)
+  })
+
+  it('is refused for a token of the record, of another network and one that nobody added (X83)', () => {
+    const state = given(started(), TokenImported({ ...unknownToken, chainId: 4 }))
+    for (const address of [DAI.address, BOB])
+      expect(refused(removeToken, state, { address })).toEqual({ tag: 'notAdded' })
+    expect(after(state, removed).durable).toBe(state.durable)
   })
 })
 

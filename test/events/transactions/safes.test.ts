@@ -91,11 +91,12 @@ describe('the execution', () => {
 })
 
 describe('the end', () => {
-  const ended = (as: 'rejected' | 'replaced') => TransactionSafeEnded({ id: 't', hash: HASH, as })
+  const ended = (as: 'rejected' | 'replaced' | 'deleted') => TransactionSafeEnded({ id: 't', hash: HASH, as })
 
   it.each([
     ['rejected', 'safeRejected'],
     ['replaced', 'safeReplaced'],
+    ['deleted', 'safeDeleted'],
   ] as const)('as %s is said in words and by a notice, and nothing is waited for', (as, tag) => {
     const state = stateOf(...sent('gnosisSafeTx'), read, ended(as))
     expect(transactionOf(state)).toMatchObject({ status: 'cancelled', error: { tag } })

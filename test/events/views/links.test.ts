@@ -18,6 +18,20 @@ describe('links', () => {
   })
 
   it.each([
+    ['production', 'https://explorer.cow.fi'],
+    ['ens', 'https://explorer.cow.fi'],
+    ['barn', 'https://barn.explorer.cow.fi'],
+    ['staging', 'https://barn.explorer.cow.fi'],
+    ['pr', 'https://barn.explorer.cow.fi'],
+    ['development', 'https://barn.explorer.cow.fi'],
+    ['local', 'https://barn.explorer.cow.fi'],
+  ] as const)('of %s lead to %s (V13.5)', (environment, explorer) => {
+    const { order, orders } = liveLinks(environment)
+    expect(order(100, UID)).toBe(`${explorer}/gc/orders/${UID}`)
+    expect(orders(1, ADDRESS)).toBe(`${explorer}/address/${ADDRESS}`)
+  })
+
+  it.each([
     [1, 'https://etherscan.io'],
     [4, 'https://rinkeby.etherscan.io'],
     [100, 'https://gnosisscan.io'],

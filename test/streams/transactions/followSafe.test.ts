@@ -278,10 +278,20 @@ describe('a transaction that can no longer run', () => {
     expect(isUnderWay).toBe(false)
   })
 
-  it('is rejected: the service knew it, and has not known it for a minute', () => {
+  it('is taken out of the queue: the service knew it, and has not known it for a minute', () => {
     const answers = [told([])]
     const { words, record } = after2Min({ transaction: () => defer(() => of(answers.shift() ?? NOTHING)) })
-    expect(words).toEqual(['0 of 2', 'rejected'])
+    expect(words).toEqual(['0 of 2', 'deleted'])
+    expect(record).toMatchObject({ status: 'cancelled', error: { tag: 'safeDeleted' } })
+  })
+
+  it('is rejected where its queue entry is gone too, once a rejection has taken its nonce', () => {
+    const answers = [told([])]
+    const { record } = after2Min({
+      transaction: () => defer(() => of(answers.shift() ?? NOTHING)),
+      safe: at(8),
+      wasRejected: () => of(E.right(true)),
+    })
     expect(record).toMatchObject({ status: 'cancelled', error: { tag: 'safeRejected' } })
   })
 
