@@ -19,6 +19,10 @@ const hasKey = (text: string): boolean =>
 /** Of the shortest phrase. The longest have 24, and more in a row hold one of 24. */
 const FEWEST_WORDS = 12
 
+/** Words are told apart by so many letters; the longest have eight. */
+const TOLD_BY = 4
+const LONGEST_WORD = 8
+
 const phraseWords = (): ReadonlySet<string> => {
   let before = ''
   const words = Array.from(PHRASE_WORDS.matchAll(/(\d)([a-z]+)/g), ([, common, rest]) => {
@@ -39,7 +43,8 @@ const hasPhrase = (text: string): boolean => {
     .replace(/\\(?:[nrt]|u[0-9a-f]{4})|&#?[a-z0-9]{2,6};/gi, ' ')
     .matchAll(/[a-z]+/gi)) {
     known ??= phraseWords()
-    inRow = known.has(word.toLowerCase()) ? inRow + 1 : 0
+    const isListed = word.length <= LONGEST_WORD && known.has(word.slice(0, TOLD_BY).toLowerCase())
+    inRow = isListed ? inRow + 1 : 0
     if (inRow === FEWEST_WORDS) return true
   }
   return false

@@ -8,7 +8,8 @@ import { fundsOf } from '../../events/trade/funds'
 import { tokenOfSide } from '../../events/swap/select'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { retryWithBackoff, select } from '../operators'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
+import { select } from '../operators/select'
 import type { Chain } from '../ports/Chain'
 
 /** Attempts at a chain that does not answer (C81). */

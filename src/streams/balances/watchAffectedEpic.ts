@@ -26,7 +26,9 @@ import { transactionsOf } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType, select, whileOnline, whileVisible } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
 
 const accountOnEthereum = ({ session }: AppState): Address | null =>

@@ -3,7 +3,7 @@ import { exhaustMap, map, switchMap } from 'rxjs'
 import { DataDeleted, DataDeletionFailed } from '../../events/chain/events'
 import { because } from '../../events/kernel'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 
 /** Sessions that another tab holds are deleted when it closes. */
 const BLOCKED = { tag: 'blocked' } as const

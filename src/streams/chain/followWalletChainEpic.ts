@@ -3,7 +3,7 @@ import { supportedChain } from '../../events/chain/chains.data'
 import { NetworkSelected } from '../../events/chain/events'
 import { because } from '../../events/kernel'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 
 /**
  * Selects the wallet's network in this tab, if the app supports it. A selection that was on its way into the store while

@@ -4,7 +4,7 @@ import { acceptedOffset, isClockMeasured, isSameOffset, offsetAfterSet } from '.
 import { ClockDoubted, ClockOffsetMeasured } from '../../events/chain/events'
 import { because, toUnixMs } from '../../events/kernel'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 
 /**
  * How far the chain's clock is from the device's, from each new block. The clock port is read and not `log.now()`,

@@ -4,7 +4,10 @@ import { GasPricesFailed, GasPricesRead } from '../../events/chain/events'
 import { GAS_PRICE_AGE_MS } from '../../events/chain/gasPrice'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { keepFresh, select, whileVisible, withLock } from '../operators'
+import { keepFresh } from '../operators/keepFresh'
+import { select } from '../operators/select'
+import { whileVisible } from '../operators/whileTrue'
+import { withLock } from '../operators/withLock'
 
 /**
  * Reads the network's gas prices when the stored ones are older than 30 min (S7.37), in one visible tab for all. A failure

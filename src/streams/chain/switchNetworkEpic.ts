@@ -5,7 +5,7 @@ import { NetworkSelected } from '../../events/chain/events'
 import { because } from '../../events/kernel'
 import { NetworkSwitchFailed, WalletChainChanged } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 import { askWallet } from '../wallet/askWallet'
 
 /**

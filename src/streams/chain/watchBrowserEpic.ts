@@ -1,7 +1,7 @@
 import { filter, map, merge, switchMap } from 'rxjs'
 import { ConnectivityChanged, VisibilityChanged } from '../../events/chain/events'
 import type { Epic } from '../Epic'
-import { whenStarted } from '../operators'
+import { whenStarted } from '../operators/whenStarted'
 
 /**
  * Reports changes of the tab's visibility and the browser's connectivity. `SessionStarted` carries the initial values; a

@@ -3,7 +3,7 @@ import { groupBy, map, mergeMap, switchMap } from 'rxjs'
 import { ClaimNameRead, ClaimNameReadFailed } from '../../events/claims/events'
 import { lookUpKey } from '../../events/claims/state'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 
 /** Looks up the address of a name that was entered for a claim. */
 export const readClaimNameEpic: Epic = ({ fact$ }, { chain }) =>

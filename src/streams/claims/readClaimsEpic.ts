@@ -9,7 +9,8 @@ import { lookUpKey } from '../../events/claims/state'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType, select } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import type { Claims, ClaimsError } from '../ports/Claims'
 
 interface Asked {

@@ -6,7 +6,8 @@ import { transactionsOn } from '../../events/claims/select'
 import { UNI_CHAIN } from '../../events/claims/uni.data'
 import type { Address } from '../../events/kernel'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType, select } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import type { UniError } from '../ports/Claims'
 
 /** How many claims of UNI have an outcome: with each, what was read is old. */

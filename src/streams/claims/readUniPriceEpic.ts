@@ -5,7 +5,7 @@ import { mayLeave } from '../../events/settings/optionalRequests'
 import { FiatPriceRead } from '../../events/tokens/events'
 import { usdOf } from '../../events/tokens/select'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 
 /** Reads the price of UNI with a look-up, unless a fresh one is known or such prices are switched off (D6.6). */
 export const readUniPriceEpic: Epic = ({ fact$, state$, now }, { priceSource }) =>

@@ -13,7 +13,8 @@ import { PAGE } from '../../events/governance/governors.data'
 import { governanceKey } from '../../events/governance/state'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { ofType, select } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import type { Governance, GovernanceError } from '../ports/Governance'
 
 type Asked = EventMadeBy<typeof GovernanceRequested>['data']

@@ -14,7 +14,7 @@ import {
 } from 'rxjs'
 import type { HealStore } from './healStore'
 import type { Log } from './log'
-import { backoffMs } from '../operators'
+import { backoffMs } from '../operators/retryWithBackoff'
 import type { LogStore, LogStoreError } from '../ports/LogStore'
 import type { Folded } from './replay'
 import type { StoreFolding } from './storeFolding'

@@ -2,7 +2,7 @@ import { EMPTY, filter, map, switchMap, timer } from 'rxjs'
 import { NoticeDismissed } from '../../events/notices/events'
 import type { Notice } from '../../events/notices/state'
 import type { Epic } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 
 const shown = (notices: readonly Notice[]): readonly Notice[] => notices.filter(({ show }) => show)
 

@@ -2,7 +2,7 @@ import { type Observable, filter, take } from 'rxjs'
 import type { OrderUid } from '../../events/kernel'
 import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 
 /** Held from before signing until placed or failed; the tab that gets it knows that no other works on the placement (A2.11). */
 export const placementLock = (uid: OrderUid): string => `placement:${uid}`

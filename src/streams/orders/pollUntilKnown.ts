@@ -3,7 +3,7 @@ import { type Observable, EMPTY, expand, filter, map, switchMap, take, timer } f
 import type { ChainId } from '../../events/chain/chains.data'
 import { type OrderParams, type OrderUid, toUnixMs } from '../../events/kernel'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
 

@@ -25,7 +25,7 @@ import {
 } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'

@@ -2,7 +2,7 @@ import { EMPTY, of } from 'rxjs'
 import { PresignatureFailed } from '../../events/orders/events'
 import { allOpenOrders } from '../../events/orders/select'
 import type { Epic } from '../Epic'
-import { recoverWork } from '../operators'
+import { recoverWork } from '../operators/recoverWork'
 import { presignatureLock } from './presignOrderEpic'
 
 /**

@@ -6,16 +6,10 @@ import { awaitedOrders } from '../../events/orders/tracked'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
 import type { Epic } from '../Epic'
-import {
-  type Cooldown,
-  createCooldown,
-  select,
-  whileOnline,
-  whileTrue,
-  whileVisible,
-  withLock,
-  withLockIfFree,
-} from '../operators'
+import { type Cooldown, createCooldown } from '../operators/cooldown'
+import { select } from '../operators/select'
+import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
+import { withLock, withLockIfFree } from '../operators/withLock'
 import { checkOrders } from './checkOrders'
 import { ELSEWHERE_MS } from './checkIntervals'
 import { createFindTokens } from './findTokens'

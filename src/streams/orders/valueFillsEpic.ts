@@ -5,7 +5,7 @@ import { isHistory } from '../../events/orders/history'
 import { orderByUid } from '../../events/orders/orderByUid'
 import { usdWorth } from '../../events/tokens/usdWorth'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 
 /**
  * Records what a fill was worth in dollars when it was found, for the table of trades (X18): the price of that moment

@@ -7,7 +7,11 @@ import { PresignatureFailed } from '../../events/orders/events'
 import { allOpenOrders } from '../../events/orders/select'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
-import { requestOnEach, ofType, select, whileOnline, whileVisible, withLock } from '../operators'
+import { requestOnEach } from '../operators/requestOnEach'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { withLock } from '../operators/withLock'
 import type { Chain } from '../ports/Chain'
 
 const sentOn = ({ durable }: AppState, chainId: ChainId): readonly Order[] =>

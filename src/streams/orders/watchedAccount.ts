@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { accountOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 import type { AccountOnChain } from '../wallet/connectedOn'
 
 /** The account whose orders are tracked (T4.24), and the chain. */

@@ -14,7 +14,7 @@ import { samePoolQuestion } from '../../events/pools/sameQuestion'
 import { poolQuestion } from '../../events/trade/poolQuestion'
 import { currentQuote } from '../../events/quotes/select'
 import type { Epic, EpicLog } from '../Epic'
-import { whileVisible } from '../operators'
+import { whileVisible } from '../operators/whileTrue'
 import type { Pools, PoolsError } from '../ports/Pools'
 
 /** The pause after a quote, so that pools are asked for the last of several (C244). */

@@ -8,7 +8,8 @@ import {
 } from '../../events/quotes/events'
 import { indicativeQuestion, sameIndicative } from '../../events/quotes/indicative'
 import type { Epic, EpicLog } from '../Epic'
-import { keepFresh, TYPING_PAUSE_MS } from '../operators'
+import { keepFresh } from '../operators/keepFresh'
+import { TYPING_PAUSE_MS } from '../operators/typingPause'
 import type { PriceSource } from '../ports/PriceSource'
 
 /** A price without an account is renewed every 30 s while the tab is visible (D3.5), in ms. */

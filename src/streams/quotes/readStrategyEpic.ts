@@ -4,7 +4,8 @@ import { chains } from '../../events/chain/chains.data'
 import { PriceStrategyRead } from '../../events/quotes/events'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { keepFresh, select } from '../operators'
+import { keepFresh } from '../operators/keepFresh'
+import { select } from '../operators/select'
 
 /** The file is read again after 30 min, in ms (T9.18). */
 const REFETCH_MS = 1_800_000

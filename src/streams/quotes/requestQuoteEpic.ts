@@ -19,7 +19,8 @@ import { formQuestion, quoteParams, sameParams, storedQuote } from '../../events
 import { isPriceRefresh, shouldRefetch } from '../../events/quotes/shouldRefetch'
 import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
-import { TYPING_PAUSE_MS, whileVisible } from '../operators'
+import { TYPING_PAUSE_MS } from '../operators/typingPause'
+import { whileVisible } from '../operators/whileTrue'
 
 /** How often the quote's age is checked, in ms (T9.14). */
 const CHECK_MS = 10_000

@@ -25,7 +25,9 @@ import {
 import { formQuestion, sameParams } from '../../events/quotes/select'
 import { type ReverseQuoteQuestion, fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType, select, whileVisible } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { whileVisible } from '../operators/whileTrue'
 import type { OrderBook } from '../ports/OrderBook'
 import { quoteOutcome } from './quoteOutcome'
 

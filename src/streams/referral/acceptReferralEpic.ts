@@ -13,7 +13,9 @@ import {
 } from '../../events/referral/events'
 import { type Candidate, candidate, checkOf, REFERRAL_CHAIN } from '../../events/referral/select'
 import type { Epic } from '../Epic'
-import { ofType, select, whileOnline } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { whileOnline } from '../operators/whileTrue'
 import type { OrderBook } from '../ports/OrderBook'
 import type { Referrals } from '../ports/Referrals'
 

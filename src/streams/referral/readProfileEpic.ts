@@ -5,7 +5,9 @@ import type { Address } from '../../events/kernel'
 import { ProfileRead, ProfileReadFailed } from '../../events/referral/events'
 import { profileAccount } from '../../events/referral/select'
 import type { Epic } from '../Epic'
-import { pollEvery, select, whileOnline, whileVisible } from '../operators'
+import { pollEvery } from '../operators/pollEvery'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
 
 /** How often the figures are read while the page is open (T7.29): 5 min in ms. */
 const REFRESH_MS = 300_000

@@ -6,7 +6,8 @@ import { StakingRead, StakingReadFailed, type StakingRequested } from '../../eve
 import { settledStakingCount, stakingOf } from '../../events/staking/select'
 import { stakingKey } from '../../events/staking/state'
 import type { Epic } from '../Epic'
-import { ofType, select } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import type { Staking, StakingError } from '../ports/Staking'
 
 type Asked = EventMadeBy<typeof StakingRequested>['data']

@@ -5,7 +5,8 @@ import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { RecipientNameRead } from '../../events/swap/events'
 import type { Epic } from '../Epic'
-import { select, TYPING_PAUSE_MS } from '../operators'
+import { select } from '../operators/select'
+import { TYPING_PAUSE_MS } from '../operators/typingPause'
 import type { Chain } from '../ports/Chain'
 
 interface Name {

@@ -24,7 +24,8 @@ import { tokenKey } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
-import { select, whileOnline, whileVisible } from '../operators'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
 
 /** The pause after a chain that did not answer (C161): 10 s in ms. */

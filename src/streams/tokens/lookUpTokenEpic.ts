@@ -4,7 +4,7 @@ import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel'
 import { TokenFound, TokenLookupFailed } from '../../events/tokens/events'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 import type { ChainError, TokenReading } from '../ports/Chain'
 import { tokenFrom } from './tokenFrom'
 

@@ -11,7 +11,9 @@ import { contractOf } from '../../events/tokens/native'
 import { findToken, usdOf, usdReadingOf } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import type { Epic, EpicLog } from '../Epic'
-import { pollEvery, select, whileOnline, whileTrue, whileVisible } from '../operators'
+import { pollEvery } from '../operators/pollEvery'
+import { select } from '../operators/select'
+import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
 import type { PriceSource } from '../ports/PriceSource'
 
 /** Pause between two readings (C93). A price counts for `USD_AGE_MS`, so that several readings may fail. */

@@ -25,7 +25,9 @@ import { afterFetch } from '../../events/tokens/listVersions'
 import { listKey } from '../../events/tokens/state'
 import { accountOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
-import { keepFresh, ofType, select } from '../operators'
+import { keepFresh } from '../operators/keepFresh'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import type { TokenLists } from '../ports/TokenLists'
 
 /** Token lists are read every 10 min (S9.20, D4.13), in ms. */

@@ -15,7 +15,7 @@ import {
 import { isSettledAt } from '../../events/transactions/recheck'
 import type { Transaction } from '../../events/transactions/state'
 import type { Emission } from '../Epic'
-import { retryWithBackoff } from '../operators'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
 import type { Chain, ChainError, Receipt, SentTransaction } from '../ports/Chain'
 import type { PortCall } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'

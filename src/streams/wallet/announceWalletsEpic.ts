@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, switchMap } from 'rxjs'
 import { type WalletInfo, WalletAnnounced } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
-import { whenStarted } from '../operators'
+import { whenStarted } from '../operators/whenStarted'
 
 const same = (a: WalletInfo, b: WalletInfo): boolean =>
   a.id === b.id && a.name === b.name && a.kind === b.kind && a.icon === b.icon

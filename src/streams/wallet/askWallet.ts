@@ -7,7 +7,7 @@ import * as E from 'fp-ts/Either'
 import { type Observable, defer, filter, map, merge, NEVER, of, take, takeUntil, takeWhile, tap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 import { ASKING, type WalletCall } from '../ports/WalletCall'
 
 interface Question<Err, A, Problem extends string> {

@@ -10,7 +10,7 @@ import {
   WalletConnectFailed,
 } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 import type { Wallets, WalletSession } from '../ports/Wallets'
 import { heldNews } from './walletNews'
 

@@ -1,6 +1,6 @@
 import { filter, ignoreElements, mergeMap } from 'rxjs'
 import type { Epic } from '../Epic'
-import { ofType } from '../operators'
+import { ofType } from '../operators/ofType'
 
 /**
  * Notifies the wallet that the user disconnected. For the app the fact alone disconnects it; a wallet that does not

@@ -3,7 +3,9 @@ import { EMPTY, of, switchMap } from 'rxjs'
 import { AccountKindRead } from '../../events/wallet/events'
 import { accountKind } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { retryWithBackoff, select, whileOnline, whileVisible } from '../operators'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { connectedOn, sameAccountOnChain } from './connectedOn'
 
 const unread = connectedOn((wallet, chainId, account) => accountKind(wallet, chainId, account) === null)

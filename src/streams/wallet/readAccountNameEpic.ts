@@ -4,7 +4,9 @@ import { chains } from '../../events/chain/chains.data'
 import { AccountNameRead } from '../../events/wallet/events'
 import { accountName } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { retryWithBackoff, select, whileOnline } from '../operators'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
+import { select } from '../operators/select'
+import { whileOnline } from '../operators/whileTrue'
 import { connectedOn, sameAccountOnChain } from './connectedOn'
 
 /** Accounts that a wallet goes through quickly are not looked up one by one (T7.59): a pause in ms. */

@@ -4,7 +4,9 @@ import { type AccountOnChain, connectedOn, sameAccountOnChain } from './connecte
 import { SafeRead } from '../../events/wallet/events'
 import { accountKind, safeOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { retryWithBackoff, select, whileOnline, whileVisible } from '../operators'
+import { retryWithBackoff } from '../operators/retryWithBackoff'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { Safe } from '../ports/SafeService'
 
 const unread = connectedOn(

@@ -3,7 +3,9 @@ import type { AppEvent, Fact } from '../../events/catalogue'
 import { WalletConnectRequested, WalletDisconnected } from '../../events/wallet/events'
 import { INJECTED_ID, SAFE_ID } from '../../events/wallet/walletIds'
 import type { Epic, EpicLog } from '../Epic'
-import { ofType, select, whenStarted } from '../operators'
+import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
+import { whenStarted } from '../operators/whenStarted'
 import { SILENT_GIVE_UP_MS } from './connectWalletEpic'
 
 /**

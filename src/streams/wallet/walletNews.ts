@@ -10,7 +10,7 @@ import {
 } from '../../events/wallet/events'
 import { watchedWallet } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 import type { WalletChange, Wallets } from '../ports/Wallets'
 
 /** The events of one change of a wallet; none where the state shows it already, because wallets repeat themselves. */

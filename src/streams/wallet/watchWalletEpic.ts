@@ -1,7 +1,7 @@
 import { EMPTY, from, map, mergeMap, switchMap } from 'rxjs'
 import { watchedWallet } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
-import { select } from '../operators'
+import { select } from '../operators/select'
 import { walletNews } from './walletNews'
 
 /**

@@ -29,7 +29,7 @@ const isUnder = (file: string, ...folders: readonly string[]): boolean =>
 const [MAIN, START] = ['src/main.tsx', 'src/start.ts']
 
 /** Shared libraries, which are imported by their index. */
-const INDEXED: ReadonlySet<string> = new Set(['src/events/kernel', 'src/streams/operators'])
+const INDEXED: ReadonlySet<string> = new Set(['src/events/kernel'])
 
 /** The project path that a relative import means, without its ending; undefined for packages. */
 export const resolveImport = (from: string, specifier: string): string | undefined => {
