@@ -1,5 +1,11 @@
-/** TCP ports on this machine: is one free, and which one is. */
+/** TCP ports on this machine: is one free, which one is, and which of them another run of the tests has taken. */
 import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { takeLock } from './testing/lock.mjs'
+
+/** More runs of the tests at once than a machine is likely to have clones. */
+const BLOCKS = 8
 
 /** @param {number} port @param {string} host @returns {Promise<number | undefined>} the port if it can be listened on */
 const tryListen = (port, host) =>
@@ -27,4 +33,22 @@ export const freePort = async (/** @type {number} */ preferred) => {
   if (port === undefined)
     throw new Error('No free TCP port on 127.0.0.1. Close programs that listen and start again.')
   return port
+}
+
+/**
+ * Takes the first block of ports that no other run of this machine has, in whichever clone: a port that is not listened on
+ * yet looks free to both. It is kept until `release` or the end of the process.
+ *
+ * @param {string} folder where the locks of all runs are
+ * @returns {{ block: number, release: () => void }} the number of the block, from 0
+ */
+export const takeBlock = (folder = tmpdir()) => {
+  for (let block = 0; block < BLOCKS; block += 1) {
+    const lock = takeLock(path.join(folder, `foldswap-ports-${block}.lock`))
+    if ('release' in lock) return { block, release: lock.release }
+  }
+  throw new Error(
+    `${BLOCKS} runs of browser tests are in progress on this machine, and there are no ports for another. ` +
+      `Wait for one of them. (Their locks are ${path.join(folder, 'foldswap-ports-*.lock')}.)`,
+  )
 }

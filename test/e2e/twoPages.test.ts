@@ -1,5 +1,6 @@
 /** Two open pages of one profile write to one log (A2.2, A2.3). */
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, type Page, chromium } from 'playwright-core'
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainHash, checksum, GENESIS_HASH } from '../../src/events/kernel/checksum'
 import type { StoredRow } from '../../src/streams/ports/LogStore'
 import { resolve } from '../../build/shared.ts'
-import { freePort } from '../../scripts/ports.mjs'
 import { launchOptions } from '../support/browser.mjs'
 
 const PAGES = path.join(import.meta.dirname, 'pages')
@@ -33,14 +33,14 @@ beforeAll(async () => {
       rolldownOptions: { input: path.join(PAGES, 'log.html') },
     },
   })
-  const port = await freePort(21_180)
   server = await preview({
     root: PAGES,
     configFile: false,
     logLevel: 'error',
     build: { outDir: OUT },
-    preview: { port, strictPort: true, host: '127.0.0.1' },
+    preview: { port: 0, strictPort: false, host: '127.0.0.1' },
   })
+  const { port } = server.httpServer.address() as AddressInfo
   url = `http://127.0.0.1:${String(port)}/log.html`
   profile = await mkdtemp(path.join(tmpdir(), 'foldswap-profile-'))
   context = await chromium.launchPersistentContext(profile, await launchOptions())

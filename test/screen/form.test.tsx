@@ -1,13 +1,26 @@
-/** The form: its amounts and sides, and how a token is found. */
+/** The form: its amounts, sides and settings, and how a token is found. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
+import { FAKE_START_MS } from '../support/fakes/fakeClock'
 import { fakeQuote } from '../support/fakes/fakeOrderBook'
 import { aBrowser } from '../stories/app'
 import { DAI, WETH } from '../stories/journey'
-import { connected, openTokens, reads, reload, search, submit, typeAmount } from './placing'
-import { button, field, gone, openOnScreen, pass, press, TRADER, until } from './screen'
+import {
+  allowed,
+  closeDialog,
+  connected,
+  openTokens,
+  reads,
+  reload,
+  review,
+  says,
+  search,
+  submit,
+  typeAmount,
+} from './placing'
+import { button, dialog, field, gone, openOnScreen, pass, press, TRADER, typeInto, until } from './screen'
 
 const ETHER = 10n ** 18n
 const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
@@ -94,4 +107,46 @@ it('an address that leads nowhere says so and leads back', async () => {
   await until(() => submit())
   await gone(() => screen.queryByText('Page not found!'))
   expect(location.hash).toContain('#/swap')
+})
+
+it('slippage and deadline are in the signed order', async () => {
+  const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
+  const tab = await connected(browser)
+  const settings = async () => {
+    await press(await button('Settings'))
+    return dialog('Settings')
+  }
+  const open = await settings()
+  const slippage = await field('Slippage tolerance', open)
+  const deadline = await field('Deadline', open)
+  await typeInto(slippage, '51')
+  await typeInto(deadline, '0')
+  await says('Settings', 'Enter a valid slippage percentage')
+  await says('Settings', 'Enter a valid deadline')
+  await typeInto(slippage, '2')
+  await typeInto(deadline, '10')
+  await says('Settings', 'High slippage amount selected')
+  await closeDialog('Settings')
+
+  await typeAmount('1')
+  await button(/^Review swap/)
+  const figures = within(await review())
+  await until(() => figures.getByText('2%', { exact: true }))
+  const [, expected] = /Expected at the quoted price\D*([\d.,]+)/.exec(
+    screen.getByRole('dialog', { name: 'Confirm Swap' }).textContent,
+  ) ?? ['', '']
+  const now = (FAKE_START_MS + Date.now()) / 1000
+  await press(await button(/^Confirm Swap/, figures))
+  await says('Order submitted', '')
+  const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
+  const left = (posted?.params.validTo ?? 0) - now
+  expect(left).toBeGreaterThan(570)
+  expect(left).toBeLessThanOrEqual(603)
+  // The protocol's front ends divide by 1 + slippage.
+  expect(Number(posted?.params.buyAmount) / 1e18 / Number(expected)).toBeCloseTo(1 / 1.02, 6)
+
+  await reload(browser, tab)
+  const again = await settings()
+  expect(await field('Slippage tolerance', again)).toHaveProperty('value', '2')
+  expect(await field('Deadline', again)).toHaveProperty('value', '10')
 })

@@ -76,6 +76,16 @@ describe('an order that the service refuses', () => {
 })
 
 describe('an order whose answer was lost', () => {
+  it('is found when the connection was cut after the service took it, and posted once', async () => {
+    const { browser, service, placed, posts } = await start()
+    service.fault(POST_ORDER, { cut: 'after' })
+    await sign()
+    await says('Order submitted', '')
+    expect([placed(), posts()]).toEqual([1, 1])
+    const posted = browser.orderBook.calls.placeOrder.map(([one]) => uidOf(one))
+    expect([(await order('Open')).dataset['order']]).toEqual(posted)
+  })
+
   it('is found when the answer broke off in the middle, and posted once', async () => {
     const { service, placed, posts } = await start()
     service.fault(POST_ORDER, { cut: 'body' })

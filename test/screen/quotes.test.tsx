@@ -129,6 +129,16 @@ describe('a price that does not come', () => {
     await button(/^Review swap/)
   })
 
+  it('comes by itself once the service is well again', async () => {
+    const service = await start()
+    const repair = service.fault(QUOTE, { status: 500 })
+    await typeAmount('0.1')
+    await problem(FETCH)
+    repair()
+    await button(/^Review swap/)
+    expect(screen.getByRole('textbox', { name: /^You sell/ })).toHaveProperty('value', '0.1')
+  })
+
   it('is not asked for before a wallet is connected', async () => {
     const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
     const service = serviceOf(browser)

@@ -1,10 +1,14 @@
 /** The whole way of a swap as its trader sees it: connected, priced, reviewed, signed, filled. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { uidOf } from '../support/fakes/fakeOrderBook'
 import { aBrowser } from '../stories/app'
 import { DAI, rich, WETH } from '../stories/journey'
+import type { FakeWallet } from '../support/pageWallets'
+import { transaction } from './activity'
+import { chooseToken, closeDialog, order, orders, reads, reload, review, says, typeAmount } from './placing'
 import { button, dialog, field, gone, openOnScreen, press, TRADER, typeInto, until } from './screen'
+import { connectWith, withWallets } from './wallets'
 
 const allowed = { ...rich, allowances: { [WETH]: 2n ** 256n - 1n } }
 
@@ -25,3 +29,57 @@ it('a trader connects, types an amount, reviews what is signed, and sees the ord
   if (order !== undefined) browser.orderBook.fill(uidOf(order))
   await until(() => screen.getByText('Order filled'))
 })
+
+// The light theme has this journey in a browser.
+it.for([{ theme: 'Dark', attribute: 'dark' }])(
+  'a newcomer swaps 1 WETH for DAI and finds it all after a reload, theme $theme',
+  async ({ theme, attribute }) => {
+    const browser = aBrowser({ chain: { ...rich, native: 10n ** 18n } })
+    const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
+    const { between, sent } = withWallets(browser, wallet)
+    const shownTheme = (): string | undefined => document.documentElement.dataset['theme']
+    const tab = await openOnScreen(browser, '/swap', between)
+    await until(() => screen.getByText('Your activity will appear here...'))
+    await press(await button('Settings'))
+    const settings = await dialog('Settings')
+    await press(await until(() => settings.getByRole('radio', { name: theme })))
+    await closeDialog('Settings')
+    expect(shownTheme()).toBe(attribute)
+
+    await connectWith(wallet.name)
+    await chooseToken('sell', 'WETH')
+    await until(() => {
+      const side = screen.getByRole('group', { name: 'You sell' })
+      reads(side, 'Balance 10')
+      return side
+    })
+    await chooseToken('receive', 'DAI')
+    await typeAmount('1')
+    await until(() => screen.getByRole('radio', { name: /^Exactly 1 WETH/, checked: true }))
+    await press(await button('Allow Foldswap to use your WETH'))
+    await closeDialog('Confirm Swap')
+    await until(() => (browser.chain.world.allowances[WETH] === 10n ** 18n ? true : null))
+    expect(sent).toMatchObject([{ to: WETH, call: 'approve' }])
+    const figures = within(await review())
+    figures.getByText('You receive at least')
+    await press(await button(/^Confirm Swap/, figures))
+    await says('Order submitted', '')
+    await closeDialog('Order submitted')
+    await order('Open')
+    // The dialog reported it, so no notice repeats it.
+    expect(screen.queryByText('Order submitted')).toBeNull()
+    const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
+    if (posted === undefined) throw new Error('No order was posted.')
+    expect(posted.params).toMatchObject({ sellToken: WETH, buyToken: DAI, receiver: TRADER, kind: 'sell' })
+    browser.orderBook.fill(uidOf(posted))
+    await order('Filled', /^Swap \S*1 WETH\S* for /)
+
+    await reload(browser, tab, between)
+    await button('Receiving DAI. Change the token')
+    expect(shownTheme()).toBe(attribute)
+    await connectWith(wallet.name)
+    await order('Filled')
+    await transaction('Executed')
+    expect(orders().map(({ dataset }) => dataset['order'])).toEqual([uidOf(posted)])
+  },
+)

@@ -40,7 +40,7 @@ interface CarriedOut {
 }
 
 /** Signs as the account that is named, and puts what is sent into the next block of the browser's chain. */
-const nodeOf = (browser: Browser, sent: CarriedOut[] = []) => {
+const nodeOf = (browser: Browser, sent: CarriedOut[], watched: unknown[]) => {
   const { world } = browser.chain
   const carryOut = ({ to, value, call, args }: CarriedOut): void => {
     const [first, amount] = args
@@ -51,6 +51,7 @@ const nodeOf = (browser: Browser, sent: CarriedOut[] = []) => {
   }
   return (method: string, params: readonly unknown[]): unknown => {
     if (method === 'eth_signTypedData_v4') return fakeSignature(params[0] as Address)
+    if (method === 'wallet_watchAsset') return watched.push(params) > 0
     if (method !== 'eth_sendTransaction') throw new Error(`The node does not know ${method}.`)
     const { to, value, data } = params[0] as Sent
     const parsed = calls.parseTransaction({ data })
@@ -108,16 +109,28 @@ const handleOf = (inPage: InPage): WalletHandle => {
   }
 }
 
+interface OfWallets {
+  readonly wallet: WalletHandle
+  readonly between: Between
+  readonly page: EventTarget
+  /** What the node was sent, the oldest first, whether or not a block has it yet. */
+  readonly sent: readonly CarriedOut[]
+  /** The parameters of each token that the wallet was asked to show. */
+  readonly watched: readonly unknown[]
+}
+
 /** A page with this wallet in front of the others. */
 export const withWallets = (
   browser: Browser,
   first: FakeWallet,
   ...others: readonly FakeWallet[]
-): { readonly wallet: WalletHandle; readonly between: Between; readonly page: EventTarget } => {
+): OfWallets => {
   const page = new EventTarget()
-  const { [first.id]: inPage } = installWallets({ wallets: [first, ...others], node: nodeOf(browser), page })
+  const [sent, watched]: [CarriedOut[], unknown[]] = [[], []]
+  const node = nodeOf(browser, sent, watched)
+  const { [first.id]: inPage } = installWallets({ wallets: [first, ...others], node, page })
   if (inPage === undefined) throw new Error(`The page has no wallet ${first.id}.`)
-  return { wallet: handleOf(inPage), between: announcedIn(page), page }
+  return { wallet: handleOf(inPage), between: announcedIn(page), page, sent, watched }
 }
 
 const LIST = { name: 'Connect to a wallet' }

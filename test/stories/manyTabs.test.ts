@@ -1,4 +1,4 @@
-/** Eight tabs of one browser: one order of things, one that asks, one that reports, and another when that one is gone. */
+/** Tabs of one browser: one order of things, one that asks, one that reports, and another when that one is gone. */
 import { describe, expect, it } from 'vitest'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
@@ -7,6 +7,7 @@ import { chooseToken, typeAmount } from '../../src/events/swap/decide'
 import { approve } from '../../src/events/trade/approve'
 import { virtualClock } from '../streams/support/world'
 import { FAKE_START_MS } from '../support/fakes/fakeClock'
+import { uidOf } from '../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../support/fakes/fakeWallets'
 import { aBrowser, play, type Tab } from './app'
 import { connect, DAI, rich, WETH } from './journey'
@@ -87,6 +88,59 @@ const notices = ({ tabs }: Tabs): readonly string[] =>
   )
 const pollsBetween = ({ polls }: Tabs, from: number, to: number) =>
   polls.filter(([, ms]) => ms >= from && ms < to)
+
+it('three pages show the same orders, one of them asks the order book, and another when that one is closed', () => {
+  const all = browserWith(3)
+  const { browser, tab, tabs, opened } = all
+  const statuses = ({ state }: Tab): readonly string[] =>
+    ordersOfAccount(state().durable.orders, 1, FAKE_ACCOUNT).map(({ status }) => status)
+  const shown = (from: number, ...expected: readonly string[]): void => {
+    for (const { state } of tabs.slice(from))
+      expect(state().durable.orders).toEqual(tab(2).state().durable.orders)
+    expect(statuses(tab(2))).toEqual(expected)
+  }
+  const fill = (): void => {
+    for (const [posted] of browser.orderBook.calls.placeOrder) {
+      const uid = uidOf(posted)
+      if (browser.orderBook.held(uid)?.status === 'open') browser.orderBook.fill(uid, HASH)
+    }
+  }
+  const traded = (): readonly string[] => notices(all).filter((emitted) => emitted.endsWith('fulfilled'))
+  play(browser, [
+    ...opened,
+    ...anOpenOrder(all),
+    [6200, () => shown(0, 'pending')],
+    [9000, fill],
+    [
+      12_500,
+      () => {
+        shown(0, 'fulfilled')
+        expect(traded()).toEqual(['tab 0: order fulfilled'])
+      },
+    ],
+    // Each page has a form of its own.
+    [13_000, () => tab(1).act(chooseToken, { side: 'INPUT', token: WETH })],
+    [13_001, () => tab(1).act(chooseToken, { side: 'OUTPUT', token: DAI })],
+    [13_002, () => tab(1).act(typeAmount, { side: 'INPUT', text: '2' })],
+    [15_000, () => tab(1).place()],
+    [15_200, () => shown(0, 'pending', 'fulfilled')],
+    [20_500, () => tab(0).close()],
+    [30_000, fill],
+    [
+      40_000,
+      () => {
+        shown(1, 'fulfilled', 'fulfilled')
+        expect(traded()).toEqual(['tab 0: order fulfilled', 'tab 1: order fulfilled'])
+        const rows = browser.disk.rows.map(({ json }) => (JSON.parse(json) as { readonly type: string }).type)
+        for (const type of ['OrderPlacementRequested', 'OrderPlaced', 'OrderFilled'])
+          expect([type, rows.filter((one) => one === type)]).toEqual([type, [type, type]])
+        expect(browser.disk.rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
+      },
+    ],
+  ])
+  const whoAsked = (from: number, to: number) => [...new Set(pollsBetween(all, from, to).map(([n]) => n))]
+  expect([whoAsked(0, 20_500), whoAsked(20_500, 40_000)]).toEqual([[0], [1]])
+})
 
 describe('eight tabs', () => {
   it('that write at once agree on one order of rows, and none sees a hole', () => {

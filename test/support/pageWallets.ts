@@ -88,7 +88,8 @@ export const installWallets = ({
       return body.result
     }
     const carryOut = (method: string, params: readonly unknown[]): unknown => {
-      const [first] = params as readonly { readonly chainId?: string }[]
+      // `wallet_watchAsset` alone comes with an object in place of a list.
+      const [first] = (Array.isArray(params) ? params : []) as readonly { readonly chainId?: string }[]
       switch (method) {
         case 'eth_requestAccounts':
           sessionStorage.setItem(remembered, 'yes')

@@ -1,5 +1,4 @@
 /** The account panel: who is connected, by which wallet, on which network, and what can be done about it. */
-import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountPanel } from '../../src/events/views/accountPanel.ts'
@@ -13,6 +12,8 @@ import {
 import { liveLinks } from '../../src/events/views/links.ts'
 import { identicon } from '../../src/events/views/identicon.ts'
 import { AccountDialog } from '../../src/ui/wallet/AccountDialog.tsx'
+import { panel } from '../../src/ui/wallet/account.styles.ts'
+import { ruleOf } from '../support/linaria.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -141,9 +142,9 @@ describe('the account panel', () => {
   })
 
   it('slides in from the end of the line', () => {
-    const styles = readFileSync('src/ui/wallet/account.styles.ts', 'utf8')
-    expect(styles).toContain('animation-name: slide-in')
-    expect(styles).toMatch(/:dir\(rtl\)[^}]+--from: -32px/)
+    const rule = ruleOf(panel)
+    expect(rule).toContain('animation-name: slide-in')
+    expect(rule).toMatch(/:dir\(rtl\)[^}]+--from: -32px/)
   })
 
   it.each([

@@ -1,21 +1,18 @@
 /** The ground of the page by network. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { chainIds, chains } from '../../src/events/chain/chains.data.ts'
 import { groundOf } from '../../src/ui/shell/useGround.ts'
-import { type GroundName, grounds } from '../../src/ui/theme/grounds.ts'
+import { groundStyles } from '../../src/ui/theme/ground.styles.ts'
+import { type Ground, type GroundName, grounds } from '../../src/ui/theme/grounds.ts'
 import { dark, light } from '../../src/ui/theme/palette.ts'
+import { ruleOf } from '../support/linaria.ts'
 import { contrast } from './support/contrast.ts'
 import './support/render.tsx'
 import { startApp } from './support/startApp.tsx'
 
 await import('../../src/ui/shell/FrameEffects.tsx')
-const sheet = (file: string): string =>
-  readFileSync(path.resolve(import.meta.dirname, '../../src/ui', file), 'utf8')
-
 describe('the ground of the page', () => {
   it.each([
     [42161, 'arbitrum'],
@@ -73,17 +70,14 @@ describe('the ground of the page', () => {
       expect([day.head, day.middle].filter((colour) => [night.head, night.middle].includes(colour))).toEqual(
         [],
       )
-    const style = sheet('theme/ground.styles.ts')
-    expect(style).toContain('0 0 / 100% 100vh no-repeat')
-    const [chosen = '', ofSystem = ''] = style.split('@media (prefers-color-scheme: dark) {')
-    for (const name of Object.keys(grounds)) {
-      expect(chosen).toContain(`:root[data-ground='${name}'] {\n      \${${name}Light}`)
-      expect(chosen).toContain(`:root[data-theme='dark'][data-ground='${name}'] {\n      \${${name}Dark}`)
-      expect(ofSystem).toContain(
-        `:root[data-ground='${name}']:not([data-theme='light']) {\n        \${${name}Dark}`,
-      )
-      for (const theme of ['Light', 'Dark'])
-        expect(style).toContain(`const ${name}${theme} = paint(grounds.${name}.${theme.toLowerCase()})`)
+    const rule = ruleOf(groundStyles).replaceAll(/\s+/g, ' ')
+    const [chosen = '', ofSystem = ''] = rule.split('@media (prefers-color-scheme: dark) {')
+    const painted = ({ head, middle }: Ground): string =>
+      `{ --ground: radial-gradient(150% 100% at 50% 0, ${head} 0, ${middle} 50%, var(--paper) 100%) 0 0 / 100% 100vh no-repeat,`
+    for (const [name, { light: day, dark: night }] of Object.entries(grounds)) {
+      expect(chosen).toContain(`:root[data-ground='${name}'] ${painted(day)}`)
+      expect(chosen).toContain(`:root[data-theme='dark'][data-ground='${name}'] ${painted(night)}`)
+      expect(ofSystem).toContain(`:root[data-ground='${name}']:not([data-theme='light']) ${painted(night)}`)
     }
   })
 })

@@ -1,24 +1,34 @@
-/** What style sheets alone decide, read from their sources: nothing here lays a page out. */
+/** What style sheets alone decide: nothing here lays a page out. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as dialog from '../../src/ui/kit/dialog.styles.ts'
+import * as text from '../../src/ui/kit/text.styles.ts'
+import * as notices from '../../src/ui/notices/notices.styles.ts'
+import * as banner from '../../src/ui/shell/banner.styles.ts'
+import * as shell from '../../src/ui/shell/shell.styles.ts'
+import * as swap from '../../src/ui/swap/swap.styles.ts'
 import { MEDIUM, NARROW, ROOMY, WALL, WIDE } from '../../src/ui/theme/media.ts'
+import * as tokens from '../../src/ui/tokens/tokens.styles.ts'
+import { ruleOf } from '../support/linaria.ts'
 
 const ui = path.resolve(import.meta.dirname, '../../src/ui')
-const styleOf = (file: string, name: string): string =>
-  new RegExp(`export const ${name} = css\`([^\`]*)\``).exec(readFileSync(path.join(ui, file), 'utf8'))?.[1] ??
-  ''
+/** What a rule says on screens of these widths, and after it. */
+const within = (rule: string, media: string): string => {
+  const start = rule.indexOf(`${media} {`)
+  return start < 0 ? '' : rule.slice(start + media.length + 2)
+}
 
 describe('the page', () => {
   it('has one column, and from 960 px on a second one', () => {
-    const main = styleOf('shell/shell.styles.ts', 'main')
+    const main = ruleOf(shell.main)
     const columns = [...main.matchAll(/grid-template-columns: (.*);/g)].map(([, value]) => value)
     expect(columns).toEqual([
       'minmax(0, 480px)',
       'minmax(0, 480px) minmax(0, 420px)',
       'minmax(0, 500px) minmax(0, 440px)',
     ])
-    expect(main.indexOf('${WIDE}')).toBeGreaterThan(0)
+    expect(main.indexOf(WIDE)).toBeGreaterThan(0)
   })
 
   it('breaks at 500, 720, 960, 1280 and 2560 px, and nowhere else', () => {
@@ -39,69 +49,66 @@ describe('the page', () => {
   })
 
   it('stacks its popups over its head, at every width, and never over the figures, the form’s button or the activity list', () => {
-    const place = styleOf('notices/notices.styles.ts', 'place')
+    const place = ruleOf(notices.place)
     expect(place).toMatch(/position: absolute;[^]*grid-area: 1 \/ 1 \/ 2 \/ 2;/)
-    expect(place).toContain('inset: -${HEAD}px 0 ${FOOT}px;')
+    expect(place).toMatch(/inset: -\d+px 0 \d+px;/)
     expect(place).toContain('justify-content: flex-start;')
-    const stack = styleOf('notices/notices.styles.ts', 'stack')
+    const stack = ruleOf(notices.stack)
     expect(stack).toMatch(/position: sticky;\s*inset-block-start: var\(--s2\);/)
     expect(stack).not.toContain('position: fixed')
     // Next to the list the cell is as high as the list, so its foot is not the form's.
-    expect(place.slice(place.indexOf('${WIDE} {'))).toContain('inset-block-end: 0;')
+    expect(within(place, WIDE)).toContain('inset-block-end: 0;')
   })
 
   it('keeps the form’s button in view, but never over the choice of how much to approve on a small screen', () => {
-    expect(styleOf('swap/swap.styles.ts', 'foot')).toMatch(/position: sticky;\s*inset-block-end: 0;/)
-    expect(styleOf('swap/swap.styles.ts', 'footAfterChoice')).toMatch(/\$\{NARROW\} \{\s*position: static;/)
+    expect(ruleOf(swap.foot)).toMatch(/position: sticky;\s*inset-block-end: 0;/)
+    expect(within(ruleOf(swap.footAfterChoice), NARROW)).toMatch(/^\s*position: static;/)
     expect(readFileSync(path.join(ui, 'swap/SwapCard.tsx'), 'utf8')).toContain(
       'cx(styles.foot, approval !== null && styles.footAfterChoice)',
     )
   })
 
   it('keeps the words of a banner and its button apart, however long they are', () => {
-    const banners = styleOf('shell/banner.styles.ts', 'banners')
+    const banners = ruleOf(banner.banners)
     expect(banners).toContain('grid-template-columns: minmax(0, 1fr) auto;')
-    const more = styleOf('shell/banner.styles.ts', 'more')
+    const more = ruleOf(banner.more)
     expect(more).toContain('grid-area: 1 / 2;')
     expect(more).not.toContain('absolute')
-    expect(styleOf('shell/banner.styles.ts', 'folded')).toMatch(
-      /\$\{NARROW\} \{\s*& > strong \{\s*flex: 0 1 auto;\s*white-space: normal;/,
+    expect(within(ruleOf(banner.folded), NARROW)).toMatch(
+      /^\s*& > strong \{\s*flex: 0 1 auto;\s*white-space: normal;/,
     )
   })
 
   it('gives a popup the whole width of a small screen', () => {
-    const stack = styleOf('notices/notices.styles.ts', 'stack')
+    const stack = ruleOf(notices.stack)
     expect(stack).toContain('width: 355px;')
-    expect(stack.slice(stack.indexOf('${NARROW} {'))).toMatch(/^\S+ \{\s*width: auto;/)
+    expect(within(stack, NARROW)).toMatch(/^\s*width: auto;/)
   })
 
   it('shows one popup at a time at every width: a second one would cover the amounts', () => {
-    const stack = styleOf('notices/notices.styles.ts', 'stack')
-    const ofAll = stack.slice(0, stack.indexOf('${NARROW}'))
+    const stack = ruleOf(notices.stack)
+    const ofAll = stack.slice(0, stack.indexOf(NARROW))
     expect(ofAll).toMatch(/& > :nth-child\(n \+ 2\) \{\s*display: none;/)
   })
 
   it('names the network whole, and a short address on one line, in a narrow header', () => {
-    const header = (name: string): string => styleOf('shell/shell.styles.ts', name)
-    expect(header('networkName')).not.toMatch(/max-width|ellipsis/)
-    expect(header('end')).toMatch(/& > button:first-of-type \{\s*flex: none;/)
-    expect(header('walletButton')).toMatch(/&\[data-wallet='connected'\] \{\s*white-space: nowrap;/)
+    expect(ruleOf(shell.networkName)).not.toMatch(/max-width|ellipsis/)
+    expect(ruleOf(shell.end)).toMatch(/& > button:first-of-type \{\s*flex: none;/)
+    expect(ruleOf(shell.walletButton)).toMatch(/&\[data-wallet='connected'\] \{\s*white-space: nowrap;/)
     // The sandbox's badge takes no width there.
-    expect(header('badge')).toMatch(/^\s*position: absolute;[^]*\$\{WIDE\} \{\s*position: static;/m)
+    expect(ruleOf(shell.badge)).toMatch(/^\s*position: absolute;/m)
+    expect(within(ruleOf(shell.badge), WIDE)).toMatch(/^\s*position: static;/)
     // Nor does the name, between a phone and a tablet.
-    expect(header('word')).toMatch(/\$\{MEDIUM\} \{\s*display: none;/)
+    expect(within(ruleOf(shell.word), MEDIUM)).toMatch(/^\s*display: none;/)
   })
 
   it('breaks an address into lines of one length, so that no character stands alone', () => {
-    for (const [file, name] of [
-      ['kit/text.styles.ts', 'mono'],
-      ['tokens/tokens.styles.ts', 'address'],
-    ] as const)
-      expect(styleOf(file, name)).toMatch(/word-break: break-all;[^]*text-wrap: balance;/)
+    for (const style of [text.mono, tokens.address])
+      expect(ruleOf(style)).toMatch(/word-break: break-all;[^]*text-wrap: balance;/)
   })
 
   it('gives no room to a list of tokens that is empty', () => {
-    expect(styleOf('tokens/tokens.styles.ts', 'options')).toMatch(/&\[hidden\] \{\s*display: none;/)
+    expect(ruleOf(tokens.options)).toMatch(/&\[hidden\] \{\s*display: none;/)
   })
 })
 
@@ -126,9 +133,9 @@ it('no locale is part of the first load: each is fetched when its language is ch
 
 describe('a dialog whose list changes while it is open', () => {
   it('has one height, and only its results share it out', () => {
-    expect(styleOf('kit/dialog.styles.ts', 'full')).toContain('  height: min(90dvh, 760px);')
-    expect(styleOf('tokens/tokens.styles.ts', 'selector')).toContain('min-height: 100%;')
-    expect(styleOf('tokens/tokens.styles.ts', 'results')).toMatch(/flex: 1 0 /)
+    expect(ruleOf(dialog.full)).toContain('  height: min(90dvh, 760px);')
+    expect(ruleOf(tokens.selector)).toContain('min-height: 100%;')
+    expect(ruleOf(tokens.results)).toMatch(/flex: 1 0 /)
     for (const file of ['TokenDialog.tsx', 'ListsDialog.tsx'])
       expect(readFileSync(path.join(ui, 'tokens', file), 'utf8')).toMatch(/<Dialog [^>]*\bheight="full">/)
   })

@@ -1,7 +1,5 @@
 /** The menu, what the footer adds, and the newest block. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import {
@@ -12,6 +10,10 @@ import {
 } from '../../src/events/chain/events.ts'
 import { liveLinks, noLinks } from '../../src/events/views/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
+import { dialog } from '../../src/ui/kit/dialog.styles.ts'
+import { flyout } from '../../src/ui/shell/menu.styles.ts'
+import { NARROW } from '../../src/ui/theme/media.ts'
+import { ruleOf } from '../support/linaria.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -99,10 +101,8 @@ describe('the menu', () => {
   })
 
   it('covers a small screen, and the page behind a dialog does not scroll', () => {
-    const read = (file: string): string =>
-      readFileSync(path.resolve(import.meta.dirname, '../../src/ui', file), 'utf8')
-    expect(read('shell/menu.styles.ts')).toMatch(/\$\{NARROW\} \{\s+width: 100%;/)
-    expect(read('kit/dialog.styles.ts')).toMatch(/html:has\(dialog\[open\]:modal\) \{\s+overflow: hidden;/)
+    expect(ruleOf(flyout).split(`${NARROW} {`)[1]).toMatch(/^\s+width: 100%;/)
+    expect(ruleOf(dialog)).toMatch(/html:has\(dialog\[open\]:modal\) \{\s+overflow: hidden;/)
   })
 })
 

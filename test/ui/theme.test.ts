@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dark, light } from '../../src/ui/theme/palette.ts'
+import { globals } from '../../src/ui/theme/theme.styles.ts'
+import { ruleOf } from '../support/linaria.ts'
 import { contrast } from './support/contrast.ts'
 
 type Role = keyof typeof light
@@ -66,7 +68,7 @@ it('index.html has no colours of its own: the shell is painted with the roles of
 })
 
 describe('with no theme chosen', () => {
-  const sheet = readFileSync(path.resolve(import.meta.dirname, '../../src/ui/theme/theme.styles.ts'), 'utf8')
+  const sheet = ruleOf(globals)
 
   /** What stands in the block of a media query, up to the brace that closes it. */
   const inMedia = (text: string, query: string): string => {
@@ -85,7 +87,7 @@ describe('with no theme chosen', () => {
   it('a dark device has the dark roles, and only a chosen light theme keeps them away', () => {
     const block = inMedia(sheet, DARK)
     expect(block).toContain(":root:not([data-theme='light'])")
-    expect(block).toContain('${darkRoles}')
+    for (const [role, value] of Object.entries(dark)) expect(block).toContain(`--${role}: ${value};`)
     expect(block).toContain('color-scheme: dark;')
     expect(sheet.split(':root[data-theme=').length).toBe(2)
   })

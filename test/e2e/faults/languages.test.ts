@@ -4,9 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import type { Session } from '../support/session.ts'
-import { stageUrls } from '../support/stageUrls.ts'
 import { trader } from '../support/trader.ts'
-import { type Served, serve } from './support/serve.ts'
+import { type Served, servePseudo } from './support/pseudoSite.ts'
 import { accounts, permit } from './support/stage.ts'
 
 /** Accented and 40 % longer; from right to left. */
@@ -17,17 +16,11 @@ const PSEUDO = [
 /** The button of the settings, in English and in both. */
 const SETTINGS = /Settings|Šéttîñgš/
 
-/** Longer than a click takes when nothing is in its way. */
-const LOOK_AGAIN_MS = 2000
 const GOLDEN = path.resolve(import.meta.dirname, '../../golden/price-left.log.ndjson')
 
 let site: Served
 beforeAll(async () => {
-  site = await serve({
-    name: 'pseudo',
-    env: { VITE_MODE: 'sandbox', VITE_SANDBOX_URL: stageUrls().sandboxUrl },
-    config: path.join(import.meta.dirname, 'pseudo/vite.config.ts'),
-  })
+  site = await servePseudo()
 })
 afterAll(() => site.close())
 
@@ -100,9 +93,10 @@ describe('words that are longer, or from right to left,', () => {
     await t.connect()
     await t.chooseToken('receive', 'DAI')
     const submit = page.locator('form button[type=submit]')
-    // The figures may have moved on meanwhile; then they are accepted first.
     const wallet = page.locator('[data-sandbox-wallet=window]')
-    const accept = page.locator('dialog [role=status] button')
+    const review = page.locator('dialog:not([data-sandbox-wallet])')
+    const ready = page.locator('button:enabled:not([aria-disabled=true])')
+    const confirm = review.locator('button').last().and(ready)
     for (const [placed, [tag]] of PSEUDO.entries()) {
       await speak(page, tag)
       await leaveDialog(page)
@@ -112,15 +106,9 @@ describe('words that are longer, or from right to left,', () => {
       await submit.click()
       await page.locator('dialog').waitFor()
       await app.look(`review ${tag}`, 'words')
-      await expect
-        .poll(async () => {
-          const [isUpdated, isAsked] = [await accept.isVisible(), await wallet.isVisible()]
-          // What was there a moment ago may be gone, or behind the wallet's window: then it is looked at again.
-          const button = isUpdated ? accept : page.locator('dialog:not([data-sandbox-wallet]) button').last()
-          if (!isAsked) await button.click({ timeout: LOOK_AGAIN_MS }).catch(() => undefined)
-          return wallet.isVisible()
-        })
-        .toBe(true)
+      // What the price changed while the review was looked at holds it for a moment; the press waits for that.
+      await confirm.click()
+      await wallet.waitFor()
       await app.look(`signing ${tag}`, 'words')
       await page.locator('[data-answer=approve]').click()
       await wallet.waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 /** Two tabs of one profile: one log, one order of things, nothing twice. */
 import { expect } from 'vitest'
+import { poller, seat } from '../support/manyPages.ts'
 import { trader } from '../support/trader.ts'
 import { durableRows } from './storage.ts'
 import { test } from './world.ts'
@@ -10,6 +11,7 @@ test('an order placed in one tab appears in the other, is filled once, and both 
 }) => {
   await withPages(2, async ([first, second], app) => {
     if (first === undefined || second === undefined) throw new Error('two pages')
+    const seats = [seat(first), seat(second)]
     const here = trader(first)
     const there = trader(second)
     await world.sandbox.lever(1, 'hold')
@@ -43,6 +45,7 @@ test('an order placed in one tab appears in the other, is filled once, and both 
       await there.orders('Open').waitFor()
     })
     await here.closeDialog('Order submitted')
+    await app.step('one of them asks the order book for both', () => poller(seats))
     await world.sandbox.lever(1, 'release')
     await app.step('the order is filled in both', async () => {
       await here.orders('Filled').waitFor()

@@ -1,102 +1,11 @@
 /**
- * Where the button of the form, and that of the review, stand while they can be pressed, and that nothing in form and
- * dialogs moves by itself: what is on its way has its place before it comes.
+ * What is on its way has its place before it comes: neither the button of the form nor that of the review moves. A width
+ * between these two: test/soak/browser/steadyButton.test.ts.
  */
-import { expect } from 'vitest'
 import { test } from '../journeys/world.ts'
-import { resize } from '../support/resize.ts'
-import { trader } from '../support/trader.ts'
+import { steadyAt } from './support/steady.ts'
 
-/** As a phone of little power: what is drawn a moment late on a desktop is late enough to be pressed here. */
-const SLOWDOWN = 6
-/** The score of a shift: the part of the screen that moved, times how far it moved of it. */
-const MOST_SHIFT = 0.02
-
-interface Moved {
-  readonly node: Node | null
-  readonly previousRect: DOMRectReadOnly
-  readonly currentRect: DOMRectReadOnly
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly hadRecentInput: boolean
-  readonly sources: readonly Moved[]
-}
-
-test.for([320, 375, 1280])(
+test.for([320, 1280])(
   'the buttons of the form and the review stay where they are as long as they can be pressed and say the same (%i px)',
-  async (width, { app }) => {
-    const { page } = app
-    const me = trader(page)
-    await resize(page, width, 900)
-    const client = await page.context().newCDPSession(page)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await page.addInitScript((most) => {
-      const shifts: string[] = []
-      Reflect.set(globalThis, 'shifts', shifts)
-      const isAimedAt = (node: Node | null): boolean => {
-        const element = node instanceof Element ? node : node?.parentElement
-        return (element?.closest('form, dialog') ?? null) !== null
-      }
-      /** As the browser's own score, of one element: that of a whole shift also counts what lies below the form. */
-      const scoreOf = ({ previousRect: from, currentRect: to }: Moved): number =>
-        ((Math.max(from.width * from.height, to.width * to.height) / (innerWidth * innerHeight)) *
-          Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y))) /
-        Math.max(innerWidth, innerHeight)
-      new PerformanceObserver((list) => {
-        for (const { hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-          const moved = sources.filter(({ node }) => isAimedAt(node))
-          const score = moved.reduce((sum, source) => sum + scoreOf(source), 0)
-          if (score > most && !hadRecentInput)
-            shifts.push(
-              `${score.toFixed(3)}: ${moved.map(({ node }) => node?.textContent?.slice(0, 40)).join('; ')}`,
-            )
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    }, MOST_SHIFT)
-    await app.open()
-    await me.connect()
-    await page.evaluate(() => {
-      const moves: string[] = []
-      Reflect.set(globalThis, 'moves', moves)
-      /** In px from the head of the page, or of the screen in a dialog, whose way in counts for nothing. */
-      const placeOf = ({ offsetTop, offsetParent }: HTMLElement): number =>
-        offsetTop + (offsetParent instanceof HTMLElement ? placeOf(offsetParent) : 0)
-      const watch = (find: () => HTMLElement | undefined): void => {
-        let before = { says: '', top: 0 }
-        const look = (): void => {
-          const button = find()
-          const says = button?.getAttribute('aria-disabled') === 'true' ? '' : (button?.textContent ?? '')
-          const top = button === undefined ? 0 : placeOf(button)
-          if (says !== '' && says === before.says && top !== before.top)
-            moves.push(`'${says}' from ${String(before.top)} to ${String(top)} px`)
-          before = { says, top }
-          requestAnimationFrame(look)
-        }
-        look()
-      }
-      const buttons = (where: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(where)]
-      watch(() => buttons('main button[type=submit]')[0])
-      watch(() =>
-        buttons('dialog[open] button').find(({ textContent }) => textContent.startsWith('Confirm Swap')),
-      )
-    })
-    const lastAnswer = page.getByText('no such pool')
-    await me.chooseToken('receive', 'DAI')
-    await me.type('sell', '0.1')
-    await me.ready('Allow Foldswap to use your WETH')
-    await lastAnswer.waitFor()
-    await me.allow('WETH')
-    const review = await me.review()
-    await review.getByRole('button', { name: 'Confirm Swap', disabled: false }).waitFor()
-    // By then everything that a review may still be waiting for is drawn.
-    await review.getByText(/[3-9] sec old/).waitFor()
-    await me.closeDialog('Confirm Swap')
-    await me.type('sell', '0.2')
-    await me.ready('Allow Foldswap to use your WETH')
-    await lastAnswer.waitFor()
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'moves') as unknown)).toEqual([])
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([])
-  },
+  (width, { app }) => steadyAt(app, width),
 )

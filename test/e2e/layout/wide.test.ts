@@ -1,4 +1,7 @@
-/** X1: the layout holds from 320 to 1920 px with a type that is 30 % wider than the shipped one, in both directions. */
+/**
+ * X1: the layout holds from 320 to 1920 px with a type that is 30 % wider than the shipped one, in both directions. Popups,
+ * which would leave while they are looked at: gallery.test.ts.
+ */
 import path from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../support/fixture.ts'
@@ -41,7 +44,6 @@ test('every screen of a swap holds in a type that is 30 % wider', async ({ app }
   await hold('placed')
   await me.closeDialog(/^Order/)
   await me.orders('Filled').waitFor()
-  await hold('popups')
   await me.orders('Filled').getByRole('button', { name: 'Details' }).first().click()
   await hold('filled')
   await page.getByRole('button', { name: /^Network: / }).click()

@@ -1,8 +1,9 @@
 /**
  * What browser tests share: for each of the workers a sandbox, the app at its addresses, and a server for the built files,
  * so that two files can run at once without seeing each other's orders. The app is built once. The ports are the same from
- * run to run where they are free, so that an unchanged build is not built again. They lie below the range from which a system
- * takes ports for outgoing connections, so that none of ours is taken between the look and the use.
+ * run to run where they are free, so that an unchanged build is not built again; a run of another clone that is in progress
+ * has others. They lie below the range from which a system takes ports for outgoing connections, so that none of ours is
+ * taken between the look and the use.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 import { preview } from 'vite'
 import type { TestProject } from 'vitest/node'
 import type * as Sandbox from '../../../sandbox/main.ts'
-import { freePort } from '../../../scripts/ports.mjs'
+import { freePort, takeBlock } from '../../../scripts/ports.mjs'
 import { bundleTs, root } from '../../../scripts/runTs.mjs'
 import { buildSite } from '../../../scripts/site.mjs'
 import { findBrowser } from '../../support/browser.mjs'
@@ -21,6 +22,8 @@ import type { StageUrls } from './stageUrls.ts'
 const SANDBOX_PORT = 21_100
 const APP_PORT = 21_173
 const RELAY_PORT = 21_300
+/** From the ports of one run to those of another that is in progress. */
+const BLOCK = 400
 
 const startSandbox = async (
   file: string,
@@ -45,9 +48,10 @@ const portsOf = async (at: number): Promise<Ports> => ({
 const sandboxUrl = ({ sandbox }: Ports): string => `http://127.0.0.1:${sandbox}`
 const relayUrl = ({ relay }: Ports): string => `ws://127.0.0.1:${relay}`
 
-const buildFor = async (ports: Ports): Promise<string> => {
+const buildFor = async (ports: Ports, block: number): Promise<string> => {
   const { outDir } = await buildSite({
-    name: 'e2e-1',
+    // Two runs in one clone do not write over each other's.
+    name: `e2e-${String(block + 1)}`,
     env: {
       VITE_MODE: 'sandbox',
       VITE_SANDBOX_URL: sandboxUrl(ports),
@@ -100,13 +104,16 @@ export default async ({ provide, vitest }: TestProject): Promise<() => Promise<v
   const { executablePath, source } = await findBrowser()
   // Where the shell could not be fetched, each file would try again: they take what was found instead.
   if (source === 'installed') process.env['CHROME_PATH'] ??= executablePath
-  const all = await Promise.all(Array.from({ length: vitest.config.maxWorkers }, (_, at) => portsOf(at)))
+  const { block, release } = takeBlock()
+  const all = await Promise.all(
+    Array.from({ length: vitest.config.maxWorkers }, (_, at) => portsOf(block * BLOCK + at)),
+  )
   const [first] = all
   if (first === undefined) throw new Error('There is no worker.')
   // Once for all: two that bundle the same file at once read each other's half of it.
   const file = await bundleTs('sandbox/main.ts')
   const [site, ...sandboxes] = await Promise.all([
-    buildFor(first),
+    buildFor(first, block),
     ...all.map(({ sandbox }) => startSandbox(file, sandbox)),
   ])
   const folder = await mkdtemp(path.join(tmpdir(), 'foldswap-e2e-'))
@@ -122,6 +129,7 @@ export default async ({ provide, vitest }: TestProject): Promise<() => Promise<v
   )
   return async () => {
     await Promise.all(stages.map(({ close }) => close()))
+    release()
     await rm(folder, { recursive: true })
   }
 }

@@ -18,7 +18,8 @@ interface Seat {
   readonly polls: () => number
 }
 
-const seat = (page: Page): Seat => {
+/** A trader at a page, whose questions to the order book are counted from now on. */
+export const seat = (page: Page): Seat => {
   let polls = 0
   page.on('request', (request) => {
     if (/\/account\/0x[0-9a-fA-F]{40}\/orders/.test(request.url())) polls += 1
@@ -40,7 +41,7 @@ const showNotices = (seats: readonly Seat[], title: string, count: number): Prom
   expect.poll(() => noticesOf(seats, title), { timeout: TAKEN_OVER_WITHIN_MS }).toBe(count)
 
 /** The one page that asks while an order is open; fails when a second one asks meanwhile. */
-const poller = async (seats: readonly Seat[]): Promise<Seat> => {
+export const poller = async (seats: readonly Seat[]): Promise<Seat> => {
   const before = seats.map(({ polls }) => polls())
   const since = (): readonly number[] => seats.map(({ polls }, n) => polls() - (before[n] ?? 0))
   await expect.poll(() => Math.max(...since())).toBeGreaterThanOrEqual(WATCHED_POLLS)

@@ -1,7 +1,7 @@
 /**
- * A copy of a built site in which other addresses stand, so that a second sandbox needs no build of its own. What the page
- * says of its parts follows: the hashes of its scripts (build/integrity.ts), then those of what is written into the page
- * itself (build/contentSecurity.ts).
+ * A copy of a built site in which other addresses stand, so that a second sandbox needs no build of its own, or other code.
+ * What the page says of its parts follows: the hashes of its scripts (build/integrity.ts), then those of what is written
+ * into the page itself (build/contentSecurity.ts).
  */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { integrityOf } from '../../../build/integrity.ts'
 type Replacement = readonly [from: string, to: string]
 
 const replaced = (text: string, replacements: readonly Replacement[]): string =>
-  replacements.reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
+  replacements.reduce((changed, [from, to]) => changed.replaceAll(from, () => to), text)
 
 const inlineOf = (page: string): readonly string[] => [
   ...inlineHashes(page, 'script'),
@@ -22,7 +22,7 @@ const inlineOf = (page: string): readonly string[] => [
 export const moveSite = async (
   from: string,
   to: string,
-  addresses: readonly Replacement[],
+  replacements: readonly Replacement[],
 ): Promise<void> => {
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true })
@@ -30,13 +30,13 @@ export const moveSite = async (
   const hashes: Replacement[] = []
   for (const file of files.filter((name) => name.endsWith('.js'))) {
     const before = await readFile(path.join(to, file), 'utf8')
-    const after = replaced(before, addresses)
+    const after = replaced(before, replacements)
     if (after === before) continue
     hashes.push([integrityOf(before), integrityOf(after)])
     await writeFile(path.join(to, file), after)
   }
   const built = await readFile(path.join(to, 'index.html'), 'utf8')
-  const page = replaced(built, [...addresses, ...hashes])
+  const page = replaced(built, [...replacements, ...hashes])
   const inline = inlineOf(page)
   const policy = inlineOf(built).map((hash, at): Replacement => [hash, inline[at] ?? hash])
   await writeFile(path.join(to, 'index.html'), replaced(page, policy))

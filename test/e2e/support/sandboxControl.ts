@@ -11,8 +11,6 @@ export interface SandboxControl {
     name: keyof Levers,
     body?: Readonly<Record<string, unknown>>,
   ) => Promise<T>
-  /** Makes requests fail until the returned function is called, e.g. `fault({ path: '/mainnet/*', status: 500 })`. */
-  readonly fault: (description: Readonly<Record<string, unknown>>) => Promise<() => Promise<void>>
   /** One JSON-RPC call to a chain. */
   readonly rpc: <T>(chainId: number, method: string, params?: readonly unknown[]) => Promise<T>
 }
@@ -35,10 +33,6 @@ export const sandboxControl = (url: string): SandboxControl => {
     url,
     get: (path) => send(path, {}),
     lever: (chainId, name, body = {}) => send(`/sandbox/${chainId}/${name}`, json(body)),
-    fault: async (description) => {
-      const { id } = await send<{ readonly id: number }>('/sandbox/faults', json(description))
-      return () => send(`/sandbox/faults/${id}`, { method: 'DELETE' })
-    },
     rpc: async <T>(chainId: number, method: string, params: readonly unknown[] = []) => {
       const answer = await send<{ readonly result?: T; readonly error?: { readonly message: string } }>(
         `/rpc/${chainId}`,

@@ -1,4 +1,4 @@
-/** Eight pages of one profile; three of them in test/e2e/journeys/manyPages.test.ts. */
+/** Eight pages of one profile; two of them in test/e2e/journeys/tabs.test.ts, three in test/stories/manyTabs.test.ts. */
 import { ordersInManyPages } from '../../e2e/support/manyPages.ts'
 import { test } from '../../e2e/journeys/world.ts'
 

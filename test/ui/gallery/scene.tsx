@@ -64,6 +64,8 @@ export interface Look {
 declare global {
   /** Draws the scene at this place of the list, in place of the one before, and settles when it stands. */
   var drawScene: ((at: number, look: Look) => Promise<void>) | undefined
+  /** Gives the scene that stands another look, and settles when it has it: sooner than it would be drawn again. */
+  var turnScene: ((look: Look) => Promise<void>) | undefined
 }
 
 const catalogue = await firstCatalogue('en-US')
@@ -71,6 +73,16 @@ const catalogue = await firstCatalogue('en-US')
 await laterMessages()
 
 let shown: Root | undefined
+let shownApp: ReturnType<typeof createFakeApp> | undefined
+
+const themeSet = (theme: string): ReturnType<typeof ThemeSet> =>
+  ThemeSet({ theme: theme === 'dark' ? 'dark' : 'light' })
+
+/** What is on its way has arrived: half-transparent words have no contrast. */
+const settled = async (): Promise<void> => {
+  for (const next of [nextFrame, nextFrame]) await next()
+  for (const animation of document.getAnimations()) if (hasEnd(animation)) animation.finish()
+}
 
 globalThis.drawScene = async (at, { theme, dir }) => {
   const scene = scenes[at]
@@ -81,7 +93,8 @@ globalThis.drawScene = async (at, { theme, dir }) => {
   scrollTo(0, 0)
   const app = createFakeApp(NOW)
   Object.assign(app.lists, scene.lists)
-  app.emit(...scene.events, ThemeSet({ theme: theme === 'dark' ? 'dark' : 'light' }))
+  app.emit(...scene.events, themeSet(theme))
+  shownApp = app
   shown = createRoot(element)
   shown.render(
     <App
@@ -92,9 +105,13 @@ globalThis.drawScene = async (at, { theme, dir }) => {
     />,
   )
   await play(scene)
-  for (const next of [nextFrame, nextFrame]) await next()
-  // What is on its way has arrived: half-transparent words have no contrast.
-  for (const animation of document.getAnimations()) if (hasEnd(animation)) animation.finish()
+  await settled()
+}
+
+globalThis.turnScene = async ({ theme, dir }) => {
+  shownApp?.emit(themeSet(theme))
+  document.documentElement.dir = dir
+  await settled()
 }
 
 const asked = new URLSearchParams(location.search)

@@ -1,5 +1,4 @@
-/** What most of these tests begin with, brought about without the page: permissions, accounts, orders counted. */
-import type { Page } from 'playwright-core'
+/** What most of these tests begin with, brought about without the page: permissions, accounts. */
 import { TEST_ACCOUNTS } from '../../../../sandbox/accounts.ts'
 import type { Session } from '../../support/session.ts'
 import type { SandboxControl } from '../../support/sandboxControl.ts'
@@ -47,19 +46,6 @@ export const permit = async (
   await sandbox.rpc(chainId, 'eth_sendTransaction', [{ from: account, to, data }])
 }
 
-/** How many orders of an account the order book holds. */
-export const ordersOf = async (sandbox: SandboxControl, account: string): Promise<number> =>
-  (await sandbox.get<readonly unknown[]>(`/mainnet/api/v1/account/${account}/orders?limit=1000`)).length
-
-/** Every attempt to post an order, whatever came of it. */
-export const postsOf = (page: Page): (() => number) => {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/orders$/.test(request.url())) count += 1
-  })
-  return () => count
-}
-
 /** Opened, connected with the sandbox wallet as this account, which may sell its WETH. */
 export const connected = async (app: Session, account: string): Promise<Trader> => {
   await permit(app.sandbox, account)
@@ -80,9 +66,4 @@ export const priced = async (t: Trader, amount = '0.1'): Promise<void> => {
   await t.chooseToken('receive', 'DAI')
   await t.type('sell', amount)
   await t.ready('Review swap')
-}
-
-/** Faults are the sandbox's, not the page's: one that a failed test left behind would hit the tests after it. */
-export const noFaults = async (sandbox: SandboxControl): Promise<void> => {
-  await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })
 }

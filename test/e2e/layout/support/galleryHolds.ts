@@ -1,6 +1,6 @@
 /**
  * Checks every scene of the gallery (test/ui/scenes) at a width, in a theme and in a direction: one after the other on one
- * page. With FOLDSWAP_PICTURES=1 a picture of each goes to test-results/gallery.
+ * page, where theme and direction change in place. With FOLDSWAP_PICTURES=1 a picture of each goes to test-results/gallery.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -18,18 +18,12 @@ import { troublesOf } from './troubles.ts'
 
 const CONFIG = path.resolve(import.meta.dirname, '../../../ui/gallery/vite.config.ts')
 
-/** Draws a scene and returns what is wrong with it as it stands. */
-const troublesAt = async (
+/** What is wrong with the scene as it stands. */
+const troublesOfScene = async (
   page: Page,
-  at: number,
+  name: string,
   { width, theme, dir, accessible }: GalleryVariant,
 ): Promise<readonly string[]> => {
-  const name = scenes[at]?.name ?? ''
-  await page
-    .evaluate(async ([place, look]) => globalThis.drawScene?.(place, look), [at, { theme, dir }] as const)
-    .catch((cause: unknown) => {
-      throw new Error(`The scene '${name}' was not drawn.`, { cause })
-    })
   if (process.env['FOLDSWAP_PICTURES'] === '1') {
     const folder = path.join('test-results', 'gallery', `${String(width)}-${theme}-${dir}`)
     await page.screenshot({ path: path.join(folder, `${name.replaceAll(/\W+/g, '-')}.png`) })
@@ -39,6 +33,29 @@ const troublesAt = async (
     ...(accessible ? await accessibilityTroubles(page) : []),
   ]
   return troubles.map((trouble) => `${name}: ${trouble}`)
+}
+
+/** Draws every scene once, gives it each look of the variants, which are of one width, and lists the troubles of each. */
+const troublesOfAll = async (
+  page: Page,
+  variants: readonly GalleryVariant[],
+): Promise<ReadonlyMap<GalleryVariant, readonly string[]>> => {
+  const found = new Map(variants.map((variant) => [variant, [] as string[]]))
+  for (const [at, { name }] of scenes.entries())
+    for (const [turn, variant] of variants.entries()) {
+      const { theme, dir } = variant
+      await page
+        .evaluate(
+          async ([place, isFirst, look]) =>
+            isFirst ? globalThis.drawScene?.(place, look) : globalThis.turnScene?.(look),
+          [at, turn === 0, { theme, dir }] as const,
+        )
+        .catch((cause: unknown) => {
+          throw new Error(`The scene '${name}' was not drawn.`, { cause })
+        })
+      found.get(variant)?.push(...(await troublesOfScene(page, name, variant)))
+    }
+  return found
 }
 
 export interface GalleryVariant {
@@ -112,14 +129,21 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
   }
 }
 
-/** Defines one test for each variant. */
+/** Defines one test for each variant. The first of a width looks for all of that width. */
 export const galleryHolds = (variants: readonly GalleryVariant[], gallery = openGallery()): void => {
+  const found = new Map<GalleryVariant, readonly string[]>()
   it.each(variants)('every scene holds at $width px, $theme, $dir', { timeout: 600_000 }, async (variant) => {
     const page = gallery.page()
-    await resize(page, variant.width, 900)
-    const troubles: string[] = []
-    for (const at of scenes.keys()) troubles.push(...(await troublesAt(page, at, variant)))
-    expect(troubles).toEqual([])
+    if (!found.has(variant)) {
+      const { width } = variant
+      await resize(page, width, 900)
+      const ofWidth = await troublesOfAll(
+        page,
+        variants.filter((one) => one.width === width),
+      )
+      for (const [one, troubles] of ofWidth) found.set(one, troubles)
+    }
+    expect(found.get(variant)).toEqual([])
     mustBeQuiet(gallery.heard(), 'in the gallery')
   })
 }

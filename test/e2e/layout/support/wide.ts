@@ -32,45 +32,47 @@ const spacingFor = (page: Page, share: number): Promise<number> =>
     return (wider * context.measureText(words).width) / words.length / 100
   }, share)
 
-/** A sheet that is adopted needs no exception from the page's policy; the debug screen's own, adopted too, stays. */
-const wear = (page: Page, css: string): Promise<void> =>
-  page.evaluate((text) => {
-    const before = Reflect.get(globalThis, 'wornSheet') as CSSStyleSheet | undefined
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== before), sheet]
-    Reflect.set(globalThis, 'wornSheet', sheet)
-  }, css)
-
-const setDirection = (page: Page, direction: string | null): Promise<void> =>
-  page.evaluate((dir) => {
-    const html = document.documentElement
-    if (dir === null) html.dir = html.dataset['ownDir'] ?? 'ltr'
-    else {
+/**
+ * A sheet that is adopted needs no exception from the page's policy; the debug screen's own, adopted too, stays. Returns
+ * once what looks at sizes has seen those of this type.
+ */
+const wear = (page: Page, css: string, direction: string | null): Promise<void> =>
+  page.evaluate(
+    async ([text, dir]) => {
+      const before = Reflect.get(globalThis, 'wornSheet') as CSSStyleSheet | undefined
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== before), sheet]
+      Reflect.set(globalThis, 'wornSheet', sheet)
+      const html = document.documentElement
       html.dataset['ownDir'] ??= html.dir
-      html.dir = dir
-    }
-  }, direction)
+      html.dir = dir ?? html.dataset['ownDir']
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+    },
+    [css, direction] as const,
+  )
 
 /** What is wrong on the screen as it stands, in all of them; nothing, if all is well. */
 export const wideTroubles = async (page: Page, name: string): Promise<readonly string[]> => {
   const before = page.viewportSize()
   const found: string[] = []
-  for (const [type, css] of Object.entries(TYPES)) {
-    await wear(page, await css(page))
-    for (const direction of DIRECTIONS) {
-      await setDirection(page, direction)
-      for (const width of WIDTHS) {
-        await resize(page, width, width < 700 ? 812 : 900)
+  const sheets = await Promise.all(
+    Object.entries(TYPES).map(async ([type, css]) => [type, await css(page)] as const),
+  )
+  // Another width costs most: the window changes, and each of its sizes is drawn.
+  for (const width of WIDTHS) {
+    await resize(page, width, width < 700 ? 812 : 900)
+    for (const [type, css] of sheets)
+      for (const direction of DIRECTIONS) {
+        await wear(page, css, direction)
         const troubles = await page.evaluate(troublesOf)
         found.push(
           ...troubles.map((trouble) => `${name}, ${type}, ${direction}, ${String(width)} px: ${trouble}`),
         )
       }
-    }
   }
-  await wear(page, '')
-  await setDirection(page, null)
+  await wear(page, '', null)
   if (before !== null) await resize(page, before.width, before.height)
   return found
 }

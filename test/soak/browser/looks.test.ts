@@ -1,6 +1,9 @@
-/** The screens of a swap at three widths, light and dark: nothing scrolls sideways, nothing loses its contrast. */
-import { trader } from '../support/trader.ts'
-import { test } from './world.ts'
+/**
+ * The screens of a swap at three widths, light and dark: nothing scrolls sideways, nothing loses its contrast. `npm test` sees
+ * the same screens as scenes (test/e2e/layout/gallery.test.ts) and in a wider type (wide.test.ts).
+ */
+import { trader } from '../../e2e/support/trader.ts'
+import { test } from '../../e2e/journeys/world.ts'
 
 test('a swap looks right at every width and in both schemes', async ({ app }) => {
   const { page } = app

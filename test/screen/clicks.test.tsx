@@ -1,0 +1,52 @@
+/** How many presses a trade takes on the page itself; those in the wallet are the wallet's (X47). */
+import { screen } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
+import { uidOf } from '../support/fakes/fakeOrderBook'
+import type { FakeWallet } from '../support/pageWallets'
+import { aBrowser } from '../stories/app'
+import { rich, WETH } from '../stories/journey'
+import { chooseToken, orders, says, typeAmount } from './placing'
+import { button, gone, openOnScreen, press, TRADER, until } from './screen'
+import { connectWith, withWallets } from './wallets'
+
+const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
+
+/** Counts the presses of a person from here on, and begins anew whenever it is asked. */
+const counted = (): (() => number) => {
+  let presses = 0
+  const count = (): void => void (presses += 1)
+  document.addEventListener('click', count, { capture: true })
+  onTestFinished(() => document.removeEventListener('click', count, { capture: true }))
+  return () => {
+    const before = presses
+    presses = 0
+    return before
+  }
+}
+
+it('a newcomer trades with 8 presses, approval included, and the next trade takes 2', async () => {
+  const browser = aBrowser({ chain: { ...rich, native: 10n ** 18n } })
+  await openOnScreen(browser, '/swap', withWallets(browser, wallet).between)
+  const presses = counted()
+  /** Allowed, and the review that opens by itself confirmed: nothing else is pressed, until the dialog left by itself. */
+  const trade = async (amount: string, count: number): Promise<void> => {
+    await typeAmount(amount)
+    await press(await button('Allow Foldswap to use your WETH'))
+    await says('Confirm Swap', 'Foldswap may use your WETH')
+    await press(await button(/^Confirm Swap/))
+    await says('Order submitted', '')
+    const [posted] = browser.orderBook.calls.placeOrder.at(-1) ?? []
+    if (posted === undefined) throw new Error('No order was posted.')
+    expect(posted.params.sellToken).toBe(WETH)
+    browser.orderBook.fill(uidOf(posted))
+    await until(() => orders('Filled')[count - 1] ?? null)
+    await gone(() => screen.queryByRole('dialog', { name: /^Order / }))
+  }
+  await connectWith(wallet.name)
+  await chooseToken('sell', 'WETH')
+  await chooseToken('receive', 'DAI')
+  await trade('1', 1)
+  expect(presses()).toBeLessThanOrEqual(8)
+  await trade('2', 2)
+  expect(presses()).toBe(2)
+})

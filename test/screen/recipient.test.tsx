@@ -1,0 +1,71 @@
+/** Buying for somebody else: by an address, and by a name that is looked up. */
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Address } from '../../src/events/kernel/units'
+import { uidOf } from '../support/fakes/fakeOrderBook'
+import { aBrowser } from '../stories/app'
+import { allowed, closeDialog, connected, orders, reads, review, says, submit, typeAmount } from './placing'
+import { button, dialog, field, press, TRADER, typeInto, until } from './screen'
+
+const FRIEND: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PAID: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const saysOnButton = (words: string): Promise<true> =>
+  until(() => {
+    reads(submit(), words)
+    return true as const
+  })
+const receiverField = (): Promise<HTMLElement> => field('Recipient')
+const openField = async (): Promise<void> => press(await button('+ Send to another address'))
+
+it('what is bought goes to the one who was named, by address or by name, and to nobody else', async () => {
+  const browser = aBrowser({
+    wallets: { account: TRADER },
+    chain: { ...allowed, names: { 'pay.friend.eth': PAID } },
+  })
+  await connected(browser)
+  await typeAmount('1')
+  await press(await button('Settings'))
+  const settings = await dialog('Settings')
+  await press(await until(() => settings.getByRole('switch', { name: /^Send to another address/ })))
+  await closeDialog('Settings')
+  await openField()
+  await saysOnButton('Enter a recipient')
+
+  await typeInto(await receiverField(), FRIEND.slice(0, 20))
+  await until(() =>
+    screen.getByText('Not an address. An address is 0x and 40 digits or letters from a to f.'),
+  )
+  await saysOnButton('Invalid recipient')
+  await typeInto(await receiverField(), FRIEND)
+
+  const swapFor = async (receiver: Address): Promise<void> => {
+    const before = orders('Filled').length
+    const open = await review()
+    const group = within(within(open).getByRole('group', { name: 'Receiver' }))
+    group.getByText('not your account')
+    group.getByText(receiver)
+    await press(group.getByRole('checkbox', { name: 'I compared every character of this address.' }))
+    await press(await button(/^Confirm Swap/, within(open)))
+    await says('Order submitted', '')
+    const [posted] = browser.orderBook.calls.placeOrder.at(-1) ?? []
+    if (posted === undefined) throw new Error('No order was posted.')
+    expect(posted).toMatchObject({ from: TRADER, params: { receiver } })
+    await closeDialog('Order submitted')
+    browser.orderBook.fill(uidOf(posted))
+    await until(() => orders('Filled')[before] ?? null)
+  }
+  await swapFor(FRIEND)
+
+  // The last order left the field closed.
+  await openField()
+  await typeInto(await receiverField(), 'pay.friend.eth')
+  await until(() => screen.getByText('What you buy goes to this address and cannot be recovered:'))
+  await typeAmount('1')
+  await swapFor(PAID)
+
+  await openField()
+  await typeAmount('1')
+  await typeInto(await receiverField(), 'nobody.friend.eth')
+  await until(() => screen.getByText('This name has no address. Check its spelling, or paste the address.'))
+})
