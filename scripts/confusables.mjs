@@ -1,5 +1,5 @@
 /**
- * Writes src/events/views/unicodeConfusables.data.ts from the package `unhomoglyph`, which carries Unicode's list. Run it when
+ * Writes src/events/tokens/unicodeConfusables.data.ts from the package `unhomoglyph`, which carries Unicode's list. Run it when
  * the package brings a newer one: `node scripts/confusables.mjs`.
  */
 import { writeFile } from 'node:fs/promises'

@@ -6,7 +6,7 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Token } from '../../src/events/tokens/token'
-import { indexTokens, searchIndex } from '../../src/events/views/tokenSearch'
+import { indexTokens, searchIndex } from '../../src/events/tokens/tokenSearch'
 import { manyTokens } from '../support/manyTokens'
 
 const ROW_PX = 76

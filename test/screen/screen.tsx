@@ -5,7 +5,7 @@
  */
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { noLinks } from '../../src/events/views/links'
+import { noLinks } from '../../src/events/chain/links'
 import { App, firstCatalogue } from '../../src/ui/App'
 import { laterMessages } from '../../src/ui/intl/messages'
 import type { aBrowser, Between, Tab } from '../stories/app'

@@ -23,5 +23,5 @@ it('a hundred thousand hostile token lists are refused with a reason or give tok
 })
 
 it('a hundred thousand hostile names of tokens are searched and examined without an error', () => {
-  withManyRuns('unit', 'test/events/views/tokenSearch.test.ts')
+  withManyRuns('unit', 'test/events/tokens/tokenSearch.test.ts')
 })

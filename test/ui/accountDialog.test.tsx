@@ -1,7 +1,7 @@
 /** The account panel: who is connected, by which wallet, on which network, and what can be done about it. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountPanel } from '../../src/events/views/accountPanel.ts'
+import { accountPanel } from '../../src/events/wallet/accountPanel.ts'
 import {
   AccountNameRead,
   WalletAnnounced,
@@ -9,8 +9,8 @@ import {
   WalletConnected,
   type WalletInfo,
 } from '../../src/events/wallet/events.ts'
-import { liveLinks } from '../../src/events/views/links.ts'
-import { identicon } from '../../src/events/views/identicon.ts'
+import { liveLinks } from '../../src/events/chain/links.ts'
+import { identicon } from '../../src/events/wallet/identicon.ts'
 import { AccountDialog } from '../../src/ui/wallet/AccountDialog.tsx'
 import { panel } from '../../src/ui/wallet/account.styles.ts'
 import { ruleOf } from '../support/linaria.ts'

@@ -9,7 +9,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../src/events/transactions/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'

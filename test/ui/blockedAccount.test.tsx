@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AccountBlocked, WalletAccountChanged } from '../../src/events/wallet/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { createFakeApp } from './support/fakeApp.ts'

@@ -16,7 +16,7 @@ import {
   TransactionReplaced,
   TransactionSent,
 } from '../../src/events/transactions/events.ts'
-import { liveLinks } from '../../src/events/views/links.ts'
+import { liveLinks } from '../../src/events/chain/links.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'

@@ -12,7 +12,7 @@ import {
   OrderRemoved,
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
-import { liveLinks, noLinks, type Links } from '../../src/events/views/links.ts'
+import { liveLinks, noLinks, type Links } from '../../src/events/chain/links.ts'
 import { filled, one, open, sent } from './scenes/orders.ts'
 import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'

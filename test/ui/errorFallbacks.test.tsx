@@ -6,7 +6,7 @@ import {
   type PlacementError,
   OrdersCheckFailed,
 } from '../../src/events/orders/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { cancelling, placing, rejected } from './support/failures.tsx'

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RunEnded } from '../../src/events/games/events.ts'
-import { liveLinks } from '../../src/events/views/links.ts'
+import { liveLinks } from '../../src/events/chain/links.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import { setReducedMotion } from './support/reducedMotion.ts'

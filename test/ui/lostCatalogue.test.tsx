@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { LocaleSet } from '../../src/events/settings/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import { App, firstCatalogue } from '../../src/ui/App.tsx'
 import type * as Messages from '../../src/ui/intl/messages.ts'
 import { createFakeApp } from './support/fakeApp.ts'

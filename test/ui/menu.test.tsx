@@ -8,7 +8,7 @@ import {
   ConnectivityChanged,
   NetworkSelected,
 } from '../../src/events/chain/events.ts'
-import { liveLinks, noLinks } from '../../src/events/views/links.ts'
+import { liveLinks, noLinks } from '../../src/events/chain/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
 import { dialog } from '../../src/ui/kit/dialog.styles.ts'
 import { flyout } from '../../src/ui/shell/menu.styles.ts'

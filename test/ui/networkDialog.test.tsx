@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type ChainId, chainIds } from '../../src/events/chain/chains.data.ts'
-import type { NetworkView } from '../../src/events/views/networkChoice.ts'
+import type { NetworkView } from '../../src/events/wallet/networkChoice.ts'
 import { NetworkDialog } from '../../src/ui/chain/NetworkDialog.tsx'
 import { show } from './support/render.tsx'
 

@@ -11,8 +11,8 @@ import {
   OrderPostingStopped,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import { noLinks } from '../../src/events/views/links.ts'
-import { placement } from '../../src/events/views/review.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
+import { placement } from '../../src/events/activity/review.ts'
 import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
 import { UnansweredOrder } from '../../src/ui/orders/UnansweredOrder.tsx'
 import { App } from '../../src/ui/App.tsx'

@@ -7,8 +7,8 @@ import {
   PresignatureFailed,
   PresignatureRequested,
 } from '../../src/events/orders/events.ts'
-import { orderView } from '../../src/events/views/orderActivity.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { orderView } from '../../src/events/activity/orderActivity.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import { PresignState } from '../../src/ui/orders/PresignState.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'

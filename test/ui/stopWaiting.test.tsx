@@ -7,8 +7,8 @@ import {
   OrderPlaced,
   PresignatureRequested,
 } from '../../src/events/orders/events.ts'
-import { orderView } from '../../src/events/views/orderActivity.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { orderView } from '../../src/events/activity/orderActivity.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import { NetworkSwitchRequested } from '../../src/events/wallet/events.ts'
 import { stopSwitching } from '../../src/events/wallet/stopSwitching.ts'
 import ActivityItems from '../../src/ui/orders/ActivityItems.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ClockDoubted, ConnectivityChanged, NewerCatalogueMet } from '../../src/events/chain/events.ts'
 import { QuoteFailed } from '../../src/events/quotes/events.ts'
 import { AmountTyped, SidesSwapped } from '../../src/events/swap/events.ts'
-import { submitButton } from '../../src/events/views/submitButton.ts'
+import { submitButton } from '../../src/events/trade/submitButton.ts'
 import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
 import { submitText } from '../../src/ui/swap/submitText.ts'
 import {

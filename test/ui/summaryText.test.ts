@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderSummary } from '../../src/events/views/orderSummary.ts'
+import type { OrderSummary } from '../../src/events/activity/orderSummary.ts'
 import { summaryText } from '../../src/ui/orders/summaryText.ts'
 import { localization } from './support/render.tsx'
 import * as scene from './support/scenes.ts'

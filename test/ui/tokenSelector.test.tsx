@@ -23,7 +23,7 @@ import {
 } from '../../src/events/tokens/events.ts'
 import type { Token } from '../../src/events/tokens/token.ts'
 import * as tokenText from '../../src/events/tokens/tokenText.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import { useListTokens } from '../../src/ui/hooks/useListTokens.ts'
 import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'

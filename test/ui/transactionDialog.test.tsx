@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data.ts'
-import type { Operation, TransactionFlowView } from '../../src/events/views/transactionFlow.ts'
+import type { Operation, TransactionFlowView } from '../../src/events/activity/transactionFlow.ts'
 import { TransactionDialog } from '../../src/ui/transactions/TransactionFlow.tsx'
 import { show as showView } from './support/render.tsx'
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { chainIds } from '../../src/events/chain/chains.data.ts'
-import { noLinks } from '../../src/events/views/links.ts'
+import { noLinks } from '../../src/events/chain/links.ts'
 import {
   type WalletError,
   type WalletInfo,

@@ -1,6 +1,6 @@
 import { exhaustMap, filter, groupBy, ignoreElements, map, merge, mergeMap, timer } from 'rxjs'
 import { mayLeave } from '../../events/settings/optionalRequests'
-import { type ErrorReport, errorReport } from '../../events/views/errorReport'
+import { type ErrorReport, errorReport } from '../../events/tab/errorReport'
 import type { Epic } from '../Epic'
 
 /** The same error is reported once in this time, because a quote that keeps failing fails every 10 s (C79). */

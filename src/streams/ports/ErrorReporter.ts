@@ -1,4 +1,4 @@
-import type { ErrorReport } from '../../events/views/errorReport'
+import type { ErrorReport } from '../../events/tab/errorReport'
 import type { PortCall } from './PortCall'
 
 /** Error tracking. Where none is configured, every report counts as sent and nothing leaves the browser. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import { type NetworkView, networkGroups } from '../../events/views/networkChoice'
+import { type NetworkView, networkGroups } from '../../events/wallet/networkChoice'
 import { useText } from '../intl/IntlProvider'
 import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ClaimPhase } from '../../events/views/claimPage'
+import type { ClaimPhase } from '../../events/claims/page'
 import { lazyPart } from '../hooks/lazyView'
 
 /** Whether a claim was confirmed while it was shown: one that is only looked at again is no news. */

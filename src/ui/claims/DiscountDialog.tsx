@@ -1,7 +1,7 @@
 /** The tiers of the fee discount, and where the account stands (S2.7.15, V14.1, V14.2). */
 import { cx } from '@linaria/core'
 import { discountTiers } from '../../events/claims/feeDiscount'
-import { feeDiscount } from '../../events/views/feeDiscount'
+import { feeDiscount } from '../../events/claims/shownDiscount'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Dialog } from '../kit/Dialog'

@@ -1,7 +1,7 @@
 /** The fee discount on the profile page: the combined balance, and what it is worth today. */
 import { Suspense, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { feeDiscount } from '../../events/views/feeDiscount'
+import { feeDiscount } from '../../events/claims/shownDiscount'
 import { lazyPage } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -1,6 +1,6 @@
 /** The row of the fee discount, with a button that tells more; only where the service grants it (V14.2). */
 import { Suspense, useState } from 'react'
-import { feeDiscount } from '../../events/views/feeDiscount'
+import { feeDiscount } from '../../events/claims/shownDiscount'
 import { lazyPage } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'

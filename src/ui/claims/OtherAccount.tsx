@@ -3,7 +3,7 @@ import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } 
 import type { AppState } from '../../events/appState'
 import { lookUpClaims } from '../../events/claims/lookUp'
 import type { Address } from '../../events/kernel'
-import { enteredAccount } from '../../events/views/enteredAccount'
+import { enteredAccount } from '../../events/claims/enteredAccount'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'

@@ -1,6 +1,6 @@
 /** The balance of the protocol's own token in the header; it leads to the claims (S2.1.6, S2.2.11). */
 import { Link } from 'wouter'
-import { tokenPill } from '../../events/views/tokenPill'
+import { tokenPill } from '../../events/tab/tokenPill'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './tokenPill.styles'

@@ -4,7 +4,7 @@ import { advanceProposal, type ProposalStepInput } from '../../events/governance
 import type { GovernanceReading } from '../../events/governance/events'
 import { nativeToken } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
-import type { ProposalRow } from '../../events/views/governancePage'
+import type { ProposalRow } from '../../events/governance/page'
 import * as claims from '../claims/claims.styles'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../events/views/transactionFlow'
+import type { Operation } from '../../events/activity/transactionFlow'
 import type { TransactionInfo } from '../../events/transactions/events'
 import type { MessageId } from './messages'
 

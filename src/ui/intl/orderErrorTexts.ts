@@ -8,7 +8,7 @@ import {
 } from '../../events/orders/errors'
 import type { Token } from '../../events/tokens/token'
 import type { TransactionFailure } from '../../events/transactions/events'
-import { namedToken, refusalReason } from '../../events/views/refusedToken'
+import { namedToken, refusalReason } from '../../events/trade/refusedToken'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './externalText'

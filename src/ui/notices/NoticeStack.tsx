@@ -5,7 +5,7 @@
 import { Suspense } from 'react'
 import type { AppState } from '../../events/appState'
 import { shownNotices } from '../../events/notices/select'
-import type { Links } from '../../events/views/links'
+import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'

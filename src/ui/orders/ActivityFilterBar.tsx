@@ -7,7 +7,7 @@ import {
   type ActivityFilter,
   type ActivityFilterKind,
   activityKinds,
-} from '../../events/views/activityFilter'
+} from '../../events/activity/activityFilter'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { hidden } from '../kit/text.styles'

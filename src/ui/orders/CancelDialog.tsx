@@ -1,5 +1,5 @@
-import type { OrderActivity } from '../../events/views/orderActivity'
-import { signingSteps } from '../../events/views/transactionFlow'
+import type { OrderActivity } from '../../events/activity/orderActivity'
+import { signingSteps } from '../../events/activity/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'

@@ -1,6 +1,6 @@
 /** What the newest price changed in an open review: old and new figure, direction and size (X43). */
 import type { PriceChange } from '../../events/trade/reviewChange'
-import type { TermsView } from '../../events/views/swapForm'
+import type { TermsView } from '../../events/trade/swapForm'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -1,7 +1,7 @@
 /** Why an order ended unfilled, and the way on: the form filled with it again (X50). */
 import { repeatOrder } from '../../events/swap/repeatOrder'
-import type { EndReason } from '../../events/views/endReason'
-import type { OrderActivity } from '../../events/views/orderActivity'
+import type { EndReason } from '../../events/activity/endReason'
+import type { OrderActivity } from '../../events/activity/orderActivity'
 import { useAct } from '../hooks/useAct'
 import { placementErrorText } from '../intl/orderErrorTexts'
 import type { Format } from '../intl/format'

@@ -1,7 +1,7 @@
 /** An order's life, filling from left to right; fill, shape and text show each step. */
 import { cx } from '@linaria/core'
 import { useState } from 'react'
-import type { LifeStep, LifeView, StepState } from '../../events/views/orderLife'
+import type { LifeStep, LifeView, StepState } from '../../events/activity/orderLife'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import * as styles from './strip.styles'

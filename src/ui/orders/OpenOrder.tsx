@@ -3,8 +3,8 @@
  * unfillable one has no stage: its item says that the price is out of range (T2.42, S8.51).
  */
 import type { UnixMs } from '../../events/kernel'
-import type { Links } from '../../events/views/links'
-import type { OrderActivity } from '../../events/views/orderActivity'
+import type { Links } from '../../events/chain/links'
+import type { OrderActivity } from '../../events/activity/orderActivity'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

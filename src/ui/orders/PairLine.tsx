@@ -1,6 +1,6 @@
 /** Pair and amounts of an order in one line; a screen reader hears the whole sentence (T4.47 to T4.49). */
 import { shownSymbol } from '../../events/tokens/tokenText'
-import type { OrderSummary } from '../../events/views/orderSummary'
+import type { OrderSummary } from '../../events/activity/orderSummary'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { hidden } from '../kit/text.styles'
 import * as styles from './order.styles'

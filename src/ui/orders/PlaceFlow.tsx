@@ -10,22 +10,22 @@ import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
 import { priceChange } from '../../events/trade/reviewChange'
 import { formPlacements, formPlacementsEnd } from '../../events/trade/formPlacements'
 import { tradeGuards } from '../../events/trade/tradeGuards'
-import type { Links } from '../../events/views/links'
+import type { Links } from '../../events/chain/links'
 import {
   type ReviewView,
   type PlacementView,
   placement,
   review,
   tradeSubject,
-} from '../../events/views/review'
+} from '../../events/activity/review'
 import {
   type ReviewFigures,
   isHeld,
   acceptedFigures,
   nextFigures,
   openedFigures,
-} from '../../events/views/reviewFigures'
-import { submitButton } from '../../events/views/submitButton'
+} from '../../events/activity/reviewFigures'
+import { submitButton } from '../../events/trade/submitButton'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'

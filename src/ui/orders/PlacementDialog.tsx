@@ -1,8 +1,8 @@
 /** The progress of a placement: signing in the wallet, posting to the order book, outcome. */
 import { toUnixMs } from '../../events/kernel'
-import type { Links } from '../../events/views/links'
-import type { PlacementView } from '../../events/views/review'
-import { signingSteps } from '../../events/views/transactionFlow'
+import type { Links } from '../../events/chain/links'
+import type { PlacementView } from '../../events/activity/review'
+import { signingSteps } from '../../events/activity/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isTokenRefused, placementErrorText } from '../intl/orderErrorTexts'
 import type { MessageId } from '../intl/messages'

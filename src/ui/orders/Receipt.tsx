@@ -2,7 +2,7 @@
 import type { Atoms, Bps } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import type { ReceiptView } from '../../events/views/receipt'
+import type { ReceiptView } from '../../events/activity/receipt'
 import { differenceShown } from '../intl/differenceShown'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'

@@ -1,7 +1,7 @@
 /** How many owners of a Safe have signed (S2.5.27, S6.3), and where they can execute (S6.4). */
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Links } from '../../events/views/links'
-import type { SafeView } from '../../events/views/safeProgress'
+import type { Links } from '../../events/chain/links'
+import type { SafeView } from '../../events/activity/safeProgress'
 import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'

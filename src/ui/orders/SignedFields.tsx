@@ -1,7 +1,7 @@
 /** The signed typed data (D5.7), field by field, and its digest, which is computed here (D5.8). */
 import type { ReactNode } from 'react'
 import { DOMAIN_NAME, DOMAIN_VERSION } from '../../events/kernel/orderHash'
-import type { PlacementView } from '../../events/views/review'
+import type { PlacementView } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Copyable } from '../kit/Copyable'
 import * as text from '../kit/text.styles'

@@ -3,8 +3,8 @@
  * nothing here acts on it.
  */
 import { useState } from 'react'
-import type { OrderActivity } from '../../events/views/orderActivity'
-import type { Links } from '../../events/views/links'
+import type { OrderActivity } from '../../events/activity/orderActivity'
+import type { Links } from '../../events/chain/links'
 import { useText } from '../intl/IntlProvider'
 import { soft } from '../kit/text.styles'
 import * as styles from './order.styles'

@@ -2,7 +2,7 @@
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
-import type { SubmitView } from '../../events/views/submitButton'
+import type { SubmitView } from '../../events/trade/submitButton'
 import type { Text } from '../intl/IntlProvider'
 import { submitText } from '../swap/submitText'
 import type { ReviewBlocker } from './useReviewChoice'

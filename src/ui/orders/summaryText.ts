@@ -1,7 +1,7 @@
 /** 'Swap X A for at least Y B' (T4.47 to T4.49). */
 import { isolate } from '../intl/isolate'
 import { shortAddress } from '../../events/kernel'
-import type { OrderSummary } from '../../events/views/orderSummary'
+import type { OrderSummary } from '../../events/activity/orderSummary'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

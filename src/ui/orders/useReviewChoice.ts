@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Address, type OrderUid, type UnixMs, isConfirmWord } from '../../events/kernel'
 import type { LossGrade } from '../../events/trade/reviewed'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
-import type { ReviewView } from '../../events/views/review'
+import type { ReviewView } from '../../events/activity/review'
 
 /** What prevents or delays placing; it is shown next to the button. */
 export type ReviewBlocker =

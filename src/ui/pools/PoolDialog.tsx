@@ -1,6 +1,6 @@
 /** The pools of the reference price: which ones, with which fee, and how far the price is from the quote (S2.7.15). */
 import type { PoolPrice } from '../../events/pools/events'
-import type { PoolReference } from '../../events/views/poolReference'
+import type { PoolReference } from '../../events/trade/poolReference'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Copyable } from '../kit/Copyable'

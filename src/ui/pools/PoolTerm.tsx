@@ -1,7 +1,7 @@
 /** 'A pool would give ...' next to the quote, and a warning where the two differ tenfold (X38). */
 import { Suspense, useState } from 'react'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { hasPools, poolReference } from '../../events/views/poolReference'
+import { hasPools, poolReference } from '../../events/trade/poolReference'
 import { lazyPart } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -1,6 +1,6 @@
 /** The age of the price in an open review, and the seconds until the next one is asked for (X43). */
 import type { UnixMs } from '../../events/kernel'
-import type { QuoteTimes } from '../../events/views/review'
+import type { QuoteTimes } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import { Ring } from './QuoteAge'

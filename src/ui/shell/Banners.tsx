@@ -1,6 +1,6 @@
 import { cx } from '@linaria/core'
 import { Suspense, useState } from 'react'
-import type { Banner } from '../../events/views/shell'
+import type { Banner } from '../../events/tab/shell'
 import { useIsLate } from '../hooks/trackLoad'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'

@@ -1,6 +1,6 @@
 import { cx } from '@linaria/core'
-import { blockStatus } from '../../events/views/blockStatus'
-import type { Links } from '../../events/views/links'
+import { blockStatus } from '../../events/chain/blockStatus'
+import type { Links } from '../../events/chain/links'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'

@@ -1,6 +1,6 @@
 /** Two times that differ too much, and the user's choice between them (X63). */
 import { trustClock } from '../../events/chain/trustClock'
-import type { Banner } from '../../events/views/shell'
+import type { Banner } from '../../events/tab/shell'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useFormat, useText } from '../intl/IntlProvider'

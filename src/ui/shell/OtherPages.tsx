@@ -1,7 +1,7 @@
 /** The page of a path that is not the swap page's: its title, the focus on its heading, and where nothing matches. */
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { Links } from '../../events/views/links'
+import type { Links } from '../../events/chain/links'
 import { lazyPage } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

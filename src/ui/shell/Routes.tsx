@@ -1,7 +1,7 @@
 /** The routes of the first screen; all others are in `OtherPages`, which is loaded when one of them is opened. */
 import { type ReactNode, Suspense } from 'react'
 import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
-import type { Links } from '../../events/views/links'
+import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { useHashPath, useHashSearch } from './hashLocation'

@@ -3,7 +3,7 @@
  * banner of a lost connection alone is in the first load, because it could not be loaded then.
  */
 import { type ChainId, chains, supportedChain } from '../../events/chain/chains.data'
-import type { Banner } from '../../events/views/shell'
+import type { Banner } from '../../events/tab/shell'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

@@ -1,4 +1,4 @@
-import type { Links } from '../../events/views/links'
+import type { Links } from '../../events/chain/links'
 
 /** What every page gets; it may show the title as its heading. */
 export interface PageProps {

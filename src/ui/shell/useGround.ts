@@ -1,7 +1,7 @@
 /** Names the network's ground on the document element, where the style sheet reads it (S2.2.27). */
 import { useLayoutEffect } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
-import { shownChain } from '../../events/views/shell'
+import { shownChain } from '../../events/tab/shell'
 import { useView } from '../hooks/useView'
 import { groundStyles } from '../theme/ground.styles'
 import type { GroundName } from '../theme/grounds'

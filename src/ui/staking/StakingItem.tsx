@@ -1,7 +1,7 @@
 /** One staking contract: whether it pays, what is staked there, and what the account can do. */
 import { useState } from 'react'
 import { collectReward } from '../../events/staking/decide'
-import type { RewardRow, StakingRow } from '../../events/views/stakingPage'
+import type { RewardRow, StakingRow } from '../../events/staking/page'
 import * as claims from '../claims/claims.styles'
 import * as governance from '../governance/governance.styles'
 import { useAct } from '../hooks/useAct'

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { lookUpStaking } from '../../events/staking/decide'
-import { stakingPage, type StakingPageView } from '../../events/views/stakingPage'
+import { stakingPage, type StakingPageView } from '../../events/staking/page'
 import * as governance from '../governance/governance.styles'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'

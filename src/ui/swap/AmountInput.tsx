@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { SideView } from '../../events/views/swapForm'
+import type { SideView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as styles from './swap.styles'
 import { useAmountEntry } from './useAmountEntry'

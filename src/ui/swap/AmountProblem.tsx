@@ -1,7 +1,7 @@
 /** Why the typed text is not an amount; one with two readings is asked about (X41). Loaded with the first of them. */
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import type { AmountProblem as Problem } from '../../events/views/swapForm'
+import type { AmountProblem as Problem } from '../../events/trade/swapForm'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { readTypedAmount } from '../intl/typedAmount'

@@ -1,4 +1,4 @@
-import type { TermsView } from '../../events/views/swapForm'
+import type { TermsView } from '../../events/trade/swapForm'
 import type { Bps } from '../../events/kernel'
 import type { Format } from '../intl/format'
 import { useFormat, useText } from '../intl/IntlProvider'

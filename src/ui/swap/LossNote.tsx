@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isMostlyFee } from '../../events/trade/priceImpact'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
-import type { TermsView } from '../../events/views/swapForm'
+import type { TermsView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import { shownSymbol } from '../../events/tokens/tokenText'

@@ -1,4 +1,4 @@
-import type { TermsView } from '../../events/views/swapForm'
+import type { TermsView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { shownSymbol } from '../../events/tokens/tokenText'
 

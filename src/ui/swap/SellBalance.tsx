@@ -1,7 +1,7 @@
 /** The balance of a side, its value in dollars, and shares of it to sell. Loaded when a balance is known. */
-import type { SideView } from '../../events/views/swapForm'
+import type { SideView } from '../../events/trade/swapForm'
 import { isNative } from '../../events/tokens/native'
-import { wrappedAtHand } from '../../events/views/nativePlan'
+import { wrappedAtHand } from '../../events/trade/nativePlan'
 import { useView } from '../hooks/useView'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'

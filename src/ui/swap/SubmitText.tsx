@@ -1,6 +1,6 @@
 import type { UnixMs } from '../../events/kernel'
-import { refusedToken } from '../../events/views/refusedToken'
-import type { SubmitView } from '../../events/views/submitButton'
+import { refusedToken } from '../../events/trade/refusedToken'
+import type { SubmitView } from '../../events/trade/submitButton'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { tokenRefusedTitle } from '../intl/tokenRefusedText'

@@ -1,5 +1,5 @@
 /** Whether the submit button is enabled. */
-import type { SubmitView } from '../../events/views/submitButton'
+import type { SubmitView } from '../../events/trade/submitButton'
 
 const ACTIONS: ReadonlySet<string> = new Set([
   'reloadNeeded',

@@ -1,7 +1,7 @@
 /** The text of the submit button for each of its states (V4.7). */
 import { chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel'
-import type { SubmitView } from '../../events/views/submitButton'
+import type { SubmitView } from '../../events/trade/submitButton'
 import type { Text } from '../intl/IntlProvider'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { shownSymbol } from '../../events/tokens/tokenText'

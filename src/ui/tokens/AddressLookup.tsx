@@ -2,7 +2,7 @@
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'
-import type { AddressQuery } from '../../events/views/tokenList'
+import type { AddressQuery } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'

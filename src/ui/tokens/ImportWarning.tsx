@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
-import { isOdd, MOST_CHARACTERS, tokenOddities, type TokenOddities } from '../../events/views/tokenOddities'
+import { isOdd, MOST_CHARACTERS, tokenOddities, type TokenOddities } from '../../events/tokens/tokenOddities'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'

@@ -3,7 +3,7 @@ import { nativeToken } from '../../events/tokens/native'
 import { knownTokens } from '../../events/tokens/knownTokens.data'
 import { hasHiddenCharacters, shownSymbol } from '../../events/tokens/tokenText'
 import type { Token } from '../../events/tokens/token'
-import { imitatedToken } from '../../events/views/impostor'
+import { imitatedToken } from '../../events/tokens/impostor'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 

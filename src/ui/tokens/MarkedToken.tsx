@@ -1,6 +1,6 @@
 /** What can be done with the token that the selector's mark is on, besides choosing it. */
 import { shownSymbol } from '../../events/tokens/tokenText'
-import type { TokenRowView } from '../../events/views/tokenList'
+import type { TokenRowView } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { CopyButton } from '../kit/Copyable'

@@ -1,6 +1,6 @@
 /** Below the tokens: where they are from, whether that is up to date, and what is left out. */
 import { SMALL_USD } from '../../events/tokens/smallBalance'
-import type { TokenListView } from '../../events/views/tokenList'
+import type { TokenListView } from '../../events/balances/tokenList'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type Address, shortAddress } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
-import type { TokenRowView } from '../../events/views/tokenList'
+import type { TokenRowView } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { TokenIcon } from '../kit/TokenIcon'

@@ -1,7 +1,7 @@
 /** The listbox of the selector. Only the rows in view are drawn; the keyboard's row always is. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../events/kernel'
-import type { TokenRowView } from '../../events/views/tokenList'
+import type { TokenRowView } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { TokenOption } from './TokenOption'
 import * as styles from './tokens.styles'

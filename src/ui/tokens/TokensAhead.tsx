@@ -3,8 +3,8 @@
  * time, each while the browser is idle (C432). Draws nothing.
  */
 import { useEffect } from 'react'
-import { shownLists } from '../../events/views/tokenList'
-import { prepareTokens } from '../../events/views/tokenSearch'
+import { shownLists } from '../../events/balances/tokenList'
+import { prepareTokens } from '../../events/tokens/tokenSearch'
 import { idle } from '../hooks/lazyView'
 import { useListTokens } from '../hooks/useListTokens'
 import { useView } from '../hooks/useView'

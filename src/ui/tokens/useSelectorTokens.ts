@@ -4,8 +4,8 @@ import type { Address } from '../../events/kernel'
 import { isListed } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'
-import type { ShownList, TokenListView } from '../../events/views/tokenList'
-import { type TokenIndex, indexTokens, searchIndex } from '../../events/views/tokenSearch'
+import type { ShownList, TokenListView } from '../../events/balances/tokenList'
+import { type TokenIndex, indexTokens, searchIndex } from '../../events/tokens/tokenSearch'
 import { type ListTokens, useListTokens } from '../hooks/useListTokens'
 
 export interface ListedToken {

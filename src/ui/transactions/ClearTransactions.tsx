@@ -1,6 +1,6 @@
 import { chains } from '../../events/chain/chains.data'
 import { clearTransactions } from '../../events/transactions/clearTransactions'
-import { shownChain } from '../../events/views/shell'
+import { shownChain } from '../../events/tab/shell'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'

@@ -1,5 +1,5 @@
 import { type Address, shortAddress } from '../../events/kernel'
-import type { FlowStep } from '../../events/views/transactionFlow'
+import type { FlowStep } from '../../events/activity/transactionFlow'
 import { operationHeadings } from '../intl/operationTexts'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'

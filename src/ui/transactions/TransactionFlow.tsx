@@ -1,9 +1,9 @@
 /** Tracks one transaction: signing in the wallet, mining, outcome (T2.29, V7.5). Loaded with the first of them. */
 import { useEffect, useRef } from 'react'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
-import { type TransactionFlowView, transactionFlow } from '../../events/views/transactionFlow'
-import { afterApproval } from '../../events/views/afterApproval'
-import type { Links } from '../../events/views/links'
+import { type TransactionFlowView, transactionFlow } from '../../events/activity/transactionFlow'
+import { afterApproval } from '../../events/activity/afterApproval'
+import type { Links } from '../../events/chain/links'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useViewOf } from '../hooks/useView'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountPanelView } from '../../events/views/accountPanel'
+import type { AccountPanelView } from '../../events/wallet/accountPanel'
 import { shortAddress } from '../../events/kernel'
 import { shownName } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'

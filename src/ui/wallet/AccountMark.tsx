@@ -1,4 +1,4 @@
-import { identicon, SIDE } from '../../events/views/identicon'
+import { identicon, SIDE } from '../../events/wallet/identicon'
 import type { Address } from '../../events/kernel'
 import * as styles from './account.styles'
 

@@ -1,4 +1,4 @@
-import type { WalletChoiceView } from '../../events/views/walletChoice'
+import type { WalletChoiceView } from '../../events/wallet/walletChoice'
 import { useText } from '../intl/IntlProvider'
 import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'

@@ -1,7 +1,7 @@
 /** The account's newest orders and transactions by day, in its panel (S1.14, S2.5.15 to S2.5.17). */
 import { useMemo } from 'react'
 import type { AppState } from '../../events/appState'
-import { activity, ACTIVITY_PAGE, type Activity, type ActivityView } from '../../events/views/activity'
+import { activity, ACTIVITY_PAGE, type Activity, type ActivityView } from '../../events/activity/activity'
 import { useNow } from '../hooks/useNow'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -3,7 +3,7 @@
  * no wallet, one can be installed (S2.4.30).
  */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { offersInstall, walletList, type WalletChoiceView } from '../../events/views/walletChoice'
+import { offersInstall, walletList, type WalletChoiceView } from '../../events/wallet/walletChoice'
 import { shownName } from '../../events/tokens/tokenText'
 import { WALLET_CONNECT_ID } from '../../events/wallet/walletIds'
 import { INSTALL_METAMASK } from '../../events/wallet/walletOptions.data'

@@ -1,6 +1,6 @@
 /** One line of the list of wallets: a wallet that can be chosen is a button, a page that can be opened is a link, all others are text. */
 import type { ReactNode } from 'react'
-import type { ListedWallet } from '../../events/views/walletChoice'
+import type { ListedWallet } from '../../events/wallet/walletChoice'
 import { shownName } from '../../events/tokens/tokenText'
 import { METAMASK_NAME, METAMASK_RDNS } from '../../events/wallet/walletIds'
 import { useText } from '../intl/IntlProvider'

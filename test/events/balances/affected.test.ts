@@ -9,7 +9,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { revokeAffected } from '../../../src/events/transactions/revokeAffected'
-import { affected, affectedAccount } from '../../../src/events/views/affected'
+import { affected, affectedAccount } from '../../../src/events/tab/affected'
 import { ALICE, BOB, connected, started, WETH } from '../support/fixtures'
 import { decided, given, refused, T0, type Given } from '../support/given'
 

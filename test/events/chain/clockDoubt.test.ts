@@ -7,7 +7,7 @@ import { trustClock } from '../../../src/events/chain/trustClock'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
 import { reviewed } from '../../../src/events/trade/reviewed'
-import { banners } from '../../../src/events/views/shell'
+import { banners } from '../../../src/events/tab/shell'
 import { readyToTrade } from '../support/fixtures'
 import { after, decided, given, type Given, MINUTE, refused, T0 } from '../support/given'
 

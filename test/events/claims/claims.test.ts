@@ -25,7 +25,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { transactionById } from '../../../src/events/transactions/select'
-import { claimPage } from '../../../src/events/views/claimPage'
+import { claimPage } from '../../../src/events/claims/page'
 import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
 import { after, decided, foreign, given, MINUTE, refused, T0, type Given } from '../support/given'
 

@@ -5,7 +5,7 @@ import { SessionStarted } from '../../../src/events/chain/events'
 import type { ChainId } from '../../../src/events/chain/chains.data'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
 import { discountTiers, tierOf } from '../../../src/events/claims/feeDiscount'
-import { feeDiscount } from '../../../src/events/views/feeDiscount'
+import { feeDiscount } from '../../../src/events/claims/shownDiscount'
 import { ALICE, connected } from '../support/fixtures'
 import { given } from '../support/given'
 

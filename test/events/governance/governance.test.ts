@@ -23,7 +23,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { governancePage } from '../../../src/events/views/governancePage'
+import { governancePage } from '../../../src/events/governance/page'
 import { ALICE, BOB, connected, ether, started } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
 

@@ -3,7 +3,7 @@ import { dismissNotice } from '../../../src/events/notices/decide'
 import { NoticeDismissed } from '../../../src/events/notices/events'
 import { shownAbout, shownNotices } from '../../../src/events/notices/select'
 import type { Notice } from '../../../src/events/notices/state'
-import { noticeList } from '../../../src/events/views/noticeList'
+import { noticeList } from '../../../src/events/activity/noticeList'
 import {
   OrderCancellationAccepted,
   OrderCancellationFailed,

@@ -4,7 +4,7 @@ import type { ChainId } from '../../../src/events/chain/chains.data'
 import { OrderCancelled, OrderExpired, OrderPresigned } from '../../../src/events/orders/events'
 import { orderByUid, ordersOfAccount } from '../../../src/events/orders/select'
 import type { Orders } from '../../../src/events/orders/state'
-import { orderSummary } from '../../../src/events/views/orderSummary'
+import { orderSummary } from '../../../src/events/activity/orderSummary'
 import { ALICE, DAI, ether, filled, orderParams, placed, requested, uidOf, WETH } from '../support/fixtures'
 import { type Given, at, given, T0 } from '../support/given'
 

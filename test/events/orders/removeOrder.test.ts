@@ -9,7 +9,7 @@ import {
   OrderRemoved,
 } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/select'
-import { activity } from '../../../src/events/views/activity'
+import { activity } from '../../../src/events/activity/activity'
 import {
   connected,
   filled,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
-import { activity } from '../../../src/events/views/activity'
+import { activity } from '../../../src/events/activity/activity'
 import {
   OrderCancellationAccepted,
   OrderFillabilityChanged,

@@ -20,7 +20,7 @@ import { priceImpact } from '../../../src/events/trade/priceImpact'
 import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { AmountTyped } from '../../../src/events/swap/events'
-import { poolReference } from '../../../src/events/views/poolReference'
+import { poolReference } from '../../../src/events/trade/poolReference'
 import { DAI, ether, questionParams, readyToTrade, WETH } from '../support/fixtures'
 import { after, at, given, T0, type Given } from '../support/given'
 

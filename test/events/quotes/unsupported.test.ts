@@ -8,7 +8,7 @@ import { isHeldBack, supportChanges } from '../../../src/events/quotes/tokenSupp
 import { isUnsupported } from '../../../src/events/quotes/unsupported'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
-import { swapForm } from '../../../src/events/views/swapForm'
+import { swapForm } from '../../../src/events/trade/swapForm'
 import {
   answered,
   asked,

@@ -20,7 +20,7 @@ import { readRecipient } from '../../../src/events/recipient/readRecipient'
 import { receiverOf, recipientProblem, recipientView } from '../../../src/events/recipient/recipient'
 import { removeRecipient, typeRecipient } from '../../../src/events/swap/typeRecipient'
 import { TokenImported } from '../../../src/events/tokens/events'
-import { swapForm } from '../../../src/events/views/swapForm'
+import { swapForm } from '../../../src/events/trade/swapForm'
 import { WalletAccountChanged, WalletDisconnected } from '../../../src/events/wallet/events'
 import {
   ALICE,

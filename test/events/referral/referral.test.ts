@@ -16,7 +16,7 @@ import {
   ReferralUnused,
 } from '../../../src/events/referral/events'
 import { acceptedReferral } from '../../../src/events/referral/select'
-import { referralNotice } from '../../../src/events/views/referralNotice'
+import { referralNotice } from '../../../src/events/referral/referralNotice'
 import { WalletConnected, WalletDisconnected } from '../../../src/events/wallet/events'
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -28,7 +28,7 @@ import {
   effectiveSlippage,
 } from '../../../src/events/settings/select'
 import { defaultSettings } from '../../../src/events/settings/state'
-import { banners } from '../../../src/events/views/shell'
+import { banners } from '../../../src/events/tab/shell'
 import { after, decided, foreign, given, refused } from '../support/given'
 
 const state = given()

@@ -21,7 +21,7 @@ import {
 import { stakingOf } from '../../../src/events/staking/select'
 import { stakingPools } from '../../../src/events/staking/stakingPools.data'
 import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
-import { stakingPage } from '../../../src/events/views/stakingPage'
+import { stakingPage } from '../../../src/events/staking/page'
 import { ALICE, connected, ether, started, tokenNamed } from '../support/fixtures'
 import { after, at, decided, given, refused, T0 } from '../support/given'
 

@@ -16,7 +16,7 @@ import {
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/events/tokens/events'
 import { formTokens } from '../../../src/events/swap/select'
-import { swapForm } from '../../../src/events/views/swapForm'
+import { swapForm } from '../../../src/events/trade/swapForm'
 import { ALICE, BOB, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
 

@@ -10,8 +10,8 @@ import {
 import { findToken } from '../../../src/events/tokens/select'
 import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
 import { usdWorth } from '../../../src/events/tokens/usdWorth'
-import { swapForm } from '../../../src/events/views/swapForm'
-import { tokenList } from '../../../src/events/views/tokenList'
+import { swapForm } from '../../../src/events/trade/swapForm'
+import { tokenList } from '../../../src/events/balances/tokenList'
 import { formQuestion } from '../../../src/events/quotes/params'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import {

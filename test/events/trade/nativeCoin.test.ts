@@ -15,8 +15,8 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { wrap } from '../../../src/events/trade/wrap'
-import { swapForm } from '../../../src/events/views/swapForm'
-import { tokenList } from '../../../src/events/views/tokenList'
+import { swapForm } from '../../../src/events/trade/swapForm'
+import { tokenList } from '../../../src/events/balances/tokenList'
 import { AccountKindRead } from '../../../src/events/wallet/events'
 import {
   ALICE,

@@ -12,7 +12,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { nativePlan } from '../../../src/events/views/nativePlan'
+import { nativePlan } from '../../../src/events/trade/nativePlan'
 import {
   answered,
   asked,

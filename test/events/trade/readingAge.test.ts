@@ -20,7 +20,7 @@ import { priceImpact } from '../../../src/events/trade/priceImpact'
 import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { fiatEndsAt, reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { usdOf } from '../../../src/events/tokens/select'
-import { review } from '../../../src/events/views/review'
+import { review } from '../../../src/events/activity/review'
 import { placeAsShown } from '../../support/asShown'
 import {
   answered,

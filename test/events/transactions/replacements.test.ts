@@ -8,7 +8,7 @@ import {
 } from '../../../src/events/transactions/events'
 import { pendingTransactions, transactionById, transactionsOf } from '../../../src/events/transactions/select'
 import { unsettledTransactions } from '../../../src/events/transactions/tracked'
-import { activity } from '../../../src/events/views/activity'
+import { activity } from '../../../src/events/activity/activity'
 import { ALICE } from '../support/fixtures'
 import { after, at, SECOND, T0 } from '../support/given'
 import {

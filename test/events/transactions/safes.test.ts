@@ -13,7 +13,7 @@ import { approvalUnderWay, pendingTransactions } from '../../../src/events/trans
 import { sameIntent } from '../../../src/events/transactions/sameIntent'
 import { transactionById } from '../../../src/events/transactions/transactionById'
 import { isLate } from '../../../src/events/transactions/underWay'
-import { noticeList } from '../../../src/events/views/noticeList'
+import { noticeList } from '../../../src/events/activity/noticeList'
 import { ALICE, connected, ether, started, VAULT_RELAYER, WETH } from '../support/fixtures'
 import { after, given, type Given, MINUTE, T0 } from '../support/given'
 

@@ -1,8 +1,8 @@
 /** What a tab may say: final only what is final, nothing twice on the disk, no secret, and the state that the disk folds to. */
 import { type DurableFact, isDurableFact } from '../../../src/events/catalogue'
 import { orderByUid } from '../../../src/events/orders/select'
-import { orderLabel } from '../../../src/events/views/orderLabel'
-import { transactionActivity } from '../../../src/events/views/transactionActivity'
+import { orderLabel } from '../../../src/events/activity/orderLabel'
+import { transactionActivity } from '../../../src/events/activity/transactionActivity'
 import { transactionById } from '../../../src/events/transactions/transactionById'
 import { durableText } from '../../../src/events/snapshot'
 import type { LiveFact } from '../../../src/streams/log/log'

@@ -2,7 +2,7 @@
 import { perSource, resolveImport, type Rule } from './rules.ts'
 
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  events: ['kernel', 'views', 'logFile'],
+  events: ['kernel', 'logFile'],
   streams: ['log', 'ports', 'operators', 'rerun'],
   ui: ['hooks', 'intl', 'kit', 'shell', 'theme', 'pages', 'debug'],
 }
@@ -14,8 +14,8 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
  */
 const FEATURE_ORDER: readonly string[] = (
   'kernel chain settings tokens wallet balances transactions referral orders recipient claims governance staking swap quotes pools ' +
-  'trade requests games notices ' +
-  'views logFile'
+  'trade requests games notices activity tab ' +
+  'logFile'
 ).split(' ')
 
 /** A feature keeps its folder's name in every layer. */

@@ -1,7 +1,7 @@
 /** One scene, drawn by the app's own views over the real folds; no effect runs and nothing is asked for. */
 import { createRoot, type Root } from 'react-dom/client'
 import { ThemeSet } from '../../../src/events/settings/events.ts'
-import { noLinks } from '../../../src/events/views/links.ts'
+import { noLinks } from '../../../src/events/chain/links.ts'
 import { App, firstCatalogue } from '../../../src/ui/App.tsx'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
 import type { Scene } from '../scenes/scene.ts'

@@ -1,7 +1,7 @@
 /** The whole app as a test starts it: no sandbox, the source's words, and the first event of every start. */
 import { type RenderResult, render } from '@testing-library/react'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
-import { type Links, noLinks } from '../../../src/events/views/links.ts'
+import { type Links, noLinks } from '../../../src/events/chain/links.ts'
 import { App, firstCatalogue } from '../../../src/ui/App.tsx'
 import { type FakeApp, createFakeApp } from './fakeApp.ts'
 import './render.tsx'

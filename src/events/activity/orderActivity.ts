@@ -1,0 +1,199 @@
+/** An order as a row of the activity list and its dialogs show it. */
+import type { AppState } from '../appState'
+import type { ChainId } from '../chain/chains.data'
+import {
+  type Address,
+  type Atoms,
+  type Bps,
+  type OrderUid,
+  type TransactionHash,
+  type UnixMs,
+  type UnixSeconds,
+  toUnixMs,
+} from '../kernel'
+import { isCancellable, whyNotCancellable } from '../orders/cancellable'
+import { GRACE_MS } from '../orders/classify'
+import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'
+import { wasFoundEnded } from '../orders/history'
+import { shareDone } from '../orders/progressShown'
+import { removableFrom } from '../orders/removable'
+import { orderByUid } from '../orders/select'
+import type { Order } from '../orders/state'
+import { isByStranger } from '../orders/strangers'
+import { endOfOrder } from '../orders/traderOf'
+import { connectedAccount } from './account'
+import { quotedSide } from '../trade/againstQuote'
+import { type EndReason, endReason } from './endReason'
+import { type OrderLabel, orderLabel } from './orderLabel'
+import { type LifeView, orderLife, shownStage } from './orderLife'
+import { type OrderSummary, orderSummary } from './orderSummary'
+import { type ReceiptView, receipt } from './receipt'
+import { type PresignView, presignOf } from './presign'
+import { type SafeView, safeProgress } from './safeProgress'
+
+export interface OrderActivity {
+  readonly type: 'order'
+  readonly id: OrderUid
+  readonly chainId: ChainId
+  readonly label: OrderLabel
+  readonly at: UnixMs
+  readonly closedAt: UnixMs | null
+  readonly summary: OrderSummary
+  readonly life: LifeView
+  readonly validTo: UnixSeconds
+  readonly owner: Address
+  readonly receiver: Address
+  /** What was settled of an order that is not filled: amounts, and the share of the side that it fixes (X8). */
+  readonly progress: { readonly sold: Atoms; readonly bought: Atoms; readonly share: Bps } | null
+  /** The contract that owns it and alone can cancel it; null for an order of the account's own (X9). */
+  readonly contract: Address | null
+  /**
+   * Amounts of the price: executed once the order has ended, else the limit. Both take in all that leaves the wallet, a
+   * signed fee too (D2.8).
+   */
+  readonly price: { readonly sell: Atoms; readonly buy: Atoms; readonly isExecuted: boolean }
+  /** The amounts of the quote that it was signed at, fee included; null for an order that was placed elsewhere. */
+  readonly quoted: { readonly sell: Atoms; readonly buy: Atoms } | null
+  /** The network fee as quoted, in atoms of the sell token; null for an order that was placed elsewhere. */
+  readonly quotedFee: Atoms | null
+  readonly slippage: Bps | null
+  /** Null until it is filled. */
+  readonly receipt: ReceiptView | null
+  /** Why it ended unfilled; null where an error says it, and for any other. */
+  readonly endReason: EndReason | null
+  /** It ended without a fill: the form can be filled with it again. 'tryAgain' if it was signed and not taken. */
+  readonly repeat: 'repeat' | 'tryAgain' | null
+  readonly transactionHash: TransactionHash | null
+  readonly error: PlacementFailure | null
+  /** Null unless the order waits for its signature on chain (T3.46). */
+  readonly presign: PresignView | null
+  /** How far a multisig's owners are; null for an order that no multisig signs. */
+  readonly safe: SafeView | null
+  /** A pending order of the account that cannot be cancelled here, because its wallet signs nothing off chain. */
+  readonly isContractOrder: boolean
+  readonly cancellation: 'none' | 'requested' | 'accepted'
+  readonly cancellationError: CancellationError | null
+  readonly isCancellable: boolean
+  /** From when on a cancellation that the order book accepted is certain: until then a solver may have the order. */
+  readonly cancelledFrom: UnixMs
+  readonly filledAfter: Order['filledAfter']
+  readonly isPlacedHere: boolean
+  /** The market left its limit; only while it can still be cancelled (T2.42). */
+  readonly isUnfillable: boolean
+  /** The auction stage of an open order; null where the service did not report one. */
+  readonly auctionStage: AuctionStage | null
+  /** From when on it may be taken off the list; null while it is open. */
+  readonly removableFrom: UnixMs | null
+}
+
+const priceOf = (order: Order): OrderActivity['price'] => {
+  const { executed, params } = order
+  return executed !== null && order.closedAt !== null
+    ? { sell: executed.sellAmount, buy: executed.buyAmount, isExecuted: true }
+    : { sell: params.sellAmount + params.feeAmount, buy: params.buyAmount, isExecuted: false }
+}
+
+const progressOf = ({ status, executed, params }: Order): OrderActivity['progress'] =>
+  executed === null || status === 'fulfilled'
+    ? null
+    : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
+
+/**
+ * When it ended. The service does not report that of an order from the history: an expired one ended with its time, and
+ * of any other it is not known.
+ */
+const endedAt = (order: Order): UnixMs | null => {
+  if (!wasFoundEnded(order)) return order.closedAt
+  return order.status === 'expired' ? toUnixMs(endOfOrder(order)) : null
+}
+
+const quotedOf = (order: Order): OrderActivity['quoted'] => {
+  const open = quotedSide(order)
+  const { params } = order
+  if (open === null) return null
+  return params.kind === 'sell'
+    ? { sell: params.sellAmount + params.feeAmount, buy: open }
+    : { sell: open, buy: params.buyAmount }
+}
+
+const repeatOf = (order: Order): OrderActivity['repeat'] => {
+  const { status, signedAt, onchain } = order
+  if (onchain !== null || isByStranger(order)) return null
+  if (status === 'failed') return signedAt === null ? 'repeat' : 'tryAgain'
+  return status === 'expired' || status === 'cancelled' ? 'repeat' : null
+}
+
+const buildActivity = (
+  order: Order,
+  account: Address | null,
+  auctionStage: AuctionStage | null,
+): OrderActivity => ({
+  type: 'order',
+  id: order.uid,
+  chainId: order.chainId,
+  label: orderLabel(order),
+  at: order.createdAt,
+  closedAt: endedAt(order),
+  summary: orderSummary(order),
+  life: orderLife(order, auctionStage),
+  validTo: endOfOrder(order),
+  owner: order.owner,
+  receiver: order.params.receiver,
+  progress: progressOf(order),
+  contract: order.onchain === null ? null : order.owner,
+  price: priceOf(order),
+  quoted: quotedOf(order),
+  quotedFee: order.placement?.quotedFee ?? null,
+  slippage: order.placement?.slippage ?? null,
+  receipt: receipt(order),
+  endReason: endReason(order),
+  repeat: repeatOf(order),
+  transactionHash: order.transactionHash,
+  error: order.error,
+  presign: presignOf(order, account),
+  safe: safeProgress(order),
+  isContractOrder: !isByStranger(order) && whyNotCancellable(order, account) === 'contractWallet',
+  cancellation: order.isCancelling ? 'accepted' : order.cancellationRequested ? 'requested' : 'none',
+  cancellationError: order.cancellationError,
+  isCancellable: isCancellable(order, account),
+  cancelledFrom: order.createdAt + GRACE_MS,
+  filledAfter: order.filledAfter,
+  isPlacedHere: order.placedHere,
+  isUnfillable: order.isUnfillable && isCancellable(order, account),
+  auctionStage: shownStage(order, auctionStage),
+  removableFrom: removableFrom(order),
+})
+
+/** The last activity of an order, with what else it was built from. */
+const built = new WeakMap<
+  Order,
+  {
+    readonly account: Address | null
+    readonly auctionStage: AuctionStage | null
+    readonly activity: OrderActivity
+  }
+>()
+
+/**
+ * The same object as long as the order stays the same: states share what did not change, and a history of thousands
+ * would cost a frame with every fact if each order of it were built and compared again.
+ */
+export const orderActivity = (
+  order: Order,
+  account: Address | null,
+  auctionStage: AuctionStage | null = null,
+): OrderActivity => {
+  const known = built.get(order)
+  if (known?.account === account && known.auctionStage === auctionStage) return known.activity
+  const fresh = buildActivity(order, account, auctionStage)
+  built.set(order, { account, auctionStage, activity: fresh })
+  return fresh
+}
+
+/** One order by its uid; null when it is not in this log. */
+export const orderView = (state: AppState, uid: OrderUid | null): OrderActivity | null => {
+  const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
+  return order === undefined
+    ? null
+    : orderActivity(order, connectedAccount(state), state.session.orders.auctionStages[order.uid])
+}

@@ -1,0 +1,37 @@
+/** The receipt of a filled order (X51). */
+import type { Atoms } from '../kernel'
+import { wasFoundEnded } from '../orders/history'
+import { feeTaken } from '../orders/progressShown'
+import type { Order } from '../orders/state'
+import { type AgainstQuote, againstQuote } from '../trade/againstQuote'
+
+export interface ReceiptView {
+  readonly sold: Atoms
+  readonly bought: Atoms
+  readonly againstQuote: AgainstQuote | null
+  /** In atoms of the sell token: what was taken where the order signed a fee, else what was quoted; null if unknown. */
+  readonly networkCost: { readonly atoms: Atoms; readonly isQuoted: boolean } | null
+  /** From the signature, or the placement, to the fill, in ms; null where the log does not hold both. */
+  readonly fillMs: number | null
+}
+
+const costOf = (order: Order): ReceiptView['networkCost'] => {
+  const { params, executed, placement } = order
+  if (executed !== null && params.feeAmount > 0n)
+    return { atoms: feeTaken(params, executed), isQuoted: false }
+  return placement === null ? null : { atoms: placement.quotedFee, isQuoted: true }
+}
+
+/** Null until the order is filled. */
+export const receipt = (order: Order): ReceiptView | null => {
+  const { status, executed, fulfilledAt } = order
+  if (status !== 'fulfilled' || executed === null) return null
+  const isTimed = order.placedHere && fulfilledAt !== null && !wasFoundEnded(order)
+  return {
+    sold: executed.sellAmount,
+    bought: executed.buyAmount,
+    againstQuote: againstQuote(order),
+    networkCost: costOf(order),
+    fillMs: isTimed ? Math.max(0, fulfilledAt - (order.signedAt ?? order.createdAt)) : null,
+  }
+}

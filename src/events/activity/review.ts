@@ -1,0 +1,167 @@
+/** The review before the wallet is asked: the terms of the draft, and the fields as they will be signed (D5.7). */
+import type { AppState } from '../appState'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { OrderDomain } from '../kernel/orderHash'
+import type { OrderParams, Address, Hex, OrderUid, UnixMs, Usd18, TransactionHash } from '../kernel'
+import type { PlacementFailure } from '../orders/events'
+import { cancellationPlanOf } from '../orders/cancellationPlan'
+import { orderByUid } from '../orders/orderByUid'
+import { willRepost } from '../orders/posting'
+import { currentQuote } from '../quotes/select'
+import { refreshDueAt } from '../quotes/shouldRefetch'
+import { type Reviewed, type TradeSubject, reviewedOf } from '../trade/reviewed'
+import type { Order, OrderStatus, PlacementPhase } from '../orders/state'
+import { orderDraft } from '../trade/orderDraft'
+import type { Token } from '../tokens/token'
+import { usdWorth } from '../tokens/usdWorth'
+import { accountOf } from '../wallet/select'
+import { type PresignView, presignOf } from './presign'
+import { wasNeverSigned } from './orderLabel'
+import { type LifeView, orderLife } from './orderLife'
+import { type OrderSummary, orderSummary } from './orderSummary'
+import { type ReceiptView, receipt } from './receipt'
+import { type TermsView, termsOf } from '../trade/swapForm'
+
+export interface QuoteTimes {
+  readonly receivedAt: UnixMs | null
+  /** Null while it is being asked for. */
+  readonly renewsAt: UnixMs | null
+}
+
+const quoteTimes = (state: AppState): QuoteTimes => {
+  const quote = currentQuote(state)
+  if (quote === null) return { receivedAt: null, renewsAt: null }
+  const isAsking = quote.loading || quote.loadingBestQuote
+  return { receivedAt: quote.receivedAt, renewsAt: isAsking ? null : refreshDueAt(quote) }
+}
+
+export interface ReviewView {
+  readonly terms: TermsView
+  /** What the user confirms, as it will be signed; validTo is set when the wallet is asked (D3.11). */
+  readonly reviewed: Reviewed
+  readonly isOwnReceiver: boolean
+  /** The name that the receiver was typed as (X55); null for an address. */
+  readonly receiverName: string | null
+  /** A link brought the receiver; the user did not type it. */
+  readonly isReceiverFromLink: boolean
+  readonly spender: Address
+  /** The worth of the two bounds: the most that leaves the wallet, the least that arrives. */
+  readonly sellUsd: Usd18 | null
+  readonly buyUsd: Usd18 | null
+  /** How old the price is, and when the next one is asked for. */
+  readonly quote: QuoteTimes
+  /** The log is kept in memory only, so placing needs consent (A2.14). */
+  readonly needsConsent: boolean
+}
+
+/** What the form trades now; an open review compares it with what it was opened for. */
+export const tradeSubject = ({ session: { swap, wallet } }: AppState): TradeSubject => ({
+  chainId: swap.chainId,
+  owner: accountOf(wallet),
+  sellToken: swap.INPUT,
+  buyToken: swap.OUTPUT,
+})
+
+/** Null while the form does not make an order. */
+export const review = (state: AppState, now: UnixMs): ReviewView | null => {
+  const draft = orderDraft(state)
+  const terms = termsOf(state, now)
+  if (draft === null || terms === null) return null
+  return {
+    terms,
+    reviewed: reviewedOf(state, draft, now),
+    isOwnReceiver: draft.receiver === draft.owner,
+    receiverName: draft.receiverName,
+    isReceiverFromLink: state.session.swap.recipient?.isFromLink ?? false,
+    spender: chains[draft.chainId].contracts.vaultRelayer,
+    sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
+    buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),
+    quote: quoteTimes(state),
+    needsConsent: state.session.chain.storageLost !== null,
+  }
+}
+
+/** A placement in progress: what is signed, by whom, and how far it is. */
+export interface PlacementView {
+  readonly uid: OrderUid
+  readonly status: OrderStatus
+  readonly phase: PlacementPhase | null
+  readonly summary: OrderSummary
+  readonly life: LifeView
+  readonly error: PlacementFailure | null
+  /** It ended because the wallet did not sign, which is no failure (X49). */
+  readonly isNotSigned: boolean
+  /** Null until the order is filled. */
+  readonly receipt: ReceiptView | null
+  readonly transactionHash: TransactionHash | null
+  /** This tab holds the signature and will post the order again (X16, D3.31). */
+  readonly isSentAgain: boolean
+  /** The placement can still be stopped: it waits for the wallet, or the order is still being posted. */
+  readonly canStop: boolean
+  /** Whether it can be called unwanted while the service does not know it, or was (X92); null where neither. */
+  readonly cancellationPlan: 'offered' | 'planned' | null
+  /** How far the cancellation of an order is that the service knows. */
+  readonly cancellation: 'none' | 'requested' | 'accepted'
+  readonly walletName: string
+  readonly owner: Address
+  /** Null unless the order waits for its signature on chain. */
+  readonly presign: PresignView | null
+  readonly isPresign: boolean
+  /** When the order book took it, or when it was filled: nothing is left to do here. Null before, and after another end. */
+  readonly doneAt: UnixMs | null
+  readonly signed: {
+    readonly domain: OrderDomain<ChainId>
+    readonly params: OrderParams
+    /** The digest that the wallet signs, computed here (D5.8); null for an order that was placed elsewhere. */
+    readonly digest: Hex | null
+    readonly receiverName: string | null
+    readonly sellToken: Token
+    readonly buyToken: Token
+  }
+}
+
+const cancellationOf = ({ isCancelling, cancellationRequested }: Order): PlacementView['cancellation'] => {
+  if (isCancelling) return 'accepted'
+  return cancellationRequested ? 'requested' : 'none'
+}
+
+export const placement = (state: AppState, uid: OrderUid | null): PlacementView | null => {
+  const order = uid === null ? undefined : orderByUid(state.durable.orders, uid)
+  if (order === undefined) return null
+  const isAgain = willRepost(state, order.uid)
+  const isOnItsWay = isAgain || order.phase === 'signing' || order.phase === 'posting'
+  return {
+    uid: order.uid,
+    status: order.status,
+    phase: order.phase,
+    summary: orderSummary(order),
+    life: orderLife(order, state.session.orders.auctionStages[order.uid] ?? null),
+    error: order.error,
+    isNotSigned: wasNeverSigned(order),
+    receipt: receipt(order),
+    transactionHash: order.transactionHash,
+    isSentAgain: isAgain,
+    canStop: isOnItsWay && state.session.orders.posts[order.uid] !== null,
+    cancellationPlan: cancellationPlanOf(state, order.uid),
+    cancellation: cancellationOf(order),
+    presign: presignOf(order, accountOf(state.session.wallet)),
+    isPresign: order.scheme === 'presign',
+    doneAt:
+      order.status === 'fulfilled'
+        ? order.closedAt
+        : // An order that is signed on chain is open long after the order book took it.
+          order.status === 'pending' && order.scheme !== 'presign'
+          ? order.placedAt
+          : null,
+    walletName: state.session.wallet.connection?.name ?? '',
+    owner: order.owner,
+    signed: {
+      domain: { chainId: order.chainId, verifyingContract: chains[order.chainId].contracts.settlement },
+      params: order.params,
+      digest: order.placement?.digest ?? null,
+      receiverName: order.placement?.receiverName ?? null,
+      sellToken: order.sellToken,
+      buyToken: order.buyToken,
+    },
+  }
+}

@@ -1,0 +1,150 @@
+/** The tokens of the token selector that the log knows, and the lists whose tokens are shown with them. */
+import type { AppState } from '../appState'
+import { balanceOf, holdingsOf } from './select'
+import { type ChainId, chains } from '../chain/chains.data'
+import { parseAddress } from '../kernel/parseAddress'
+import type { Address, Atoms, Usd18 } from '../kernel'
+import { contractDecimals } from '../tokens/decimalsCheck'
+import { knownTokens } from '../tokens/knownTokens.data'
+import { nativeToken } from '../tokens/native'
+import { listsOf } from '../tokens/lists'
+import { lookupOf, tokensOf } from '../tokens/select'
+import { type TokenLookup, type TokensSession, listKey, tokenKey } from '../tokens/state'
+import type { Token } from '../tokens/token'
+import { accountOf } from '../wallet/select'
+import { imitatedToken } from '../tokens/impostor'
+import * as O from 'fp-ts/Option'
+
+export interface TokenRowView {
+  readonly token: Token
+  readonly balance: Atoms | null
+  /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X62). */
+  readonly decimals: number | null
+  /** The user imported it; it is in no list. */
+  readonly isImported: boolean
+  /** The contract that a list in use gives its symbol to now (X83). */
+  readonly movedTo?: Address | null
+  readonly imitates: Token | null
+  readonly chosenAs: 'INPUT' | 'OUTPUT' | null
+  readonly isFavourite: boolean
+}
+
+/** A version of a list, by which its tokens are read from next to the log. */
+export interface ShownList {
+  readonly url: string
+  readonly name: string
+  readonly hash: string
+  readonly isActive: boolean
+  /** This tab has fetched it, so that its tokens are kept again if they were lost. */
+  readonly isFetched: boolean
+}
+
+export interface TokenListView {
+  readonly chainId: ChainId
+  readonly rows: readonly TokenRowView[]
+  readonly common: readonly Address[]
+  readonly lists: readonly ShownList[]
+  /** Active lists that failed or have no version yet; their tokens are those of the last good version, if any. */
+  readonly troubled: number
+  /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
+  readonly holdings: Readonly<Record<Address, Atoms>> | null
+  /** The decimals that contracts of tokens of lists answered in this session, by `tokenKey`. */
+  readonly decimals: TokensSession['decimals']
+  /** Dollars for one whole token times 10^18, of every token whose price this tab has read, whenever that was. */
+  readonly usd: Readonly<Record<Address, Usd18>>
+  readonly picked: readonly (Address | null)[]
+}
+
+const usdPrices = ({ usd }: TokensSession, chainId: ChainId): Readonly<Record<Address, Usd18>> => {
+  const prefix = tokenKey(chainId, '')
+  return Object.fromEntries(
+    Object.entries(usd).flatMap(([key, reading]) =>
+      key.startsWith(prefix) && reading.usd !== null ? [[key.slice(prefix.length), reading.usd]] : [],
+    ),
+  )
+}
+
+/** The versions of the chain's lists whose tokens the selector searches. */
+export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 'chainId' | 'lists'> => {
+  const { chainId } = session.chain
+  const lists = listsOf(durable.tokens, chainId).flatMap(({ url, current, isActive }) =>
+    current === null
+      ? []
+      : [
+          {
+            url,
+            name: current.name,
+            hash: current.hash,
+            isActive,
+            isFetched: session.tokens.readings[listKey(chainId, url)]?.tag === 'fetched',
+          },
+        ],
+  )
+  return { chainId, lists }
+}
+
+export const tokenList = (state: AppState): TokenListView => {
+  const { session } = state
+  const { chainId } = session.chain
+  const { INPUT, OUTPUT } = session.swap
+  const account = accountOf(state.session.wallet)
+  // The native coin is no contract, so the lists do not hold it.
+  const known = [nativeToken(chainId), ...knownTokens[chainId]]
+  const rows = [nativeToken(chainId), ...tokensOf(state.durable.tokens, chainId)].map(
+    (token): TokenRowView => ({
+      token,
+      balance:
+        account === null
+          ? null
+          : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
+      decimals: contractDecimals(state, token) ?? null,
+      isImported: tokenKey(chainId, token.address) in state.durable.tokens.imported && !known.includes(token),
+      imitates: imitatedToken(token, known),
+      chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
+      isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
+    }),
+  )
+  const { lists } = shownLists(state)
+  const troubled = listsOf(state.durable.tokens, chainId).filter(
+    ({ url, isActive }) => isActive && session.tokens.readings[listKey(chainId, url)]?.tag === 'failed',
+  ).length
+  const holdings = account === null ? null : (holdingsOf(session.balances, chainId, account) ?? null)
+  return {
+    chainId,
+    rows,
+    common: chains[chainId].commonTokens,
+    lists,
+    troubled,
+    holdings,
+    decimals: session.tokens.decimals,
+    usd: usdPrices(session.tokens, chainId),
+    picked: [INPUT, OUTPUT],
+  }
+}
+
+/** A query that may name an address. */
+export type AddressQuery =
+  | { readonly tag: 'none' }
+  /** It has the form of an address, but a wrong checksum: a digit or its case is wrong. */
+  | { readonly tag: 'wrongChecksum' }
+  | {
+      readonly tag: 'address'
+      readonly address: Address
+      /** The answer of the chain; null before it was requested. */
+      readonly lookup: TokenLookup | null
+      readonly imitates: Token | null
+    }
+
+export const addressQuery = (state: AppState, query: string): AddressQuery => {
+  const text = query.trim()
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { tag: 'none' }
+  const parsed = parseAddress(text)
+  if (O.isNone(parsed)) return { tag: 'wrongChecksum' }
+  const { chainId } = state.session.chain
+  const lookup = lookupOf(state.session.tokens, chainId, parsed.value) ?? null
+  const imitates =
+    lookup?.tag === 'found'
+      ? imitatedToken(lookup.token, [nativeToken(chainId), ...knownTokens[chainId]])
+      : null
+  return { tag: 'address', address: parsed.value, lookup, imitates }
+}

@@ -1,0 +1,27 @@
+/** Who an entered text stands for: an address at once, a name once it was looked up (S2.7.4). */
+import type { AppState } from '../appState'
+import type { ChainId } from '../chain/chains.data'
+import { readEntered } from './lookUp'
+import { nameLookUpOf } from './select'
+import type { Address } from '../kernel'
+
+/** The text that was entered: read as an address, or a name that is looked up and stands for somebody or not. */
+export type EnteredState = 'empty' | 'invalid' | 'account' | 'nameReading' | 'nameUnknown' | 'nameFailed'
+
+export interface EnteredAccount {
+  readonly entered: EnteredState
+  /** Null until the text names somebody. */
+  readonly account: Address | null
+}
+
+export const enteredAccount = (state: AppState, text: string, chainId: ChainId): EnteredAccount => {
+  const read = readEntered(text, chainId)
+  if (read.tag === 'account') return { entered: 'account', account: read.account }
+  if (read.tag !== 'name') return { entered: read.tag, account: null }
+  const name = nameLookUpOf(state, chainId, read.name)
+  if (name === null || name.isReading) return { entered: 'nameReading', account: null }
+  if (name.failed !== null) return { entered: 'nameFailed', account: null }
+  return name.reading === null
+    ? { entered: 'nameUnknown', account: null }
+    : { entered: 'account', account: name.reading }
+}

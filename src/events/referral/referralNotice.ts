@@ -1,0 +1,46 @@
+/** The notice about the referral of the link that the visitor came by (V11.2, V11.4). */
+import type { AppState } from '../appState'
+import { type Address, sameAddress } from '../kernel'
+import { acceptedReferral, candidate, checkOf, REFERRAL_CHAIN } from './select'
+import { accountOf } from '../wallet/select'
+
+export interface ReferralNotice {
+  readonly kind:
+    'invalid' | 'notConnected' | 'otherNetwork' | 'ownLink' | 'active' | 'failed' | 'notConfigured'
+  /** By which it is closed; null: closing it is not kept. */
+  readonly id: string | null
+  readonly referrer: Address | null
+  /** Which step of the check failed. */
+  readonly step: 'profile' | 'trades' | 'pinning' | null
+}
+
+type Kind = Pick<ReferralNotice, 'kind'> & Partial<Pick<ReferralNotice, 'step'>>
+
+/** Null while the account is checked, and for one that has traded before: neither says anything to its owner. */
+const kindOf = (state: AppState, referrer: Address, account: Address | null): Kind | null => {
+  const { chainId } = state.session.chain
+  if (account === null) return { kind: 'notConnected' }
+  if (chainId !== REFERRAL_CHAIN) return { kind: 'otherNetwork' }
+  if (sameAddress(account, referrer)) return { kind: 'ownLink' }
+  if (acceptedReferral(state, chainId, account)?.referrer === referrer) return { kind: 'active' }
+  const found = candidate(state)
+  const check = found === null ? null : checkOf(state, found)
+  if (check === null || typeof check === 'string') return null
+  return check.reason === 'notConfigured' ? { kind: 'notConfigured' } : { kind: 'failed', step: check.step }
+}
+
+export const referralNotice = (state: AppState): ReferralNotice | null => {
+  const { referrer, closed } = state.durable.referral
+  if (referrer === null) {
+    if (!state.session.referral.isInvalid) return null
+    // A link that names nobody undoes nothing: what the account accepted by an earlier one holds, and is named (C404).
+    const account = accountOf(state.session.wallet)
+    const kept = account === null ? null : acceptedReferral(state, state.session.chain.chainId, account)
+    return { kind: 'invalid', id: null, referrer: kept?.referrer ?? null, step: null }
+  }
+  const account = accountOf(state.session.wallet)
+  const found = kindOf(state, referrer, account)
+  const of = `referral-${referrer}`
+  const id = account === null ? of : `wallet-${account}:${of}:chain-${String(state.session.chain.chainId)}`
+  return found === null || id in closed ? null : { step: null, ...found, id, referrer }
+}

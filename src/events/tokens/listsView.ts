@@ -1,0 +1,22 @@
+/** The lists of the tab's chain, as they are managed in the token selector. */
+import type { AppState } from '../appState'
+import { listAt, listsOf, type ChainList } from './lists'
+import { listKey, type ListReading } from './state'
+
+export interface ListRow extends ChainList {
+  /** What its last request came to in this tab; null: none yet. */
+  readonly reading: ListReading | null
+}
+
+export const chainLists = ({ durable, session }: AppState): readonly ListRow[] =>
+  listsOf(durable.tokens, session.chain.chainId).map((list) => ({
+    ...list,
+    reading: session.tokens.readings[listKey(list.chainId, list.url)] ?? null,
+  }))
+
+/** What the request of a list that is not there yet came to; null: it was not requested, or is there. */
+export const listPreview = ({ durable, session }: AppState, url: string): ListReading | null => {
+  const { chainId } = session.chain
+  if (listAt(durable.tokens, chainId, url) !== undefined) return null
+  return session.tokens.readings[listKey(chainId, url)] ?? null
+}

@@ -1,0 +1,59 @@
+/** What a sale of the coin is checked against, and what its transactions cost (X45). */
+import type { AppState } from '../appState'
+import { balanceOf, nativeBalanceOf } from '../balances/select'
+import { chains } from '../chain/chains.data'
+import { gasPriceNow } from '../chain/gasPrice'
+import type { Atoms, UnixMs, Usd18 } from '../kernel'
+import type { Token } from '../tokens/token'
+import { formTrade } from './formTrade'
+import { wrappedToken } from './nativeCoin'
+import { nativeToken } from '../tokens/native'
+import { usdWorth } from '../tokens/usdWorth'
+import { gasOfOne, remainingFunds } from './lowBalance'
+import { accountOf } from '../wallet/select'
+
+export interface NativePlanView {
+  /** Null while it is not known. */
+  readonly native: Atoms | null
+  readonly wrapped: Atoms | null
+  readonly wrapsAll: boolean
+  /** About what one transaction costs, in atoms of the coin, and in dollars where its price is known. */
+  readonly gas: Atoms
+  readonly gasUsd: Usd18 | null
+  readonly gasPrice: Atoms
+}
+
+/** `now` in chain time. */
+export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
+  const { balances, swap, wallet } = state.session
+  const { chainId } = swap
+  const account = accountOf(wallet)
+  const gasPrice = gasPriceNow(state, now)
+  const gas = gasOfOne(gasPrice)
+  return {
+    native: account === null ? null : (nativeBalanceOf(balances, chainId, account) ?? null),
+    wrapped:
+      account === null
+        ? null
+        : (balanceOf(balances, chainId, account, chains[chainId].wrappedNative) ?? null),
+    wrapsAll: swap.wrapsAll,
+    gas,
+    gasUsd: usdWorth(state, nativeToken(chainId), gas, now),
+    gasPrice,
+  }
+}
+
+/** What a sale of the coin can also take: the balance of its wrapped token; null where no such sale is planned. */
+export const wrappedAtHand = (state: AppState): { readonly token: Token; readonly balance: Atoms } | null => {
+  const { balances, swap, wallet } = state.session
+  const account = accountOf(wallet)
+  const token = wrappedToken(state)
+  if (formTrade(state) !== 'nativeSell' || swap.OUTPUT === null || account === null || token === undefined)
+    return null
+  const balance = balanceOf(balances, swap.chainId, account, token.address)
+  return balance === undefined ? null : { token, balance }
+}
+
+/** Whether a wrap of this amount leaves too little of the coin for gas (V6.10); an unknown balance is not low. */
+export const isLowAfter = ({ native, gasPrice }: NativePlanView, wraps: Atoms): boolean =>
+  wraps > 0n && native !== null && remainingFunds(native, wraps, gasPrice).isLow

@@ -1,0 +1,55 @@
+/** What the form says of the pools on chain next to the quote: a reference, which no trade waits for or fails by. */
+import type { AppState } from '../appState'
+import { poolDeployment } from '../pools/deployments.data'
+import type { PoolPrice } from '../pools/events'
+import { isDeep, poolLookUpFor } from '../pools/select'
+import type { PoolStatus } from '../pools/state'
+import type { Atoms } from '../kernel'
+import type { Token } from '../tokens/token'
+import { poolQuestion } from './poolQuestion'
+import { quotedTrade } from './quotedTrade'
+
+export interface PoolReference {
+  readonly status: PoolStatus
+  readonly price: PoolPrice | null
+  /** The route moves its price little by this amount, so that it says something about the market. */
+  readonly isDeep: boolean
+  readonly sell: Token
+  readonly buy: Token
+  readonly sold: Atoms
+  /** What the quote gives. */
+  readonly quoted: Atoms
+  /** Quote and pools differ by this factor; null: by less than ten, or the pools are too shallow to tell. */
+  readonly warning: 'poolsGiveMore' | 'quoteGivesMore' | null
+}
+
+/** As with two price sources (D5.5). */
+const RATIO = 10n
+
+const warningOf = (price: PoolPrice | null, quoted: Atoms): PoolReference['warning'] => {
+  if (price === null || !isDeep(price)) return null
+  if (price.bought >= quoted * RATIO) return 'poolsGiveMore'
+  return quoted >= price.bought * RATIO ? 'quoteGivesMore' : null
+}
+
+/** Whether the tab's network has pools that are asked: then their row stands before there is a quote. */
+export const hasPools = ({ session }: AppState): boolean => poolDeployment(session.chain.chainId) !== null
+
+/** Null without a quoted trade, or on a chain whose pools are not known. */
+export const poolReference = (state: AppState): PoolReference | null => {
+  const question = poolQuestion(state)
+  const trade = quotedTrade(state)
+  if (question === null || trade === null) return null
+  const lookUp = poolLookUpFor(state.session.pools, question)
+  const price = lookUp?.price ?? null
+  return {
+    status: lookUp?.status ?? 'loading',
+    price,
+    isDeep: price !== null && isDeep(price),
+    sell: trade.draft.sellToken,
+    buy: trade.draft.buyToken,
+    sold: trade.sold,
+    quoted: trade.bought,
+    warning: warningOf(price, trade.bought),
+  }
+}

@@ -1,0 +1,169 @@
+/** What the swap form shows: kinds and figures. */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import { balanceOf } from '../balances/select'
+import type { ChainId } from '../chain/chains.data'
+import type { AmountError, OrderKind, Address, Atoms, Bps, UnixMs, Usd18 } from '../kernel'
+import { indication } from '../quotes/indicative'
+import { currentQuote } from '../quotes/select'
+import type { Side } from '../swap/events'
+import { isWrapPair } from './formTrade'
+import { type RecipientView, recipientView } from '../recipient/recipient'
+import { quotedTrade } from './quotedTrade'
+import { formAmount, formTokens, tokenOfSide, typedAmount } from '../swap/select'
+import { type TradeGuards, tradeGuards } from './tradeGuards'
+import { type PriceState, priceState } from './priceState'
+import type { Token } from '../tokens/token'
+import { decimalsCheck } from '../tokens/decimalsCheck'
+import { usdWorth } from '../tokens/usdWorth'
+import { accountOf } from '../wallet/select'
+
+/** Why a typed text is not an amount. An empty text and zero are no mistakes. */
+export type AmountProblem = Exclude<AmountError, 'empty' | 'zero'>
+
+export interface SideView {
+  readonly side: Side
+  readonly token: Token | null
+  /** An address from a link that is not a token here until the user imports it. */
+  readonly unlisted: Address | null
+  /** The text as typed on the typed side; null on the quoted one. */
+  readonly typed: string | null
+  /** The typed or quoted amount; null while there is none. */
+  readonly amount: Atoms | null
+  readonly problem: AmountProblem | null
+  /** Null while it has not been read, or cannot be read. */
+  readonly balance: Atoms | null
+  readonly balanceUsd: Usd18 | null
+  readonly usd: Usd18 | null
+}
+
+/** The terms of the trade by the current quote. */
+export interface TermsView {
+  readonly kind: OrderKind
+  readonly sell: Token
+  readonly buy: Token
+  /** What leaves the wallet and what arrives at the quoted price, fee included; their ratio is the price (D3.32). */
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+  readonly fee: Atoms
+  /** The fee as a share of all that leaves the wallet. */
+  readonly feeShare: Bps
+  readonly feeUsd: Usd18 | null
+  /** Minimum received (sell) or maximum sent (buy). */
+  readonly limit: Atoms
+}
+
+/** The price without an account (D3.5). */
+export interface IndicativeView {
+  readonly tag: 'pending' | 'known' | 'unknown' | 'failed'
+  readonly terms:
+    (Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'> & { readonly at: UnixMs }) | null
+}
+
+export interface SwapFormView {
+  readonly chainId: ChainId
+  readonly account: Address | null
+  readonly sell: SideView
+  readonly buy: SideView
+  readonly terms: TermsView | null
+  readonly route: PriceState
+  /** Null where a quote is asked for, or nothing. */
+  readonly indicative: IndicativeView | null
+  /** The native coin against its wrapped token: one for one, without a quote. */
+  readonly isWrap: boolean
+  readonly recipient: RecipientView | null
+  /** The form offers to add a recipient. */
+  readonly offersRecipient: boolean
+  readonly guards: TradeGuards
+}
+
+const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
+  E.isLeft(amount) && amount.left !== 'empty' && amount.left !== 'zero' ? amount.left : null
+
+/** Whether the decimals of these tokens are those of their contracts (X62). */
+const areChecked = (state: AppState, tokens: readonly Token[]): boolean =>
+  tokens.every((token) => decimalsCheck(state, token) === 'right')
+
+/** The amount of the side that was not typed. */
+const otherAmount = (state: AppState, now: UnixMs): Atoms | null => {
+  const quoted = currentQuote(state)?.price.amount
+  if (quoted !== undefined) return quoted
+  const indicated = indication(state, now)
+  return indicated?.tag === 'known' ? indicated.price : null
+}
+
+const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
+  const { swap, balances, wallet } = state.session
+  const token = tokenOfSide(state, side)
+  const account = accountOf(wallet)
+  const isTyped = swap.independent === side
+  const read = typedAmount(state)
+  // The native coin and its wrapped token trade one for one, so both sides have the same amount.
+  const isOwn = isTyped || isWrapPair(state)
+  // With decimals that only a list names no figure of the token is shown (X62), except the one that was typed.
+  const isChecked = token !== null && decimalsCheck(state, token) === 'right'
+  const balance =
+    account === null || !isChecked
+      ? null
+      : (balanceOf(balances, swap.chainId, account, token.address) ?? null)
+  const typed = E.isRight(read) ? read.right : null
+  const amount = isOwn ? typed : isChecked ? otherAmount(state, now) : null
+  return {
+    side,
+    token,
+    unlisted: token === null ? swap[side] : null,
+    typed: isTyped ? swap.typed : null,
+    amount,
+    problem: isTyped ? problemOf(read) : null,
+    balance,
+    balanceUsd: token === null || balance === null ? null : usdWorth(state, token, balance, now),
+    usd: token === null || amount === null ? null : usdWorth(state, token, amount, now),
+  }
+}
+
+export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
+  const trade = quotedTrade(state)
+  if (trade === null) return null
+  const { amounts, kind, sellToken, buyToken } = trade.draft
+  if (!areChecked(state, [sellToken, buyToken])) return null
+  const isSell = kind === 'sell'
+  return {
+    kind,
+    sell: sellToken,
+    buy: buyToken,
+    sellAmount: trade.sold,
+    buyAmount: trade.bought,
+    fee: amounts.quotedFee,
+    feeShare: amounts.feeShare,
+    feeUsd: usdWorth(state, sellToken, amounts.quotedFee, now),
+    limit: isSell ? amounts.minimumReceived : amounts.leavesWallet,
+  }
+}
+
+const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => {
+  const known = indication(state, now)
+  if (known === null) return null
+  const { sell, buy } = formTokens(state)
+  const typed = formAmount(state)
+  if (known.tag !== 'known' || sell === null || buy === null || typed === null)
+    return { tag: known.tag, terms: null }
+  if (!areChecked(state, [sell, buy])) return null
+  const isSell = state.session.swap.independent === 'INPUT'
+  const [sellAmount, buyAmount] = isSell ? [typed, known.price] : [known.price, typed]
+  return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }
+}
+
+export const swapForm = (state: AppState, now: UnixMs): SwapFormView => ({
+  chainId: state.session.swap.chainId,
+  account: accountOf(state.session.wallet),
+  sell: sideView(state, 'INPUT', now),
+  buy: sideView(state, 'OUTPUT', now),
+  terms: termsOf(state, now),
+  route: priceState(state),
+  indicative: indicativeView(state, now),
+  isWrap: isWrapPair(state),
+  // Wrapping and unwrapping pay the sender only.
+  recipient: isWrapPair(state) ? null : recipientView(state),
+  offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),
+  guards: tradeGuards(state, now),
+})

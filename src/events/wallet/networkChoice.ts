@@ -1,0 +1,57 @@
+/** The networks to choose from. */
+import type { AppState } from '../appState'
+import { type ChainId, chains } from '../chain/chains.data'
+import type { WalletError } from './events'
+
+export interface NetworkView {
+  readonly chainId: ChainId
+  readonly switchingTo: ChainId | null
+  readonly failed: { readonly chainId: ChainId; readonly error: WalletError } | null
+  /** Networks that were used with a wallet, the latest first. */
+  readonly used: readonly ChainId[]
+}
+
+/** Gas prices are read for the network in use alone, so the time of their reading says when that was. */
+const usedChains = ({ durable: { chain } }: AppState): readonly ChainId[] =>
+  Object.values(chains)
+    .map(({ id }) => ({ id, at: chain.gas[id]?.lastUpdate ?? 0 }))
+    .filter(({ at }) => at > 0)
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ id }) => id)
+
+export const networkChoice = (state: AppState): NetworkView => ({
+  chainId: state.session.chain.chainId,
+  switchingTo: state.session.wallet.switchingTo,
+  failed: state.session.wallet.switchFailed,
+  used: usedChains(state),
+})
+
+/** The networks in two groups, each in order of use; those never used follow as they are offered. */
+export interface NetworkGroups {
+  readonly main: readonly ChainId[]
+  readonly test: readonly ChainId[]
+}
+
+const isFound = (id: ChainId, words: string): boolean => {
+  const { name, native, network, shortNames } = chains[id]
+  return [name, native.symbol, native.name, network, ...shortNames, String(id)].some((text) =>
+    text.toLowerCase().includes(words),
+  )
+}
+
+/** What of `offered` matches the text; the shown network is always offered. */
+export const networkGroups = (
+  offered: readonly ChainId[],
+  { chainId, used }: Pick<NetworkView, 'chainId' | 'used'>,
+  text = '',
+): NetworkGroups => {
+  const all = Object.values(chains)
+    .map(({ id }) => id)
+    .filter((id) => id === chainId || offered.includes(id))
+  const ordered = [...used.filter((id) => all.includes(id)), ...all.filter((id) => !used.includes(id))]
+  const found = ordered.filter((id) => isFound(id, text.trim().toLowerCase()))
+  return {
+    main: found.filter((id) => !chains[id].isTest),
+    test: found.filter((id) => chains[id].isTest),
+  }
+}

@@ -1,0 +1,101 @@
+/** What the activity list shows of the account's orders: all networks, filtered, searched, and what stands under an order. */
+import { describe, expect, it } from 'vitest'
+import { AFFECTED_ROUTER } from '../../../src/events/balances/affected.data.ts'
+import { NetworkSelected } from '../../../src/events/chain/events.ts'
+import { OrderExpired } from '../../../src/events/orders/events.ts'
+import { TransactionMined, TransactionRequested } from '../../../src/events/transactions/events.ts'
+import { activity } from '../../../src/events/activity/activity.ts'
+import type { ActivityFilter } from '../../../src/events/activity/activityFilter.ts'
+import { activityKind } from '../../../src/events/activity/activityKind.ts'
+import { activityRows } from '../../../src/events/activity/activityRows.ts'
+import { createFakeApp, type FakeApp } from '../../ui/support/fakeApp.ts'
+import { hash, sent } from '../../ui/scenes/orders.ts'
+import * as scene from '../../ui/support/scenes.ts'
+
+const order = (salt: number): scene.PlacedOrder => scene.placement(10n ** 18n, 2_964n * 10n ** 18n, salt)
+const [isOpen, isFilled, isExpired] = [order(1), order(2), order(3)]
+const begin = (): FakeApp => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.open(isOpen),
+    ...scene.filled(isFilled, 10n ** 18n, 2_970n * 10n ** 18n),
+    ...scene.open(isExpired),
+    OrderExpired({ uid: isExpired.uid }),
+  )
+  return app
+}
+const shown = (app: FakeApp, filter?: ActivityFilter): readonly string[] =>
+  activity(app.state$.value, 10, filter)
+    .items.map(({ id }) => id)
+    .toSorted()
+
+describe('the list', () => {
+  it('has the orders of all networks', () => {
+    const app = begin()
+    app.emit(NetworkSelected({ chainId: 100 }))
+    expect(shown(app)).toEqual([isOpen.uid, isFilled.uid, isExpired.uid].toSorted())
+  })
+
+  it('has the approvals and wraps of all networks', () => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected, ...sent, NetworkSelected({ chainId: 100 }))
+    expect(activity(app.state$.value, 10).items).toMatchObject([{ type: 'transaction', chainId: 1 }])
+    expect(activityKind(app.state$.value)).toBe('items')
+  })
+
+  it.each<[ActivityFilter['kind'], string, readonly scene.PlacedOrder[]]>([
+    ['all', '', [isOpen, isFilled, isExpired]],
+    ['open', '', [isOpen]],
+    ['filled', '', [isFilled]],
+    ['ended', '', [isExpired]],
+    ['all', ' weth', [isOpen, isFilled, isExpired]],
+    ['filled', 'dai', [isFilled]],
+    ['all', scene.DAI.address.toLowerCase(), [isOpen, isFilled, isExpired]],
+    ['all', 'USDC', []],
+  ])('shows %s: %s', (kind, search, orders) => {
+    expect(shown(begin(), { kind, search })).toEqual(orders.map(({ uid }) => uid).toSorted())
+  })
+})
+
+describe('an approval', () => {
+  const rows = (minutesBefore: number): unknown => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected, ...sent)
+    app.emit(TransactionMined({ id: 't', hash, block: 5, status: 1 }))
+    app.now$.next(scene.NOW + minutesBefore * 60_000)
+    app.emit(...scene.open(isOpen))
+    return activityRows(activity(app.state$.value, 10).items).map(({ item, under }) => [
+      item.type,
+      under.map(({ id }) => id),
+    ])
+  }
+
+  it('stands under the order that it was made for', () => {
+    expect(rows(5)).toEqual([['order', ['t']]])
+  })
+
+  it('of another spender stands alone: no order uses it', () => {
+    const app = createFakeApp(scene.NOW)
+    const info = { type: 'approval', token: scene.WETH, spender: AFFECTED_ROUTER, amount: 0n } as const
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      TransactionRequested({ id: 'r', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+      ...scene.open(isOpen),
+    )
+    const rows = activityRows(activity(app.state$.value, 10).items)
+    expect(rows.map(({ item, under }) => [item.type, under.length])).toEqual([
+      ['order', 0],
+      ['transaction', 0],
+    ])
+  })
+
+  it('stands alone when the next order of its token came an hour later', () => {
+    expect(rows(61)).toEqual([
+      ['order', []],
+      ['transaction', []],
+    ])
+  })
+})

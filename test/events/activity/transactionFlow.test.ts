@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import {
+  type TransactionInfo,
+  TransactionEffectSeen,
+  TransactionFailed,
+  TransactionMined,
+  TransactionReplaced,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
+import {
+  type TransactionFlowView,
+  signingSteps,
+  transactionFlow,
+} from '../../../src/events/activity/transactionFlow'
+import { ALICE, connected, ether, started, VAULT_RELAYER, WETH } from '../support/fixtures'
+import { type Given, at, given, SECOND, T0 } from '../support/given'
+
+const HASH = `0x${'1'.repeat(64)}`
+const NEW = `0x${'2'.repeat(64)}`
+const wrapInfo: TransactionInfo = { type: 'wrap', token: WETH, amount: ether(1), balance: 0n }
+const approval = (amount: bigint): TransactionInfo => ({
+  type: 'approval',
+  token: WETH,
+  spender: VAULT_RELAYER,
+  amount,
+})
+const asked = (info: TransactionInfo, id = 'a', then: bigint | null = null): AppEvent =>
+  TransactionRequested({ id, chainId: 1, from: ALICE, info, then })
+const sent = at(T0 + 3 * SECOND, TransactionSent({ id: 'a', hash: HASH }))
+const mined = (status: number | null, seconds = 15): Given =>
+  at(T0 + seconds * SECOND, TransactionMined({ id: 'a', hash: HASH, block: 5, status }))
+const flow = (...facts: readonly Given[]): TransactionFlowView | null =>
+  transactionFlow(given(started(), connected(), ...facts), 'a')
+
+describe('the dialog of a transaction', () => {
+  it('begins with the wallet, goes on with the chain, and ends with success or error', () => {
+    expect(flow()).toBeNull()
+    expect(flow(asked(wrapInfo))?.phase).toBe('confirm')
+    expect(flow(asked(wrapInfo), sent)).toMatchObject({ phase: 'submitted', hash: HASH })
+    expect(flow(asked(wrapInfo), sent, mined(1))?.phase).toBe('success')
+    expect(flow(asked(wrapInfo), sent, mined(0))?.phase).toBe('error')
+    const failed = TransactionFailed({ id: 'a', error: { tag: 'refused' } })
+    expect(flow(asked(wrapInfo), failed)?.phase).toBe('error')
+  })
+
+  it('says in whole seconds how long the chain took, from the hash to the receipt', () => {
+    expect(flow(asked(wrapInfo), sent, mined(1))?.seconds).toBe(12)
+    expect(flow(asked(wrapInfo), sent)?.seconds).toBeNull()
+    // Its effect was seen, and nobody knows in which block.
+    expect(flow(asked(wrapInfo), TransactionEffectSeen({ id: 'a' }))).toMatchObject({
+      phase: 'success',
+      seconds: null,
+    })
+  })
+
+  it('of one that the wallet cancelled ends with an error', () => {
+    const replaced = TransactionReplaced({ id: 'a', hash: HASH, by: NEW, as: 'cancel' })
+    const end = TransactionMined({ id: 'a', hash: NEW, block: 5, status: 1 })
+    expect(flow(asked(wrapInfo), sent, replaced, end)).toMatchObject({ phase: 'error', isCancelled: true })
+  })
+
+  it('knows wraps, unwraps, approvals and revocations, and the signing and cancelling of orders', () => {
+    const operation = (info: TransactionInfo): unknown => flow(asked(info))?.operation
+    expect(operation(wrapInfo)).toBe('wrap')
+    expect(operation({ ...wrapInfo, type: 'unwrap' })).toBe('unwrap')
+    expect(operation(approval(1n))).toBe('approve')
+    expect(operation(approval(0n))).toBe('revoke')
+    expect(signingSteps('signOrder').map((step) => step.operation)).toEqual(['signOrder', 'signOrder'])
+    expect(signingSteps('cancelOrder')[0]).toEqual({ operation: 'cancelOrder', part: 'sign', state: 'now' })
+  })
+
+  it('names what is given, and what comes back where that is known to the atom', () => {
+    const named = (info: TransactionInfo): unknown => {
+      const view = flow(asked(info))
+      return [view?.symbol, view?.received]
+    }
+    expect(named(wrapInfo)).toEqual(['ETH', WETH])
+    expect(named({ ...wrapInfo, type: 'unwrap' })).toEqual(['WETH', null])
+    expect(named(approval(1n))).toEqual(['WETH', null])
+  })
+
+  it('follows both steps of a permission that is set to 0 first', () => {
+    const states = (...facts: readonly Given[]): unknown => flow(...facts)?.steps.map(({ state }) => state)
+    const first = asked(approval(0n), 'a', 9n)
+    expect(states(first)).toEqual(['now', 'next', 'next', 'next', 'next'])
+    expect(states(first, sent)).toEqual(['done', 'now', 'next', 'next', 'next'])
+    const between = flow(first, sent, mined(1))
+    expect(between).toMatchObject({ phase: 'confirm', operation: 'approve' })
+    expect(states(first, sent, mined(1))).toEqual(['done', 'done', 'now', 'next', 'next'])
+    const second = asked(approval(9n), 'a.then')
+    const done = [
+      TransactionSent({ id: 'a.then', hash: NEW }),
+      TransactionMined({ id: 'a.then', hash: NEW, block: 6, status: 1 }),
+    ]
+    expect(flow(first, sent, mined(1), second)?.phase).toBe('confirm')
+    expect(flow(first, sent, mined(1), second, ...done)?.phase).toBe('success')
+  })
+})

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { nativeToken } from '../../../src/events/tokens/native'
+import type { Token } from '../../../src/events/tokens/token'
+import { shownName, shownSymbol } from '../../../src/events/tokens/tokenText'
+import { codePointsOf, isOdd, tokenOddities } from '../../../src/events/tokens/tokenOddities'
+import { indexTokens, searchIndex } from '../../../src/events/tokens/tokenSearch'
+import { BOB, DAI, USDC, WETH } from '../support/fixtures'
+
+/** More of them in the soak (test/soak/hostile.test.ts). */
+const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 10_000)
+
+const named = (symbol: string, name = symbol): Token => ({
+  chainId: 1,
+  address: BOB,
+  decimals: 18,
+  symbol,
+  name,
+})
+const found = (tokens: readonly Token[], query: string): readonly string[] =>
+  searchIndex(
+    indexTokens(tokens, (token) => token),
+    query,
+  ).map(({ symbol }) => symbol)
+
+describe('the search of tokens', () => {
+  it('puts the symbol itself first, then symbols that begin with the query, then the rest', () => {
+    const tokens = [named('ADAI', 'Dai of Aave'), named('DAIX'), named('dai'), named('X', 'Old DAI')]
+    expect(found(tokens, 'DAI')).toEqual(['dai', 'DAIX', 'ADAI', 'X'])
+  })
+
+  it('reads the names of a token once, however often its list is indexed', () => {
+    const name = vi.fn(() => 'Dai Stablecoin')
+    const token = Object.defineProperty({ ...DAI }, 'name', { get: name })
+    const read = indexTokens([token], (one) => one)
+    const reads = name.mock.calls.length
+    expect(reads).toBeGreaterThan(0)
+    const again = indexTokens([token], (one) => one)
+    for (const index of [read, again]) expect(searchIndex(index, 'stablecoin')).toHaveLength(1)
+    expect(name).toHaveBeenCalledTimes(reads)
+  })
+
+  it('finds the native coin as ETH in any case, whatever its symbol', () => {
+    expect(found([nativeToken(100), DAI], 'Eth')).toEqual(['xDAI'])
+    expect(found([nativeToken(1), WETH], 'ETH')).toEqual(['ETH', 'WETH'])
+  })
+
+  it('never throws, and finds a token by the start of its symbol, on hostile names and queries', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 300 })
+    fc.assert(
+      fc.property(text, text, text, (symbol, name, query) => {
+        const token = named(symbol, name)
+        const index = indexTokens([token], (one) => one)
+        const [word = ''] = symbol.toLowerCase().trim().split(/\s+/)
+        const start = word.slice(0, 3)
+        return (
+          searchIndex(index, query).length <= 1 && (start === '' || searchIndex(index, start).length === 1)
+        )
+      }),
+      { numRuns: RUNS },
+    )
+  }, 3_600_000)
+})
+
+describe('what is odd about a token', () => {
+  const odd = (symbol: string, name = 'Some Token') => tokenOddities(named(symbol, name), [WETH, DAI, USDC])
+  it('is the symbol of a listed token at another address', () => {
+    expect(odd('dai').sameSymbol).toBe(DAI)
+  })
+  it('is a look-alike of a listed token, letters of two alphabets, and a hidden or turning character', () => {
+    expect(odd('DАI')).toMatchObject({ imitates: DAI, mixesScripts: true })
+    expect(odd('WETH\u200b')).toMatchObject({ hasHidden: true })
+    expect(odd('A\u202eB')).toMatchObject({ hasHidden: true, mixesScripts: false })
+  })
+  it.each([
+    ['a tag', '\u{e0041}'],
+    ['a selector of a variant', '\u{e0100}'],
+    ['a musical format', '\u{1d173}'],
+    ['a format of shorthand', '\u{1bca0}'],
+    ['a code that is kept to be ignored', '\ufff0'],
+    ['an empty Braille pattern', '\u2800'],
+    ['the place of an object', '\ufffc'],
+    ['an Egyptian blank', '\u{13441}'],
+    ['a notehead that is not drawn', '\u{1d159}'],
+    ['a filler', '\u3164'],
+    ['the end of a direction', '\u202c'],
+    ['a control', '\u0007'],
+    ['a line that ends', '\u2028'],
+  ])(
+    'is a character that shows nothing: %s; it is not drawn, and alone it is a question mark',
+    (_, hidden) => {
+      expect(odd(`GNO${hidden}`)).toMatchObject({ hasHidden: true })
+      expect(shownSymbol(`G${hidden}NO`)).toBe('GNO')
+      expect(shownSymbol(hidden)).toBe('?')
+      expect(shownName(`${hidden}Gnosis`)).toBe('Gnosis')
+    },
+  )
+  it('is nothing of an ordinary token, or of one in Japanese', () => {
+    expect(isOdd(odd('GNO', 'Gnosis'))).toBe(false)
+    expect(isOdd(odd('円', '日本の円コイン'))).toBe(false)
+  })
+  it('is shown code point by code point, unless all of it is plain', () => {
+    expect(codePointsOf('DАI')).toEqual([
+      { code: 'U+0044', character: 'D' },
+      { code: 'U+0410', character: 'А' },
+      { code: 'U+0049', character: 'I' },
+    ])
+    expect(codePointsOf('DAI')).toEqual([])
+  })
+  it('shows the name behind a symbol that is too long to be shown whole, and says that it is cut', () => {
+    const { codePoints, isCut } = odd('Х'.repeat(500), 'DАI')
+    expect(codePoints.map(({ character }) => character).join('')).toBe(`${'Х'.repeat(64)} DАI`)
+    expect(isCut).toBe(true)
+    expect(odd('Х'.repeat(64), 'DАI').isCut).toBe(false)
+  })
+  it('never throws on hostile names', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 300 })
+    fc.assert(
+      fc.property(text, text, (symbol, name) => odd(symbol, name).codePoints.length <= 129),
+      { numRuns: RUNS },
+    )
+  }, 3_600_000)
+})
+
+describe('the search of 10,000 tokens', () => {
+  /** Counts how often a symbol or a name is read. */
+  const counted = (): { readonly tokens: readonly Token[]; readonly reads: () => number } => {
+    let reads = 0
+    const tokens = Array.from({ length: 10_000 }, (_, i): Token => ({
+      chainId: 1,
+      address: `0x${i.toString(16).padStart(40, '0')}`,
+      decimals: 18,
+      get symbol() {
+        reads++
+        return `T${String(i)}`
+      },
+      get name() {
+        reads++
+        return `Test Token ${String(i)}`
+      },
+    }))
+    return { tokens, reads: () => reads }
+  }
+
+  it('reads each symbol twice and each name once when it is prepared, and none with a key', () => {
+    const { tokens, reads } = counted()
+    const index = indexTokens(tokens, (token) => token)
+    expect(reads()).toBe(30_000)
+    expect(searchIndex(index, 't99')).toHaveLength(111)
+    expect(searchIndex(index, 'test token')).toHaveLength(10_000)
+    expect(searchIndex(index, '')).toHaveLength(10_000)
+    expect(reads()).toBe(30_000)
+  })
+
+  it('compares each token once with each typed word, however many rows are found', () => {
+    const compared: string[] = []
+    const includes = vi.spyOn(String.prototype, 'includes').mockImplementation(function (
+      this: string,
+      ...[text]: readonly [string]
+    ) {
+      compared.push(text)
+      return this.indexOf(text) >= 0
+    })
+    const index = indexTokens(counted().tokens, (token) => token)
+    const found = searchIndex(index, 'test 99')
+    includes.mockRestore()
+    // 'test' begins a word of each token; '99' begins some and is looked for at the end of a word in the others.
+    expect(compared.filter((text) => text.includes('test'))).toHaveLength(10_000)
+    expect(compared.filter((text) => text === ' 99')).toHaveLength(10_000)
+    expect(compared.length).toBeLessThanOrEqual(30_000)
+    expect(found).toHaveLength(
+      Array.from({ length: 10_000 }, (_, i) => String(i)).filter((n) => /^99|99$/.test(n)).length,
+    )
+  })
+})

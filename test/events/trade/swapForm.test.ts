@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { AppState } from '../../../src/events/appState.ts'
+import type { AppEvent } from '../../../src/events/catalogue.ts'
+import { QuoteFailed, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
+import { AmountTyped } from '../../../src/events/swap/events.ts'
+import { TransactionRequested } from '../../../src/events/transactions/events.ts'
+import { review } from '../../../src/events/activity/review.ts'
+import { submitButton } from '../../../src/events/trade/submitButton.ts'
+import { swapForm } from '../../../src/events/trade/swapForm.ts'
+import { createFakeApp } from '../../ui/support/fakeApp.ts'
+import * as scene from '../../ui/support/scenes.ts'
+
+const AMOUNT = scene.ether(1500)
+const MUCH = 10n ** 30n
+
+const begin = (...events: readonly AppEvent[]): AppState => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...events)
+  return app.state$.value
+}
+const block = (...events: readonly AppEvent[]): string | undefined =>
+  submitButton(begin(...events), scene.NOW).blocker?.kind
+
+describe('the form', () => {
+  it('shows the quoted side, the price, the fee and the limit of one quote', () => {
+    const view = swapForm(
+      begin(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT)),
+      scene.NOW,
+    )
+    expect(view.sell).toMatchObject({ typed: '1.5', amount: AMOUNT, usd: 4_480_125_000_000_000_000_000n })
+    expect(view.buy).toMatchObject({ typed: null, problem: null })
+    expect(view.terms).toMatchObject({
+      kind: 'sell',
+      sellAmount: AMOUNT,
+      buyAmount: view.buy.amount,
+      fee: 2n * 10n ** 15n,
+    })
+    expect(view.terms?.limit).toBe(((view.buy.amount ?? 0n) * 10_000n) / 10_050n)
+    expect(view.route).toMatchObject({ tag: 'VALID', isBest: true })
+  })
+
+  it('shows as the limit of a buy the most that is sent', () => {
+    const bought = scene.ether(2_900_000)
+    const params = { ...scene.sellQuestion(bought), kind: 'buy' } as const
+    const [sellAmount, feeAmount] = [scene.ether(985), scene.ether(10)]
+    const answer = QuoteReceived({
+      params,
+      isBestQuote: true,
+      price: { amount: sellAmount, token: scene.WETH.address },
+      sellAmount,
+      buyAmount: bought,
+      fee: { amount: feeAmount, expirationDate: scene.NOW + 60_000 },
+      id: 42,
+    })
+    const asked = [...scene.typed('2900', 'OUTPUT'), QuoteRequested({ params, action: 'new' })]
+    const view = swapForm(begin(...scene.connected, ...scene.funded(), ...asked, answer), scene.NOW)
+    // (0.985 + 0.01) / 0.995
+    expect(view.terms).toMatchObject({ kind: 'buy', fee: feeAmount, limit: scene.ether(1000) })
+  })
+
+  it.each([
+    ['', null],
+    ['0', null],
+    ['.', 'malformed'],
+    ['1e9', 'malformed'],
+    ['1.0000000000000000001', 'tooManyDecimals'],
+    ['9'.repeat(79), 'tooLarge'],
+  ])('%s as an amount has the problem %s', (text, problem) => {
+    expect(swapForm(begin(...scene.typed(text)), scene.NOW).sell.problem).toBe(problem)
+  })
+
+  it('a failed quote leaves no figure and its error', () => {
+    const failed = QuoteFailed({
+      params: scene.sellQuestion(AMOUNT),
+      isBestQuote: true,
+      error: { code: 'zero-price' },
+    })
+    const view = swapForm(
+      begin(...scene.connected, ...scene.typed('1.5'), ...scene.quoted(AMOUNT), failed),
+      scene.NOW,
+    )
+    expect(view).toMatchObject({
+      terms: null,
+      route: { tag: 'NO_ROUTE_FOUND', error: { code: 'zero-price' } },
+      buy: { amount: null },
+    })
+  })
+})
+
+describe('the button', () => {
+  it('goes through the form in the order of the specification', () => {
+    expect(block()).toBe('connectWallet')
+    expect(block(...scene.connected)).toBe('enterAmount')
+    expect(block(...scene.connected, AmountTyped({ side: 'INPUT', text: '1' }))).toBe('selectToken')
+    expect(block(...scene.connected, ...scene.funded(), ...scene.typed('900'))).toBe('insufficientBalance')
+    expect(block(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.asked(AMOUNT))).toBe(
+      'quoteLoading',
+    )
+    expect(block(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT))).toBe(
+      'needsApproval',
+    )
+    expect(
+      block(...scene.connected, ...scene.funded(MUCH), ...scene.typed('1.5'), ...scene.quoted(AMOUNT)),
+    ).toBeUndefined()
+  })
+
+  it('an exact approval is of what the order needs, for the vault relayer alone', () => {
+    const state = begin(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT))
+    expect(submitButton(state, scene.NOW).approval).toMatchObject({
+      exact: AMOUNT,
+      spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
+      steps: { count: 1, done: 0 },
+      waitsFor: 'nobody',
+    })
+  })
+
+  it('an approval in the wallet is waited for', () => {
+    const info = {
+      type: 'approval' as const,
+      token: scene.WETH,
+      spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
+      amount: AMOUNT,
+    }
+    const state = begin(
+      ...scene.connected,
+      ...scene.funded(),
+      ...scene.typed('1.5'),
+      ...scene.quoted(AMOUNT),
+      TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+    )
+    expect(submitButton(state, scene.NOW)).toMatchObject({
+      blocker: { kind: 'approving' },
+      approval: { waitsFor: 'wallet' },
+    })
+  })
+})
+
+describe('the review', () => {
+  it('is none while the form is no order', () => {
+    expect(review(begin(...scene.connected), scene.NOW)).toBeNull()
+  })
+  it('shows the signed figures, not rounded', () => {
+    const state = begin(
+      ...scene.connected,
+      ...scene.funded(MUCH),
+      ...scene.typed('1.5'),
+      ...scene.quoted(AMOUNT),
+    )
+    const view = review(state, scene.NOW)
+    expect(view?.reviewed).toMatchObject({
+      sellAmount: AMOUNT,
+      buyAmount: view?.terms.limit,
+      feeAmount: 0n,
+      receiver: scene.ACCOUNT,
+    })
+    expect(view?.needsConsent).toBe(false)
+  })
+})
