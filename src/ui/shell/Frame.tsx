@@ -20,7 +20,6 @@ import * as styles from './shell.styles'
 import { cx } from '@linaria/core'
 import { Link } from 'wouter'
 import { APP_NAME } from '../../events/chain/environments'
-import { BlockNumber } from './BlockNumber'
 import { Versions } from './Versions'
 import { splitHash } from './hashLocation'
 
@@ -63,13 +62,17 @@ const Footer = ({ links, isSandbox }: FooterProps) => {
       <Link href="/build">{text('footer.build')}</Link>
       <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
       <Versions links={links} />
-      <BlockNumber links={links} />
+      <Suspense fallback={null}>
+        <BlockNumber links={links} />
+      </Suspense>
     </footer>
   )
 }
 
 const ShellDialogs = nextView(() => import('./ShellDialogs'))
 const DeploymentBanners = lazyView(() => import('./DeploymentBanners'))
+/** It says nothing until a wallet has made the app read the chain. */
+const BlockNumber = lazyView(() => import('./BlockNumber'))
 const FrameEffects = lazyView(() => import('./FrameEffects'))
 const TokensAhead = lazyPart(() => import('../tokens/TokensAhead'))
 
