@@ -18,7 +18,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'later',
     test: inSrc(
       'adapters/(?:announcement|browserWallets/discovery)|streams/rerun/writeInputs' +
-        '|ui/shell/(?:FrameEffects|DeploymentBanners)|ui/swap/(?:FormAddress|TradeSettings)|ui/tokens/(?:TokenLogo|TokensAhead)',
+        '|ui/shell/(?:FrameEffects|DeploymentBanners)|ui/trade/(?:FormAddress|TradeSettings)|ui/tokens/(?:TokenLogo|TokensAhead)',
     ),
   },
   // Quotes, prices, lists and orders: fetched at the first sign of a visitor.
@@ -31,7 +31,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // What a connected account sees, and what asks the chain for it.
   {
     name: 'session',
-    test: inSrc('ui/(?:swap|orders|transactions|notices|shell)/[A-Z]\\w+|adapters/rpcChain/(?:coder|abi)'),
+    test: inSrc('ui/(?:trade|orders|transactions|notices|shell)/[A-Z]\\w+|adapters/rpcChain/(?:coder|abi)'),
   },
 ]
 

@@ -4,7 +4,7 @@
  */
 import { BehaviorSubject, NEVER, of } from 'rxjs'
 import { memoryLogStore } from '../../src/adapters/idbLogStore/memoryLogStore'
-import { typeAmount } from '../../src/events/swap/decide'
+import { typeAmount } from '../../src/events/trade/decide'
 import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
 import { runEpics } from '../../src/streams/epics'

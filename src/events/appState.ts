@@ -12,7 +12,7 @@ import { type Quotes, noQuotes } from './quotes/state'
 import { type Referral, type ReferralSession, noReferral, noReferralSession } from './referral/state'
 import { type Requests, noRequests } from './requests/state'
 import { type Settings, defaultSettings } from './settings/state'
-import { type SwapForm, noSwap } from './swap/state'
+import { type SwapForm, noSwap } from './trade/state'
 import { type Tokens, type TokensSession, noTokens, noTokensSession } from './tokens/state'
 import {
   type TransactionChecks,

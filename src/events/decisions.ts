@@ -35,11 +35,11 @@ import { approveStake, collectReward, lookUpStaking, stake, unstake } from './st
 import { importSettings } from './settings/importSettings'
 import { apeIn, enterExpertMode, setMaxLoss } from './settings/decideRisk'
 import { acceptFee, acceptImpact } from './trade/accept'
-import { chooseToken, swapSides, typeAmount, useMax, useShare } from './swap/decide'
-import { followLink } from './swap/followLink'
+import { chooseToken, swapSides, typeAmount, useMax, useShare } from './trade/decide'
+import { followLink } from './trade/followLink'
 import { sellWrapped } from './trade/sellWrapped'
-import { repeatOrder } from './swap/repeatOrder'
-import { removeRecipient, typeRecipient } from './swap/typeRecipient'
+import { repeatOrder } from './trade/repeatOrder'
+import { removeRecipient, typeRecipient } from './trade/typeRecipient'
 import { importToken, lookUpToken, removeToken } from './tokens/decide'
 import {
   acceptListUpdate,

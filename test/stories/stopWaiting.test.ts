@@ -6,7 +6,7 @@ import { abandonCancellation } from '../../src/events/orders/abandonCancellation
 import { cancelOrder } from '../../src/events/orders/cancelOrder'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { Order } from '../../src/events/orders/state'
-import { chooseToken, typeAmount } from '../../src/events/swap/decide'
+import { chooseToken, typeAmount } from '../../src/events/trade/decide'
 import { abandonTransaction } from '../../src/events/transactions/abandonTransaction'
 import { clearTransactions } from '../../src/events/transactions/clearTransactions'
 import { approve } from '../../src/events/trade/approve'

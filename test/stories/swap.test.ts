@@ -5,7 +5,7 @@ import { entriesOf } from '../../src/events/kernel/chunkedList'
 import { orderByUid } from '../../src/events/orders/select'
 import { unresolvedPlacements } from '../../src/events/orders/tracked'
 import type { Order } from '../../src/events/orders/state'
-import { chooseToken, typeAmount } from '../../src/events/swap/decide'
+import { chooseToken, typeAmount } from '../../src/events/trade/decide'
 import { approve } from '../../src/events/trade/approve'
 import { orderBlocker } from '../../src/events/trade/orderBlocker'
 import type {

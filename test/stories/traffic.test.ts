@@ -1,7 +1,7 @@
 /** What the whole app asks the outside for, and how often (issue 'The trading core', Speed): each question counted. */
 import { defer, delay, finalize, isObservable, type Observable } from 'rxjs'
 import { expect, it } from 'vitest'
-import { chooseToken, typeAmount } from '../../src/events/swap/decide'
+import { chooseToken, typeAmount } from '../../src/events/trade/decide'
 import { connectWallet } from '../../src/events/wallet/decide'
 import type { Ports } from '../../src/streams/ports/Ports'
 import { ordersOfAccount } from '../../src/events/orders/select'

@@ -1,7 +1,7 @@
 import { take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../src/events/appState'
-import { AmountTyped } from '../../src/events/swap/events'
+import { AmountTyped } from '../../src/events/trade/events'
 import { createLog } from '../../src/streams/log/log'
 import { ticks, view } from '../../src/streams/view'
 import { fakeClock } from '../support/fakes/fakeClock'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { ConnectivityChanged, StorageLost } from '../../src/events/chain/events.ts'
 import { RequestRefused } from '../../src/events/requests/events.ts'
-import { AmountTyped } from '../../src/events/swap/events.ts'
+import { AmountTyped } from '../../src/events/trade/events.ts'
 import { TokenFound, TokenImported } from '../../src/events/tokens/events.ts'
 import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
 import {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/swap/events.ts'
+import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/trade/events.ts'
 import { TransactionRequested } from '../../src/events/transactions/events.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
@@ -83,7 +83,7 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
       }),
     )
   })
-  await act(() => import('../../src/ui/swap/WrapFlow.tsx'))
+  await act(() => import('../../src/ui/trade/WrapFlow.tsx'))
   await act(() => Promise.resolve())
   expect(app.acted).toEqual([])
   expect(app.state$.value.session.swap.INPUT).toBe(session.swap.INPUT)

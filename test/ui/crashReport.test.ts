@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chains } from '../../src/events/chain/chains.data.ts'
-import { readRecipient } from '../../src/events/recipient/readRecipient.ts'
-import { noSwap } from '../../src/events/swap/state.ts'
+import { readRecipient } from '../../src/events/trade/readRecipient.ts'
+import { noSwap } from '../../src/events/trade/state.ts'
 import { crashReport, issueLink } from '../../src/ui/pages/crashReport.ts'
 
 const error = new Error('m'.repeat(2000))

@@ -5,7 +5,7 @@ import { readAmount } from '../../src/events/kernel/amount.ts'
 import { localeTags } from '../../src/events/settings/locales.data.ts'
 import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
-import { type AmountNotation, type EditedAmount, editAmount, entryOf } from '../../src/ui/swap/editAmount.ts'
+import { type AmountNotation, type EditedAmount, editAmount, entryOf } from '../../src/ui/trade/editAmount.ts'
 
 const notationOf = (page: string, browser = page): AmountNotation => ({
   ...createFormat(page),

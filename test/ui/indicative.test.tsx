@@ -1,7 +1,7 @@
 /** The price of a form without an account (D3.5): on the page, over the real folds. */
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { AmountTyped, SidesSwapped } from '../../src/events/swap/events.ts'
+import { AmountTyped, SidesSwapped } from '../../src/events/trade/events.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'

@@ -11,8 +11,8 @@ import {
 import { OrderPlaced, OrderSigned } from '../../src/events/orders/events.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../src/events/settings/events.ts'
-import { RecipientNameRead, RecipientTyped } from '../../src/events/swap/events'
-import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/swap/events.ts'
+import { RecipientNameRead, RecipientTyped } from '../../src/events/trade/events'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/trade/events.ts'
 import { shortAddress } from '../../src/events/kernel/address.ts'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
@@ -295,7 +295,7 @@ describe('the address', () => {
     location.hash = '#/swap'
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const app = start()
-    await act(() => import('../../src/ui/swap/FormAddress.tsx'))
+    await act(() => import('../../src/ui/trade/FormAddress.tsx'))
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     choose(app)
     await act(() => vi.advanceTimersByTimeAsync(1))

@@ -9,7 +9,7 @@ import {
   OrderSigned,
 } from '../../src/events/orders/events.ts'
 import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
-import { SidesSwapped, TokenChosen, AmountTyped } from '../../src/events/swap/events.ts'
+import { SidesSwapped, TokenChosen, AmountTyped } from '../../src/events/trade/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { reviewed } from '../../src/events/trade/reviewed.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'

@@ -1,7 +1,7 @@
 /** A private key or a recovery phrase in any field: it is gone before the page sees it, and the field says why (X78). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { RecipientTyped } from '../../src/events/swap/events.ts'
+import { RecipientTyped } from '../../src/events/trade/events.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -12,7 +12,7 @@ const PHRASE = 'test test test test test test test test test test test junk'
 const WARNING = 'This looks like a private key. Never paste it into a website.'
 
 // Parts that the page loads late: here their code is there before a test begins.
-await import('../../src/ui/swap/RecipientField.tsx')
+await import('../../src/ui/trade/RecipientField.tsx')
 await import('../../src/ui/shell/FrameEffects.tsx')
 await import('../../src/ui/tokens/TokenPicker.tsx')
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { ClockDoubted, ConnectivityChanged, NewerCatalogueMet } from '../../src/events/chain/events.ts'
 import { QuoteFailed } from '../../src/events/quotes/events.ts'
-import { AmountTyped, SidesSwapped } from '../../src/events/swap/events.ts'
+import { AmountTyped, SidesSwapped } from '../../src/events/trade/events.ts'
 import { submitButton } from '../../src/events/trade/submitButton.ts'
 import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
-import { submitText } from '../../src/ui/swap/submitText.ts'
+import { submitText } from '../../src/ui/trade/submitText.ts'
 import {
   answered,
   asked,

@@ -14,3 +14,6 @@ export const shortAddress = (address: Address): string => {
   if (!/^0x[\da-f]{40}$/i.test(address)) throw new TypeError('Invalid address parameter')
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
+
+/** The settlement contract reads it as the owner (P2.3), so an order that names it would not pay this address. */
+export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'

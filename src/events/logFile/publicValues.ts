@@ -2,10 +2,10 @@
 import { appDataDocument, appDataHash } from '../chain/appData'
 import { chainIds, chains } from '../chain/chains.data'
 import { environments } from '../chain/environments'
-import { type Address, type Hex, NATIVE_BUY_MARKER } from '../kernel'
+import { type Address, type Hex, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { serviceErrors } from '../orders/serviceErrors.data'
 import { localeRecords } from '../settings/locales.data'
-import { badRecipients, ZERO_ADDRESS } from '../recipient/badRecipients.data'
+import { badRecipients } from '../trade/badRecipients.data'
 import { connectorIds } from '../wallet/walletIds'
 import { UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../tokens/token'
 

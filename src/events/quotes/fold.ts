@@ -2,7 +2,7 @@ import { tableOf, withKey, without } from '../kernel'
 import type { Fact, FactOfType } from '../catalogue'
 import type { QuoteParams } from './events'
 import { quoteEnd } from './expiration'
-import { sameParams } from './sameParams'
+import { sameParams, sameIndicative } from './sameParams'
 import {
   type Quotes,
   type Rate,
@@ -12,7 +12,6 @@ import {
   quoteKey,
 } from './state'
 import { unsupportedKey } from './unsupported'
-import { sameIndicative } from './indicative'
 
 const answers = (
   state: ReverseQuote | null,

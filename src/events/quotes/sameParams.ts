@@ -1,4 +1,4 @@
-import type { QuoteParams } from './events'
+import type { IndicativeQuestion, QuoteParams } from './events'
 
 /**
  * Whether two questions are the same: decimals and validTo do not count (T4.100, D3.2).
@@ -11,3 +11,10 @@ export const sameParams = (a: Omit<QuoteParams, 'validTo'>, b: Omit<QuoteParams,
   a.kind === b.kind &&
   a.userAddress === b.userAddress &&
   a.receiver === b.receiver
+
+export const sameIndicative = (a: IndicativeQuestion, b: IndicativeQuestion): boolean =>
+  a.chainId === b.chainId &&
+  a.sellToken === b.sellToken &&
+  a.buyToken === b.buyToken &&
+  a.kind === b.kind &&
+  a.amount === b.amount

@@ -87,3 +87,7 @@ export const noQuotes: Quotes = {
 }
 
 export const quoteKey = (chainId: ChainId, sellToken: Address): string => `${String(chainId)}:${sellToken}`
+
+/** The quote stored for a sell token; null when there is none. */
+export const storedQuote = ({ stored }: Quotes, chainId: ChainId, sellToken: Address): StoredQuote | null =>
+  stored[quoteKey(chainId, sellToken)] ?? null

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
-import { FeeWarningAccepted, ImpactWarningAccepted } from '../swap/events'
+import { FeeWarningAccepted, ImpactWarningAccepted } from './events'
 import { highFee } from './highFee'
 import { priceImpact } from './priceImpact'
 

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
-import { WrapChosen } from '../swap/events'
+import { WrapChosen } from './events'
 
 /** Wraps all of the coin that is sold, or only what the wrapped balance lacks (X45). */
 export const chooseWrap: Decision<

@@ -2,7 +2,7 @@ import type { AppState } from '../appState'
 import { openPlacements } from '../orders/intent'
 import { type UnixMs, toUnixMs } from '../kernel'
 import type { Order } from '../orders/state'
-import { formQuestion } from '../quotes/params'
+import { formQuestion } from './formQuestion'
 
 /** The account's placements of the form's pair whose outcome is not known: another one needs a warning of each (A2.12). */
 export const formPlacements = (state: AppState): readonly Order[] => {

@@ -7,7 +7,7 @@ import { isNative } from '../tokens/native'
 import { approvalUnderWay } from '../transactions/select'
 import { accountOf } from '../wallet/select'
 import { orderDraft } from './orderDraft'
-import { formAmount, tokenOfSide } from '../swap/select'
+import { formAmount, tokenOfSide } from './select'
 
 /** How much of its sell token the form's order needs, and how much there is. In atoms; null: not known. */
 export interface Funds {

@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel'
 import { usdWorth } from '../tokens/usdWorth'
 import type { Token } from '../tokens/token'
-import type { FeeTier } from '../swap/state'
+import type { FeeTier } from './state'
 import { quotedTrade } from './quotedTrade'
 
 /** Above 10 % the fee is high; the next tiers start at 20 and 30 % (V2.3, T9.28). */

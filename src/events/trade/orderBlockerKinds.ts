@@ -2,7 +2,7 @@
 import type { AmountError, Atoms, Bps, OrderUid } from '../kernel'
 import type { QuoteError } from '../quotes/events'
 import type { Token } from '../tokens/token'
-import type { RecipientProblem } from '../recipient/recipient'
+import type { RecipientProblem } from './recipient'
 
 export type OrderBlocker =
   /** The log holds facts of a newer build: this tab decides nothing more about orders (A2.10). */

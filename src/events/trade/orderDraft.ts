@@ -2,13 +2,13 @@ import type { AppState } from '../appState'
 import { type ChainId, type FeeModel, chains } from '../chain/chains.data'
 import type { OrderKind, Address, Bps, QuoteId } from '../kernel'
 import { type OrderAmounts, orderAmounts } from '../quotes/orderAmounts'
-import { formQuestion } from '../quotes/params'
-import { currentQuote } from '../quotes/select'
-import { receiverNameOf } from '../recipient/recipient'
+import { formQuestion } from './formQuestion'
+import { currentQuote } from './currentQuote'
+import { receiverNameOf } from './recipient'
 import { effectiveSlippage } from '../settings/select'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
-import { formTokens } from '../swap/select'
+import { formTokens } from './select'
 
 /** The order of the form and its quote, before its validTo is known. */
 export interface OrderDraft {

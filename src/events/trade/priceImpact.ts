@@ -5,7 +5,7 @@
 import type { AppState } from '../appState'
 import { type Atoms, type Bps, type UnixMs, type Usd18, isFresh, BPS_PER_ONE } from '../kernel'
 import { sameParams } from '../quotes/sameParams'
-import { currentQuote } from '../quotes/select'
+import { currentQuote } from './currentQuote'
 import type { Rate, StoredQuote } from '../quotes/state'
 import { usdWorth } from '../tokens/usdWorth'
 import { poolBought } from './poolBought'

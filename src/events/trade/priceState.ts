@@ -2,8 +2,8 @@
 import type { AppState } from '../appState'
 import type { UnixMs } from '../kernel'
 import type { QuoteError } from '../quotes/events'
-import { formQuestion } from '../quotes/params'
-import { currentQuote } from '../quotes/select'
+import { formQuestion } from './formQuestion'
+import { currentQuote } from './currentQuote'
 import { isUnsupported } from '../quotes/unsupported'
 
 /** The states of T4.54. */

@@ -1,6 +1,6 @@
 import type { AppState } from '../appState'
 import type { Atoms } from '../kernel'
-import { currentQuote } from '../quotes/select'
+import { currentQuote } from './currentQuote'
 import { type OrderDraft, orderDraft } from './orderDraft'
 
 /** What leaves the wallet and what arrives at the quoted price (D3.32), fee included, without slippage. */

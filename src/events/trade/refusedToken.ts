@@ -1,10 +1,10 @@
 /** Which token of the form the order book refuses to trade, and why, as far as it said so (T8.39). */
 import type { AppState } from '../appState'
 import type { Address } from '../kernel'
-import { currentQuote } from '../quotes/select'
+import { currentQuote } from './currentQuote'
 import { isUnsupported } from '../quotes/unsupported'
-import type { Side } from '../swap/events'
-import { tokenOfSide } from '../swap/select'
+import type { Side } from './events'
+import { tokenOfSide } from './select'
 import { contractOf } from '../tokens/native'
 import type { Token } from '../tokens/token'
 

@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import type { Decision } from '../kernel'
-import { TokenChosen } from '../swap/events'
+import { TokenChosen } from './events'
 import { formTrade } from './formTrade'
 
 export interface NothingToSwitch {

@@ -12,7 +12,7 @@ import {
 import { poolLookUpFor } from '../../events/pools/select'
 import { samePoolQuestion } from '../../events/pools/sameQuestion'
 import { poolQuestion } from '../../events/trade/poolQuestion'
-import { currentQuote } from '../../events/quotes/select'
+import { currentQuote } from '../../events/trade/currentQuote'
 import type { Epic, EpicLog } from '../Epic'
 import { whileVisible } from '../operators/whileTrue'
 import type { Pools, PoolsError } from '../ports/Pools'

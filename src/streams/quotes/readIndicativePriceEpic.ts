@@ -6,7 +6,8 @@ import {
   IndicativePriceFailed,
   IndicativePriceRead,
 } from '../../events/quotes/events'
-import { indicativeQuestion, sameIndicative } from '../../events/quotes/indicative'
+import { indicativeQuestion } from '../../events/trade/indication'
+import { sameIndicative } from '../../events/quotes/sameParams'
 import type { Epic, EpicLog } from '../Epic'
 import { keepFresh } from '../operators/keepFresh'
 import { TYPING_PAUSE_MS } from '../operators/typingPause'

@@ -22,7 +22,8 @@ import {
   ImpactQuoteReceived,
   ImpactQuoteRequested,
 } from '../../events/quotes/events'
-import { formQuestion, sameParams } from '../../events/quotes/select'
+import { formQuestion } from '../../events/trade/formQuestion'
+import { sameParams } from '../../events/quotes/sameParams'
 import { type ReverseQuoteQuestion, fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'

@@ -6,8 +6,8 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as kit from '../kit/text.styles'
 import { textField } from '../kit/textField.styles'
-import AmountProblem from '../swap/AmountProblem'
-import { useAmountEntry } from '../swap/useAmountEntry'
+import AmountProblem from '../trade/AmountProblem'
+import { useAmountEntry } from '../trade/useAmountEntry'
 import * as styles from './claims.styles'
 
 export interface PaidAmountProps {

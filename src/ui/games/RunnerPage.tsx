@@ -9,7 +9,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Sheet } from '../kit/Sheet'
 import * as kit from '../kit/text.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 import * as styles from './games.styles'
 import { useRun } from './useRun'
 

@@ -4,7 +4,7 @@ import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Sheet } from '../kit/Sheet'
 import * as kit from '../kit/text.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 import * as styles from './games.styles'
 import { prefersStill } from '../kit/prefersStill'
 

@@ -9,7 +9,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { NoticeStack } from '../notices/NoticeStack'
 import { Sheet } from '../kit/Sheet'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 import { EmptyActivity } from './EmptyActivity'
 
 const ActivityItems = lazyView(() => import('./ActivityItems'))

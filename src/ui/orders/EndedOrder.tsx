@@ -1,5 +1,5 @@
 /** Why an order ended unfilled, and the way on: the form filled with it again (X50). */
-import { repeatOrder } from '../../events/swap/repeatOrder'
+import { repeatOrder } from '../../events/trade/repeatOrder'
 import type { EndReason } from '../../events/activity/endReason'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { useAct } from '../hooks/useAct'

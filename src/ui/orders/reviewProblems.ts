@@ -4,7 +4,7 @@ import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
 import type { SubmitView } from '../../events/trade/submitButton'
 import type { Text } from '../intl/IntlProvider'
-import { submitText } from '../swap/submitText'
+import { submitText } from '../trade/submitText'
 import type { ReviewBlocker } from './useReviewChoice'
 
 /** What the review lost since it was opened, by the blocker that then applies. */

@@ -15,7 +15,7 @@ import { ExternalLink } from '../kit/ExternalLink'
 import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
 import * as kit from '../kit/text.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 
 const ARTICLE =
   'https://cointelegraph.com/news/multichain-asks-users-to-revoke-approvals-amid-critical-vulnerability'

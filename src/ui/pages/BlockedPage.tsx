@@ -1,7 +1,7 @@
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 
 /** What the holder of a blocked account sees in place of everything (S2.8.6). */
 const BlockedPage = () => {

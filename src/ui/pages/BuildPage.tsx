@@ -6,7 +6,7 @@ import { useText } from '../intl/IntlProvider'
 import { Copyable } from '../kit/Copyable'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 
 /** Makes the site of the source code that lies in the present folder. */
 const BUILD = 'npm ci && npm run build'

@@ -7,7 +7,7 @@ import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as shell from '../shell/shell.styles'
 import { type Crash, ErrorBoundary } from '../shell/ErrorBoundary'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 import * as page from './crash.styles'
 
 const SaveLog = lazyView(() => import('../shell/SaveLog'))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 
 /** Sends the browser to a site of others (S2.1.20). The link stays for a browser that refuses, as in a Safe's frame. */
 const ExternalPage = ({ href }: { readonly href: string }) => {

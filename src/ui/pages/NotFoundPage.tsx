@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useText } from '../intl/IntlProvider'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 
 const NotFoundPage = () => {
   const text = useText()

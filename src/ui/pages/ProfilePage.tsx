@@ -6,7 +6,7 @@ import * as kit from '../kit/text.styles'
 import DiscountSection from '../claims/DiscountSection'
 import AffiliateSection from '../referral/AffiliateSection'
 import StakingSection from '../staking/StakingSection'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 import * as styles from './profilePage.styles'
 
 /** Each begins with a heading of the second level, and shows its own errors. */

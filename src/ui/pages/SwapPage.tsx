@@ -6,8 +6,8 @@ import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
-import type { Side } from '../../events/swap/events'
-import { swapSides, typeAmount, useShare as shareDecision } from '../../events/swap/decide'
+import type { Side } from '../../events/trade/events'
+import { swapSides, typeAmount, useShare as shareDecision } from '../../events/trade/decide'
 import { approve } from '../../events/trade/approve'
 import type { Links } from '../../events/chain/links'
 import { submitButton } from '../../events/trade/submitButton'
@@ -21,14 +21,14 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { ActivityPanel } from '../orders/ActivityPanel'
 import { useHashSearch } from '../shell/hashLocation'
-import { SwapCard } from '../swap/SwapCard'
+import { SwapCard } from '../trade/SwapCard'
 
-const FormAddress = lazyView(() => import('../swap/FormAddress'))
+const FormAddress = lazyView(() => import('../trade/FormAddress'))
 const TokenPicker = nextView(() => import('../tokens/TokenPicker'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
-const CoinFlow = lazyView(() => import('../swap/WrapFlow'))
-const SaleProgress = lazyView(() => import('../swap/SaleProgress'))
+const CoinFlow = lazyView(() => import('../trade/WrapFlow'))
+const SaleProgress = lazyView(() => import('../trade/SaleProgress'))
 
 /** Whether the log has a sale of the coin that may be unfinished. */
 const hasSale = ({ durable: { transactions } }: AppState): boolean =>

@@ -7,7 +7,7 @@ import { useLocaleRecord, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Sheet } from '../kit/Sheet'
 import { late } from '../shell/shell.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 import { FaqSearch } from './FaqSearch'
 import { PageBody } from './PageBody'
 import {

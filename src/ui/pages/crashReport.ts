@@ -3,7 +3,7 @@
  * the text with the link: it names no account, order or receiver.
  */
 import { publicHex } from '../../events/logFile/publicValues'
-import type { SwapForm } from '../../events/swap/state'
+import type { SwapForm } from '../../events/trade/state'
 import type { Crash } from '../shell/ErrorBoundary'
 
 /** Each part is cut at this many characters (S2.8.4, S9.49). */

@@ -8,7 +8,7 @@ import { globals } from '../theme/theme.styles'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as shell from '../shell/shell.styles'
-import * as swap from '../swap/swap.styles'
+import * as swap from '../trade/swap.styles'
 import * as page from './reading.styles'
 
 /** Shown in place of the app while a long log is read (C31): the progress, the reason, and that nothing is lost. */

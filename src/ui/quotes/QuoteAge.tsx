@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { PriceState } from '../../events/trade/priceState'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { useLinger } from '../swap/useLinger'
+import { useLinger } from '../trade/useLinger'
 import * as styles from './quote.styles'
 
 export const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: boolean }) => (

@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Address } from '../../events/kernel'
-import type { Side } from '../../events/swap/events'
+import type { Side } from '../../events/trade/events'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
 import { tokenKey } from '../../events/tokens/state'

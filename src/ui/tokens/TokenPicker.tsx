@@ -1,8 +1,8 @@
 /** Connects the token dialog to the state. Loaded when it is opened. */
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Address } from '../../events/kernel'
-import { chooseToken } from '../../events/swap/decide'
-import type { Side } from '../../events/swap/events'
+import { chooseToken } from '../../events/trade/decide'
+import type { Side } from '../../events/trade/events'
 import { importToken, lookUpToken, removeToken } from '../../events/tokens/decide'
 import { addListedToken, requestList, setFavourite, toggleSelector } from '../../events/tokens/decideLists'
 import type { Links } from '../../events/chain/links'

@@ -46,7 +46,7 @@ describe('one more record', () => {
     const { priceSourceIds, priceSources } = await import('../../../src/events/quotes/priceSources.data.ts')
     const { readPriceConfig } = await import('../../../src/config/prices.ts')
     const { knownTokens } = await import('../../../src/events/tokens/knownTokens.data.ts')
-    const { readRecipient } = await import('../../../src/events/recipient/readRecipient.ts')
+    const { readRecipient } = await import('../../../src/events/trade/readRecipient.ts')
     const id = 1122334455 as unknown as 1
     expect(ChainIdC.decode(1122334455)).toEqual(E.right(1122334455))
     expect(E.isLeft(ChainIdC.decode(5))).toBe(true)

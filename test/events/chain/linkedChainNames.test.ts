@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { linkedChain, withLinkedChain } from '../../../src/events/chain/linkedChain'
-import { followLink } from '../../../src/events/swap/followLink'
-import { unreadWords } from '../../../src/events/swap/swapLink'
+import { followLink } from '../../../src/events/trade/followLink'
+import { unreadWords } from '../../../src/events/trade/swapLink'
 import { BOB, started } from '../support/fixtures'
 import { given, refused } from '../support/given'
 

@@ -1,6 +1,6 @@
 /** Which facts belong together, and which pass a filter. */
 import { describe, expect, it } from 'vitest'
-import { AmountTyped } from '../../../src/events/swap/events.ts'
+import { AmountTyped } from '../../../src/events/trade/events.ts'
 import { because } from '../../../src/events/kernel/envelope.ts'
 import { causalityOf, factsOfOrder } from '../../../src/events/logFile/causality.ts'
 import { filterFacts, noFilter } from '../../../src/events/logFile/filterFacts.ts'

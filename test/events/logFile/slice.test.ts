@@ -5,7 +5,7 @@ import { type SlicePart, sliceOf } from '../../../src/events/logFile/slice'
 import { OrderFilled, OrderPlaced, OrderSigned, OrdersCheckFailed } from '../../../src/events/orders/events'
 import { QuoteRequested } from '../../../src/events/quotes/events'
 import { encodeRow } from '../../../src/events/rows'
-import { AmountTyped } from '../../../src/events/swap/events'
+import { AmountTyped } from '../../../src/events/trade/events'
 import { aQuote, quoteParams, story } from '../../support/orderStory'
 import { anOrderRequest } from '../../support/orderRequest'
 

@@ -24,7 +24,7 @@ import {
 } from '../../../src/events/orders/events'
 import { reviewed } from '../../../src/events/trade/reviewed'
 import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
 import { placeAsShown } from '../../support/asShown'
 import {

@@ -1,7 +1,7 @@
 /** What becomes of the form in the order that is signed. */
 import { describe, expect, it } from 'vitest'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import { AmountTyped } from '../../../src/events/swap/events'
+import { AmountTyped } from '../../../src/events/trade/events'
 import { placeAsShown } from '../../support/asShown'
 import { answered, asked, ether, questionParams, readyToTrade } from '../support/fixtures'
 import { after, decided, given } from '../support/given'

@@ -15,7 +15,7 @@ import { openSellNeed, ordersOfAccount } from '../../../src/events/orders/select
 import { isByStranger } from '../../../src/events/orders/strangers'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { awaitedOrders, pendingOrders } from '../../../src/events/orders/tracked'
-import { repeatOrder } from '../../../src/events/swap/repeatOrder'
+import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { openSale } from '../../../src/events/trade/openSale'
 import { fundsOf } from '../../../src/events/trade/funds'
 import { TransactionEffectSeen, TransactionRequested } from '../../../src/events/transactions/events'

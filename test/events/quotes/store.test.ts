@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderAmounts } from '../../../src/events/quotes/orderAmounts'
 import { QuoteFailed } from '../../../src/events/quotes/events'
-import { storedQuote } from '../../../src/events/quotes/select'
+import { storedQuote } from '../../../src/events/quotes/state'
 import { answered, asked, DAI, ether, questionParams, tokenNamed, USDC, WETH } from '../support/fixtures'
 import { type Given, after, given } from '../support/given'
 

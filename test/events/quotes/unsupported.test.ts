@@ -7,7 +7,7 @@ import { QuoteFailed } from '../../../src/events/quotes/events'
 import { isHeldBack, supportChanges } from '../../../src/events/quotes/tokenSupport'
 import { isUnsupported } from '../../../src/events/quotes/unsupported'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import {
   answered,

@@ -13,7 +13,7 @@ import {
   OrderSigned,
 } from '../../../src/events/orders/events'
 import { type QuoteParams, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import type { Token } from '../../../src/events/tokens/token'

@@ -8,11 +8,11 @@ import {
   FiatPriceRead,
 } from '../../../src/events/tokens/events'
 import { findToken } from '../../../src/events/tokens/select'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { usdWorth } from '../../../src/events/tokens/usdWorth'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import { tokenList } from '../../../src/events/balances/tokenList'
-import { formQuestion } from '../../../src/events/quotes/params'
+import { formQuestion } from '../../../src/events/trade/formQuestion'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import {
   answered,

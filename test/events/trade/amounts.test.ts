@@ -1,8 +1,8 @@
 /** The typed text is an amount of the token of its side. */
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { type Side, AmountTyped, TokenChosen } from '../../../src/events/swap/events'
-import { typedAmount } from '../../../src/events/swap/select'
+import { type Side, AmountTyped, TokenChosen } from '../../../src/events/trade/events'
+import { typedAmount } from '../../../src/events/trade/select'
 import { started, tokenNamed, USDC } from '../support/fixtures'
 import { given } from '../support/given'
 

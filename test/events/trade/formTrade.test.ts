@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { formTrade, isWrapPair } from '../../../src/events/trade/formTrade'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {

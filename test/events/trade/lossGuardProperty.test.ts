@@ -10,16 +10,16 @@ import {
   ImpactQuoteRequested,
   QuoteFailed,
 } from '../../../src/events/quotes/events'
-import { currentQuote } from '../../../src/events/quotes/select'
+import { currentQuote } from '../../../src/events/trade/currentQuote'
 import { leaveExpertMode } from '../../../src/events/settings/decide'
 import { apeIn, enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import { acceptFee, acceptImpact } from '../../../src/events/trade/accept'
-import { chooseToken, swapSides, typeAmount } from '../../../src/events/swap/decide'
+import { chooseToken, swapSides, typeAmount } from '../../../src/events/trade/decide'
 import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { usdOf } from '../../../src/events/tokens/select'
-import { formQuestion } from '../../../src/events/quotes/params'
+import { formQuestion } from '../../../src/events/trade/formQuestion'
 import { placeAsShown } from '../../support/asShown'
 import {
   answered,

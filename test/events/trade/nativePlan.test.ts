@@ -1,7 +1,7 @@
 /** A sale of the coin as a plan (X45): what is wrapped, what is used, what follows, and how it survives a reload. */
 import { describe, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
-import { AmountTyped, RecipientTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, RecipientTyped, TokenChosen } from '../../../src/events/trade/events'
 import { chooseWrap } from '../../../src/events/trade/chooseWrap'
 import { continueSale, openSale } from '../../../src/events/trade/openSale'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'

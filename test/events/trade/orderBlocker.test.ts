@@ -20,7 +20,7 @@ import {
   AmountTyped,
   FeeWarningAccepted,
   SidesSwapped,
-} from '../../../src/events/swap/events'
+} from '../../../src/events/trade/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import {
   TransactionMined,

@@ -8,7 +8,7 @@ import {
 import { feeTierOf } from '../../../src/events/trade/highFee'
 import { type PriceImpact, priceImpact, severityOf } from '../../../src/events/trade/priceImpact'
 import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
-import { AmountTyped } from '../../../src/events/swap/events'
+import { AmountTyped } from '../../../src/events/trade/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import {
   answered,

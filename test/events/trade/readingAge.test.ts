@@ -12,10 +12,10 @@ import {
   ImpactQuoteReceived,
   ImpactQuoteRequested,
 } from '../../../src/events/quotes/events'
-import { quoteParams } from '../../../src/events/quotes/params'
+import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { acceptImpact } from '../../../src/events/trade/accept'
-import { AmountTyped, ImpactWarningAccepted } from '../../../src/events/swap/events'
+import { AmountTyped, ImpactWarningAccepted } from '../../../src/events/trade/events'
 import { priceImpact } from '../../../src/events/trade/priceImpact'
 import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { fiatEndsAt, reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'

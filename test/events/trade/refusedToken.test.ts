@@ -1,7 +1,7 @@
 /** The token of the form that the order book refuses, and its reason. */
 import { describe, expect, it } from 'vitest'
 import { QuoteFailed, TokenSupportChanged } from '../../../src/events/quotes/events.ts'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events.ts'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events.ts'
 import { nativeToken } from '../../../src/events/tokens/native.ts'
 import { namedToken, refusedToken } from '../../../src/events/trade/refusedToken.ts'
 import { asked, DAI, questionParams, readyToTrade, USDC, WETH } from '../support/fixtures.ts'

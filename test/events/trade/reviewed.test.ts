@@ -8,7 +8,7 @@ import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { type PlaceOrderInput, placeOrder } from '../../../src/events/trade/placeOrder'
 import { type Reviewed, lossGrade, reviewed } from '../../../src/events/trade/reviewed'
 import { updateOf } from '../../../src/events/trade/reviewChange'
-import { quoteParams } from '../../../src/events/quotes/params'
+import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { DeadlineSet, ExpertModeSet, SlippageSet } from '../../../src/events/settings/events'
 import {
   RecipientNameRead,
@@ -18,8 +18,8 @@ import {
   ImpactWarningAccepted,
   SidesSwapped,
   TokenChosen,
-} from '../../../src/events/swap/events'
-import { readRecipient } from '../../../src/events/recipient/readRecipient'
+} from '../../../src/events/trade/events'
+import { readRecipient } from '../../../src/events/trade/readRecipient'
 import { AccountKindRead, WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
 import {
   ALICE,

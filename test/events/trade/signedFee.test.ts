@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { AllowanceProbed } from '../../../src/events/balances/events'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { fundsOf } from '../../../src/events/trade/funds'
 import { highFee } from '../../../src/events/trade/highFee'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noState } from '../../../src/events/appState'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { ThemeSet } from '../../../src/events/settings/events'
-import { AmountTyped } from '../../../src/events/swap/events'
+import { AmountTyped } from '../../../src/events/trade/events'
 import { createLog } from '../../../src/streams/log/log'
 
 const aLog = () => createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })

@@ -11,7 +11,7 @@ import {
 } from '../../../src/events/quotes/priceSources.data'
 import type { Strategy } from '../../../src/events/quotes/strategies'
 import { PriceStrategyRead } from '../../../src/events/quotes/events'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import type {
   OrderBook,
   OrderBookError,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
 import type { QuoteParams } from '../../../src/events/quotes/events'
-import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import type {
   OrderBook,
@@ -12,7 +12,7 @@ import type {
   QuoteAnswer,
   QuoteRequest,
 } from '../../../src/streams/ports/OrderBook'
-import { currentQuote } from '../../../src/events/quotes/select'
+import { currentQuote } from '../../../src/events/trade/currentQuote'
 import { fetchQuoteEpic } from '../../../src/streams/quotes/fetchQuoteEpic'
 import { flagTokensEpic } from '../../../src/streams/quotes/flagTokensEpic'
 import { quoteOutcome } from '../../../src/streams/quotes/quoteOutcome'

@@ -10,7 +10,7 @@ import {
   QuoteReceived,
   QuoteRequested,
 } from '../../../src/events/quotes/events'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { requestReverseQuoteEpic } from '../../../src/streams/quotes/requestReverseQuoteEpic'
 import type { OrderBook, QuoteRequest } from '../../../src/streams/ports/OrderBook'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { delay, of, timer, map } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
+import { SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
 import { HoldingsRead } from '../../../src/events/balances/events'
 import {
   TokenSelectorToggled,

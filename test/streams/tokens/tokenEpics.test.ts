@@ -3,7 +3,7 @@ import { map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { VisibilityChanged } from '../../../src/events/chain/events'
-import { TokenChosen } from '../../../src/events/swap/events'
+import { TokenChosen } from '../../../src/events/trade/events'
 import {
   FiatPriceRead,
   TokenFound,

@@ -13,7 +13,7 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
  * mean together, `views` what the screens show.
  */
 const FEATURE_ORDER: readonly string[] = (
-  'kernel chain settings tokens wallet balances transactions referral orders recipient claims governance staking swap quotes pools ' +
+  'kernel chain settings tokens wallet balances transactions referral orders claims governance staking quotes pools ' +
   'trade requests games notices activity tab ' +
   'logFile'
 ).split(' ')

@@ -1,7 +1,7 @@
 /** Dialogs and pages: each as it opens. */
 import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { BlockSeen, ConnectivityChanged, NetworkSelected } from '../../../src/events/chain/events.ts'
-import { RecipientTyped } from '../../../src/events/swap/events.ts'
+import { RecipientTyped } from '../../../src/events/trade/events.ts'
 import { WalletAnnounced, WalletConnected, type WalletInfo } from '../../../src/events/wallet/events.ts'
 import * as base from '../support/scenes.ts'
 import { filled, sent } from './orders.ts'

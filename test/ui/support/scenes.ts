@@ -18,7 +18,7 @@ import {
   QuoteReceived,
   QuoteRequested,
 } from '../../../src/events/quotes/events.ts'
-import { AmountTyped, TokenChosen } from '../../../src/events/swap/events.ts'
+import { AmountTyped, TokenChosen } from '../../../src/events/trade/events.ts'
 import { FiatPriceRead } from '../../../src/events/tokens/events.ts'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data.ts'
 import type { Token } from '../../../src/events/tokens/token.ts'

@@ -7,7 +7,7 @@ import type { Decision } from '../kernel'
 import { TokenLookupRequested } from '../tokens/events'
 import { findToken, lookupOf } from '../tokens/select'
 import { LinkFollowed } from './events'
-import { readRecipient } from '../recipient/readRecipient'
+import { readRecipient } from './readRecipient'
 import { isSwapLink, readSwapLink, unreadWords } from './swapLink'
 
 export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' | 'notUnderstood' }

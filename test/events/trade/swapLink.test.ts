@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chainIds } from '../../../src/events/chain/chains.data'
-import { followLink } from '../../../src/events/swap/followLink'
-import { LinkFollowed } from '../../../src/events/swap/events'
-import { readRecipient } from '../../../src/events/recipient/readRecipient'
-import { isServiceName } from '../../../src/events/recipient/serviceName'
-import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/swap/state'
+import { followLink } from '../../../src/events/trade/followLink'
+import { LinkFollowed } from '../../../src/events/trade/events'
+import { readRecipient } from '../../../src/events/trade/readRecipient'
+import { isServiceName } from '../../../src/events/wallet/serviceName'
+import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/trade/state'
 import {
   addressOfForm,
   isSwapLink,
   linkOfForm,
   readSwapLink,
   writeSwapLink,
-} from '../../../src/events/swap/swapLink'
+} from '../../../src/events/trade/swapLink'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/events/tokens/events'
-import { formTokens } from '../../../src/events/swap/select'
+import { formTokens } from '../../../src/events/trade/select'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import { ALICE, BOB, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'

@@ -3,8 +3,8 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { RecipientRemoved, RecipientTyped } from './events'
-import { readRecipient } from '../recipient/readRecipient'
-import { MAX_RECIPIENT_LENGTH } from '../recipient/serviceName'
+import { readRecipient } from './readRecipient'
+import { MAX_RECIPIENT_LENGTH } from '../wallet/serviceName'
 
 export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 

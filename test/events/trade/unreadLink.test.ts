@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { chainIds, chains } from '../../../src/events/chain/chains.data'
 import { chainNamed, linkedChain } from '../../../src/events/chain/linkedChain'
-import { followLink } from '../../../src/events/swap/followLink'
-import { readSwapLink, unreadWords } from '../../../src/events/swap/swapLink'
+import { followLink } from '../../../src/events/trade/followLink'
+import { readSwapLink, unreadWords } from '../../../src/events/trade/swapLink'
 import { BOB, DAI, started, USDC } from '../support/fixtures'
 import { after, decided, given, refused } from '../support/given'
 

@@ -11,7 +11,7 @@ import {
 import { lazyView } from '../hooks/lazyView'
 import { useIsLate } from '../hooks/trackLoad'
 import type { UnixMs } from '../../events/kernel'
-import type { Side } from '../../events/swap/events'
+import type { Side } from '../../events/trade/events'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import { isListed } from '../../events/tokens/select'
 import type { Links } from '../../events/chain/links'

@@ -5,7 +5,7 @@ import { type Decision, type OrderUid, formatAtoms } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
 import { isByStranger } from '../orders/strangers'
 import { traderOf } from '../orders/traderOf'
-import { readRecipient } from '../recipient/readRecipient'
+import { readRecipient } from './readRecipient'
 import { findToken } from '../tokens/select'
 import { AmountTyped, RecipientRemoved, RecipientTyped, TokenChosen } from './events'
 

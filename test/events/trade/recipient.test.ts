@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { OrderPlacementFailed, OrderPlacementUnanswered } from '../../../src/events/orders/events'
-import { quoteParams } from '../../../src/events/quotes/params'
+import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { setRecipientToggle } from '../../../src/events/settings/decide'
 import { RecipientToggleSet } from '../../../src/events/settings/events'
-import { badRecipients } from '../../../src/events/recipient/badRecipients.data'
+import { badRecipients } from '../../../src/events/trade/badRecipients.data'
 import {
   RecipientNameRead,
   RecipientRemoved,
@@ -14,11 +14,11 @@ import {
   AmountTyped,
   SidesSwapped,
   TokenChosen,
-} from '../../../src/events/swap/events'
+} from '../../../src/events/trade/events'
 import { orderBlocker } from '../../../src/events/trade/orderBlocker'
-import { readRecipient } from '../../../src/events/recipient/readRecipient'
-import { receiverOf, recipientProblem, recipientView } from '../../../src/events/recipient/recipient'
-import { removeRecipient, typeRecipient } from '../../../src/events/swap/typeRecipient'
+import { readRecipient } from '../../../src/events/trade/readRecipient'
+import { receiverOf, recipientProblem, recipientView } from '../../../src/events/trade/recipient'
+import { removeRecipient, typeRecipient } from '../../../src/events/trade/typeRecipient'
 import { TokenImported } from '../../../src/events/tokens/events'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import { WalletAccountChanged, WalletDisconnected } from '../../../src/events/wallet/events'

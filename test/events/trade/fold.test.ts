@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SwapForm, emptyForm } from '../../../src/events/swap/state'
+import { type SwapForm, emptyForm } from '../../../src/events/trade/state'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
 import {
@@ -8,7 +8,7 @@ import {
   ImpactWarningAccepted,
   SidesSwapped,
   TokenChosen,
-} from '../../../src/events/swap/events'
+} from '../../../src/events/trade/events'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import {
   BOB,

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, nullable, literals, session } from '../kernel'
-import { RecipientC } from '../recipient/reading'
+import { RecipientC } from './reading'
 
 /** INPUT is the sell side, OUTPUT the buy side (T2.10). */
 export const SideC = literals('INPUT', 'OUTPUT')

@@ -1,20 +1,14 @@
 /** The price before a wallet is connected (D3.5): what it is asked for, and how long it is shown. */
 import type { AppState } from '../appState'
 import { type Atoms, type UnixMs, isFresh } from '../kernel'
-import { formAmount, formTokens } from '../swap/select'
+import { formAmount, formTokens } from './select'
 import { contractOf } from '../tokens/native'
 import { accountOf } from '../wallet/select'
-import type { IndicativeQuestion } from './events'
+import type { IndicativeQuestion } from '../quotes/events'
+import { sameIndicative } from '../quotes/sameParams'
 
 /** How long a price is shown whose renewals failed (C160): 2 min in ms. */
 const SHOWN_MS = 120_000
-
-export const sameIndicative = (a: IndicativeQuestion, b: IndicativeQuestion): boolean =>
-  a.chainId === b.chainId &&
-  a.sellToken === b.sellToken &&
-  a.buyToken === b.buyToken &&
-  a.kind === b.kind &&
-  a.amount === b.amount
 
 /**
  * The form's question while there is no account, or null: with an account a quote is asked for instead. The coin has the

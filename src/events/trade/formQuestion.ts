@@ -1,11 +1,11 @@
 import type { AppState } from '../appState'
 import { type UnixMs, validToFor } from '../kernel'
 import { effectiveDeadline } from '../settings/select'
-import { receiverOf } from '../recipient/recipient'
-import { formAmount, formTokens } from '../swap/select'
+import { receiverOf } from './recipient'
+import { formAmount, formTokens } from './select'
 import { contractOf } from '../tokens/native'
 import { accountOf } from '../wallet/select'
-import type { QuoteParams } from './events'
+import type { QuoteParams } from '../quotes/events'
 
 /** The question of a quote: its parameters without validTo, which each request computes (D3.2). */
 export type Question = Omit<QuoteParams, 'validTo'>

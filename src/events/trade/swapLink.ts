@@ -10,7 +10,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import { linkedChain, unknownChains } from '../chain/linkedChain'
 import { parseAddress } from '../kernel/parseAddress'
 import type { Side } from './events'
-import { isRecipientLike, readRecipient } from '../recipient/readRecipient'
+import { isRecipientLike, readRecipient } from './readRecipient'
 import type { SwapForm } from './state'
 import { MAX_TYPED_LENGTH } from './typedLength'
 

@@ -1,6 +1,6 @@
 import { type Address, type OrderUid, noEntries, NATIVE_BUY_MARKER } from '../kernel'
 import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
-import type { RecipientReading } from '../recipient/reading'
+import type { RecipientReading } from './reading'
 import type { Side } from './events'
 
 /** The recipient, as typed or as a link named it. */

@@ -3,11 +3,11 @@
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
-import { type Address, NATIVE_BUY_MARKER } from '../kernel'
+import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
-import { badRecipients, ZERO_ADDRESS } from './badRecipients.data'
-import { isServiceName } from './serviceName'
+import { badRecipients } from './badRecipients.data'
+import { isServiceName } from '../wallet/serviceName'
 import type { RecipientReading } from './reading'
 
 /** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */

@@ -7,7 +7,7 @@ import * as O from 'fp-ts/Option'
 import { type ChainId, chains } from '../chain/chains.data'
 import { parseAddress } from '../kernel/parseAddress'
 import type { RecipientReading } from './reading'
-import { isName, isServiceName } from './serviceName'
+import { isName, isServiceName } from '../wallet/serviceName'
 
 const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 /** The short name of a network before an address (EIP-3770). */

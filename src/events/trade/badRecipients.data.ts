@@ -6,6 +6,3 @@ export const badRecipients: readonly Address[] = [
   '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
   '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
 ]
-
-/** The settlement contract reads it as the owner (P2.3), so an order that names it would not pay this address. */
-export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'

@@ -1,8 +1,8 @@
 /** The recipient, if it is not the owner (T2.12). Loaded when the form has a recipient or offers the field. */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { RecipientProblem, RecipientView } from '../../events/recipient/recipient'
-import { removeRecipient, typeRecipient } from '../../events/swap/typeRecipient'
+import type { RecipientProblem, RecipientView } from '../../events/trade/recipient'
+import { removeRecipient, typeRecipient } from '../../events/trade/typeRecipient'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

@@ -1,6 +1,6 @@
 /** Cause and next step of a failed quote; a refused token by its name. Loaded with the first of them. */
 import type { QuoteError } from '../../events/quotes/events'
-import type { Side } from '../../events/swap/events'
+import type { Side } from '../../events/trade/events'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Links } from '../../events/chain/links'
 import { type RefusedToken, refusedToken } from '../../events/trade/refusedToken'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chooseToken, swapSides, typeAmount, useMax, useShare } from '../../../src/events/swap/decide'
-import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/swap/events'
-import { MAX_TYPED_LENGTH } from '../../../src/events/swap/typedLength'
+import { chooseToken, swapSides, typeAmount, useMax, useShare } from '../../../src/events/trade/decide'
+import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
+import { MAX_TYPED_LENGTH } from '../../../src/events/trade/typedLength'
 import { ALICE, balancesRead, connected, DAI, ether, started, USDC, WETH } from '../support/fixtures'
 import { decided, given, refused } from '../support/given'
 

@@ -1,7 +1,7 @@
 /** The typed amount survives a reload of its tab, as long as nothing was signed for it (C134). */
 import { useEffect, useRef } from 'react'
-import { typeAmount } from '../../events/swap/decide'
-import type { SwapForm } from '../../events/swap/state'
+import { typeAmount } from '../../events/trade/decide'
+import type { SwapForm } from '../../events/trade/state'
 import { useAct } from '../hooks/useAct'
 
 /** Its key in the tab's own storage. */
