@@ -26,7 +26,7 @@ import type * as settings from './settings/events'
 import './settings/events'
 import type * as staking from './staking/events'
 import './staking/events'
-import type * as swap from './trade/events'
+import type * as trade from './trade/events'
 import './trade/events'
 import type * as tokens from './tokens/events'
 import './tokens/events'
@@ -41,7 +41,7 @@ interface Features {
   readonly wallet: typeof wallet
   readonly balances: typeof balances
   readonly tokens: typeof tokens
-  readonly swap: typeof swap
+  readonly trade: typeof trade
   readonly quotes: typeof quotes
   readonly pools: typeof pools
   readonly orders: typeof orders

@@ -1,8 +1,8 @@
 import type { EventWords } from '../logFile/eventWords'
 import { logMessage } from '../logFile/logMessage'
 
-/** How the log views describe each event of `swap`. */
-export const swapWords = {
+/** How the log views describe each event of `trade`. */
+export const tradeWords = {
   TokenChosen: null,
   AmountTyped: ({ data }) => logMessage('fact.typed', { text: data.text }),
   SidesSwapped: null,
@@ -13,4 +13,4 @@ export const swapWords = {
   WrapChosen: null,
   FeeWarningAccepted: null,
   ImpactWarningAccepted: null,
-} satisfies EventWords<'swap'>
+} satisfies EventWords<'trade'>

@@ -1,6 +1,13 @@
 /** What this browser stores, and how to delete it. */
+import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
+import type { AppState } from '../../events/appState'
 import type { ChainSession } from '../../events/chain/state'
+import { allOpenOrders } from '../../events/orders/select'
+import { isByStranger } from '../../events/orders/strangers'
+import { deleteData } from '../../events/requests/deleteData'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
@@ -9,12 +16,12 @@ import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 
 export interface DataSettingsProps {
-  readonly openOrders: number
-  readonly deletion: ChainSession['deletion']
-  /** Returns false while a request is pending, because its outcome could not be recorded. */
-  readonly onDeleteData: () => boolean
   readonly onExport: () => void
 }
+
+const openOrderCount = (state: AppState): number =>
+  allOpenOrders(state.durable.orders).filter((order) => !isByStranger(order)).length
+const deletionOf = (state: AppState): ChainSession['deletion'] => state.session.chain.deletion
 
 export const DataSettings = (props: DataSettingsProps) => {
   const t = useText()
@@ -33,15 +40,15 @@ export const DataSettings = (props: DataSettingsProps) => {
   )
 }
 
-/** The page reloads once the data is deleted, because its state is no longer stored. */
-const DeleteDataDialog = ({
-  openOrders,
-  deletion,
-  onDeleteData,
-  onExport,
-  onClose,
-}: DataSettingsProps & { readonly onClose: () => void }) => {
+/**
+ * The page reloads once the data is deleted, because its state is no longer stored. Nothing is deleted while a request is
+ * pending, because its outcome could not be recorded.
+ */
+const DeleteDataDialog = ({ onExport, onClose }: DataSettingsProps & { readonly onClose: () => void }) => {
   const t = useText()
+  const act = useAct()
+  const openOrders = useView(openOrderCount)
+  const deletion = useView(deletionOf)
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = deletion === 'requested' || deletion === 'done'
   useEffect(() => {
@@ -54,7 +61,11 @@ const DeleteDataDialog = ({
       onClose={onClose}
       foot={
         <>
-          <Button look="danger" disabled={isUnderWay} onClick={() => setBusy(!onDeleteData())}>
+          <Button
+            look="danger"
+            disabled={isUnderWay}
+            onClick={() => setBusy(E.isLeft(act(deleteData, null)))}
+          >
             {t(isUnderWay ? 'data.deleting' : 'data.confirm')}
           </Button>
           <Button look="secondary" onClick={onClose}>

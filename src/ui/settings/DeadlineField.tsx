@@ -1,25 +1,27 @@
 /** How long an order is open. An invalid time shows an error and changes nothing. */
 import { useId, useState } from 'react'
+import { chains } from '../../events/chain/chains.data'
 import { signedSeconds } from '../../events/kernel'
+import { setDeadline } from '../../events/settings/decide'
 import { chosenDeadline } from '../../events/settings/select'
-import { type Settings, MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
+import { MAX_DEADLINE_SECONDS, MIN_DEADLINE_SECONDS } from '../../events/settings/state'
+import { shownChain } from '../../events/tab/shell'
+import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { readDeadline } from './settingsInput'
+import { useSettings } from './useSettings'
 
-export interface DeadlineFieldProps {
-  readonly settings: Pick<Settings, 'deadline'>
-  readonly defaultDeadline: number
-  readonly onDeadline: (seconds: number | null) => void
-}
-
-export const DeadlineField = ({ settings, defaultDeadline, onDeadline }: DeadlineFieldProps) => {
+export const DeadlineField = () => {
+  const act = useAct()
+  const { defaultDeadline } = chains[useView(shownChain)]
   const t = useText()
   const format = useFormat()
   const id = useId()
-  const deadline = chosenDeadline(settings)
+  const deadline = chosenDeadline(useSettings())
   const [typed, setTyped] = useState(deadline === null ? '' : String(Math.round(deadline / 60)))
   const isInside = (seconds: number): boolean =>
     seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS
@@ -30,7 +32,7 @@ export const DeadlineField = ({ settings, defaultDeadline, onDeadline }: Deadlin
   const change = (next: string): void => {
     setTyped(next)
     const value = readDeadline(next)
-    if (value !== undefined && (value === null || isInside(value))) onDeadline(value)
+    if (value !== undefined && (value === null || isInside(value))) act(setDeadline, { seconds: value })
   }
   return (
     <div className={styles.group}>

@@ -2,7 +2,10 @@
 import { useId, useState } from 'react'
 import type { Bps } from '../../events/kernel'
 import { effectiveMaxLoss, isExpert } from '../../events/settings/select'
-import { type Settings, DEFAULT_MAX_LOSS, MAX_MAX_LOSS, MIN_MAX_LOSS } from '../../events/settings/state'
+import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
+import { leaveExpertMode } from '../../events/settings/decideInShell'
+import { DEFAULT_MAX_LOSS, MAX_MAX_LOSS, MIN_MAX_LOSS } from '../../events/settings/state'
+import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
@@ -10,26 +13,21 @@ import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
 import { ConfirmWordDialog } from './ConfirmWordDialog'
+import { useSettings } from './useSettings'
 
-export interface RiskSettingsProps {
-  readonly settings: Settings
-  readonly onEnterExpertMode: (typedWord: string) => void
-  readonly onLeaveExpertMode: () => void
-  readonly onMaxLoss: (maxLoss: Bps, typedWord?: string) => void
-}
-
-export const RiskSettings = (props: RiskSettingsProps) => (
+export const RiskSettings = () => (
   <>
-    <ExpertField {...props} />
-    <MaxLossField {...props} />
+    <ExpertField />
+    <MaxLossField />
   </>
 )
 
-const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSettingsProps) => {
+const ExpertField = () => {
+  const act = useAct()
   const t = useText()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
-  const isOn = isExpert(settings)
+  const isOn = isExpert(useSettings())
   return (
     <div className={styles.group}>
       <label className={styles.switchLine}>
@@ -39,7 +37,10 @@ const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSet
           checked={isOn}
           aria-label={t('expert.label')}
           aria-describedby={id}
-          onChange={() => (isOn ? onLeaveExpertMode() : setAsking(true))}
+          onChange={() => {
+            if (isOn) act(leaveExpertMode, null)
+            else setAsking(true)
+          }}
         />
         <span>
           <span className={styles.label}>{t('expert.label')}</span>
@@ -55,7 +56,7 @@ const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSet
           help={t('expert.ask.help')}
           action={t('expert.turnOn')}
           onConfirm={(word) => {
-            onEnterExpertMode(word)
+            act(enterExpertMode, { typedWord: word })
             setAsking(false)
           }}
           onClose={() => setAsking(false)}
@@ -65,12 +66,13 @@ const ExpertField = ({ settings, onEnterExpertMode, onLeaveExpertMode }: RiskSet
   )
 }
 
-const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps) => {
+const MaxLossField = () => {
+  const act = useAct()
   const t = useText()
   const format = useFormat()
   const id = useId()
   const shown = (bps: Bps): string => inPercent(bps).replace('.', format.decimalMark)
-  const limit = effectiveMaxLoss(settings)
+  const limit = effectiveMaxLoss(useSettings())
   const [typed, setTyped] = useState(shown(limit))
   const [isAsking, setAsking] = useState(false)
   const read = typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed)
@@ -78,7 +80,7 @@ const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps) => {
   const set = (): void => {
     if (wanted === null) return
     if (wanted > limit) setAsking(true)
-    else onMaxLoss(wanted)
+    else act(setMaxLoss, { maxLoss: wanted, typedWord: '' })
   }
   return (
     <div className={styles.group}>
@@ -122,7 +124,7 @@ const MaxLossField = ({ settings, onMaxLoss }: RiskSettingsProps) => {
           help={t('maxLoss.ask.help', { limit: format.percent(wanted) })}
           action={t('maxLoss.raise')}
           onConfirm={(word) => {
-            onMaxLoss(wanted, word)
+            act(setMaxLoss, { maxLoss: wanted, typedWord: word })
             setAsking(false)
           }}
           onClose={() => setAsking(false)}

@@ -1,39 +1,34 @@
 /** The settings (S2.6.1). A field with an invalid value shows an error and changes nothing. */
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { setLocale, setRecipientToggle } from '../../events/settings/decide'
+import { setTheme } from '../../events/settings/decideInShell'
 import { endonyms } from '../../events/settings/endonyms.data'
 import type { Theme } from '../../events/settings/state'
+import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import { offeredLocales } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
-import { type DataSettingsProps, DataSettings } from './DataSettings'
-import { type RiskSettingsProps, RiskSettings } from './RiskSettings'
-import { type SlippageFieldProps, SlippageField } from './SlippageField'
-import { type SettingsImportProps, SettingsImport } from './SettingsImport'
-import { type SwitchSettingsProps, SwitchSettings } from './SwitchSettings'
-import { type DeadlineFieldProps, DeadlineField } from './DeadlineField'
+import { DataSettings } from './DataSettings'
+import { RiskSettings } from './RiskSettings'
+import { SlippageField } from './SlippageField'
+import { SettingsImport } from './SettingsImport'
+import { SwitchSettings } from './SwitchSettings'
+import { DeadlineField } from './DeadlineField'
 import { themeNames } from './ThemeToggle'
+import { useSettings } from './useSettings'
 
-export interface SettingsDialogProps
-  extends
-    RiskSettingsProps,
-    DataSettingsProps,
-    SettingsImportProps,
-    Omit<SwitchSettingsProps, 'settings'>,
-    Omit<SlippageFieldProps, 'settings'>,
-    Omit<DeadlineFieldProps, 'settings'> {
-  readonly onRecipientToggle: (visible: boolean) => void
-  readonly onTheme: (theme: Theme) => void
-  readonly onLocale: (tag: string | null) => void
+export interface SettingsDialogProps {
   readonly onExport: () => void
   readonly onClose: () => void
 }
 
-export const SettingsDialog = (props: SettingsDialogProps) => {
-  const { settings, onRecipientToggle, onTheme, onLocale, onExport, onClose } = props
+export const SettingsDialog = ({ onExport, onClose }: SettingsDialogProps) => {
+  const act = useAct()
+  const settings = useSettings()
   const t = useText()
   const themeName = useId()
   const localeId = useId()
@@ -41,14 +36,14 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
   return (
     <Dialog title={t('settings.title')} onClose={onClose}>
       <div className={text.stack}>
-        <SlippageField {...props} />
-        <DeadlineField {...props} />
+        <SlippageField />
+        <DeadlineField />
         <label className={styles.switchLine}>
           <input
             type="checkbox"
             role="switch"
             checked={settings.recipientToggleVisible}
-            onChange={(event) => onRecipientToggle(event.currentTarget.checked)}
+            onChange={(event) => act(setRecipientToggle, { visible: event.currentTarget.checked })}
           />
           <span>
             <span className={styles.label}>{t('settings.recipient')}</span>
@@ -56,8 +51,8 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
             <span className={text.soft}>{t('settings.recipient.help')}</span>
           </span>
         </label>
-        <RiskSettings {...props} />
-        <SwitchSettings {...props} />
+        <RiskSettings />
+        <SwitchSettings />
         <fieldset className={styles.group}>
           <legend className={styles.label}>{t('settings.theme')}</legend>
           <div className={styles.segments}>
@@ -67,7 +62,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
                   type="radio"
                   name={themeName}
                   checked={settings.theme === theme}
-                  onChange={() => onTheme(theme)}
+                  onChange={() => act(setTheme, { theme })}
                 />
                 <span>{t(themeNames[theme])}</span>
               </label>
@@ -83,7 +78,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
             className={styles.select}
             value={settings.locale ?? ''}
             onChange={(event) =>
-              onLocale(event.currentTarget.value === '' ? null : event.currentTarget.value)
+              act(setLocale, { locale: event.currentTarget.value === '' ? null : event.currentTarget.value })
             }
           >
             <option value="">{t('settings.languageBrowser')}</option>
@@ -108,8 +103,8 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
             <span className={text.soft}>{t('debug.link.help')}</span>
           </p>
         </div>
-        <SettingsImport {...props} />
-        <DataSettings {...props} />
+        <SettingsImport />
+        <DataSettings onExport={onExport} />
       </div>
     </Dialog>
   )

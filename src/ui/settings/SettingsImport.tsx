@@ -1,19 +1,17 @@
 /** Settings are saved with the log, and taken over from a saved log here. */
 import * as E from 'fp-ts/Either'
 import { useState } from 'react'
+import { importSettings } from '../../events/settings/importSettings'
+import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { type Tone, Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
-import type { Restate } from './readSettings'
 import * as styles from './settings.styles'
+import { useSettings } from './useSettings'
 
-export interface SettingsImportProps {
-  /** 'same': the file's settings are those in use; 'refused': it differs only in what is not taken over. */
-  readonly onImport: (restate: Restate) => 'taken' | 'same' | 'refused'
-}
-
-type Outcome = ReturnType<SettingsImportProps['onImport']> | 'unreadable'
+/** 'same': the file's settings are those in use; 'refused': it differs only in what is not taken over. */
+type Outcome = 'taken' | 'same' | 'refused' | 'unreadable'
 const titles: Readonly<Record<Outcome, MessageId>> = {
   taken: 'settings.import.taken',
   same: 'settings.import.same',
@@ -23,14 +21,18 @@ const titles: Readonly<Record<Outcome, MessageId>> = {
 
 const tones: Readonly<Record<Outcome, Tone>> = { taken: 'ok', same: 'ok', refused: 'info', unreadable: 'bad' }
 
-export const SettingsImport = ({ onImport }: SettingsImportProps) => {
+export const SettingsImport = () => {
+  const act = useAct()
+  const settings = useSettings()
   const t = useText()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const take = async (file: File): Promise<Outcome> => {
     const { readSettings } = await import('./readSettings')
     const read = await readSettings(file)
     if (E.isLeft(read)) return 'unreadable'
-    return onImport(read.right)
+    const decided = act(importSettings, read.right(settings))
+    if (E.isRight(decided)) return 'taken'
+    return decided.left.tag === 'refused' ? 'refused' : 'same'
   }
   return (
     <div className={styles.group}>

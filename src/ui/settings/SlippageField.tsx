@@ -1,13 +1,16 @@
 /** The slippage tolerance: presets, or a typed one. An invalid one shows an error and changes nothing. */
 import { useId, useState } from 'react'
 import type { Bps } from '../../events/kernel'
-import { type Settings, DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
+import { setSlippage } from '../../events/settings/decide'
+import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
+import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
+import { useSettings } from './useSettings'
 
 /** Slippage below the first warns of expiry (S5.14), above the second of a bad price (S5.15). */
 const LOW_SLIPPAGE: Bps = 5
@@ -16,24 +19,21 @@ const HIGH_SLIPPAGE: Bps = 100
 /** One press chooses these (C123). */
 const PRESETS: readonly Bps[] = [10, 50, 100]
 
-export interface SlippageFieldProps {
-  readonly settings: Pick<Settings, 'slippage'>
-  readonly onSlippage: (slippage: 'auto' | Bps) => void
-}
-
-export const SlippageField = ({ settings, onSlippage }: SlippageFieldProps) => {
+export const SlippageField = () => {
+  const act = useAct()
+  const { slippage } = useSettings()
   const t = useText()
   const format = useFormat()
   const id = useId()
   const [typed, setTyped] = useState(
-    settings.slippage === 'auto' ? '' : inPercent(settings.slippage).replace('.', format.decimalMark),
+    slippage === 'auto' ? '' : inPercent(slippage).replace('.', format.decimalMark),
   )
   const read = readSlippage(typed)
   const isInvalid = read === null || (read !== 'auto' && read > MAX_SLIPPAGE)
   const change = (next: string): void => {
     setTyped(next)
     const value = readSlippage(next)
-    if (value !== null && (value === 'auto' || value <= MAX_SLIPPAGE)) onSlippage(value)
+    if (value !== null && (value === 'auto' || value <= MAX_SLIPPAGE)) act(setSlippage, { slippage: value })
   }
   return (
     <div className={styles.group}>

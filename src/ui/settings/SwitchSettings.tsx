@@ -1,18 +1,15 @@
 /** What is simply on or off: sounds, notifications of the browser, and what is asked of (D6.6), or sent to, others. */
 import { useEffect, useId, useState } from 'react'
-import type { Settings, SwitchName } from '../../events/settings/state'
+import { setSwitch } from '../../events/settings/decide'
+import type { SwitchName } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
 import type { ReportHosts } from '../hooks/app'
+import { useApp } from '../hooks/AppProvider'
+import { useAct } from '../hooks/useAct'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
-
-export interface SwitchSettingsProps {
-  readonly settings: Pick<Settings, 'switches'>
-  readonly onSwitch: (name: SwitchName, on: boolean) => void
-  /** What is not configured is not named, and there is no switch when nothing is (D1.4). */
-  readonly readReportHosts: () => Promise<ReportHosts>
-}
+import { useSettings } from './useSettings'
 
 const Switch = ({
   label,
@@ -49,7 +46,7 @@ const Switch = ({
 
 /** Asks the browser before notifications are on; a browser that refuses leaves them off, and the page says so. */
 const useNotificationSwitch = (
-  onSwitch: SwitchSettingsProps['onSwitch'],
+  onSwitch: (name: SwitchName, on: boolean) => void,
 ): readonly [isRefused: boolean, set: (on: boolean) => void] => {
   const [isRefused, setRefused] = useState(false)
   const set = (on: boolean): void => {
@@ -71,7 +68,8 @@ const useNotificationSwitch = (
 
 const NOBODY: ReportHosts = { errors: null, visits: null, transactions: null }
 
-const useReportHosts = (read: () => Promise<ReportHosts>): ReportHosts => {
+const useReportHosts = (): ReportHosts => {
+  const { readReportHosts: read } = useApp()
   const [hosts, setHosts] = useState(NOBODY)
   useEffect(() => {
     let isShown = true
@@ -89,10 +87,13 @@ const useReportHosts = (read: () => Promise<ReportHosts>): ReportHosts => {
   return hosts
 }
 
-/** What goes to which host, a sentence each; null: nothing goes anywhere. */
-const useReportTexts = (read: () => Promise<ReportHosts>): string | null => {
+/**
+ * What goes to which host, a sentence each; null: nothing goes anywhere. What is not configured is not named, and there is
+ * no switch when nothing is (D1.4).
+ */
+const useReportTexts = (): string | null => {
   const t = useText()
-  const { errors, visits, transactions } = useReportHosts(read)
+  const { errors, visits, transactions } = useReportHosts()
   const texts = [
     errors === null ? [] : [t('switch.reports.errors', { host: errors })],
     visits === null ? [] : [t('switch.reports.visits', { host: visits })],
@@ -101,11 +102,13 @@ const useReportTexts = (read: () => Promise<ReportHosts>): string | null => {
   return texts.length === 0 ? null : texts.join(' ')
 }
 
-export const SwitchSettings = ({ settings, onSwitch, readReportHosts }: SwitchSettingsProps) => {
+export const SwitchSettings = () => {
   const t = useText()
-  const { switches } = settings
+  const act = useAct()
+  const { switches } = useSettings()
+  const onSwitch = (name: SwitchName, on: boolean): void => void act(setSwitch, { name, on })
   const [isRefused, setNotifications] = useNotificationSwitch(onSwitch)
-  const reported = useReportTexts(readReportHosts)
+  const reported = useReportTexts()
   return (
     <div className={styles.group} role="group" aria-label={t('switch.group')}>
       <Switch

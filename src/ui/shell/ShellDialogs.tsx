@@ -1,25 +1,10 @@
 /** Connects the dialogs of wallet, account, network and settings to the state. Loaded when the first of them opens. */
-import * as E from 'fp-ts/Either'
 import { useCallback, useEffect, useRef } from 'react'
 import type { AppState } from '../../events/appState'
-import { chains, supportedChain } from '../../events/chain/chains.data'
+import { supportedChain } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
-import { deleteData } from '../../events/requests/deleteData'
-import type { ChainSession } from '../../events/chain/state'
-import { allOpenOrders } from '../../events/orders/select'
-import { isByStranger } from '../../events/orders/strangers'
-import {
-  leaveExpertMode,
-  setDeadline,
-  setLocale,
-  setRecipientToggle,
-  setSlippage,
-  setSwitch,
-  setTheme,
-} from '../../events/settings/decide'
-import { enterExpertMode, setMaxLoss } from '../../events/settings/decideRisk'
-import { importSettings } from '../../events/settings/importSettings'
-import type { Settings, Theme } from '../../events/settings/state'
+import { setTheme } from '../../events/settings/decide'
+import type { Theme } from '../../events/settings/state'
 import type { Address } from '../../events/kernel'
 import { connectedAccount } from '../../events/activity/account'
 import { accountPanel } from '../../events/wallet/accountPanel'
@@ -52,14 +37,10 @@ export interface ShellDialogsProps {
   readonly onOpen: (dialog: ShellDialog) => void
 }
 
-const openOrderCount = (state: AppState): number =>
-  allOpenOrders(state.durable.orders).filter((order) => !isByStranger(order)).length
-const deletionOf = (state: AppState): ChainSession['deletion'] => state.session.chain.deletion
 const themeOf = (state: AppState): Theme => state.durable.settings.theme
 /** The account on a supported network; null otherwise (S2.2.9). */
 const ordersAccount = (state: AppState): Address | null =>
   supportedChain(state.session.wallet.connection?.chainId ?? 0) === null ? null : connectedAccount(state)
-const settingsOf = (state: AppState): Settings => state.durable.settings
 
 const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps) => {
   const close = useCallback(() => onOpen('nothing'), [onOpen])
@@ -75,7 +56,7 @@ const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps) => 
     case 'network':
       return <Networks isSandbox={isSandbox} onClose={close} />
     case 'settings':
-      return <SettingsOf onExport={() => onOpen('export')} onClose={close} />
+      return <SettingsDialog onExport={() => onOpen('export')} onClose={close} />
     case 'export':
       return <Export onClose={close} />
   }
@@ -160,42 +141,5 @@ const Networks = ({
 const Export = ({ onClose }: { readonly onClose: () => void }) => (
   <ExportDialog save={useSaveExport()} onClose={onClose} />
 )
-
-const SettingsOf = ({
-  onExport,
-  onClose,
-}: {
-  readonly onExport: () => void
-  readonly onClose: () => void
-}) => {
-  const act = useAct()
-  const settings = useView(settingsOf)
-  return (
-    <SettingsDialog
-      settings={settings}
-      defaultDeadline={chains[useView(shownChain)].defaultDeadline}
-      onSlippage={(slippage) => act(setSlippage, { slippage })}
-      onDeadline={(seconds) => act(setDeadline, { seconds })}
-      onRecipientToggle={(visible) => act(setRecipientToggle, { visible })}
-      onEnterExpertMode={(typedWord) => act(enterExpertMode, { typedWord })}
-      onLeaveExpertMode={() => act(leaveExpertMode, null)}
-      onMaxLoss={(maxLoss, typedWord = '') => act(setMaxLoss, { maxLoss, typedWord })}
-      onTheme={(theme) => act(setTheme, { theme })}
-      onLocale={(locale) => act(setLocale, { locale })}
-      openOrders={useView(openOrderCount)}
-      deletion={useView(deletionOf)}
-      onDeleteData={() => E.isRight(act(deleteData, null))}
-      onSwitch={(name, on) => act(setSwitch, { name, on })}
-      readReportHosts={useApp().readReportHosts}
-      onImport={(restate) => {
-        const decided = act(importSettings, restate(settings))
-        if (E.isRight(decided)) return 'taken'
-        return decided.left.tag === 'refused' ? 'refused' : 'same'
-      }}
-      onExport={onExport}
-      onClose={onClose}
-    />
-  )
-}
 
 export default ShellDialogs

@@ -1,11 +1,7 @@
 /** Slippage and deadline on the form, changed in place (X54). Loaded after the first screen. */
 import { useId, useState } from 'react'
 import type { AppState } from '../../events/appState'
-import { chains } from '../../events/chain/chains.data'
-import { setDeadline, setSlippage } from '../../events/settings/decide'
 import { effectiveDeadline, effectiveSlippage } from '../../events/settings/select'
-import type { Settings } from '../../events/settings/state'
-import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -13,19 +9,16 @@ import { Icon } from '../kit/Icon'
 import { InView } from '../kit/InView'
 import { DeadlineField } from '../settings/DeadlineField'
 import { SlippageField } from '../settings/SlippageField'
+import { useSettings } from '../settings/useSettings'
 import * as styles from './tradeSettings.styles'
 
-const settingsOf = (state: AppState): Settings => state.durable.settings
-const defaultDeadlineOf = (state: AppState): number => chains[state.session.chain.chainId].defaultDeadline
 const deadlineOf = (state: AppState): number =>
   effectiveDeadline(state.durable.settings, state.session.chain.chainId)
 
 const TradeSettings = () => {
   const t = useText()
   const format = useFormat()
-  const act = useAct()
-  const settings = useView(settingsOf)
-  const defaultDeadline = useView(defaultDeadlineOf)
+  const settings = useSettings()
   const deadline = useView(deadlineOf)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -44,12 +37,8 @@ const TradeSettings = () => {
       </Button>
       {isOpen ? (
         <InView id={id} className={styles.panel}>
-          <SlippageField settings={settings} onSlippage={(slippage) => act(setSlippage, { slippage })} />
-          <DeadlineField
-            settings={settings}
-            defaultDeadline={defaultDeadline}
-            onDeadline={(seconds) => act(setDeadline, { seconds })}
-          />
+          <SlippageField />
+          <DeadlineField />
         </InView>
       ) : null}
     </div>
