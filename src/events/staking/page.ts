@@ -3,14 +3,7 @@ import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { LookUp, Address, Atoms, UnixMs } from '../kernel'
 import type { StakeReading, StakingReading } from './events'
-import {
-  isActive,
-  isStakingUnderWay,
-  pays,
-  rewardRate,
-  stakingOf,
-  stakingTransactions,
-} from './select'
+import { isActive, isStakingUnderWay, pays, rewardRate, stakingOf, stakingTransactions } from './select'
 import { type StakingPool, stakingPools } from './stakingPools.data'
 import type { Transaction } from '../transactions/state'
 import { accountOf, walletStatus } from '../wallet/select'
