@@ -17,7 +17,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   {
     name: 'later',
     test: inSrc(
-      'adapters/(?:announcement|browserWallets/discovery)|streams/rerun/writeInputs' +
+      'adapters/(?:browser/announcement|browserWallets/discovery)|streams/rerun/writeInputs' +
         '|ui/shell/(?:FrameEffects|DeploymentBanners)|ui/trade/(?:FormAddress|TradeSettings)|ui/tokens/(?:TokenLogo|TokensAhead)',
     ),
   },

@@ -13,6 +13,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { AskFirst } from '../kit/AskFirst'
+import { Reading } from '../kit/Reading'
 import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
@@ -53,21 +54,12 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
       {!mayAsk ? (
         <AskFirst onAsk={() => act(lookUpClaims, { account })} />
       ) : reading === null ? (
-        failed === null ? (
-          <p role="status">{text('claim.reading')}</p>
-        ) : (
-          <Note
-            tone="bad"
-            role="alert"
-            action={
-              <Button look="secondary" onClick={() => act(lookUpClaims, { account })}>
-                {text('claim.again')}
-              </Button>
-            }
-          >
-            {text('claim.failed', { reason: failed })}
-          </Note>
-        )
+        <Reading
+          asked={text('claim.reading')}
+          failed={failed === null ? null : text('claim.failed', { reason: failed })}
+          again={text('claim.again')}
+          onAgain={() => act(lookUpClaims, { account })}
+        />
       ) : (
         <>
           {/* Another account or network has other claims: nothing of the choice before is kept. */}

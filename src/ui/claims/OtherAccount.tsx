@@ -1,5 +1,5 @@
 /** Asks for another account: an address, or a name where the network has a name service. */
-import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import { lookUpClaims } from '../../events/claims/lookUp'
 import type { Address } from '../../events/kernel'
@@ -9,13 +9,12 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as kit from '../kit/text.styles'
-import { textField } from '../kit/textField.styles'
+import { TextField } from '../kit/TextField'
 import * as styles from './claims.styles'
 
 export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => void }) => {
   const text = useText()
   const act = useAct()
-  const id = useId()
   const [typed, setTyped] = useState('')
   /** What was asked for; null while it is typed. */
   const [asked, setAsked] = useState<{ readonly text: string } | null>(null)
@@ -47,29 +46,25 @@ export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address)
       : null
   return (
     <form className={kit.tight} onSubmit={check}>
-      <div className={textField}>
-        <label htmlFor={id}>{text('claim.account')}</label>
-        <input
-          id={id}
-          value={typed}
-          placeholder={text('claim.account.hint')}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setAsked(null)
-          }}
-        />
-        <span id={`${id}-help`} className={kit.soft} role={problem === null ? undefined : 'alert'}>
-          {problem !== null
+      <TextField
+        label={text('claim.account')}
+        value={typed}
+        placeholder={text('claim.account.hint')}
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAsked(null)
+        }}
+        helpRole={problem === null ? undefined : 'alert'}
+        help={
+          problem !== null
             ? text('uni.entered', { problem })
             : asked !== null && entered === 'nameReading'
               ? text('uni.nameReading')
-              : text('claim.account.help')}
-        </span>
-      </div>
+              : text('claim.account.help')
+        }
+      />
       <div className={styles.buttons}>
         <Button look="secondary" type="submit" disabled={typed.trim() === ''}>
           {text('claim.check')}

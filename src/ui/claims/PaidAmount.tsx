@@ -1,11 +1,9 @@
 /** How much of a paid claim is bought: the whole of it, or less by typing; with the approval that it needs. */
-import { useId } from 'react'
 import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
-import * as kit from '../kit/text.styles'
-import { textField } from '../kit/textField.styles'
+import { TextField } from '../kit/TextField'
 import AmountProblem from '../trade/AmountProblem'
 import { useAmountEntry } from '../trade/useAmountEntry'
 import * as styles from './claims.styles'
@@ -25,7 +23,6 @@ export interface PaidAmountProps {
 export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove }: PaidAmountProps) => {
   const text = useText()
   const format = useFormat()
-  const id = useId()
   const { symbol } = token
   const { problem } = claim
   const { shown, ...field } = useAmountEntry(typed, '', onType)
@@ -33,30 +30,27 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
   const isWaiting = wrong === null && (problem === 'approving' || problem === 'notApproved')
   return (
     <div className={styles.section}>
-      <div className={textField}>
-        <label htmlFor={id}>{text('claim.invest', { symbol })}</label>
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={120}
-          value={shown}
-          placeholder={format.exact(claim.amount, vCow)}
-          disabled={!isOwn}
-          aria-invalid={problem !== null && !isWaiting}
-          aria-describedby={`${id}-help`}
-          {...field}
-        />
-        <span id={`${id}-help`} className={kit.soft}>
-          {text('claim.investMax', {
-            amount: format.amount(claim.amount, vCow),
-            cost: format.amount(claim.cost?.amount ?? 0n, token, 'up'),
-            symbol,
-          })}{' '}
-          {text('claim.investCosts', { cost: format.amount(claim.price, token, 'up'), symbol })}
-        </span>
-      </div>
+      <TextField
+        label={text('claim.invest', { symbol })}
+        inputMode="decimal"
+        dir="ltr"
+        maxLength={120}
+        value={shown}
+        placeholder={format.exact(claim.amount, vCow)}
+        disabled={!isOwn}
+        aria-invalid={problem !== null && !isWaiting}
+        help={
+          <>
+            {text('claim.investMax', {
+              amount: format.amount(claim.amount, vCow),
+              cost: format.amount(claim.cost?.amount ?? 0n, token, 'up'),
+              symbol,
+            })}{' '}
+            {text('claim.investCosts', { cost: format.amount(claim.price, token, 'up'), symbol })}
+          </>
+        }
+        {...field}
+      />
       <div role="status">
         {wrong !== null ? (
           <AmountProblem problem={wrong} typed={typed} token={vCow} onAnswer={onType} />

@@ -1,6 +1,6 @@
 /** Whose UNI is claimed, how much there is, and the button that claims it (S2.7.3 to S2.7.6, S5.4). */
 import * as E from 'fp-ts/Either'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { claimUni, type ClaimUniRejection } from '../../events/claims/claimUni'
 import { UNI, UNI_CHAIN } from '../../events/claims/uni.data'
 import type { UniClaimView } from '../../events/claims/uniClaim'
@@ -8,10 +8,11 @@ import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
 import { useText, useFormat } from '../intl/IntlProvider'
 import { AskFirst } from '../kit/AskFirst'
+import { Reading } from '../kit/Reading'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
-import { textField } from '../kit/textField.styles'
+import { TextField } from '../kit/TextField'
 import * as styles from './claims.styles'
 import { wholeAmount } from './wholeAmount'
 
@@ -38,23 +39,23 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
     ) : (
       <p role="alert">{text('uni.entered', { problem: entered })}</p>
     )
-  if (failed !== null && !isReading)
+  if ((failed !== null && !isReading) || reading === null) {
+    const status = failed !== null && /^\d+$/.test(failed) ? failed : null
     return (
-      <Note
-        tone="bad"
-        role="alert"
-        action={
-          <Button look="secondary" onClick={onLookUp}>
-            {text('claim.again')}
-          </Button>
+      <Reading
+        asked={text('claim.reading')}
+        failed={
+          failed === null || isReading
+            ? null
+            : status === null
+              ? text('uni.failed', { reason: failed })
+              : text('uni.failedStatus', { status })
         }
-      >
-        {/^\d+$/.test(failed)
-          ? text('uni.failedStatus', { status: failed })
-          : text('uni.failed', { reason: failed })}
-      </Note>
+        again={text('claim.again')}
+        onAgain={onLookUp}
+      />
     )
-  if (reading === null) return <p role="status">{text('claim.reading')}</p>
+  }
   if (status === 'none')
     return (
       <Note tone="info" role="alert" title={text('uni.none')}>
@@ -74,7 +75,6 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
 export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFormProps) => {
   const text = useText()
   const act = useAct()
-  const id = useId()
   const [rejection, setRejection] = useState<ClaimUniRejection | null>(null)
   const { account, status, isConnected, isRightNetwork, isOnEthereum } = view
   if (!isOnEthereum)
@@ -101,22 +101,18 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
   return (
     <form className={kit.stack} onSubmit={submit}>
       <p>{text('uni.help')}</p>
-      <div className={textField}>
-        <label htmlFor={id}>{text('uni.account')}</label>
-        <input
-          id={id}
-          value={typed}
-          placeholder={text('uni.account.hint')}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={invalid}
-          data-autofocus
-          onChange={({ target }) => {
-            setRejection(null)
-            onType(target.value)
-          }}
-        />
-      </div>
+      <TextField
+        label={text('uni.account')}
+        value={typed}
+        placeholder={text('uni.account.hint')}
+        spellCheck={false}
+        aria-invalid={invalid}
+        data-autofocus
+        onChange={({ target }) => {
+          setRejection(null)
+          onType(target.value)
+        }}
+      />
       {isHeld ? <AskFirst onAsk={onAsk} /> : <Found view={view} onLookUp={onLookUp} />}
       {rejection === null ? null : (
         <Note tone="bad" role="alert">

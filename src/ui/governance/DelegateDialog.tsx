@@ -10,7 +10,7 @@ import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import * as kit from '../kit/text.styles'
 import { Choice } from './Choice'
-import { Field } from './Field'
+import { TextField } from '../kit/TextField'
 import { Rejection } from './Rejection'
 
 export interface DelegateDialogProps {
@@ -59,14 +59,15 @@ export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogP
           onChoose={setWho}
         />
         {who === 'self' ? null : (
-          <Field
+          <TextField
             label={text('governance.delegate.address')}
             value={typed}
-            onType={(next) => {
-              setTyped(next)
+            onChange={({ target }) => {
+              setTyped(target.value)
               setRejection(null)
             }}
-            isCode
+            dir="ltr"
+            spellCheck={false}
           />
         )}
         <Rejection rejection={rejection} />

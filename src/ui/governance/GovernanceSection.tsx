@@ -12,6 +12,7 @@ import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { AskFirst } from '../kit/AskFirst'
+import { Reading } from '../kit/Reading'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
@@ -146,24 +147,13 @@ const Content = ({ view }: { readonly view: GovernancePageView }) => {
   const { token } = governor
   return (
     <>
-      {failed === null ? null : (
-        <Note
-          tone="bad"
-          role="alert"
-          action={
-            <Button look="secondary" onClick={() => act(lookUpGovernance, { shown })}>
-              {text('governance.again')}
-            </Button>
-          }
-        >
-          {text('governance.failed', { reason: failed })}
-        </Note>
-      )}
-      {reading === null ? (
-        failed === null ? (
-          <p role="status">{text('governance.reading')}</p>
-        ) : null
-      ) : (
+      <Reading
+        asked={reading === null ? text('governance.reading') : null}
+        failed={failed === null ? null : text('governance.failed', { reason: failed })}
+        again={text('governance.again')}
+        onAgain={() => act(lookUpGovernance, { shown })}
+      />
+      {reading === null ? null : (
         <>
           {/* What one account typed or chose in a dialog is not for the next. */}
           <OwnVotes key={`votes:${own ?? ''}`} view={view} reading={reading} token={token} />

@@ -16,7 +16,7 @@ import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import * as kit from '../kit/text.styles'
 import { Choice } from './Choice'
-import { Field } from './Field'
+import { TextField } from '../kit/TextField'
 import * as styles from './governance.styles'
 import { Rejection } from './Rejection'
 
@@ -98,10 +98,10 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
         <p className={kit.soft}>
           {text('governance.propose.help', { quorum: format.amount(reading.quorum, token), symbol })}
         </p>
-        <Field
+        <TextField
           label={text('governance.propose.name')}
           value={title}
-          onType={(next) => setTitle(next.slice(0, MAX_TITLE))}
+          onChange={({ target }) => setTitle(target.value.slice(0, MAX_TITLE))}
         />
         <div className={styles.choice}>
           <label htmlFor={detailsId}>{text('governance.propose.details')}</label>
@@ -121,32 +121,36 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
           chosen={typed.kind}
           onChoose={(kind) => change({ kind })}
         />
-        <Field
+        <TextField
           label={text(typed.kind === 'payment' ? 'governance.propose.to' : 'governance.propose.target')}
           value={typed.to}
-          onType={(to) => change({ to })}
-          isCode
+          onChange={({ target }) => change({ to: target.value })}
+          dir="ltr"
+          spellCheck={false}
         />
         {typed.kind === 'payment' ? (
-          <Field
+          <TextField
             label={text('governance.propose.amount', { symbol })}
             value={typed.amount}
-            onType={(amount) => change({ amount })}
-            isCode
+            onChange={({ target }) => change({ amount: target.value })}
+            dir="ltr"
+            spellCheck={false}
           />
         ) : (
           <>
-            <Field
+            <TextField
               label={text('governance.propose.signature')}
               value={typed.signature}
-              onType={(signature) => change({ signature })}
-              isCode
+              onChange={({ target }) => change({ signature: target.value })}
+              dir="ltr"
+              spellCheck={false}
             />
-            <Field
+            <TextField
               label={text('governance.propose.calldata')}
               value={typed.calldata}
-              onType={(calldata) => change({ calldata })}
-              isCode
+              onChange={({ target }) => change({ calldata: target.value })}
+              dir="ltr"
+              spellCheck={false}
             />
           </>
         )}

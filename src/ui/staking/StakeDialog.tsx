@@ -1,6 +1,6 @@
 /** Asks how many shares are staked, or taken out; a stake needs an approval of exactly that many first. */
 import * as E from 'fp-ts/Either'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { approveStake, stake, type StakingRejection, unstake } from '../../events/staking/decide'
 import type { StakeReading } from '../../events/staking/events'
 import type { StakingPool } from '../../events/staking/stakingPools.data'
@@ -12,7 +12,7 @@ import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
-import { textField } from '../kit/textField.styles'
+import { TextField } from '../kit/TextField'
 import { TransactionNote } from '../transactions/TransactionNote'
 
 export interface StakeDialogProps {
@@ -35,7 +35,6 @@ export const StakeDialog = ({
   const text = useText()
   const format = useFormat()
   const act = useAct()
-  const id = useId()
   const locale = useLocaleRecord().tag
   const [typed, setTyped] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -70,25 +69,18 @@ export const StakeDialog = ({
     >
       <div className={kit.stack}>
         <p>{text(kind === 'stake' ? 'staking.stake.help' : 'staking.withdraw.help', { symbol })}</p>
-        <div className={textField}>
-          <label htmlFor={id}>{text('staking.howMuch', { symbol })}</label>
-          <input
-            id={id}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            value={isWhole ? format.exact(most, staked) : typed}
-            aria-describedby={`${id}-help`}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setWhole(false)
-              setRejection(null)
-            }}
-          />
-          <span id={`${id}-help`} className={kit.soft}>
-            {text('staking.most', { amount: format.amount(most, staked), symbol })}
-          </span>
-        </div>
+        <TextField
+          label={text('staking.howMuch', { symbol })}
+          inputMode="decimal"
+          dir="ltr"
+          value={isWhole ? format.exact(most, staked) : typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setWhole(false)
+            setRejection(null)
+          }}
+          help={text('staking.most', { amount: format.amount(most, staked), symbol })}
+        />
         <div>
           <Button
             look="quiet"

@@ -8,7 +8,7 @@ import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useText } from '../intl/IntlProvider'
 import { AskFirst } from '../kit/AskFirst'
-import { Button } from '../kit/Button'
+import { Reading } from '../kit/Reading'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { StakingItem } from './StakingItem'
@@ -32,23 +32,13 @@ const Content = ({ view }: { readonly view: StakingPageView }) => {
   if (!mayAsk) return <AskFirst onAsk={() => setPressed(true)} />
   return (
     <>
-      {lookUp.failed === null ? null : (
-        <Note
-          tone="bad"
-          role="alert"
-          title={text('staking.failed')}
-          action={
-            <Button look="secondary" onClick={() => act(lookUpStaking, null)}>
-              {text('staking.again')}
-            </Button>
-          }
-        >
-          {text('staking.failed.reason', { reason: lookUp.failed })}
-        </Note>
-      )}
-      {lookUp.reading === null && lookUp.failed === null ? (
-        <p role="status">{text('staking.reading')}</p>
-      ) : null}
+      <Reading
+        asked={lookUp.reading === null ? text('staking.reading') : null}
+        title={text('staking.failed')}
+        failed={lookUp.failed === null ? null : text('staking.failed.reason', { reason: lookUp.failed })}
+        again={text('staking.again')}
+        onAgain={() => act(lookUpStaking, null)}
+      />
       {isAnyPaying === false ? <p>{text('staking.over')}</p> : null}
       {own === null && rows.length > 0 ? <p>{text('staking.connect')}</p> : null}
       {rows.length === 0 ? null : (

@@ -18,7 +18,7 @@ const TAGS = Object.keys(KINDS)
 
 /** The entry of the only catalogue in one of the lists of src/ui/intl/messages.ts; its file follows. */
 const CATALOGUE =
-  /"\.\.\/\.\.\/\.\.\/locales\/en-US\.json":.{1,40}?import\("\.\/(en-US-[\w-]+\.js)"\).{1,60}?import\.meta\.url\)/g
+  /"\.\.\/\.\.\/\.\.\/locales\/en-US\.json":.{1,40}?import\(["`]\.\/(en-US-[\w-]+\.js)["`]\).{1,60}?import\.meta\.url\)/g
 
 /** Where the code lists what it has, and how it reads with two languages more. */
 const PLACES: readonly (readonly [place: RegExp, put: (found: string, file: string) => string])[] = [

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+import { Note } from './Note'
+
+export interface ReadingProps {
+  /** What is said while the answer is awaited; null: nothing is asked, or there is an answer. */
+  readonly asked: string | null
+  /** Why it failed; null: it did not. */
+  readonly failed: ReactNode
+  readonly title?: string
+  /** On the button that asks again. */
+  readonly again: string
+  readonly onAgain: () => void
+}
+
+/** What stands in the place of a reading: that it is asked for, or why it failed, with a button that asks again. */
+export const Reading = ({ asked, failed, title, again, onAgain }: ReadingProps) => {
+  if (failed === null) return asked === null ? null : <p role="status">{asked}</p>
+  return (
+    <Note
+      tone="bad"
+      role="alert"
+      title={title}
+      action={
+        <Button look="secondary" onClick={onAgain}>
+          {again}
+        </Button>
+      }
+    >
+      {failed}
+    </Note>
+  )
+}

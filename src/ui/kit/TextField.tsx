@@ -1,0 +1,33 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import * as kit from './text.styles'
+import { textField } from './textField.styles'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  readonly label: string
+  /** What stands under the field and is read with it. */
+  readonly help?: ReactNode
+  /** 'alert': the help says what is wrong. */
+  readonly helpRole?: 'alert' | undefined
+}
+
+/** A line of text with its label above and its help below. */
+export const TextField = ({ label, help, helpRole, ...input }: TextFieldProps) => {
+  const id = useId()
+  const helpId = `${id}-help`
+  return (
+    <div className={textField}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        aria-describedby={help === undefined ? undefined : helpId}
+        {...input}
+      />
+      {help === undefined ? null : (
+        <span id={helpId} className={kit.soft} role={helpRole}>
+          {help}
+        </span>
+      )}
+    </div>
+  )
+}
