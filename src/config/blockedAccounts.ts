@@ -2,6 +2,7 @@
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../events/kernel/parseAddress'
 import type { Address } from '../events/kernel'
+import { givenList } from './given'
 import { sanctionedAccounts } from '../events/wallet/sanctionedAccounts.data'
 
 /**
@@ -13,7 +14,7 @@ export const readBlockedAccounts = (
 ): ReadonlySet<Address> =>
   new Set([
     ...sanctionedAccounts,
-    ...(configured ?? '').split(/[\s,]+/).flatMap((text) => {
+    ...givenList(configured).flatMap((text) => {
       const address = O.toNullable(parseAddress(text))
       return address === null ? [] : [address]
     }),

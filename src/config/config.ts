@@ -6,6 +6,7 @@
  */
 import { environmentOf } from '../events/chain/environmentOf'
 import { type Environment, environments, isStaged, stagingHost } from '../events/chain/environments'
+import { given } from './given'
 import { type ChainId, chainIds, type ChainRecord, chains, perChain } from '../events/chain/chains.data'
 
 /** Where a chain is reached. */
@@ -34,10 +35,6 @@ export interface Config {
   /** Token whose price counts as one dollar, with its decimals; null: no fiat values on this chain. */
   readonly dollar: Readonly<Record<ChainId, ChainRecord['dollar']>>
 }
-
-/** An empty line in an .env file means 'not set'. */
-const given = (value: string | undefined): string | null =>
-  value === undefined || value.trim() === '' ? null : value.trim()
 
 /** The environment that the deployment names. */
 const namedEnvironment = (): Environment | undefined =>

@@ -2,6 +2,8 @@
  * Where profiles and referrals are. Apart from `config.ts`, which is part of the first load: this is read when the first
  * question about them leaves.
  */
+import { given, givenAddress } from './given'
+
 export interface ReferralConfig {
   /** Base address of the affiliate service, '/v1' included; null: not configured. The one of 2022 is gone. */
   readonly profile: string | null
@@ -17,12 +19,6 @@ type Variables = Pick<
 /** The public service, which asks for a key (V11.6). */
 const PINATA = 'https://api.pinata.cloud'
 
-/** An https address without a slash at its end; null for anything else. */
-const address = (text: string | undefined): string | null => {
-  const given = text?.trim() ?? ''
-  return /^https:/.test(given) && URL.canParse(given) ? given.replace(/\/+$/, '') : null
-}
-
 /** `sandbox`: the origin of the sandbox, which has both; null in a live build. */
 export const readReferralConfig = (
   sandbox: string | null,
@@ -31,16 +27,14 @@ export const readReferralConfig = (
   if (sandbox !== null) {
     return { profile: `${sandbox}/affiliate/api/v1`, pinning: { url: `${sandbox}/pinning`, headers: {} } }
   }
-  const [key, secret] = [
-    variables.VITE_PINNING_KEY?.trim() ?? '',
-    variables.VITE_PINNING_SECRET?.trim() ?? '',
-  ]
-  const url = address(variables.VITE_PINNING_URL) ?? (key === '' ? null : PINATA)
+  const key = given(variables.VITE_PINNING_KEY)
+  const secret = given(variables.VITE_PINNING_SECRET) ?? ''
+  const url = givenAddress(variables.VITE_PINNING_URL) ?? (key === null ? null : PINATA)
   return {
-    profile: address(variables.VITE_PROFILE_API_URL),
+    profile: givenAddress(variables.VITE_PROFILE_API_URL),
     pinning:
       url === null
         ? null
-        : { url, headers: key === '' ? {} : { pinata_api_key: key, pinata_secret_api_key: secret } },
+        : { url, headers: key === null ? {} : { pinata_api_key: key, pinata_secret_api_key: secret } },
   }
 }

@@ -1,4 +1,5 @@
 /** The pages that may embed this one as a Safe app. Read when the page finds itself in a frame. */
+import { givenList } from './given'
 
 /** The Safe's own interface. */
 const SAFE = 'https://app.safe.global'
@@ -15,6 +16,6 @@ export const isSafeOrigin = (
   configured = import.meta.env.VITE_SAFE_APP_ORIGINS,
   isSandbox = import.meta.env.VITE_MODE !== 'live',
 ): boolean => {
-  const given = (configured ?? '').split(/[\s,]+/).filter((text) => text !== '')
-  return (given.length === 0 ? [SAFE] : given).includes(origin) || (isSandbox && LOCAL?.test(origin) === true)
+  const named = givenList(configured)
+  return (named.length === 0 ? [SAFE] : named).includes(origin) || (isSandbox && LOCAL?.test(origin) === true)
 }

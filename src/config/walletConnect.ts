@@ -2,6 +2,8 @@
  * The WalletConnect relay of this deployment. Apart from `config.ts`, which is part of the first load: this is read when
  * the first question leaves (`adapters/remotePorts.ts`).
  */
+import { given } from './given'
+
 export interface WalletConnectConfig {
   /** The project that the relay counts this site's traffic for. */
   readonly projectId: string
@@ -11,9 +13,6 @@ export interface WalletConnectConfig {
 
 /** The relay of the WalletConnect network. */
 const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
-
-const given = (value: string | undefined): string | null =>
-  value === undefined || value.trim() === '' ? null : value.trim()
 
 /** Null: without a project id the relay refuses every connection, so the wallet is not offered. */
 export const readWalletConnect = (

@@ -6,12 +6,10 @@ import { chunkGroups } from '../../build/chunks.ts'
 const listed = ({ source }: RegExp): readonly string[] => {
   const paths = /^\\\/src\\\/\(\?:(.+)\)\\\.tsx\?\$$/.exec(source)?.[1]?.replaceAll('\\/', '/')
   if (paths === undefined) return []
-  return paths
-    .split(/\|(?![^(]*\))/)
-    .flatMap((path) => {
-      const [, before = '', choices, after = ''] = /^([^(]*)\(\?:([^)]*)\)(.*)$/.exec(path) ?? [null, path]
-      return choices === undefined ? [before] : choices.split('|').map((choice) => before + choice + after)
-    })
+  return paths.split(/\|(?![^(]*\))/).flatMap((path) => {
+    const [, before = '', choices, after = ''] = /^([^(]*)\(\?:([^)]*)\)(.*)$/.exec(path) ?? ['', path]
+    return choices === undefined ? [before] : choices.split('|').map((choice) => before + choice + after)
+  })
 }
 
 it('every path of a group is a module of the source: a module that moves does not leave its group unnoticed', () => {

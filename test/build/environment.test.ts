@@ -1,5 +1,5 @@
 /** What a build refuses to be configured for, before anything is built. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -59,5 +59,30 @@ describe('a build', () => {
     expect(() => readWith('test')).toThrow(
       "VITE_MODE is 'test'. Set it to 'sandbox' or 'live', or leave it out for 'sandbox'.",
     )
+  })
+})
+
+describe('the variables of a deployment', () => {
+  const PROJECT = path.resolve(import.meta.dirname, '../..')
+  const text = (file: string): string => readFileSync(path.join(PROJECT, file), 'utf8')
+  /** A family by chain id or by source counts as one. */
+  const family = (name: string): string => name.replace(/^(VITE_(?:RPC|API)_URL_|VITE_PRICE_FEED_).*$/, '$1')
+  const namesIn = (source: string, pattern: RegExp): readonly string[] =>
+    [...new Set([...source.matchAll(pattern)].map(([, name = '']) => family(name)))].sort()
+  const declared = namesIn(text('build/env.d.ts'), /\b(VITE_[A-Z_]+)/g)
+
+  it('stand in .env.example and in the types, all of them and no other', () => {
+    const explained = namesIn(text('.env.example'), /^(VITE_\w+)=/gm)
+    // The build makes it of SANDBOX_CHAINS.
+    expect([...explained, 'VITE_SANDBOX_CHAINS'].sort()).toEqual(declared)
+  })
+
+  it('that the source reads are declared', () => {
+    const files = readdirSync(path.join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
+    const read = files
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => namesIn(text(path.join('src', file)), /\b(VITE_[A-Z_]+)/g))
+    expect(read.length).toBeGreaterThan(20)
+    expect(read.filter((name) => !declared.includes(name))).toEqual([])
   })
 })

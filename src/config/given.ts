@@ -1,0 +1,17 @@
+/** What the deployment says in a variable. An empty line of an .env file, or one of spaces, means 'not set': null. */
+export const given = (value: string | undefined): string | null => {
+  const text = value?.trim() ?? ''
+  return text === '' ? null : text
+}
+
+/** An https address as it was given, without a slash at its end; null for anything else. */
+export const givenAddress = (value: string | undefined): string | null => {
+  const address = given(value)
+  return address !== null && /^https:/.test(address) && URL.canParse(address)
+    ? address.replace(/\/+$/, '')
+    : null
+}
+
+/** What was given with commas or spaces between. */
+export const givenList = (value: string | undefined): readonly string[] =>
+  (given(value) ?? '').split(/[\s,]+/).filter((text) => text !== '')
