@@ -63,7 +63,7 @@ describe('the page', () => {
   it('keeps the form’s button in view, but never over the choice of how much to approve on a small screen', () => {
     expect(ruleOf(swap.foot)).toMatch(/position: sticky;\s*inset-block-end: 0;/)
     expect(within(ruleOf(swap.footAfterChoice), NARROW)).toMatch(/^\s*position: static;/)
-    expect(readFileSync(path.join(ui, 'swap/SwapCard.tsx'), 'utf8')).toContain(
+    expect(readFileSync(path.join(ui, 'trade/SwapCard.tsx'), 'utf8')).toContain(
       'cx(styles.foot, approval !== null && styles.footAfterChoice)',
     )
   })

@@ -7,6 +7,7 @@ import type { ChainId } from '../chain/chains.data'
 import type { UnixMs } from '../kernel'
 import type { ApprovalView } from './approvalView'
 import type { OrderBlocker } from './orderBlockerKinds'
+import { type RefusedToken, refusedToken } from './refusedToken'
 import { tradeOf } from './trade'
 
 export interface SubmitView {
@@ -16,6 +17,8 @@ export interface SubmitView {
   /** When the current quote was last requested, from which a slow price is excused (V2.6); null without a quote. */
   readonly quoteRequestedAt: UnixMs | null
   readonly approval: ApprovalView | null
+  /** The token that the order book refuses; null: none, or it is not known which. */
+  readonly refused: RefusedToken | null
 }
 
 /** `now` in chain time. */
@@ -27,5 +30,6 @@ export const submitButton = (state: AppState, now: UnixMs): SubmitView => {
     chainId: state.session.chain.chainId,
     quoteRequestedAt: quote?.lastCheck ?? null,
     approval,
+    refused: refusedToken(state),
   }
 }

@@ -23,8 +23,7 @@ import { Icon } from '../kit/Icon'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { SwapSide } from './SwapSide'
-import { isActionable } from './submit'
-import { SubmitText } from './SubmitText'
+import { submitAction, submitText } from './submit'
 import * as creaseStyles from './crease.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
@@ -111,7 +110,7 @@ export const SwapCard = (props: SwapCardProps) => {
   if (isWarning && !hasWarned) setWarned(true)
   const [coming, setComing] = useState(0)
   const isLate = useIsLate()
-  const isPressable = isActionable(submit) && (coming === 0 || isLate)
+  const isPressable = submitAction(submit) !== null && (coming === 0 || isLate)
   return (
     <Sheet label={text('swap.title')} isFolded>
       <form
@@ -214,7 +213,7 @@ export const SwapCard = (props: SwapCardProps) => {
         )}
         <div className={cx(styles.foot, approval !== null && styles.footAfterChoice)}>
           <Button look="primary" type="submit" aria-disabled={!isPressable}>
-            <SubmitText submit={submit} now={now} />
+            {submitText(submit, text, now)}
           </Button>
         </div>
       </form>
