@@ -13,6 +13,7 @@ import type { RecipientView } from './recipient'
 import { formAmount } from './select'
 import { tradeOf } from './trade'
 import type { TradeGuards } from './tradeGuards'
+import { type TradeWarning, tradeWarnings } from './tradeWarnings'
 import type { Token } from '../tokens/token'
 import { decimalsCheck } from '../tokens/decimalsCheck'
 import { usdWorth } from '../tokens/usdWorth'
@@ -74,6 +75,7 @@ export interface SwapFormView {
   /** The form offers to add a recipient. */
   readonly offersRecipient: boolean
   readonly guards: TradeGuards
+  readonly warnings: readonly TradeWarning[]
 }
 
 const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
@@ -151,7 +153,8 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
 }
 
 export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
-  const { owner, price, recipient, guards } = tradeOf(state, now)
+  const trade = tradeOf(state, now)
+  const { owner, price, recipient, guards } = trade
   const isWrap = isWrapPair(state)
   return {
     chainId: state.session.swap.chainId,
@@ -166,5 +169,6 @@ export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
     recipient: isWrap ? null : recipient,
     offersRecipient: state.durable.settings.recipientToggleVisible && !isWrap,
     guards,
+    warnings: tradeWarnings(trade),
   }
 }
