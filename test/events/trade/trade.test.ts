@@ -5,7 +5,6 @@ import { approve } from '../../../src/events/trade/approve'
 import { pricedForm } from '../../../src/events/trade/pricedForm'
 import { submitButton } from '../../../src/events/trade/submitButton'
 import { tradeOf } from '../../../src/events/trade/trade'
-import { tradeWarnings } from '../../../src/events/trade/tradeWarnings'
 import { wrap } from '../../../src/events/trade/wrap'
 import { placeAsShown } from '../../support/asShown'
 import { tradeStarts, tradeSteps } from '../support/anyTrade'
@@ -34,17 +33,6 @@ it('a trade depends on its state and its time, and not on what was asked before'
         const now = T0 + minute * MINUTE
         expect(tradeOf(state, now)).toStrictEqual(tradeOf({ ...state }, now))
       }
-    }),
-  )
-})
-
-it('a high fee, a great loss and an unknown one are warned of, and nothing else is', () => {
-  fc.assert(
-    fc.property(anyState, fc.integer({ min: 0, max: 10 }), (state, minute) => {
-      const trade = tradeOf(state, T0 + minute * MINUTE)
-      const { fee, impact } = trade.guards
-      const isGreat = impact.tag === 'known' && impact.bps >= 500
-      expect(tradeWarnings(trade).length > 0).toBe(fee !== null || impact.tag === 'unknown' || isGreat)
     }),
   )
 })
