@@ -2,11 +2,10 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { orderBlocker } from '../../src/events/trade/orderBlocker'
 import { acceptImpact } from '../../src/events/trade/accept'
 import { chooseToken, typeAmount } from '../../src/events/trade/decide'
 import type { PriceImpact } from '../../src/events/trade/priceImpact'
-import { guardedLoss, tradeGuards } from '../../src/events/trade/tradeGuards'
+import { guardedLoss } from '../../src/events/trade/tradeGuards'
 import { swapForm } from '../../src/events/trade/swapForm'
 import { connectWallet } from '../../src/events/wallet/decide'
 import type { OrderBook } from '../../src/streams/ports/OrderBook'
@@ -17,6 +16,7 @@ import { fakePriceSource } from '../support/fakes/fakePriceSource'
 import { FAKE_WALLET } from '../support/fakes/fakeWallets'
 import { virtualClock } from '../streams/support/world'
 import { aBrowser, play, type Tab } from './app'
+import { tradeOf } from '../../src/events/trade/trade'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -59,7 +59,7 @@ const formWith = (source: PriceSource, quote: OrderBook['quote']) => {
     if (open === undefined) throw new Error('the tab is not open yet')
     return open
   }
-  const impactAt = (ms: number): PriceImpact => tradeGuards(tab().state(), FAKE_START_MS + ms).impact
+  const impactAt = (ms: number): PriceImpact => tradeOf(tab().state(), FAKE_START_MS + ms).guards.impact
   const opened: readonly (readonly [number, () => void])[] = [
     [0, () => void tabs.push(browser.openTab((ports) => ({ ...ports, priceSource: source })))],
     [100, () => void tab().act(connectWallet, { walletId: FAKE_WALLET.id })],
@@ -121,7 +121,7 @@ it('where neither answers, the loss is unknown, counts as 15 % and needs the wor
         const now = FAKE_START_MS + 6 * MINUTE
         expect(impactAt(6 * MINUTE)).toEqual({ tag: 'unknown', why: 'noSource' })
         expect(guardedLoss(impactAt(6 * MINUTE))).toBe(1500)
-        expect(orderBlocker(tab().state(), now)).toEqual({ kind: 'impactNotAccepted' })
+        expect(tradeOf(tab().state(), now).blocker).toEqual({ kind: 'impactNotAccepted' })
         expect(tab().act(acceptImpact, { accepted: true })).toMatchObject({ _tag: 'Right' })
         expect(tab().place()).toEqual(E.left({ tag: 'unconfirmed', demand: 'word' }))
         expect(tab().place({ typedWord: 'confirm' })).toMatchObject({ _tag: 'Right' })

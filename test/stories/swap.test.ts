@@ -7,7 +7,6 @@ import { unresolvedPlacements } from '../../src/events/orders/tracked'
 import type { Order } from '../../src/events/orders/state'
 import { chooseToken, typeAmount } from '../../src/events/trade/decide'
 import { approve } from '../../src/events/trade/approve'
-import { orderBlocker } from '../../src/events/trade/orderBlocker'
 import type {
   OrderBookError,
   OrderToPost,
@@ -22,6 +21,7 @@ import { fakeQuote } from '../support/fakes/fakeOrderBook'
 import { fakePriceSource } from '../support/fakes/fakePriceSource'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeSigned } from '../support/fakes/fakeWallets'
 import { aBrowser, play, type Tab } from './app'
+import { tradeOf } from '../../src/events/trade/trade'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -215,7 +215,7 @@ it('a fast price can be traded on until best comes, though the service writes 19
   const browser = aBrowser({ chain: richAndApproved, orderBook: { quote } })
   const opened = later()
   const priceSource = fakePriceSource({ [WETH]: ONE, [DAI]: ONE })
-  const block = () => orderBlocker(opened.tab.state(), FAKE_START_MS + 8_000)
+  const block = () => tradeOf(opened.tab.state(), FAKE_START_MS + 8_000).blocker
   play(browser, [
     [0, () => (opened.tab = browser.openTab((ports) => ({ ...ports, priceSource })))],
     [100, () => connect(opened.tab)],

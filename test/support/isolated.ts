@@ -25,6 +25,7 @@ export const REPLACING_UI = [
   'test/ui/alerts.test.tsx',
   'test/ui/comingParts.test.tsx',
   'test/ui/lostCatalogue.test.tsx',
+  'test/ui/oneTrade.test.tsx',
   'test/ui/playSound.test.ts',
   'test/ui/start.test.ts',
 ]

@@ -2,12 +2,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PoolPriceRead, PoolPriceRequested, type PoolPrice } from '../../src/events/pools/events.ts'
-import { poolQuestion } from '../../src/events/trade/poolQuestion.ts'
 import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import { AMOUNT } from './scenes/scene.ts'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { poolQuestion } from '../../src/events/trade/poolReference.ts'
 
 const open = async (): Promise<FakeApp> => {
   const app = startApp([

@@ -4,8 +4,12 @@ import { ClockDoubted, ConnectivityChanged, NewerCatalogueMet } from '../../src/
 import { QuoteFailed } from '../../src/events/quotes/events.ts'
 import { AmountTyped, SidesSwapped } from '../../src/events/trade/events.ts'
 import { submitButton } from '../../src/events/trade/submitButton.ts'
-import { WalletChainChanged, WalletDisconnected } from '../../src/events/wallet/events.ts'
-import { submitText } from '../../src/ui/trade/submitText.ts'
+import {
+  WalletChainChanged,
+  WalletConnectRequested,
+  WalletDisconnected,
+} from '../../src/events/wallet/events.ts'
+import { type SubmitActions, submitAction, submitText } from '../../src/ui/trade/submit.ts'
 import {
   answered,
   asked,
@@ -16,6 +20,7 @@ import {
   readyToTrade,
   requested,
   started,
+  uidOf,
   WETH,
 } from '../events/support/fixtures.ts'
 import { type Given, after, given, T0 } from '../events/support/given.ts'
@@ -80,5 +85,45 @@ describe('the button says', () => {
     const leaves = 1_015_075_376_884_422_110n
     expect(saidAfter(...buying, balance(leaves - 1n))).toBe('Insufficient WETH balance')
     expect(saidAfter(...buying, balance(leaves))).toBe('Review swap')
+  })
+})
+
+describe('a press', () => {
+  /** The names of the actions that a press takes, with what it names. */
+  const pressed = (...facts: readonly Given[]): readonly unknown[] | null => {
+    const taken: unknown[] = []
+    const take =
+      (action: keyof SubmitActions) =>
+      (named?: string | null): void => {
+        taken.push(action, named)
+      }
+    const action = submitAction(submitButton(after(ready, ...facts), T0))
+    action?.({
+      connect: take('connect'),
+      switchNetwork: take('switchNetwork'),
+      reload: take('reload'),
+      chooseToken: take('chooseToken'),
+      approve: take('approve'),
+      wrap: take('wrap'),
+      showTransaction: take('showTransaction'),
+      showPlacement: take('showPlacement'),
+    })
+    return action === null ? null : taken
+  }
+
+  it.each<[action: keyof SubmitActions, named: string | null | undefined, ...facts: Given[]]>([
+    ['reload', undefined, NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 })],
+    ['connect', undefined, gone],
+    ['switchNetwork', undefined, WalletChainChanged({ chainId: 5 })],
+    ['approve', undefined, balancesRead({ allowances: { [WETH.address]: 0n } })],
+    ['showPlacement', uidOf(1), requested()],
+    ['showPlacement', null],
+  ])('takes the action %s (%s)', (action, named, ...facts) => {
+    expect(pressed(...facts)).toEqual([action, named])
+  })
+
+  it('does nothing where the button is disabled, and while a wallet is being connected', () => {
+    expect(pressed(typed(''))).toBeNull()
+    expect(pressed(gone, WalletConnectRequested({ walletId: 'sandbox', silent: false }))).toBeNull()
   })
 })

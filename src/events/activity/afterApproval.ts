@@ -1,7 +1,7 @@
 import type { AppState } from '../appState'
 import type { UnixMs } from '../kernel'
-import { orderBlocker } from '../trade/orderBlocker'
 import type { OrderBlockerKind } from '../trade/orderBlockerKinds'
+import { tradeOf } from '../trade/trade'
 
 /** What passes by itself: the balances of the approval's block, or a price that is being renewed. */
 const PASSES: readonly OrderBlockerKind[] = [
@@ -16,7 +16,7 @@ const PASSES: readonly OrderBlockerKind[] = [
 
 /** What follows an approval that is done (X47): the review, a short wait, or the form, whose button says what is missing. */
 export const afterApproval = (state: AppState, now: UnixMs): 'review' | 'wait' | 'form' => {
-  const blocker = orderBlocker(state, now)
+  const { blocker } = tradeOf(state, now)
   if (blocker === null || blocker.kind === 'unresolvedPlacement') return 'review'
   return PASSES.includes(blocker.kind) ? 'wait' : 'form'
 }

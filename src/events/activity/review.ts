@@ -7,11 +7,10 @@ import type { PlacementFailure } from '../orders/events'
 import { cancellationPlanOf } from '../orders/cancellationPlan'
 import { orderByUid } from '../orders/orderByUid'
 import { willRepost } from '../orders/posting'
-import { currentQuote } from '../trade/currentQuote'
 import { refreshDueAt } from '../quotes/shouldRefetch'
 import { type Reviewed, type TradeSubject, reviewedOf } from '../trade/reviewed'
 import type { Order, OrderStatus, PlacementPhase } from '../orders/state'
-import { orderDraft } from '../trade/orderDraft'
+import { pricedForm } from '../trade/pricedForm'
 import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
 import { accountOf } from '../wallet/select'
@@ -29,7 +28,7 @@ export interface QuoteTimes {
 }
 
 const quoteTimes = (state: AppState): QuoteTimes => {
-  const quote = currentQuote(state)
+  const { quote } = pricedForm(state)
   if (quote === null) return { receivedAt: null, renewsAt: null }
   const isAsking = quote.loading || quote.loadingBestQuote
   return { receivedAt: quote.receivedAt, renewsAt: isAsking ? null : refreshDueAt(quote) }
@@ -64,7 +63,7 @@ export const tradeSubject = ({ session: { swap, wallet } }: AppState): TradeSubj
 
 /** Null while the form does not make an order. */
 export const review = (state: AppState, now: UnixMs): ReviewView | null => {
-  const draft = orderDraft(state)
+  const { draft } = pricedForm(state)
   const terms = termsOf(state, now)
   if (draft === null || terms === null) return null
   return {

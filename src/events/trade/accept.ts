@@ -3,8 +3,7 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { FeeWarningAccepted, ImpactWarningAccepted } from './events'
-import { highFee } from './highFee'
-import { priceImpact } from './priceImpact'
+import { tradeOf } from './trade'
 
 export interface NothingToAccept {
   readonly tag: 'nothingToAccept'
@@ -16,7 +15,7 @@ export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEv
   { accepted },
   { now },
 ) => {
-  const fee = highFee(state, now)
+  const { fee } = tradeOf(state, now).guards
   if (!accepted) return E.right([FeeWarningAccepted({ tier: 0 })])
   return fee === null ? E.left({ tag: 'nothingToAccept' }) : E.right([FeeWarningAccepted({ tier: fee.tier })])
 }
@@ -27,6 +26,6 @@ export const acceptImpact: Decision<AppState, { readonly accepted: boolean }, Ap
   { accepted },
   { now },
 ) =>
-  accepted && priceImpact(state, now).tag !== 'unknown'
+  accepted && tradeOf(state, now).guards.impact.tag !== 'unknown'
     ? E.left({ tag: 'nothingToAccept' })
     : E.right([ImpactWarningAccepted({ accepted })])

@@ -4,8 +4,7 @@ import type { AppEvent } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import { type Decision, MAX_UINT256 } from '../kernel'
 import type { OrderBlocker } from './orderBlockerKinds'
-import { orderBlocker } from './orderBlocker'
-import { accountOf } from '../wallet/select'
+import { tradeOf } from './trade'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 
@@ -27,8 +26,7 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
   { unlimited },
   { now, id },
 ) => {
-  const blocker = orderBlocker(state, now)
-  const from = accountOf(state.session.wallet)
+  const { blocker, owner: from } = tradeOf(state, now)
   if (blocker === null) return E.left({ tag: 'notNeeded' })
   if (blocker.kind !== 'needsApproval' || from === null) return E.left({ tag: 'blocked', blocker })
   const { chainId } = state.session.chain

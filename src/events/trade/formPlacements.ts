@@ -2,11 +2,11 @@ import type { AppState } from '../appState'
 import { openPlacements } from '../orders/intent'
 import { type UnixMs, toUnixMs } from '../kernel'
 import type { Order } from '../orders/state'
-import { formQuestion } from './formQuestion'
+import { pricedForm } from './pricedForm'
 
 /** The account's placements of the form's pair whose outcome is not known: another one needs a warning of each (A2.12). */
 export const formPlacements = (state: AppState): readonly Order[] => {
-  const question = formQuestion(state)
+  const { question } = pricedForm(state)
   if (question === null) return []
   const { chainId, userAddress: owner, sellToken, buyToken } = question
   return openPlacements(state.durable.orders, { chainId, owner, sellToken, buyToken }).filter(

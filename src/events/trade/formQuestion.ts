@@ -1,11 +1,8 @@
 import type { AppState } from '../appState'
-import { type UnixMs, validToFor } from '../kernel'
-import { effectiveDeadline } from '../settings/select'
-import { receiverOf } from './recipient'
-import { formAmount, formTokens } from './select'
-import { contractOf } from '../tokens/native'
-import { accountOf } from '../wallet/select'
+import type { Address } from '../kernel'
 import type { QuoteParams } from '../quotes/events'
+import { contractOf } from '../tokens/native'
+import { formAmount, formTokens } from './select'
 
 /** The question of a quote: its parameters without validTo, which each request computes (D3.2). */
 export type Question = Omit<QuoteParams, 'validTo'>
@@ -14,12 +11,16 @@ export type Question = Omit<QuoteParams, 'validTo'>
  * The form's question, or null while it has none: it needs an account (T4.107), both tokens, an amount and a chain (T4.108),
  * and the tokens must differ. The coin is sold as its wrapped token (V6.7), and has no price against it (V6.8).
  */
-export const formQuestion = (state: AppState): Question | null => {
-  const userAddress = accountOf(state.session.wallet)
+export const formQuestion = (
+  state: AppState,
+  userAddress: Address | null,
+  receiver: Address | null,
+): Question | null => {
   const { sell, buy } = formTokens(state)
   const amount = formAmount(state)
-  const { chainId } = state.session.swap
-  if (userAddress === null || sell === null || buy === null || amount === null) return null
+  const { chainId, independent } = state.session.swap
+  if (userAddress === null || receiver === null || sell === null || buy === null || amount === null)
+    return null
   const sellToken = contractOf(chainId, sell.address)
   const isOne = sellToken === contractOf(chainId, buy.address)
   if (isOne || chainId !== state.session.chain.chainId) return null
@@ -29,17 +30,9 @@ export const formQuestion = (state: AppState): Question | null => {
     buyToken: buy.address,
     fromDecimals: sell.decimals,
     toDecimals: buy.decimals,
-    kind: state.session.swap.independent === 'INPUT' ? 'sell' : 'buy',
+    kind: independent === 'INPUT' ? 'sell' : 'buy',
     amount,
-    receiver: receiverOf(state, userAddress),
+    receiver,
     userAddress,
   }
-}
-
-/** The form's question with a validTo for now. */
-export const quoteParams = (state: AppState, { now }: { readonly now: UnixMs }): QuoteParams | null => {
-  const question = formQuestion(state)
-  if (question === null) return null
-  const deadline = effectiveDeadline(state.durable.settings, question.chainId)
-  return { ...question, validTo: validToFor(now, deadline) }
 }

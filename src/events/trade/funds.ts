@@ -5,9 +5,8 @@ import { type Atoms, type UnixMs, MAX_UINT256 } from '../kernel'
 import { openSellNeed } from '../orders/select'
 import { isNative } from '../tokens/native'
 import { approvalUnderWay } from '../transactions/select'
-import { accountOf } from '../wallet/select'
-import { orderDraft } from './orderDraft'
-import { formAmount, tokenOfSide } from './select'
+import type { PricedForm } from './pricedForm'
+import { formAmount } from './select'
 
 /** How much of its sell token the form's order needs, and how much there is. In atoms; null: not known. */
 export interface Funds {
@@ -42,15 +41,13 @@ const unknown: Funds = {
 export const atMost = (atoms: Atoms): Atoms => (atoms > MAX_UINT256 ? MAX_UINT256 : atoms)
 
 /** `now` in chain time. */
-export const fundsOf = (state: AppState, now: UnixMs): Funds => {
+export const fundsOf = (state: AppState, { owner, sell, draft }: PricedForm, now: UnixMs): Funds => {
   const { chainId } = state.session.chain
-  const owner = accountOf(state.session.wallet)
-  const sell = tokenOfSide(state, 'INPUT')
   // The coin is never sold itself: `nativeSellBlocker` knows what its sale needs.
   if (owner === null || sell === null || isNative(sell.address)) return unknown
   const { balances, swap } = state.session
   const { orders, transactions } = state.durable
-  const needed = orderDraft(state)?.amounts.leavesWallet ?? null
+  const needed = draft?.amounts.leavesWallet ?? null
   // Before the quote a sell's need is known already: what was typed.
   const known = needed ?? (swap.independent === 'INPUT' ? formAmount(state) : null)
   const balance = balanceOf(balances, chainId, owner, sell.address) ?? null

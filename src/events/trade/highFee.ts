@@ -4,7 +4,7 @@ import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel'
 import { usdWorth } from '../tokens/usdWorth'
 import type { Token } from '../tokens/token'
 import type { FeeTier } from './state'
-import { quotedTrade } from './quotedTrade'
+import type { PricedForm } from './pricedForm'
 
 /** Above 10 % the fee is high; the next tiers start at 20 and 30 % (V2.3, T9.28). */
 export const feeTierOf = (fee: Atoms, whole: Atoms): FeeTier => {
@@ -22,11 +22,10 @@ export interface HighFee {
 }
 
 /** Null while the fee is not high. */
-export const highFee = (state: AppState, now: UnixMs): HighFee | null => {
-  const trade = quotedTrade(state)
-  if (trade === null) return null
-  const { sellToken: token, amounts } = trade.draft
-  const tier = feeTierOf(amounts.quotedFee, trade.sold)
+export const highFee = (state: AppState, { draft }: PricedForm, now: UnixMs): HighFee | null => {
+  if (draft === null) return null
+  const { sellToken: token, amounts, sold } = draft
+  const tier = feeTierOf(amounts.quotedFee, sold)
   if (tier === 0) return null
   const amount = amounts.quotedFee
   return { tier, share: amounts.feeShare, amount, token, usd: usdWorth(state, token, amount, now) }

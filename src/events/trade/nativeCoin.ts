@@ -5,32 +5,22 @@ import { allowanceOf, balanceOf, balancesBlock } from '../balances/select'
 import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel'
 import { openSellNeed } from '../orders/select'
-import { currentQuote } from './currentQuote'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import { wrapUnderWay } from '../transactions/select'
-import { accountOf } from '../wallet/select'
-import { formTrade } from './formTrade'
 import { atMost } from './funds'
 import type { OrderBlocker } from './orderBlockerKinds'
-import { orderDraft } from './orderDraft'
-import { recipientProblem } from './recipient'
-import { formAmount, formTokens, tokenOfSide, typedAmount } from './select'
+import type { PricedForm } from './pricedForm'
+import { formAmount } from './select'
 
 /** The wrapped token of the form's network; undefined where the network's record names none that is listed. */
 export const wrappedToken = ({ durable, session: { swap } }: AppState): Token | undefined =>
   findToken(durable.tokens, swap.chainId, chains[swap.chainId].wrappedNative)
 
-const balanceOfForm = (state: AppState, token: Token): Atoms | null => {
-  const account = accountOf(state.session.wallet)
-  const { chainId } = state.session.swap
-  return account === null
-    ? null
-    : (balanceOf(state.session.balances, chainId, account, token.address) ?? null)
-}
+const balanceOfForm = ({ session }: AppState, { owner }: PricedForm, token: Token): Atoms | null =>
+  owner === null ? null : (balanceOf(session.balances, session.swap.chainId, owner, token.address) ?? null)
 
-const pendingWrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
-  const owner = accountOf(state.session.wallet)
+const pendingWrapBlocker = (state: AppState, { owner }: PricedForm, now: UnixMs): OrderBlocker | null => {
   const { chainId } = state.session.swap
   if (owner === null) return null
   const block = balancesBlock(state.session.balances, chainId, owner)
@@ -41,33 +31,33 @@ const pendingWrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null =
 }
 
 /** The pair of the coin and its wrapped token: 'Enter an amount' and the balance are all that can be wrong with it (V6.13). */
-export const wrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
-  const direction = formTrade(state)
-  const sell = tokenOfSide(state, 'INPUT')
+export const wrapBlocker = (state: AppState, form: PricedForm, now: UnixMs): OrderBlocker | null => {
+  const { type: direction, sell, typed } = form
   if ((direction !== 'wrap' && direction !== 'unwrap') || sell === null) return null
-  const amount = typedAmount(state)
-  const pendingWrap = pendingWrapBlocker(state, now)
+  const pendingWrap = pendingWrapBlocker(state, form, now)
   if (pendingWrap !== null) return pendingWrap
-  if (E.isLeft(amount)) return { kind: 'enterAmount', reason: amount.left }
-  const balance = balanceOfForm(state, sell)
+  if (E.isLeft(typed)) return { kind: 'enterAmount', reason: typed.left }
+  const balance = balanceOfForm(state, form, sell)
   if (balance === null) return { kind: 'balanceUnknown' }
-  if (balance < amount.right) return { kind: 'insufficientBalance', token: sell }
-  return { kind: 'wrap', direction, amount: amount.right }
+  if (balance < typed.right) return { kind: 'insufficientBalance', token: sell }
+  return { kind: 'wrap', direction, amount: typed.right }
 }
 
 /** The most of the wrapped token that the trade takes: typed, or quoted for what is bought. */
-const needOf = (state: AppState): Atoms | null =>
-  state.session.swap.independent === 'INPUT'
-    ? formAmount(state)
-    : (orderDraft(state)?.amounts.leavesWallet ?? null)
+const needOf = (state: AppState, { draft }: PricedForm): Atoms | null =>
+  state.session.swap.independent === 'INPUT' ? formAmount(state) : (draft?.amounts.leavesWallet ?? null)
 
 /** The allowance that the sale needs, for open orders of the wrapped token too (D5.12); null: there is enough. */
-const toApproveFor = (state: AppState, wrapped: Token, need: Atoms): Atoms | null => {
-  const account = accountOf(state.session.wallet)
-  const { chainId } = state.session.swap
-  if (account === null) return null
-  const total = atMost(need + openSellNeed(state.durable.orders, chainId, account, wrapped.address))
-  const allowance = allowanceOf(state.session.balances, chainId, account, wrapped.address) ?? 0n
+const toApproveFor = (
+  { durable, session }: AppState,
+  { owner }: PricedForm,
+  wrapped: Token,
+  need: Atoms,
+): Atoms | null => {
+  const { chainId } = session.swap
+  if (owner === null) return null
+  const total = atMost(need + openSellNeed(durable.orders, chainId, owner, wrapped.address))
+  const allowance = allowanceOf(session.balances, chainId, owner, wrapped.address) ?? 0n
   return allowance >= total ? null : total
 }
 
@@ -75,23 +65,22 @@ const toApproveFor = (state: AppState, wrapped: Token, need: Atoms): Atoms | nul
  * A sale of the coin for another token: what is missing of the wrapped token is wrapped, then that is sold (V6.7). Only
  * once the trade is priced, because a wrap costs gas; after a quote error the form offers to switch to the wrapped token.
  */
-export const nativeSellBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
-  const { sell, buy } = formTokens(state)
+export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs): OrderBlocker | null => {
+  const { type, sell, buy, typed, recipient, quote } = form
   const wrapped = wrappedToken(state)
-  if (formTrade(state) !== 'nativeSell' || sell === null || buy === null || wrapped === undefined) return null
-  if (E.isLeft(typedAmount(state)) || recipientProblem(state) !== null) return null
-  const pendingWrap = pendingWrapBlocker(state, now)
+  if (type !== 'nativeSell' || sell === null || buy === null || wrapped === undefined) return null
+  if (E.isLeft(typed) || (recipient !== null && recipient.problem !== null)) return null
+  const pendingWrap = pendingWrapBlocker(state, form, now)
   if (pendingWrap !== null) return pendingWrap
-  const quote = currentQuote(state)
   if (quote === null) return null
   if (quote.error !== null) return { kind: 'nativeSell', missing: 0n, uses: 0n, approve: null, wrapped }
-  const need = needOf(state)
+  const need = needOf(state, form)
   if (quote.price.amount === null || need === null) return null
-  const [native, have] = [balanceOfForm(state, sell), balanceOfForm(state, wrapped)]
+  const [native, have] = [balanceOfForm(state, form, sell), balanceOfForm(state, form, wrapped)]
   if (native === null || have === null) return { kind: 'balanceUnknown' }
   const uses = state.session.swap.wrapsAll ? 0n : need > have ? have : need
   const missing = need - uses
   return missing > native
     ? { kind: 'insufficientBalance', token: sell }
-    : { kind: 'nativeSell', missing, uses, approve: toApproveFor(state, wrapped, need), wrapped }
+    : { kind: 'nativeSell', missing, uses, approve: toApproveFor(state, form, wrapped, need), wrapped }
 }

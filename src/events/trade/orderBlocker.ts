@@ -8,57 +8,46 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { areBalancesOld } from '../balances/select'
-import type { AmountError, UnixMs } from '../kernel'
+import type { UnixMs } from '../kernel'
 import type { QuoteError } from '../quotes/events'
-import { formQuestion } from './formQuestion'
-import { currentQuote } from './currentQuote'
 import { isTooOldToSign } from '../quotes/shouldRefetch'
 import { isUnsupported } from '../quotes/unsupported'
 import { decimalsCheck } from '../tokens/decimalsCheck'
 import { isNative } from '../tokens/native'
-import { accountKind, accountOf, walletStatus } from '../wallet/select'
-import { formPlacements } from './formPlacements'
-import { formTrade } from './formTrade'
-import { fundsOf } from './funds'
+import type { Order } from '../orders/state'
+import { accountKind, walletStatus } from '../wallet/select'
+import type { Funds } from './funds'
 import { nativeSellBlocker, wrapBlocker } from './nativeCoin'
 import type { OrderBlocker } from './orderBlockerKinds'
-import { type RecipientProblem, receiverOf, recipientProblem } from './recipient'
-import { formTokens, typedAmount } from './select'
-import { type TradeGuards, guardedLoss, tradeGuards } from './tradeGuards'
-import { tradeLookup, priceState } from './priceState'
+import type { PricedForm } from './pricedForm'
+import { tradeLookup } from './priceState'
+import type { RecipientProblem } from './recipient'
+import { type TradeGuards, guardedLoss } from './tradeGuards'
 
 const OFFLINE: QuoteError = { code: 'offline-browser' }
 
 const COIN_TO_CONTRACT: QuoteError = { code: 'transfer-eth-to-smart-contract' }
 
 /** The protocol pays no native coin to a contract: refused before any request (T6.12, V6.12). */
-const paysCoinToContract = (state: AppState): boolean => {
-  const { swap, chain, wallet } = state.session
-  const owner = accountOf(wallet)
-  return (
-    owner !== null &&
-    isNative(swap.OUTPUT) &&
-    formTrade(state) === 'order' &&
-    receiverOf(state, owner) === owner &&
-    accountKind(wallet, chain.chainId, owner) === 'contract'
-  )
-}
+const paysCoinToContract = (
+  { session: { swap, chain, wallet } }: AppState,
+  { type, owner, receiver }: PricedForm,
+): boolean =>
+  owner !== null &&
+  isNative(swap.OUTPUT) &&
+  type === 'order' &&
+  receiver === owner &&
+  accountKind(wallet, chain.chainId, owner) === 'contract'
 
 /** The error of the form's present question; offline, also before a request could be made. */
-const quoteError = (state: AppState): QuoteError | null => {
-  if (paysCoinToContract(state)) return COIN_TO_CONTRACT
-  const error = currentQuote(state)?.error ?? null
+const quoteError = (state: AppState, form: PricedForm): QuoteError | null => {
+  if (paysCoinToContract(state, form)) return COIN_TO_CONTRACT
+  const error = form.quote?.error ?? null
   if (error !== null) return error
-  return !state.session.chain.online && formQuestion(state) !== null ? OFFLINE : null
+  return !state.session.chain.online && form.question !== null ? OFFLINE : null
 }
 
-const missingAmount = (state: AppState): AmountError | null => {
-  const amount = typedAmount(state)
-  return E.isLeft(amount) ? amount.left : null
-}
-
-const placementBlocker = (state: AppState): OrderBlocker | null => {
-  const [order] = formPlacements(state)
+const placementBlocker = ([order]: readonly Order[]): OrderBlocker | null => {
   if (order === undefined) return null
   const isOnItsWay = order.phase === 'signing' || order.phase === 'posting'
   return { kind: isOnItsWay ? 'placing' : 'unresolvedPlacement', uid: order.uid }
@@ -70,8 +59,7 @@ const lossBlocker = ({ impact, demand, maxLoss: limit }: TradeGuards): OrderBloc
 }
 
 /** Amounts are signed in the atoms that decimals make of them, and a list may be wrong about those (C162). */
-const decimalsBlocker = (state: AppState): OrderBlocker | null => {
-  const { sell, buy } = formTokens(state)
+const decimalsBlocker = (state: AppState, { sell, buy }: PricedForm): OrderBlocker | null => {
   for (const token of [sell, buy]) {
     const check = token === null ? 'right' : decimalsCheck(state, token)
     if (token !== null && check !== 'right')
@@ -88,31 +76,37 @@ const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
 
 const when = (holds: boolean, blocker: OrderBlocker | null): OrderBlocker | null => (holds ? blocker : null)
 
+/** What the reasons are read from: the form with its price, and what depends on the time. */
+export interface BlockableTrade extends PricedForm {
+  readonly funds: Funds
+  /** Fee, price impact, and what the owner has to do because of them. */
+  readonly guards: TradeGuards
+  /** The placements of the pair whose outcome is not known. */
+  readonly placements: readonly Order[]
+}
+
 /** `now` in chain time. */
-export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
+export const orderBlocker = (state: AppState, trade: BlockableTrade, now: UnixMs): OrderBlocker | null => {
   const { chain, wallet, balances } = state.session
-  const owner = accountOf(wallet)
-  const { sell, buy } = formTokens(state)
-  const error = quoteError(state)
-  const reason = missingAmount(state)
-  const problem = recipientProblem(state)
-  const quote = currentQuote(state)
+  const { owner, sell, buy, quote, guards } = trade
+  const error = quoteError(state, trade)
+  const reason = E.isLeft(trade.typed) ? trade.typed.left : null
+  const problem = trade.recipient?.problem ?? null
   const { unsupported } = state.session.quotes
   const isFlagged = [sell, buy].some((token) => token !== null && isUnsupported(unsupported, token))
-  const lookup = tradeLookup(priceState(state))
-  const guards = tradeGuards(state, now)
-  const nativeSell = nativeSellBlocker(state, now)
+  const lookup = tradeLookup(trade.price)
+  const nativeSell = nativeSellBlocker(state, trade, now)
   const feeEnds = quote?.fee?.expirationDate ?? now
-  const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = fundsOf(state, now)
+  const { needed, balance, allowance, isShort, isApproving, toApprove, needsReset } = trade.funds
 
   const precedence: readonly (OrderBlocker | null)[] = [
     when(chain.newerCatalogue, { kind: 'reloadNeeded' }),
     when(error?.code === 'unsupported-token' || isFlagged, { kind: 'unsupportedToken' }),
     when(owner === null, { kind: 'connectWallet' }),
     when(walletStatus(wallet, chain.chainId) === 'wrongNetwork', { kind: 'wrongNetwork' }),
-    wrapBlocker(state, now),
+    wrapBlocker(state, trade, now),
     // Before a wrap too, because an amount of such a token may be wrong by many powers of ten.
-    decimalsBlocker(state),
+    decimalsBlocker(state, trade),
     // Before a wrap that prepares an order, because no order can follow it.
     when(chain.clockDoubt?.chainId === chain.chainId, { kind: 'clockDoubted' }),
     // A wrap costs gas, so the loss is checked first: nobody should wrap for a trade that is then refused.
@@ -137,7 +131,7 @@ export const orderBlocker = (state: AppState, now: UnixMs): OrderBlocker | null 
       ? { kind: 'needsApproval', token: sell, amount: toApprove, needsReset }
       : null,
     when(guards.impact.tag === 'pending', { kind: 'impactLoading' }),
-    placementBlocker(state),
+    placementBlocker(trade.placements),
   ]
   return precedence.find((blocker) => blocker !== null) ?? null
 }

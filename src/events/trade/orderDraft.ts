@@ -1,14 +1,14 @@
 import type { AppState } from '../appState'
 import { type ChainId, type FeeModel, chains } from '../chain/chains.data'
-import type { OrderKind, Address, Bps, QuoteId } from '../kernel'
+import type { OrderKind, Address, Atoms, Bps, QuoteId } from '../kernel'
 import { type OrderAmounts, orderAmounts } from '../quotes/orderAmounts'
-import { formQuestion } from './formQuestion'
-import { currentQuote } from './currentQuote'
-import { receiverNameOf } from './recipient'
+import type { StoredQuote } from '../quotes/state'
 import { effectiveSlippage } from '../settings/select'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
-import { formTokens } from './select'
+import type { Question } from './formQuestion'
+import { type RecipientView, receiverNameOf } from './recipient'
+import { tokenOfSide } from './select'
 
 /** The order of the form and its quote, before its validTo is known. */
 export interface OrderDraft {
@@ -24,25 +24,35 @@ export interface OrderDraft {
   readonly feeModel: FeeModel
   readonly slippage: Bps
   readonly amounts: OrderAmounts
+  /**
+   * What leaves the wallet and what arrives at the quoted price (D3.32), fee included, without slippage: fee and loss are
+   * reckoned of them (T5.32, D2.8).
+   */
+  readonly sold: Atoms
+  readonly bought: Atoms
   readonly quoteId: QuoteId | null
 }
 
 /** Null while the form is incomplete, or its question has no answer, or the fee takes everything. */
-export const orderDraft = (state: AppState): OrderDraft | null => {
-  const question = formQuestion(state)
-  const quote = currentQuote(state)
-  const { buy } = formTokens(state)
+export const orderDraft = (
+  state: AppState,
+  question: Question | null,
+  quote: StoredQuote | null,
+  recipient: RecipientView | null,
+): OrderDraft | null => {
+  const buyToken = tokenOfSide(state, 'OUTPUT')
   const fee = quote?.fee ?? null
   const answer = quote?.answer ?? null
+  if (question === null || buyToken === null || fee === null || answer === null) return null
+  const { chainId, kind } = question
   // The order sells the wrapped token in place of the coin (T5.33).
-  const sell =
-    question === null ? null : findToken(state.durable.tokens, question.chainId, question.sellToken)
-  if (question === null || !sell || buy === null || fee === null || answer === null) return null
-  const { feeModel } = chains[question.chainId]
+  const sellToken = findToken(state.durable.tokens, chainId, question.sellToken)
+  if (sellToken === undefined) return null
+  const { feeModel } = chains[chainId]
   const slippage = effectiveSlippage(state.durable.settings)
   const { sellAmount, buyAmount, id } = answer
   const amounts = orderAmounts({
-    kind: question.kind,
+    kind,
     feeModel,
     typed: question.amount,
     quote: { sellAmount, buyAmount, feeAmount: fee.amount },
@@ -50,16 +60,18 @@ export const orderDraft = (state: AppState): OrderDraft | null => {
   })
   if (amounts === null) return null
   return {
-    chainId: question.chainId,
+    chainId,
     owner: question.userAddress,
     receiver: question.receiver,
-    receiverName: receiverNameOf(state, question.userAddress),
-    kind: question.kind,
-    sellToken: sell,
-    buyToken: buy,
+    receiverName: receiverNameOf(recipient, question.userAddress),
+    kind,
+    sellToken,
+    buyToken,
     feeModel,
     slippage,
     amounts,
+    sold: kind === 'sell' ? amounts.leavesWallet : sellAmount + amounts.quotedFee,
+    bought: kind === 'sell' ? buyAmount : amounts.minimumReceived,
     quoteId: id,
   }
 }

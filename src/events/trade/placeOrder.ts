@@ -14,12 +14,11 @@ import {
   validToFor,
 } from '../kernel'
 import { orderDigest, orderUid } from '../kernel/orderHash'
-import { formPlacements } from './formPlacements'
 import type { OrderBlocker } from './orderBlockerKinds'
-import { orderBlocker } from './orderBlocker'
-import { type OrderDraft, orderDraft } from './orderDraft'
+import type { OrderDraft } from './orderDraft'
 import { acceptedReferral } from '../referral/select'
-import { type Demand, tradeGuards } from './tradeGuards'
+import { type Trade, tradeOf } from './trade'
+import type { Demand } from './tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from '../orders/events'
 import { openPlacements } from '../orders/intent'
@@ -89,14 +88,10 @@ export type PlaceOrderRejection =
 type Blocked = Extract<PlaceOrderRejection, { tag: 'blocked' | 'unresolvedPlacement' }>
 
 /** The blocker. Unresolved placements of the pair block only until the user was warned of each of them. */
-const blocked = (
-  state: AppState,
-  blocker: OrderBlocker | null,
-  warnedOf: readonly OrderUid[],
-): Blocked | null => {
+const blocked = ({ blocker, placements }: Trade, warnedOf: readonly OrderUid[]): Blocked | null => {
   if (blocker === null) return null
   if (blocker.kind !== 'placing' && blocker.kind !== 'unresolvedPlacement') return { tag: 'blocked', blocker }
-  const unwarned = formPlacements(state).find(({ uid }) => !warnedOf.includes(uid))
+  const unwarned = placements.find(({ uid }) => !warnedOf.includes(uid))
   return unwarned === undefined ? null : { tag: 'unresolvedPlacement', uid: unwarned.uid }
 }
 
@@ -161,10 +156,11 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   { consent = false, warnedOf = [], confirmedReceiver, acceptedImpact = false, typedWord, reviewed },
   context,
 ) => {
-  const rejection = blocked(state, orderBlocker(state, context.now), warnedOf)
+  const trade = tradeOf(state, context.now)
+  const { draft, guards } = trade
+  const rejection = blocked(trade, warnedOf)
   if (rejection !== null) return E.left(rejection)
   if (state.session.chain.storageLost !== null && !consent) return E.left({ tag: 'storageLost' })
-  const draft = orderDraft(state)
   // Without a draft the form is blocked above, so this is never reached; it keeps the decision total.
   if (draft === null) return E.left({ tag: 'blocked', blocker: { kind: 'quoteLoading' } })
   if (!isConfirmed(draft, confirmedReceiver)) {
@@ -172,7 +168,7 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
   }
   const moved = movedSince(reviewed, draft, state, context.now)
   if (moved !== null) return E.left(moved)
-  const missing = unmet(tradeGuards(state, context.now).demand, acceptedImpact, typedWord)
+  const missing = unmet(guards.demand, acceptedImpact, typedWord)
   if (missing !== null) return E.left(missing)
   const request = requestFor(state, draft, context)
   const { uid } = request.data

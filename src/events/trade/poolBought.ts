@@ -4,11 +4,11 @@ import { type Atoms, type UnixMs, isFresh } from '../kernel'
 import type { PoolQuestion } from '../pools/events'
 import { isDeepEnoughToJudge, poolLookUpFor } from '../pools/select'
 import { contractOf } from '../tokens/native'
-import type { QuotedTrade } from './quotedTrade'
+import type { OrderDraft } from './orderDraft'
 
 /** Null for the coin and its wrapped token, which no pool exchanges. */
-export const poolQuestionOf = ({ draft, sold }: QuotedTrade): PoolQuestion | null => {
-  const { chainId } = draft
+export const poolQuestionOf = (draft: OrderDraft): PoolQuestion | null => {
+  const { chainId, sold } = draft
   const sellToken = contractOf(chainId, draft.sellToken.address)
   const buyToken = contractOf(chainId, draft.buyToken.address)
   return sellToken === buyToken || sold === 0n ? null : { chainId, sellToken, buyToken, amount: sold }
@@ -18,8 +18,8 @@ export const poolQuestionOf = ({ draft, sold }: QuotedTrade): PoolQuestion | nul
 const POOL_AGE_MS = 300_000
 
 /** What a route that is deep enough to count gives for the trade's amount; null: none does. `now` in chain time. */
-export const poolBought = (state: AppState, trade: QuotedTrade, now: UnixMs): Atoms | null => {
-  const { price = null, answeredAt = null } = poolLookUpFor(state.session.pools, poolQuestionOf(trade)) ?? {}
+export const poolBought = (state: AppState, draft: OrderDraft, now: UnixMs): Atoms | null => {
+  const { price = null, answeredAt = null } = poolLookUpFor(state.session.pools, poolQuestionOf(draft)) ?? {}
   return price !== null &&
     answeredAt !== null &&
     isFresh(answeredAt, now, POOL_AGE_MS) &&

@@ -1,13 +1,13 @@
 /** What the form says of the pools on chain next to the quote: a reference, which no trade waits for or fails by. */
 import type { AppState } from '../appState'
 import { poolDeployment } from '../pools/deployments.data'
-import type { PoolPrice } from '../pools/events'
+import type { PoolPrice, PoolQuestion } from '../pools/events'
 import { isDeep, poolLookUpFor } from '../pools/select'
 import type { PoolStatus } from '../pools/state'
 import type { Atoms } from '../kernel'
 import type { Token } from '../tokens/token'
-import { poolQuestion } from './poolQuestion'
-import { quotedTrade } from './quotedTrade'
+import { poolQuestionOf } from './poolBought'
+import { pricedForm } from './pricedForm'
 
 export interface PoolReference {
   readonly status: PoolStatus
@@ -35,21 +35,27 @@ const warningOf = (price: PoolPrice | null, quoted: Atoms): PoolReference['warni
 /** Whether the tab's network has pools that are asked: then their row stands before there is a quote. */
 export const hasPools = ({ session }: AppState): boolean => poolDeployment(session.chain.chainId) !== null
 
+/** What the pools are asked for the quoted trade; null without one, and on a chain without pools. */
+export const poolQuestion = (state: AppState): PoolQuestion | null => {
+  const { draft } = pricedForm(state)
+  return draft === null || poolDeployment(draft.chainId) === null ? null : poolQuestionOf(draft)
+}
+
 /** Null without a quoted trade, or on a chain whose pools are not known. */
 export const poolReference = (state: AppState): PoolReference | null => {
   const question = poolQuestion(state)
-  const trade = quotedTrade(state)
-  if (question === null || trade === null) return null
+  const { draft } = pricedForm(state)
+  if (question === null || draft === null) return null
   const lookUp = poolLookUpFor(state.session.pools, question)
   const price = lookUp?.price ?? null
   return {
     status: lookUp?.status ?? 'loading',
     price,
     isDeep: price !== null && isDeep(price),
-    sell: trade.draft.sellToken,
-    buy: trade.draft.buyToken,
-    sold: trade.sold,
-    quoted: trade.bought,
-    warning: warningOf(price, trade.bought),
+    sell: draft.sellToken,
+    buy: draft.buyToken,
+    sold: draft.sold,
+    quoted: draft.bought,
+    warning: warningOf(price, draft.bought),
   }
 }

@@ -5,11 +5,11 @@
 import type { AppState } from '../appState'
 import { type Atoms, type Bps, type UnixMs, type Usd18, isFresh, BPS_PER_ONE } from '../kernel'
 import { sameParams } from '../quotes/sameParams'
-import { currentQuote } from './currentQuote'
 import type { Rate, StoredQuote } from '../quotes/state'
 import { usdWorth } from '../tokens/usdWorth'
 import { poolBought } from './poolBought'
-import { type QuotedTrade, quotedTrade } from './quotedTrade'
+import type { OrderDraft } from './orderDraft'
+import type { PricedForm } from './pricedForm'
 
 /** A plain confirmation is required from 5 % (T2.22, V2.4). */
 export const CONFIRM_FROM: Bps = 500
@@ -54,10 +54,10 @@ export const severityOf = (bps: Bps): Severity => {
   return bps >= low ? 1 : 0
 }
 
-const known = (bps: Bps, { draft }: QuotedTrade, loss: Usd18 | null) => ({
+const known = (bps: Bps, { amounts }: OrderDraft, loss: Usd18 | null) => ({
   tag: 'known' as const,
   bps,
-  withoutFee: bps - draft.amounts.feeShare,
+  withoutFee: bps - amounts.feeShare,
   severity: severityOf(bps),
   loss,
 })
@@ -75,8 +75,8 @@ const CENT: Usd18 = 10n ** 16n
 /** Both values are shown in whole cents, rounded down; what is lost is the difference of what is shown (X46). */
 const inCents = (usd: Usd18): Usd18 => usd - (usd % CENT)
 
-const fiatImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact | null => {
-  const { draft, sold, bought } = trade
+const fiatImpact = (state: AppState, draft: OrderDraft, now: UnixMs): PriceImpact | null => {
+  const { sold, bought } = draft
   const before = usdWorth(state, draft.sellToken, sold, now)
   const after = usdWorth(state, draft.buyToken, bought, now)
   // One atom may be worth nothing, so the price of a whole token decides whether there is a price.
@@ -84,19 +84,22 @@ const fiatImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpa
   if (before === null || after === null || before === 0n || !isPriced) return null
   return after >= before * DISPUTED_RATIO
     ? { tag: 'unknown', why: 'disputed' }
-    : known(lostShare(before, after), trade, inCents(before) - inCents(after))
+    : known(lostShare(before, after), draft, inCents(before) - inCents(after))
 }
 
 /**
  * From what the reverse quote returned for each atom: it is scaled to the newest price, so that a price that got worse is
  * not judged by the answer to a better one.
  */
-const reverseQuoteImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact => {
-  const { sold, bought } = trade
-  const { reverseQuote } = state.session.quotes
-  const quote = currentQuote(state)
-  if (reverseQuote === null || quote === null || !sameParams(reverseQuote.question, quote.params))
-    return { tag: 'pending' }
+const reverseQuoteImpact = (
+  { session }: AppState,
+  draft: OrderDraft,
+  quote: StoredQuote,
+  now: UnixMs,
+): PriceImpact => {
+  const { sold, bought } = draft
+  const { reverseQuote } = session.quotes
+  if (reverseQuote === null || !sameParams(reverseQuote.question, quote.params)) return { tag: 'pending' }
   if (reverseQuote.error !== null) return { tag: 'unknown', why: 'noSource' }
   if (reverseQuote.answer === null) return { tag: 'pending' }
   // An answer that arrived after the quote belongs to it; an earlier one has to be recent.
@@ -104,7 +107,7 @@ const reverseQuoteImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): P
   if (!isOwn && !isFresh(reverseQuote.answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
   const returned: Atoms = (reverseQuote.answer.returned * bought) / reverseQuote.answer.sold
   if (returned >= sold * DISPUTED_RATIO) return { tag: 'unknown', why: 'disputed' }
-  return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), trade, null)
+  return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), draft, null)
 }
 
 /**
@@ -133,25 +136,23 @@ const sourcesDiffer = ({ session }: AppState, { params, price }: StoredQuote): b
   )
 }
 
-const isDisputed = (state: AppState): boolean => {
-  const quote = currentQuote(state)
-  return (
-    quote !== null &&
-    quote.answer !== null &&
-    ((quote.previous !== null && areApart(quote.answer, quote.previous)) || sourcesDiffer(state, quote))
-  )
-}
+const isDisputed = (state: AppState, quote: StoredQuote): boolean =>
+  quote.answer !== null &&
+  ((quote.previous !== null && areApart(quote.answer, quote.previous)) || sourcesDiffer(state, quote))
 
 /** What other sources than the order book give for what the trade sells, in atoms. */
-const boughtElsewhere = (state: AppState, { draft, sold }: QuotedTrade): readonly Atoms[] => {
-  const { compared } = state.session.quotes
-  const quote = currentQuote(state)
-  if (quote === null || compared === null || !sameParams(compared.params, quote.params)) return []
+const boughtElsewhere = (
+  { session }: AppState,
+  { kind, sold }: OrderDraft,
+  quote: StoredQuote,
+): readonly Atoms[] => {
+  const { compared } = session.quotes
+  if (compared === null || !sameParams(compared.params, quote.params)) return []
   const { amount: typed } = quote.params
   return compared.prices.flatMap(({ source, amount }) => {
     // The order book's own markets are no second source of its quote.
     if (source === 'gnosis-protocol' || amount === null || amount === 0n || typed === 0n) return []
-    return [draft.kind === 'sell' ? (amount * sold) / typed : (typed * sold) / amount]
+    return [kind === 'sell' ? (amount * sold) / typed : (typed * sold) / amount]
   })
 }
 
@@ -166,22 +167,27 @@ const agree = (a: Atoms, b: Atoms): boolean => (a > b ? a - b : b - a) * AGREED_
  * agrees (X64). A loss from the guard on stays unknown, as it was without them, so that no pool can make a trade look
  * worse than it did (X38).
  */
-const poolImpact = (state: AppState, trade: QuotedTrade, now: UnixMs): PriceImpact | null => {
-  const pool = poolBought(state, trade, now)
-  if (pool === null || !boughtElsewhere(state, trade).some((bought) => agree(pool, bought))) return null
-  if (pool >= trade.bought * DISPUTED_RATIO || trade.bought >= pool * DISPUTED_RATIO) return null
-  const bps = lostShare(pool, trade.bought)
-  return bps < LOSS_GUARD ? { ...known(bps, trade, null), fromPool: true } : null
+const poolImpact = (
+  state: AppState,
+  draft: OrderDraft,
+  quote: StoredQuote,
+  now: UnixMs,
+): PriceImpact | null => {
+  const { bought } = draft
+  const pool = poolBought(state, draft, now)
+  if (pool === null || !boughtElsewhere(state, draft, quote).some((other) => agree(pool, other))) return null
+  if (pool >= bought * DISPUTED_RATIO || bought >= pool * DISPUTED_RATIO) return null
+  const bps = lostShare(pool, bought)
+  return bps < LOSS_GUARD ? { ...known(bps, draft, null), fromPool: true } : null
 }
 
 /** A doubt never makes a great loss look smaller: from the loss guard on, the figure counts. `now` in chain time. */
-export const priceImpact = (state: AppState, now: UnixMs): PriceImpact => {
-  const trade = quotedTrade(state)
-  if (trade === null) return { tag: 'none' }
-  const quoted = fiatImpact(state, trade, now) ?? reverseQuoteImpact(state, trade, now)
+export const priceImpact = (state: AppState, { draft, quote }: PricedForm, now: UnixMs): PriceImpact => {
+  if (draft === null || quote === null) return { tag: 'none' }
+  const quoted = fiatImpact(state, draft, now) ?? reverseQuoteImpact(state, draft, quote, now)
   const isUnknown = quoted.tag === 'unknown' && quoted.why === 'noSource'
-  const found = (isUnknown ? poolImpact(state, trade, now) : null) ?? quoted
-  return found.tag === 'known' && found.bps < LOSS_GUARD && isDisputed(state)
+  const found = (isUnknown ? poolImpact(state, draft, quote, now) : null) ?? quoted
+  return found.tag === 'known' && found.bps < LOSS_GUARD && isDisputed(state, quote)
     ? { tag: 'unknown', why: 'disputed' }
     : found
 }

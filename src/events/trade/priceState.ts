@@ -2,9 +2,9 @@
 import type { AppState } from '../appState'
 import type { UnixMs } from '../kernel'
 import type { QuoteError } from '../quotes/events'
-import { formQuestion } from './formQuestion'
-import { currentQuote } from './currentQuote'
+import type { StoredQuote } from '../quotes/state'
 import { isUnsupported } from '../quotes/unsupported'
+import type { Question } from './formQuestion'
 
 /** The states of T4.54. */
 export type PriceState =
@@ -26,11 +26,14 @@ export type PriceState =
 
 const OFFLINE: PriceState = { tag: 'NO_ROUTE_FOUND', error: { code: 'offline-browser' } }
 
-export const priceState = (state: AppState): PriceState => {
-  const question = formQuestion(state)
+/** The state of the question's price. */
+export const priceState = (
+  state: AppState,
+  question: Question | null,
+  quote: StoredQuote | null,
+): PriceState => {
   if (question === null) return { tag: 'INVALID' }
   const { online } = state.session.chain
-  const quote = currentQuote(state)
   if (quote === null) {
     if (!online) return OFFLINE
     // Nothing is on its way: a flagged token is requested only every ten minutes (T4.110).

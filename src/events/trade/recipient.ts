@@ -29,31 +29,10 @@ const isUnusable = ({ durable, session: { swap } }: AppState, address: Address):
   ].includes(address)
 }
 
-/** Null: the recipient is valid, or the form has none. */
-export const recipientProblem = (state: AppState): RecipientProblem | null => {
-  const { recipient } = state.session.swap
-  if (recipient === null) return null
-  const { address, problem } = recipient
-  if (address === null) return problem ?? 'malformed'
-  return isUnusable(state, address) ? 'unusable' : null
-}
-
-/** The receiver of an order of `owner`, as quoted, shown and signed. */
-export const receiverOf = (state: AppState, owner: Address): Address => {
-  const address = state.session.swap.recipient?.address ?? null
-  return address === null || recipientProblem(state) !== null ? owner : address
-}
-
-/** The name that the receiver of an order of `owner` was typed as; null for an address, and where the owner receives. */
-export const receiverNameOf = (state: AppState, owner: Address): string | null => {
-  const { recipient } = state.session.swap
-  const receiver = receiverOf(state, owner)
-  return recipient !== null && receiver !== owner && isServiceName(recipient.text) ? recipient.text : null
-}
-
 export interface RecipientView {
   readonly text: string
   readonly address: Address | null
+  /** Null: it is valid. */
   readonly problem: RecipientProblem | null
   readonly isOwn: boolean
   /** It came from a link, and was not edited since. */
@@ -66,5 +45,22 @@ export const recipientView = (state: AppState): RecipientView | null => {
   if (recipient === null) return null
   const { text, address, isFromLink } = recipient
   const isOwn = address !== null && address === accountOf(state.session.wallet)
-  return { text, address, problem: recipientProblem(state), isOwn, isFromLink }
+  const problem = address === null ? (recipient.problem ?? 'malformed') : null
+  return {
+    text,
+    address,
+    problem: address !== null && isUnusable(state, address) ? 'unusable' : problem,
+    isOwn,
+    isFromLink,
+  }
 }
+
+/** The receiver of an order of `owner`, as quoted, shown and signed. */
+export const receiverOf = (recipient: RecipientView | null, owner: Address): Address =>
+  recipient === null || recipient.address === null || recipient.problem !== null ? owner : recipient.address
+
+/** The name that the receiver of an order of `owner` was typed as; null for an address, and where the owner receives. */
+export const receiverNameOf = (recipient: RecipientView | null, owner: Address): string | null =>
+  recipient !== null && receiverOf(recipient, owner) !== owner && isServiceName(recipient.text)
+    ? recipient.text
+    : null

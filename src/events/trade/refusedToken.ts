@@ -1,10 +1,9 @@
 /** Which token of the form the order book refuses to trade, and why, as far as it said so (T8.39). */
 import type { AppState } from '../appState'
 import type { Address } from '../kernel'
-import { currentQuote } from './currentQuote'
 import { isUnsupported } from '../quotes/unsupported'
 import type { Side } from './events'
-import { tokenOfSide } from './select'
+import { pricedForm } from './pricedForm'
 import { contractOf } from '../tokens/native'
 import type { Token } from '../tokens/token'
 
@@ -38,11 +37,14 @@ export const refusedToken = (state: AppState): RefusedToken | null => {
   const refusals = Object.values(stored).flatMap(({ error }) =>
     error?.code === 'unsupported-token' && error.description !== undefined ? [error.description] : [],
   )
-  const present = currentQuote(state)?.error?.description
-  const sides = (['INPUT', 'OUTPUT'] as const).flatMap((side) => {
-    const token = tokenOfSide(state, side)
-    return token === null ? [] : [{ side, token }]
-  })
+  const { quote, sell, buy } = pricedForm(state)
+  const present = quote?.error?.description
+  const sides = (
+    [
+      ['INPUT', sell],
+      ['OUTPUT', buy],
+    ] as const
+  ).flatMap(([side, token]) => (token === null ? [] : [{ side, token }]))
   const found =
     sides.find(({ token }) => names(present, token)) ??
     sides.find(({ token }) => isUnsupported(unsupported, token))

@@ -3,10 +3,10 @@ import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
 import type { QuoteParams } from '../quotes/events'
-import { currentQuote } from './currentQuote'
 import { contractOf } from '../tokens/native'
 import { USD_AGE_MS, usdOf, usdReadingOf } from '../tokens/select'
-import { type QuotedTrade, quotedTrade } from './quotedTrade'
+import type { OrderDraft } from './orderDraft'
+import { pricedForm } from './pricedForm'
 
 export interface ReverseQuoteQuestion {
   /** The form's question, which was answered at `answeredAt`. */
@@ -22,20 +22,18 @@ const hasUsd = (state: AppState, chainId: ChainId, token: Address, now: UnixMs):
   (usdOf(state.session.tokens, chainId, token, now) ?? 0n) > 0n
 
 /** Dollars are known on both sides. */
-const hasFiat = (state: AppState, { draft }: QuotedTrade, now: UnixMs): boolean =>
-  hasUsd(state, draft.chainId, draft.sellToken.address, now) &&
-  hasUsd(state, draft.chainId, draft.buyToken.address, now)
+const hasFiat = (state: AppState, { chainId, sellToken, buyToken }: OrderDraft, now: UnixMs): boolean =>
+  hasUsd(state, chainId, sellToken.address, now) && hasUsd(state, chainId, buyToken.address, now)
 
 /** Null while no request is needed: no best price yet, or dollars on both sides. `now` in chain time. */
 export const reverseQuoteQuestion = (state: AppState, now: UnixMs): ReverseQuoteQuestion | null => {
-  const trade = quotedTrade(state)
-  const quote = currentQuote(state)
-  if (trade === null || quote === null || !quote.isBestQuote || quote.receivedAt === null) return null
-  if (quote.error !== null || trade.bought === 0n || hasFiat(state, trade, now)) return null
+  const { draft, quote } = pricedForm(state)
+  if (draft === null || quote === null || !quote.isBestQuote || quote.receivedAt === null) return null
+  if (quote.error !== null || draft.bought === 0n || hasFiat(state, draft, now)) return null
   const { params: question, validTo } = quote
   const isAwaited = ({ address }: { readonly address: Address }): boolean =>
     usdOf(state.session.tokens, question.chainId, address, now) === undefined
-  const { sellToken, buyToken } = trade.draft
+  const { sellToken, buyToken, bought } = draft
   const isHopeless = [sellToken, buyToken].some(
     (token) => !isAwaited(token) && !hasUsd(state, question.chainId, token.address, now),
   )
@@ -50,7 +48,7 @@ export const reverseQuoteQuestion = (state: AppState, now: UnixMs): ReverseQuote
       fromDecimals: buyToken.decimals,
       toDecimals: sellToken.decimals,
       kind: 'sell',
-      amount: trade.bought,
+      amount: bought,
       receiver: question.userAddress,
       userAddress: question.userAddress,
       validTo,
@@ -63,9 +61,9 @@ export const reverseQuoteQuestion = (state: AppState, now: UnixMs): ReverseQuote
  * such time after `now`; null: none.
  */
 export const fiatEndsAt = (state: AppState, now: UnixMs): UnixMs | null => {
-  const trade = quotedTrade(state)
-  if (trade === null) return null
-  const { chainId, sellToken, buyToken } = trade.draft
+  const { draft } = pricedForm(state)
+  if (draft === null) return null
+  const { chainId, sellToken, buyToken } = draft
   const ends = [sellToken, buyToken]
     .map(({ address }) => usdReadingOf(state.session.tokens, chainId, address))
     .flatMap((reading) => (reading === undefined ? [] : [reading.at + USD_AGE_MS + 1]))

@@ -7,8 +7,9 @@ import type { ChainId } from '../chain/chains.data'
 import type { OrderKind, Address, Atoms, Bps, UnixMs } from '../kernel'
 import { acceptedReferral } from '../referral/select'
 import { effectiveDeadline } from '../settings/select'
-import { type OrderDraft, orderDraft } from './orderDraft'
-import { type PriceImpact, priceImpact } from './priceImpact'
+import type { OrderDraft } from './orderDraft'
+import type { PriceImpact } from './priceImpact'
+import { tradeOf } from './trade'
 import { allowsOffchainSigning } from '../wallet/select'
 
 /** The loss in full steps; for an unknown one, the cause; null: not known yet. */
@@ -83,14 +84,14 @@ export const reviewedOf = (state: AppState, draft: OrderDraft, now: UnixMs): Rev
     slippage: draft.slippage,
     deadlineSeconds: effectiveDeadline(state.durable.settings, chainId),
     isPresign: !allowsOffchainSigning(state.session.wallet, chainId, owner),
-    lossGrade: lossGrade(priceImpact(state, now)),
+    lossGrade: lossGrade(tradeOf(state, now).guards.impact),
     ...(referral === null ? {} : { referrer: referral.referrer }),
   }
 }
 
 /** Null while the form makes no order. */
 export const reviewed = (state: AppState, now: UnixMs): Reviewed | null => {
-  const draft = orderDraft(state)
+  const { draft } = tradeOf(state, now)
   return draft === null ? null : reviewedOf(state, draft, now)
 }
 

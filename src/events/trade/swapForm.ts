@@ -5,18 +5,18 @@ import { balanceOf } from '../balances/select'
 import type { ChainId } from '../chain/chains.data'
 import type { AmountError, OrderKind, Address, Atoms, Bps, UnixMs, Usd18 } from '../kernel'
 import { indication } from './indication'
-import { currentQuote } from './currentQuote'
 import type { Side } from './events'
 import { isWrapPair } from './formTrade'
-import { type RecipientView, recipientView } from './recipient'
-import { quotedTrade } from './quotedTrade'
-import { formAmount, formTokens, tokenOfSide, typedAmount } from './select'
-import { type TradeGuards, tradeGuards } from './tradeGuards'
-import { type PriceState, priceState } from './priceState'
+import type { PriceState } from './priceState'
+import { type PricedForm, pricedForm } from './pricedForm'
+import type { RecipientView } from './recipient'
+import { formAmount } from './select'
+import { tradeOf } from './trade'
+import type { TradeGuards } from './tradeGuards'
+import { type TradeWarning, tradeWarnings } from './tradeWarnings'
 import type { Token } from '../tokens/token'
 import { decimalsCheck } from '../tokens/decimalsCheck'
 import { usdWorth } from '../tokens/usdWorth'
-import { accountOf } from '../wallet/select'
 
 /** Why a typed text is not an amount. An empty text and zero are no mistakes. */
 export type AmountProblem = Exclude<AmountError, 'empty' | 'zero'>
@@ -75,6 +75,7 @@ export interface SwapFormView {
   /** The form offers to add a recipient. */
   readonly offersRecipient: boolean
   readonly guards: TradeGuards
+  readonly warnings: readonly TradeWarning[]
 }
 
 const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =>
@@ -85,29 +86,27 @@ const areChecked = (state: AppState, tokens: readonly Token[]): boolean =>
   tokens.every((token) => decimalsCheck(state, token) === 'right')
 
 /** The amount of the side that was not typed. */
-const otherAmount = (state: AppState, now: UnixMs): Atoms | null => {
-  const quoted = currentQuote(state)?.price.amount
+const otherAmount = (state: AppState, { quote }: PricedForm, now: UnixMs): Atoms | null => {
+  const quoted = quote?.price.amount
   if (quoted !== undefined) return quoted
   const indicated = indication(state, now)
   return indicated?.tag === 'known' ? indicated.price : null
 }
 
 const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
-  const { swap, balances, wallet } = state.session
-  const token = tokenOfSide(state, side)
-  const account = accountOf(wallet)
+  const { swap, balances } = state.session
+  const form = pricedForm(state)
+  const { owner, typed: read } = form
+  const token = side === 'INPUT' ? form.sell : form.buy
   const isTyped = swap.independent === side
-  const read = typedAmount(state)
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapPair(state)
   // With decimals that only a list names no figure of the token is shown (X62), except the one that was typed.
   const isChecked = token !== null && decimalsCheck(state, token) === 'right'
   const balance =
-    account === null || !isChecked
-      ? null
-      : (balanceOf(balances, swap.chainId, account, token.address) ?? null)
+    owner === null || !isChecked ? null : (balanceOf(balances, swap.chainId, owner, token.address) ?? null)
   const typed = E.isRight(read) ? read.right : null
-  const amount = isOwn ? typed : isChecked ? otherAmount(state, now) : null
+  const amount = isOwn ? typed : isChecked ? otherAmount(state, form, now) : null
   return {
     side,
     token,
@@ -122,17 +121,17 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
 }
 
 export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
-  const trade = quotedTrade(state)
-  if (trade === null) return null
-  const { amounts, kind, sellToken, buyToken } = trade.draft
+  const { draft } = pricedForm(state)
+  if (draft === null) return null
+  const { amounts, kind, sellToken, buyToken, sold, bought } = draft
   if (!areChecked(state, [sellToken, buyToken])) return null
   const isSell = kind === 'sell'
   return {
     kind,
     sell: sellToken,
     buy: buyToken,
-    sellAmount: trade.sold,
-    buyAmount: trade.bought,
+    sellAmount: sold,
+    buyAmount: bought,
     fee: amounts.quotedFee,
     feeShare: amounts.feeShare,
     feeUsd: usdWorth(state, sellToken, amounts.quotedFee, now),
@@ -143,7 +142,7 @@ export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
 const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => {
   const known = indication(state, now)
   if (known === null) return null
-  const { sell, buy } = formTokens(state)
+  const { sell, buy } = pricedForm(state)
   const typed = formAmount(state)
   if (known.tag !== 'known' || sell === null || buy === null || typed === null)
     return { tag: known.tag, terms: null }
@@ -153,17 +152,23 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
   return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }
 }
 
-export const swapForm = (state: AppState, now: UnixMs): SwapFormView => ({
-  chainId: state.session.swap.chainId,
-  account: accountOf(state.session.wallet),
-  sell: sideView(state, 'INPUT', now),
-  buy: sideView(state, 'OUTPUT', now),
-  terms: termsOf(state, now),
-  route: priceState(state),
-  indicative: indicativeView(state, now),
-  isWrap: isWrapPair(state),
-  // Wrapping and unwrapping pay the sender only.
-  recipient: isWrapPair(state) ? null : recipientView(state),
-  offersRecipient: state.durable.settings.recipientToggleVisible && !isWrapPair(state),
-  guards: tradeGuards(state, now),
-})
+export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
+  const trade = tradeOf(state, now)
+  const { owner, price, recipient, guards } = trade
+  const isWrap = isWrapPair(state)
+  return {
+    chainId: state.session.swap.chainId,
+    account: owner,
+    sell: sideView(state, 'INPUT', now),
+    buy: sideView(state, 'OUTPUT', now),
+    terms: termsOf(state, now),
+    route: price,
+    indicative: indicativeView(state, now),
+    isWrap,
+    // Wrapping and unwrapping pay the sender only.
+    recipient: isWrap ? null : recipient,
+    offersRecipient: state.durable.settings.recipientToggleVisible && !isWrap,
+    guards,
+    warnings: tradeWarnings(trade),
+  }
+}

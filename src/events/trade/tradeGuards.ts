@@ -8,6 +8,7 @@ import { effectiveMaxLoss, isExpert } from '../settings/select'
 import type { Settings } from '../settings/state'
 import { type HighFee, highFee } from './highFee'
 import { type PriceImpact, CONFIRM_FROM, LOSS_GUARD, priceImpact, WORD_FROM } from './priceImpact'
+import type { PricedForm } from './pricedForm'
 
 /** 'confirmation': a plain one; 'word': the typed one; 'refusal': only another limit in the settings helps (D5.2). */
 export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'
@@ -50,12 +51,12 @@ export interface TradeGuards {
 }
 
 /** `now` in chain time: the prices behind the loss expire. */
-export const tradeGuards = (state: AppState, now: UnixMs): TradeGuards => {
+export const tradeGuards = (state: AppState, form: PricedForm, now: UnixMs): TradeGuards => {
   const { settings } = state.durable
   const { accepted } = state.session.swap
   const expert = isExpert(settings)
-  const fee = highFee(state, now)
-  const impact = priceImpact(state, now)
+  const fee = highFee(state, form, now)
+  const impact = priceImpact(state, form, now)
   return {
     isExpert: expert,
     fee,

@@ -8,8 +8,7 @@ import type { Decision, Atoms } from '../kernel'
 import { type RemainingFunds, remainingFunds } from './lowBalance'
 import { wrappedToken } from './nativeCoin'
 import type { OrderBlocker } from './orderBlockerKinds'
-import { orderBlocker } from './orderBlocker'
-import { accountOf } from '../wallet/select'
+import { tradeOf } from './trade'
 import { type Sale, TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 
@@ -56,10 +55,9 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   { anyway },
   { now, id },
 ) => {
-  const { balances, chain, wallet } = state.session
+  const { balances, chain } = state.session
   const { chainId } = chain
-  const blocker = orderBlocker(state, now)
-  const from = accountOf(wallet)
+  const { blocker, owner: from } = tradeOf(state, now)
   const wanted = wantedWrap(blocker)
   if (wanted === null || from === null) return E.left({ tag: 'blocked', blocker })
   const token = wrappedToken(state)

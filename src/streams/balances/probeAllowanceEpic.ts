@@ -4,9 +4,7 @@ import type { AppState } from '../../events/appState'
 import { AllowanceProbed } from '../../events/balances/events'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { Address, Atoms } from '../../events/kernel'
-import { fundsOf } from '../../events/trade/funds'
-import { tokenOfSide } from '../../events/trade/select'
-import { accountOf } from '../../events/wallet/select'
+import { tradeOf } from '../../events/trade/trade'
 import type { Epic } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
@@ -36,9 +34,8 @@ export const probeAllowanceEpic: Epic = (log, { chain }) =>
 
 const unprobed = (state: AppState, now: number): Unprobed | null => {
   const { chainId } = state.session.chain
-  const account = accountOf(state.session.wallet)
-  const token = tokenOfSide(state, 'INPUT')
-  const { allowance, toApprove, needsReset } = fundsOf(state, now)
+  const { owner: account, sell: token, funds } = tradeOf(state, now)
+  const { allowance, toApprove, needsReset } = funds
   if (account === null || token === null || allowance === null || toApprove === null || needsReset !== null)
     return null
   return { chainId, account, token: token.address, allowance, amount: toApprove }

@@ -11,8 +11,8 @@ import {
 } from '../../events/pools/events'
 import { poolLookUpFor } from '../../events/pools/select'
 import { samePoolQuestion } from '../../events/pools/sameQuestion'
-import { poolQuestion } from '../../events/trade/poolQuestion'
-import { currentQuote } from '../../events/trade/currentQuote'
+import { poolQuestion } from '../../events/trade/poolReference'
+import { pricedForm } from '../../events/trade/pricedForm'
 import type { Epic, EpicLog } from '../Epic'
 import { whileVisible } from '../operators/whileTrue'
 import type { Pools, PoolsError } from '../ports/Pools'
@@ -28,7 +28,7 @@ interface Asked {
 
 const askedBy = (state: AppState): Asked | null => {
   const question = poolQuestion(state)
-  const quotedAt = currentQuote(state)?.receivedAt ?? null
+  const quotedAt = pricedForm(state).quote?.receivedAt ?? null
   return question === null || quotedAt === null ? null : { question, quotedAt }
 }
 

@@ -6,7 +6,7 @@ import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel'
 import type { QuoteParams } from '../../events/quotes/events'
-import { formQuestion } from '../../events/trade/formQuestion'
+import { pricedForm } from '../../events/trade/pricedForm'
 import { sameParams } from '../../events/quotes/sameParams'
 import { type Strategy, DEFAULT_STRATEGY } from '../../events/quotes/strategies'
 import type { Emission, Epic, EpicLog } from '../Epic'
@@ -50,7 +50,7 @@ export const fetchQuoteEpic =
 const isMoot =
   (params: QuoteParams) =>
   (state: AppState): boolean => {
-    const question = formQuestion(state)
+    const { question } = pricedForm(state)
     return !state.session.chain.online || question === null || !sameParams(question, params)
   }
 

@@ -14,7 +14,8 @@ import {
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { because } from '../../events/kernel'
 import { QuoteRequested } from '../../events/quotes/events'
-import { type Question, formQuestion, quoteParams } from '../../events/trade/formQuestion'
+import type { Question } from '../../events/trade/formQuestion'
+import { pricedForm, quoteParams } from '../../events/trade/pricedForm'
 import { sameParams } from '../../events/quotes/sameParams'
 import { storedQuote } from '../../events/quotes/state'
 import { isPriceRefresh, shouldRefetch } from '../../events/quotes/shouldRefetch'
@@ -55,7 +56,7 @@ export const requestQuoteEpic: Epic = (log) =>
 /** Read after each fact and not from the state alone, because a pause is for typing only. */
 const quoteTriggers = ({ fact$, state$ }: EpicLog): Observable<QuoteTrigger> => {
   const trigger = (fact: Fact | null): QuoteTrigger => ({
-    question: formQuestion(state$.value),
+    question: pricedForm(state$.value).question,
     online: state$.value.session.chain.online,
     fact,
   })

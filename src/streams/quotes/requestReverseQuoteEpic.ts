@@ -22,7 +22,7 @@ import {
   ImpactQuoteReceived,
   ImpactQuoteRequested,
 } from '../../events/quotes/events'
-import { formQuestion } from '../../events/trade/formQuestion'
+import { pricedForm } from '../../events/trade/pricedForm'
 import { sameParams } from '../../events/quotes/sameParams'
 import { type ReverseQuoteQuestion, fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
@@ -97,8 +97,8 @@ const request = (
 const isMoot =
   (question: QuoteParams) =>
   (state: AppState): boolean => {
-    const now = formQuestion(state)
-    return !state.session.chain.online || now === null || !sameParams(now, question)
+    const present = pricedForm(state).question
+    return !state.session.chain.online || present === null || !sameParams(present, question)
   }
 
 const answer = (

@@ -9,7 +9,7 @@ import { placeOrder } from '../../events/trade/placeOrder'
 import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
 import { priceChange } from '../../events/trade/reviewChange'
 import { formPlacements, formPlacementsEnd } from '../../events/trade/formPlacements'
-import { tradeGuards } from '../../events/trade/tradeGuards'
+import { tradeOf } from '../../events/trade/trade'
 import type { Links } from '../../events/chain/links'
 import {
   type ReviewView,
@@ -119,6 +119,8 @@ const placedUid = (events: readonly { readonly type: string; readonly data: obje
     : null
 }
 
+const guardsOf = (state: AppState, now: UnixMs) => tradeOf(state, now).guards
+
 /** The uids of unresolved placements, in the order of the state. */
 const unresolvedUids = (state: AppState): readonly OrderUid[] => formPlacements(state).map(({ uid }) => uid)
 
@@ -155,7 +157,7 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) =
   const submit = useTimedView(submitButton)
   const uids = useView(unresolvedUids)
   const until = useView(formPlacementsEnd)
-  const guards = useTimedView(tradeGuards)
+  const guards = useTimedView(guardsOf)
   const [uid, setUid] = useState<OrderUid | null>(first)
   const [rejection, setRejection] = useState<string | null>(null)
   const followed = useViewOf(placement, uid)

@@ -4,7 +4,7 @@ import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
 import type { SubmitView } from '../../events/trade/submitButton'
 import type { Text } from '../intl/IntlProvider'
-import { submitText } from '../trade/submitText'
+import { submitText } from '../trade/submit'
 import type { ReviewBlocker } from './useReviewChoice'
 
 /** What the review lost since it was opened, by the blocker that then applies. */
@@ -27,7 +27,10 @@ export const reviewBlocker = (
   if (blocker.kind === 'placing' || blocker.kind === 'unresolvedPlacement') {
     return { tag: 'unresolved', uids, until }
   }
-  return { tag: 'blocked', words: missingText(blocker, text) ?? submitText(submit, text, now) }
+  return {
+    tag: 'blocked',
+    words: missingText(blocker, text) ?? submitText({ ...submit, refused: null }, text, now),
+  }
 }
 
 /** T4.50: an order cannot be placed without a wallet, its network or a trade. */

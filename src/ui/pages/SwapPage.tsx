@@ -21,6 +21,7 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { ActivityPanel } from '../orders/ActivityPanel'
 import { useHashSearch } from '../shell/hashLocation'
+import { submitAction } from '../trade/submit'
 import { SwapCard } from '../trade/SwapCard'
 
 const FormAddress = lazyView(() => import('../trade/FormAddress'))
@@ -76,41 +77,17 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
     const request = E.isRight(decided) ? decided.right.find(isTransactionRequest) : undefined
     if (request !== undefined) setOpen({ tag: 'transaction', id: request.data.id })
   }
-  const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void => {
-    const { blocker } = submit
-    switch (blocker?.kind) {
-      case 'connectWallet':
-        onConnect()
-        return
-      case 'wrongNetwork':
-        act(selectNetwork, { chainId: submit.chainId })
-        return
-      case 'reloadNeeded':
-        location.reload()
-        return
-      case 'selectToken':
-        choose(form.sell.token === null ? 'INPUT' : 'OUTPUT')
-        return
-      case 'needsApproval':
-        follow(act(approve, { unlimited: isUnlimited }))
-        return
-      case 'wrap':
-      case 'nativeSell':
-        setOpen({ tag: 'coin' })
-        return
-      case 'wrapping':
-        setOpen({ tag: 'transaction', id: blocker.id })
-        return
-      case 'placing':
-        setOpen({ tag: 'place', uid: blocker.uid })
-        return
-      case undefined:
-      case 'unresolvedPlacement':
-        setOpen({ tag: 'place', uid: null })
-        return
-      default:
-    }
-  }
+  const press = ({ isUnlimited }: { readonly isUnlimited: boolean }): void =>
+    submitAction(submit)?.({
+      connect: onConnect,
+      switchNetwork: () => act(selectNetwork, { chainId: submit.chainId }),
+      reload: () => location.reload(),
+      chooseToken: () => choose(form.sell.token === null ? 'INPUT' : 'OUTPUT'),
+      approve: () => follow(act(approve, { unlimited: isUnlimited })),
+      wrap: () => setOpen({ tag: 'coin' }),
+      showTransaction: (id) => setOpen({ tag: 'transaction', id }),
+      showPlacement: (uid) => setOpen({ tag: 'place', uid }),
+    })
   return (
     <>
       <SwapCard

@@ -6,7 +6,7 @@ import { chains } from '../../events/chain/chains.data'
 import { gasPriceNow } from '../../events/chain/gasPrice'
 import { remainingFunds } from '../../events/trade/lowBalance'
 import { wrappedToken } from '../../events/trade/nativeCoin'
-import { orderBlocker } from '../../events/trade/orderBlocker'
+import { tradeOf } from '../../events/trade/trade'
 import { wantedWrap } from '../../events/trade/wrap'
 import { accountOf } from '../../events/wallet/select'
 import { useTimedView } from '../hooks/useTimedView'
@@ -27,7 +27,7 @@ const low = (state: AppState, now: UnixMs): Low => {
   const { balances, chain, wallet } = state.session
   const account = accountOf(wallet)
   const balance = account === null ? 0n : (nativeBalanceOf(balances, chain.chainId, account) ?? 0n)
-  const amount = wantedWrap(orderBlocker(state, now))?.amount ?? 0n
+  const amount = wantedWrap(tradeOf(state, now).blocker)?.amount ?? 0n
   return {
     native: chains[chain.chainId].native.symbol,
     wrapped: shownSymbol(wrappedToken(state)?.symbol ?? ''),

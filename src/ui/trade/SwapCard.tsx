@@ -12,7 +12,6 @@ import { lazyView } from '../hooks/lazyView'
 import { useIsLate } from '../hooks/trackLoad'
 import type { UnixMs } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
-import type { TradeGuards } from '../../events/trade/tradeGuards'
 import { isListed } from '../../events/tokens/select'
 import type { Links } from '../../events/chain/links'
 import type { SubmitView } from '../../events/trade/submitButton'
@@ -23,8 +22,7 @@ import { Icon } from '../kit/Icon'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { SwapSide } from './SwapSide'
-import { isActionable } from './submit'
-import { SubmitText } from './SubmitText'
+import { submitAction, submitText } from './submit'
 import * as creaseStyles from './crease.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
@@ -69,10 +67,6 @@ export interface SwapCardProps {
   readonly onSubmit: (choice: { readonly isUnlimited: boolean }) => void
 }
 
-/** Whether there are warnings about the trade. */
-const isWarned = ({ fee, impact }: TradeGuards): boolean =>
-  fee !== null || impact.tag === 'unknown' || (impact.tag === 'known' && impact.severity >= 3)
-
 const pairOf = (form: SwapFormView): string =>
   `${String(form.chainId)}:${form.sell.token?.address ?? ''}:${form.buy.token?.address ?? ''}`
 
@@ -104,14 +98,14 @@ export const SwapCard = (props: SwapCardProps) => {
   const unlisted = [form.sell.token, form.buy.token]
     .filter((token) => token !== null)
     .filter((token) => !isListed(token))
-  const { guards } = form
-  const isWarning = isWarned(guards)
+  const { guards, warnings } = form
+  const isWarning = warnings.length > 0
   // The warnings stay mounted once they were shown, because they disappear later than their reason (V2.5).
   const [hasWarned, setWarned] = useState(false)
   if (isWarning && !hasWarned) setWarned(true)
   const [coming, setComing] = useState(0)
   const isLate = useIsLate()
-  const isPressable = isActionable(submit) && (coming === 0 || isLate)
+  const isPressable = submitAction(submit) !== null && (coming === 0 || isLate)
   return (
     <Sheet label={text('swap.title')} isFolded>
       <form
@@ -194,7 +188,13 @@ export const SwapCard = (props: SwapCardProps) => {
         ) : null}
         {terms === null || isEmpty || !(isWarning || hasWarned) ? null : (
           <Suspense fallback={<Coming onCount={setComing} />}>
-            <TradeWarnings guards={guards} terms={terms} pair={pair} onSettings={props.onSettings} />
+            <TradeWarnings
+              warnings={warnings}
+              guards={guards}
+              terms={terms}
+              pair={pair}
+              onSettings={props.onSettings}
+            />
           </Suspense>
         )}
         {submit.blocker?.kind === 'nativeSell' ? (
@@ -214,7 +214,7 @@ export const SwapCard = (props: SwapCardProps) => {
         )}
         <div className={cx(styles.foot, approval !== null && styles.footAfterChoice)}>
           <Button look="primary" type="submit" aria-disabled={!isPressable}>
-            <SubmitText submit={submit} now={now} />
+            {submitText(submit, text, now)}
           </Button>
         </div>
       </form>

@@ -1,9 +1,10 @@
 /** Warnings about a trade, such as its price impact (T2.20), next to the button that they disable: cause, size in money, next step. */
-import type { ReactElement } from 'react'
+import { type ReactElement, Fragment } from 'react'
 import { acceptFee, acceptImpact } from '../../events/trade/accept'
 import type { HighFee } from '../../events/trade/highFee'
-import { type PriceImpact, isMostlyFee } from '../../events/trade/priceImpact'
+import type { PriceImpact } from '../../events/trade/priceImpact'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
+import type { TradeWarning } from '../../events/trade/tradeWarnings'
 import type { TermsView } from '../../events/trade/swapForm'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -15,71 +16,90 @@ import { LossNote } from './LossNote'
 import { useLinger } from './useLinger'
 import * as styles from './warnings.styles'
 
-interface TradeWarningsProps {
+interface Shown {
   readonly guards: TradeGuards
   readonly terms: TermsView
+  readonly onSettings: () => void
+}
+
+interface TradeWarningsProps extends Shown {
+  readonly warnings: readonly TradeWarning[]
   /** The trade that is warned about; for another trade the old warnings disappear at once. */
   readonly pair: string
-  readonly onSettings: () => void
 }
 
 /** How long, in ms, the warning stays after the price impact became known (V2.5), so that nothing flickers. */
 const HIDE_AFTER_MS = 2000
 
-/** One box for one loss (X44): the fee's where most of the loss is the fee, else the whole loss; none next to a refusal. */
-const TradeWarnings = ({ guards, terms, pair, onSettings }: TradeWarningsProps) => {
-  const t = useText()
-  const act = useAct()
-  const { impact, fee, isExpert } = guards
+type Warnings = { readonly [K in TradeWarning['kind']]: Extract<TradeWarning, { readonly kind: K }> }
+
+/** What is shown of each warning. */
+const VIEWS: { readonly [K in keyof Warnings]: (shown: Shown, warning: Warnings[K]) => ReactElement } = {
+  lossRefused: ({ guards, terms, onSettings }) => (
+    <LossNote guards={guards} terms={terms} action={<OpenSettings onClick={onSettings} />} />
+  ),
+  highFee: ({ guards }, { fee }) => (
+    <FeeNote fee={fee} impact={guards.impact}>
+      <AcceptFee guards={guards} />
+    </FeeNote>
+  ),
+  highLoss: ({ guards, terms }) => (
+    <LossNote guards={guards} terms={terms} action={<AcceptFee guards={guards} />} />
+  ),
+  lossUnknown: ({ guards, terms }, { impact }) => (
+    <LossNote guards={{ ...guards, impact }} terms={terms} action={<AcceptImpact guards={guards} />} />
+  ),
+}
+
+const viewOf = <K extends TradeWarning['kind']>(kind: K, warning: Warnings[K], shown: Shown): ReactElement =>
+  VIEWS[kind](shown, warning)
+
+const TradeWarnings = ({ warnings, pair, ...shown }: TradeWarningsProps) => {
+  const { impact } = shown.guards
   const unknown = useLinger(impact.tag === 'unknown' ? impact : null, pair, HIDE_AFTER_MS)
-  const acceptance =
-    isExpert || fee === null ? undefined : (
-      <Anyway
-        isAccepted={!guards.needsFeeAcceptance}
-        about={t('fee.high.about')}
-        onAccept={(accepted) => act(acceptFee, { accepted })}
-      />
-    )
-  if (guards.demand === 'refusal' && impact.tag !== 'pending' && impact.tag !== 'none')
-    return (
-      <div className={styles.warnings}>
-        <LossNote
-          guards={guards}
-          terms={terms}
-          action={
-            <Button look="secondary" onClick={onSettings}>
-              {t('settings.open')}
-            </Button>
-          }
-        />
-      </div>
-    )
-  const isFeeAlone = fee !== null && (impact.tag !== 'known' || isMostlyFee(impact))
+  const isSettled =
+    unknown === null || warnings.some(({ kind }) => kind === 'lossRefused' || kind === 'lossUnknown')
+  const all = isSettled ? warnings : [...warnings, { kind: 'lossUnknown' as const, impact: unknown }]
   return (
     <div className={styles.warnings}>
-      {isFeeAlone ? (
-        <FeeNote fee={fee} impact={impact}>
-          {acceptance}
-        </FeeNote>
-      ) : impact.tag === 'known' && impact.severity >= 3 ? (
-        <LossNote guards={guards} terms={terms} action={acceptance} />
-      ) : null}
-      {unknown === null ? null : (
-        <LossNote
-          guards={{ ...guards, impact: unknown }}
-          terms={terms}
-          action={
-            isExpert || impact.tag !== 'unknown' ? undefined : (
-              <Anyway
-                isAccepted={!guards.needsImpactAcceptance}
-                about={t('impact.unknown')}
-                onAccept={(accepted) => act(acceptImpact, { accepted })}
-              />
-            )
-          }
-        />
-      )}
+      {all.map((warning) => (
+        <Fragment key={warning.kind}>{viewOf(warning.kind, warning, shown)}</Fragment>
+      ))}
     </div>
+  )
+}
+
+const OpenSettings = ({ onClick }: { readonly onClick: () => void }) => {
+  const t = useText()
+  return (
+    <Button look="secondary" onClick={onClick}>
+      {t('settings.open')}
+    </Button>
+  )
+}
+
+const AcceptFee = ({ guards }: Pick<Shown, 'guards'>) => {
+  const t = useText()
+  const act = useAct()
+  return guards.isExpert || guards.fee === null ? null : (
+    <Anyway
+      isAccepted={!guards.needsFeeAcceptance}
+      about={t('fee.high.about')}
+      onAccept={(accepted) => act(acceptFee, { accepted })}
+    />
+  )
+}
+
+const AcceptImpact = ({ guards }: Pick<Shown, 'guards'>) => {
+  const t = useText()
+  const act = useAct()
+  // A warning that lingers asks for nothing.
+  return guards.isExpert || guards.impact.tag !== 'unknown' ? null : (
+    <Anyway
+      isAccepted={!guards.needsImpactAcceptance}
+      about={t('impact.unknown')}
+      onAccept={(accepted) => act(acceptImpact, { accepted })}
+    />
   )
 }
 
@@ -91,7 +111,7 @@ const FeeNote = ({
 }: {
   readonly fee: HighFee
   readonly impact: PriceImpact
-  readonly children: ReactElement | undefined
+  readonly children: ReactElement
 }) => {
   const t = useText()
   const format = useFormat()

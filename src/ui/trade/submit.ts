@@ -1,19 +1,166 @@
-/** Whether the submit button is enabled. */
+/** The submit button: for each state of the form its text (V4.7), and what a press does. */
+import { chains } from '../../events/chain/chains.data'
+import type { OrderUid, UnixMs } from '../../events/kernel'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { OrderBlocker, OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
 import type { SubmitView } from '../../events/trade/submitButton'
+import type { Text } from '../intl/IntlProvider'
+import { quoteErrorTitles } from '../intl/quoteErrorTitles'
+import { tokenRefusedTitle } from '../intl/tokenRefusedText'
 
-const ACTIONS: ReadonlySet<string> = new Set([
-  'reloadNeeded',
-  'connectWallet',
-  'wrongNetwork',
-  'selectToken',
-  'wrap',
-  'wrapping',
-  'nativeSell',
-  'needsApproval',
-  'placing',
-  'unresolvedPlacement',
-])
+/** What the page does when the button is pressed. */
+export interface SubmitActions {
+  readonly connect: () => void
+  readonly switchNetwork: () => void
+  readonly reload: () => void
+  readonly chooseToken: () => void
+  readonly approve: () => void
+  /** Wraps or unwraps the coin, or switches to its wrapped token. */
+  readonly wrap: () => void
+  readonly showTransaction: (id: string) => void
+  /** Shows the placement of this uid; null reviews a new one. */
+  readonly showPlacement: (uid: OrderUid | null) => void
+}
 
-/** Whether the button is enabled. */
-export const isActionable = ({ blocker, isConnecting }: SubmitView): boolean =>
-  blocker === null || (ACTIONS.has(blocker.kind) && !(blocker.kind === 'connectWallet' && isConnecting))
+interface At {
+  readonly submit: SubmitView
+  readonly now: UnixMs
+}
+
+interface ButtonState<B> {
+  readonly text: (text: Text, blocker: B, at: At) => string
+  /** Null: the button is disabled. */
+  readonly action: ((page: SubmitActions, blocker: B) => void) | null
+}
+
+/** After this time, in ms, the button excuses a price that is still loading (V2.6). */
+const LONG_LOAD_MS = 2000
+
+type Blockers = { readonly [K in OrderBlockerKind]: Extract<OrderBlocker, { readonly kind: K }> }
+
+const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
+  reloadNeeded: {
+    text: (text) => text('submit.newerCatalogue'),
+    action: ({ reload }) => reload(),
+  },
+  unsupportedToken: {
+    // The token is named by the words of the message above the button (C340).
+    text: (text, _, { submit: { refused } }) =>
+      refused === null ? text('submit.unsupportedToken') : tokenRefusedTitle(refused.token, text),
+    action: null,
+  },
+  connectWallet: {
+    text: (text, _, { submit }) => text(submit.isConnecting ? 'wallet.connecting' : 'submit.connectWallet'),
+    action: ({ connect }) => connect(),
+  },
+  wrongNetwork: {
+    text: (text, _, { submit }) => text('submit.switchNetwork', { network: chains[submit.chainId].name }),
+    action: ({ switchNetwork }) => switchNetwork(),
+  },
+  tokenUnchecked: {
+    text: (text, { token }) => text('submit.tokenUnchecked', { symbol: shownSymbol(token.symbol) }),
+    action: null,
+  },
+  tokenUnreadable: {
+    text: (text, { token }) => text('submit.tokenUnreadable', { symbol: shownSymbol(token.symbol) }),
+    action: null,
+  },
+  clockDoubted: { text: (text) => text('submit.clockDoubted'), action: null },
+  wrap: {
+    text: (text, { direction }) => text('submit.wrap', { direction }),
+    action: ({ wrap }) => wrap(),
+  },
+  wrapping: {
+    text: (text, { direction, wrapped }, { submit }) => {
+      const { symbol } = direction === 'wrap' ? chains[submit.chainId].native : wrapped
+      return text('submit.wrapping', { direction, symbol: shownSymbol(symbol) })
+    },
+    action: ({ showTransaction }, { id }) => showTransaction(id),
+  },
+  nativeSell: {
+    text: (text, { missing, uses, wrapped }, { submit }) =>
+      missing + uses > 0n
+        ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
+        : text('submit.switchToWrapped', { symbol: shownSymbol(wrapped.symbol) }),
+    action: ({ wrap }) => wrap(),
+  },
+  quoteError: { text: (text, { error }) => text(quoteErrorTitles[error.code]), action: null },
+  enterAmount: { text: (text) => text('submit.enterAmount'), action: null },
+  selectToken: {
+    text: (text) => text('submit.selectToken'),
+    action: ({ chooseToken }) => chooseToken(),
+  },
+  enterRecipient: { text: (text) => text('submit.enterRecipient'), action: null },
+  recipientLoading: { text: (text) => text('submit.recipientLoading'), action: null },
+  invalidRecipient: { text: (text) => text('submit.invalidRecipient'), action: null },
+  insufficientBalance: {
+    text: (text, { token }) => text('submit.insufficientBalance', { symbol: shownSymbol(token.symbol) }),
+    action: null,
+  },
+  quoteLoading: {
+    text: (text, _, { submit: { quoteRequestedAt }, now }) =>
+      text(
+        quoteRequestedAt !== null && now - quoteRequestedAt >= LONG_LOAD_MS
+          ? 'submit.hangInThere'
+          : 'submit.loading',
+      ),
+    action: null,
+  },
+  quoteExpired: { text: (text) => text('submit.refreshing'), action: null },
+  nothingLeft: { text: (text) => text('submit.nothingLeft'), action: null },
+  lossTooHigh: { text: (text) => text('submit.lossTooHigh'), action: null },
+  feeNotAccepted: { text: (text) => text('submit.feeNotAccepted'), action: null },
+  impactNotAccepted: { text: (text) => text('submit.impactNotAccepted'), action: null },
+  impactLoading: { text: (text) => text('submit.impactLoading'), action: null },
+  balanceUnknown: { text: (text) => text('submit.unknownBalance'), action: null },
+  balanceOld: { text: (text) => text('submit.oldBalance'), action: null },
+  needsApproval: {
+    text: (text, { token }, { submit: { approval } }) => {
+      const symbol = shownSymbol(token.symbol)
+      return approval?.steps.count === 2
+        ? text('submit.approveStep', { symbol, step: approval.steps.done + 1 })
+        : text('submit.approve', { symbol })
+    },
+    action: ({ approve }) => approve(),
+  },
+  approving: {
+    text: (text, { token }, { submit: { approval } }) =>
+      text(approval?.waitsFor === 'wallet' ? 'submit.approvingWallet' : 'submit.approvingChain', {
+        symbol: shownSymbol(token.symbol),
+      }),
+    action: null,
+  },
+  placing: {
+    text: (text) => text('submit.placing'),
+    action: ({ showPlacement }, { uid }) => showPlacement(uid),
+  },
+  unresolvedPlacement: {
+    text: (text) => text('submit.review'),
+    action: ({ showPlacement }) => showPlacement(null),
+  },
+}
+
+const textOf = <K extends OrderBlockerKind>(kind: K, blocker: Blockers[K], text: Text, at: At): string =>
+  BUTTON[kind].text(text, blocker, at)
+
+const actionOf = <K extends OrderBlockerKind>(
+  kind: K,
+  blocker: Blockers[K],
+): ((page: SubmitActions) => void) | null => {
+  const { action } = BUTTON[kind]
+  return action === null ? null : (page) => action(page, blocker)
+}
+
+export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string =>
+  submit.blocker === null
+    ? text('submit.review')
+    : textOf(submit.blocker.kind, submit.blocker, text, { submit, now })
+
+/** What a press does; null: the button is disabled. */
+export const submitAction = ({
+  blocker,
+  isConnecting,
+}: SubmitView): ((page: SubmitActions) => void) | null => {
+  if (blocker === null) return ({ showPlacement }) => showPlacement(null)
+  return blocker.kind === 'connectWallet' && isConnecting ? null : actionOf(blocker.kind, blocker)
+}

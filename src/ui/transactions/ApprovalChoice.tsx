@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ApprovalView } from '../../events/trade/submitButton'
+import type { ApprovalView } from '../../events/trade/approvalView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Shortened } from '../kit/Shortened'
 import * as textStyles from '../kit/text.styles'

@@ -4,17 +4,17 @@ import type { AppState } from '../../../src/events/appState'
 import { acceptedOffset, offsetAfterSet } from '../../../src/events/chain/chainTime'
 import { BlockSeen, ClockDoubted, ClockOffsetMeasured } from '../../../src/events/chain/events'
 import { trustClock } from '../../../src/events/chain/trustClock'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
 import { reviewed } from '../../../src/events/trade/reviewed'
 import { banners } from '../../../src/events/tab/shell'
 import { readyToTrade } from '../support/fixtures'
 import { after, decided, given, type Given, MINUTE, refused, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const DAYS_300_MS = 300 * 24 * 60 * MINUTE
 const doubted = ClockDoubted({ chainId: 1, offsetMs: DAYS_300_MS, skewMs: 0 })
 const ready = given(...readyToTrade)
-const kind = (state: AppState): string | undefined => orderBlocker(state, T0)?.kind
+const kind = (state: AppState): string | undefined => tradeOf(state, T0).blocker?.kind
 const trusted = (use: 'chain' | 'device'): AppState => {
   const state = after(ready, doubted)
   return after(state, ...decided(trustClock, state, { use }))

@@ -4,7 +4,6 @@ import type { AppState } from '../../../src/events/appState'
 import { ClockOffsetMeasured, ClockDoubted, ClockTrusted } from '../../../src/events/chain/events'
 import { IndicativePriceRead } from '../../../src/events/quotes/indicativeEvents'
 import { isTooOldToSign } from '../../../src/events/quotes/shouldRefetch'
-import { currentQuote } from '../../../src/events/trade/currentQuote'
 import { poolLookUpFor } from '../../../src/events/pools/select'
 import { PoolPriceRead, PoolPriceRequested } from '../../../src/events/pools/events'
 import { sameIntent } from '../../../src/events/transactions/sameIntent'
@@ -12,6 +11,7 @@ import { TransactionRequested } from '../../../src/events/transactions/events'
 import { USD_AGE_MS, usdOf } from '../../../src/events/tokens/select'
 import { ALICE, DAI, ether, readyToTrade, started, WETH } from '../support/fixtures'
 import { after, at, given, type Given, MINUTE, T0 } from '../support/given'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const HOUR = 60 * MINUTE
 const measured = (offsetMs: number, skewMs = 0): Given =>
@@ -34,8 +34,8 @@ describe('a device whose clock is wrong', () => {
   )
 
   it('keeps its quote, which is as old as it was', () => {
-    const quote = currentQuote(after(ready, measured(-HOUR)))
-    const before = currentQuote(ready)
+    const quote = pricedForm(after(ready, measured(-HOUR))).quote
+    const before = pricedForm(ready).quote
     if (quote === null || before === null) throw new Error('no quote')
     expect(isTooOldToSign(quote, T0 - HOUR)).toBe(false)
     expect(isTooOldToSign(before, T0 - HOUR)).toBe(true)

@@ -17,7 +17,6 @@ import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { awaitedOrders, pendingOrders } from '../../../src/events/orders/tracked'
 import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { openSale } from '../../../src/events/trade/openSale'
-import { fundsOf } from '../../../src/events/trade/funds'
 import { TransactionEffectSeen, TransactionRequested } from '../../../src/events/transactions/events'
 import { pendingCount } from '../../../src/events/activity/account'
 import { activity } from '../../../src/events/activity/activity'
@@ -41,6 +40,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { after, at, given, type Given, MINUTE, refused, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const uid = uidOf(1)
 /** 5 WETH of Alice's for 1 DAI to Bob, who posted it. */
@@ -100,7 +100,7 @@ describe('an unsigned presign order that this log did not place', () => {
 
   it('leaves the exact approval of a trade at what the trade sells', () => {
     const unapproved = balancesRead({ allowances: { [WETH.address]: 0n } })
-    expect(fundsOf(given(...readyToTrade, unapproved, byBob), T0).toApprove).toBe(ether(1))
+    expect(tradeOf(given(...readyToTrade, unapproved, byBob), T0).funds.toApprove).toBe(ether(1))
   })
 
   it('counts in no badge', () => {

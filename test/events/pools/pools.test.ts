@@ -15,14 +15,12 @@ import {
   ImpactQuoteRequested,
   PricesCompared,
 } from '../../../src/events/quotes/events'
-import { poolQuestion } from '../../../src/events/trade/poolQuestion'
-import { priceImpact } from '../../../src/events/trade/priceImpact'
-import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { AmountTyped } from '../../../src/events/trade/events'
-import { poolReference } from '../../../src/events/trade/poolReference'
+import { poolQuestion, poolReference } from '../../../src/events/trade/poolReference'
 import { DAI, ether, questionParams, readyToTrade, WETH } from '../support/fixtures'
 import { after, at, given, T0, type Given } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 /** 1 WETH for 3000 DAI; no dollars known. */
 const quoted = given(...readyToTrade.filter(({ type }) => type !== 'FiatPriceRead'))
@@ -102,17 +100,20 @@ describe('where neither dollars nor the reverse quote are known', () => {
     after(hopeless, requested, read(priceOf(dai)), ...facts)
 
   it('a pool with which another source agrees gives the loss', () => {
-    expect(priceImpact(withPool(3_100, agreed(3_100)), T0)).toMatchObject({
+    expect(tradeOf(withPool(3_100, agreed(3_100)), T0).guards.impact).toMatchObject({
       tag: 'known',
       bps: 322,
       loss: null,
     })
-    expect(priceImpact(withPool(2_900, agreed(2_900)), T0)).toMatchObject({ tag: 'known', bps: -344 })
+    expect(tradeOf(withPool(2_900, agreed(2_900)), T0).guards.impact).toMatchObject({
+      tag: 'known',
+      bps: -344,
+    })
   })
 
   it('a loss that pool and source gave is confirmed at least: such a token may have no way back', () => {
-    expect(tradeGuards(withPool(3_000, agreed(3_000)), T0).demand).toBe('confirmation')
-    expect(tradeGuards(withPool(3_400, agreed(3_400)), T0).demand).toBe('word')
+    expect(tradeOf(withPool(3_000, agreed(3_000)), T0).guards.demand).toBe('confirmation')
+    expect(tradeOf(withPool(3_400, agreed(3_400)), T0).guards.demand).toBe('word')
   })
 
   it.each<[what: string, ...facts: Given[]]>([
@@ -123,9 +124,9 @@ describe('where neither dollars nor the reverse quote are known', () => {
     ['another source puts a tenth higher', agreed(3_300)],
   ])('a pool whose price %s says nothing: the word is asked for, of experts too', (_, ...facts) => {
     const state = withPool(3_000, ...facts)
-    expect(priceImpact(state, T0)).toEqual({ tag: 'unknown', why: 'noSource' })
-    expect(tradeGuards(state, T0).demand).toBe('word')
-    expect(tradeGuards(after(state, expert), T0).demand).toBe('word')
+    expect(tradeOf(state, T0).guards.impact).toEqual({ tag: 'unknown', why: 'noSource' })
+    expect(tradeOf(state, T0).guards.demand).toBe('word')
+    expect(tradeOf(after(state, expert), T0).guards.demand).toBe('word')
   })
 
   it.each([
@@ -136,7 +137,7 @@ describe('where neither dollars nor the reverse quote are known', () => {
   ])(
     'a pool of %i DAI and a source of %i DAI make the loss %s: they agree within a twentieth',
     (pool, other, tag) => {
-      expect(priceImpact(withPool(pool, agreed(other)), T0).tag).toBe(tag)
+      expect(tradeOf(withPool(pool, agreed(other)), T0).guards.impact.tag).toBe(tag)
     },
   )
 
@@ -151,14 +152,14 @@ describe('where neither dollars nor the reverse quote are known', () => {
     const dai = Number((price?.bought ?? 0n) / ether(1))
     const before = after(hopeless, agreed(dai))
     const state = after(before, requested, read(price))
-    expect(priceImpact(state, T0).tag).toBe('unknown')
-    expect(tradeGuards(state, T0)).toEqual(tradeGuards(before, T0))
+    expect(tradeOf(state, T0).guards.impact.tag).toBe('unknown')
+    expect(tradeOf(state, T0).guards).toEqual(tradeOf(before, T0).guards)
   })
 
   it('a reading counts for five minutes', () => {
     const state = withPool(3_000, agreed(3_000))
-    expect(priceImpact(state, T0 + 300_000)).toMatchObject({ tag: 'known' })
-    expect(priceImpact(state, T0 + 300_001)).toMatchObject({ tag: 'unknown' })
+    expect(tradeOf(state, T0 + 300_000).guards.impact).toMatchObject({ tag: 'known' })
+    expect(tradeOf(state, T0 + 300_001).guards.impact).toMatchObject({ tag: 'unknown' })
   })
 })
 
@@ -170,7 +171,7 @@ it('a hostile pool changes nothing of a trade whose loss is known', () => {
   )
   for (const price of [priceOf(1), priceOf(3_000_000), priceOf(0)]) {
     const state = after(known, requested, read(price))
-    expect(tradeGuards(state, T0)).toEqual(tradeGuards(known, T0))
+    expect(tradeOf(state, T0).guards).toEqual(tradeOf(known, T0).guards)
   }
 })
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { bestPrice } from '../../../src/events/quotes/bestPrice'
 import { type MarketPrice, PricesCompared } from '../../../src/events/quotes/events'
-import { priceImpact } from '../../../src/events/trade/priceImpact'
 import { answered, ether, questionParams, readyToTrade } from '../support/fixtures'
 import { given, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const price = (source: MarketPrice['source'], amount: bigint | null): MarketPrice => ({
   source,
@@ -45,7 +45,7 @@ describe('prices of other sources', () => {
     ['tenfold', ether(30_000)],
     ['a tenth', ether(300)],
   ])('that say %s make the impact unknown', (_, amount) => {
-    expect(priceImpact(given(...readyToTrade, beside(amount)), T0)).toEqual({
+    expect(tradeOf(given(...readyToTrade, beside(amount)), T0).guards.impact).toEqual({
       tag: 'unknown',
       why: 'disputed',
     })
@@ -55,13 +55,13 @@ describe('prices of other sources', () => {
     ['that say a little more', ether(3300)],
     ['that failed', null],
   ])('%s change nothing', (_, amount) => {
-    expect(priceImpact(given(...readyToTrade, beside(amount)), T0)).toEqual(
-      priceImpact(given(...readyToTrade), T0),
+    expect(tradeOf(given(...readyToTrade, beside(amount)), T0).guards.impact).toEqual(
+      tradeOf(given(...readyToTrade), T0).guards.impact,
     )
   })
 
   it('are forgotten with the next best quote', () => {
     const state = given(...readyToTrade, beside(ether(30_000)), answered())
-    expect(priceImpact(state, T0)).toEqual(priceImpact(given(...readyToTrade), T0))
+    expect(tradeOf(state, T0).guards.impact).toEqual(tradeOf(given(...readyToTrade), T0).guards.impact)
   })
 })

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged } from '../../../src/events/chain/events'
 import { IndicativePriceFailed, IndicativePriceRead } from '../../../src/events/quotes/events'
-import { currentQuote } from '../../../src/events/trade/currentQuote'
 import { indication, indicativeQuestion } from '../../../src/events/trade/indication'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
-import { orderDraft } from '../../../src/events/trade/orderDraft'
 import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
 import { connected, DAI, ether, started, USDC, WETH } from '../support/fixtures'
 import { at, given, MINUTE, SECOND, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const chosen = TokenChosen({ side: 'OUTPUT', token: DAI.address })
 const typed = AmountTyped({ side: 'INPUT', text: '1' })
@@ -88,15 +87,15 @@ describe('the indicative price', () => {
 
   it('makes no quote and no order: the button asks for a wallet', () => {
     const state = given(...form, read)
-    expect(currentQuote(state)).toBeNull()
-    expect(orderDraft(state)).toBeNull()
-    expect(orderBlocker(state, T0)).toEqual({ kind: 'connectWallet' })
+    expect(pricedForm(state).quote).toBeNull()
+    expect(pricedForm(state).draft).toBeNull()
+    expect(tradeOf(state, T0).blocker).toEqual({ kind: 'connectWallet' })
   })
 
   it('is nothing that an account could trade on', () => {
     const state = given(...form, read, connected())
     expect(indication(state, T0)).toBeNull()
-    expect(currentQuote(state)).toBeNull()
-    expect(orderDraft(state)).toBeNull()
+    expect(pricedForm(state).quote).toBeNull()
+    expect(pricedForm(state).draft).toBeNull()
   })
 })

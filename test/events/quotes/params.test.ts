@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { currentQuote } from '../../../src/events/trade/currentQuote'
-import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { RecipientTyped, AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { DeadlineSet } from '../../../src/events/settings/events'
 import { BOB, connected, DAI, ether, questionParams, readyToTrade, started } from '../support/fixtures'
 import { type Given, after, given, T0 } from '../support/given'
+import { pricedForm, quoteParams } from '../../../src/events/trade/pricedForm'
 
 const ask = (...facts: readonly Given[]): ReturnType<typeof quoteParams> =>
   quoteParams(given(...facts), { now: T0 })
@@ -64,7 +63,7 @@ describe('what the form asks', () => {
 
 describe('the quote of the form', () => {
   it('is the stored one while the form asks the same', () => {
-    expect(currentQuote(given(...readyToTrade))?.price.amount).toBe(ether(3000))
+    expect(pricedForm(given(...readyToTrade)).quote?.price.amount).toBe(ether(3000))
   })
 
   it.each([
@@ -73,11 +72,11 @@ describe('the quote of the form', () => {
     ['the sides are swapped', SidesSwapped({})],
     ['the network changes', NetworkSelected({ chainId: 100 })],
   ])('is none once %s', (_, event) => {
-    expect(currentQuote(after(given(...readyToTrade), event))).toBeNull()
+    expect(pricedForm(after(given(...readyToTrade), event)).quote).toBeNull()
   })
 
   it('is the same for an amount that is spelled otherwise', () => {
     const state = after(given(...readyToTrade), AmountTyped({ side: 'INPUT', text: '1.00' }))
-    expect(currentQuote(state)?.price.amount).toBe(ether(3000))
+    expect(pricedForm(state).quote?.price.amount).toBe(ether(3000))
   })
 })

@@ -6,7 +6,6 @@ import { OrderPlacementFailed } from '../../../src/events/orders/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { isHeldBack, supportChanges } from '../../../src/events/quotes/tokenSupport'
 import { isUnsupported } from '../../../src/events/quotes/unsupported'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import {
@@ -21,6 +20,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, after, at, factOf, MINUTE, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const refused = (description: string | undefined, changes: Partial<typeof questionParams> = {}): AppEvent =>
   QuoteFailed({
@@ -113,18 +113,18 @@ describe('the form with a flagged token', () => {
 
   it("says 'Unsupported Token' with another amount too, of which nothing was asked", () => {
     const state = emitted(noState, ...form, AmountTyped({ side: 'INPUT', text: '7' }))
-    expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
+    expect(tradeOf(state, T0).blocker).toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state, T0).route).toEqual({ tag: 'NO_ROUTE_FOUND', error: { code: 'unsupported-token' } })
   })
 
   it('says it before an amount is typed', () => {
     const state = emitted(noState, ...form, AmountTyped({ side: 'INPUT', text: '' }))
-    expect(orderBlocker(state, T0)).toEqual({ kind: 'unsupportedToken' })
+    expect(tradeOf(state, T0).blocker).toEqual({ kind: 'unsupportedToken' })
   })
 
   it('says nothing of it once another token is chosen', () => {
     const state = emitted(noState, ...form, TokenChosen({ side: 'OUTPUT', token: USDC.address }))
-    expect(orderBlocker(state, T0)).not.toEqual({ kind: 'unsupportedToken' })
+    expect(tradeOf(state, T0).blocker).not.toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state, T0).route.tag).toBe('LOADING')
   })
 })

@@ -15,7 +15,6 @@ import { review } from '../../../src/events/activity/review'
 import { submitButton } from '../../../src/events/trade/submitButton'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
-import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { tokenFrom } from '../../../src/streams/tokens/tokenFrom'
 import { createFormat } from '../../../src/ui/intl/format'
 import {
@@ -31,6 +30,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { after, given, T0 } from '../support/given'
+import { quoteParams } from '../../../src/events/trade/pricedForm'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const odd = (decimals: number) =>

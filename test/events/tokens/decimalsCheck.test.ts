@@ -12,8 +12,6 @@ import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { usdWorth } from '../../../src/events/tokens/usdWorth'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import { tokenList } from '../../../src/events/balances/tokenList'
-import { formQuestion } from '../../../src/events/trade/formQuestion'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import {
   answered,
   asked,
@@ -26,6 +24,8 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, given, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const token = { chainId: 1 as const, address: ADDRESS, decimals: 6, symbol: 'TOK', name: 'Token' }
@@ -66,8 +66,8 @@ describe('the decimals of a token of a list', () => {
       TokenChosen({ side: 'OUTPUT', token: DAI.address }),
       AmountTyped({ side: 'INPUT', text: '1' }),
     ]
-    expect(formQuestion(given(listed, ...form))).toMatchObject({ amount: 10n ** 6n })
-    expect(formQuestion(given(listed, corrected, ...form))).toMatchObject({ amount: 10n ** 18n })
+    expect(pricedForm(given(listed, ...form)).question).toMatchObject({ amount: 10n ** 6n })
+    expect(pricedForm(given(listed, corrected, ...form)).question).toMatchObject({ amount: 10n ** 18n })
   })
 
   it('of a token that no list added are not corrected', () => {
@@ -83,7 +83,7 @@ describe('no order is signed', () => {
     TokenChosen({ side: 'OUTPUT', token: ADDRESS }),
     AmountTyped({ side: 'INPUT', text: '1' }),
   ]
-  const kindAfter = (...facts: readonly Given[]) => orderBlocker(given(...form, ...facts), T0)?.kind
+  const kindAfter = (...facts: readonly Given[]) => tradeOf(given(...form, ...facts), T0).blocker?.kind
 
   it('before the decimals were compared with the contract', () => {
     expect(kindAfter()).toBe('tokenUnchecked')

@@ -1,12 +1,11 @@
 /** The share of the sell amount from which a fee is called high, atom by atom, through the form. */
 import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../../../src/events/chain/chains.data'
-import { highFee } from '../../../src/events/trade/highFee'
-import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import type { AppState } from '../../../src/events/appState'
 import { ALICE, answered, asked, connected, questionParams, started, tokenNamed } from '../support/fixtures'
 import { given, MINUTE, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 /** All that goes in, fee included: 1 WETH. */
 const WHOLE = 10n ** 18n
@@ -63,12 +62,12 @@ describe.each([
 ] as const)('of %s', (_, chainId, kind) => {
   it.each(boundaries)('a fee of %s is of the tier that this share has', (_share, fee, tier) => {
     const state = quotedWith(chainId, kind, fee)
-    expect(highFee(state, T0)?.tier ?? null).toBe(tier)
-    expect(tradeGuards(state, T0).needsFeeAcceptance).toBe(tier !== null)
+    expect(tradeOf(state, T0).guards.fee?.tier ?? null).toBe(tier)
+    expect(tradeOf(state, T0).guards.needsFeeAcceptance).toBe(tier !== null)
   })
 
   it('a high fee is named with its amount, its token and its share of all that goes in', () => {
-    expect(highFee(quotedWith(chainId, kind, WHOLE / 4n), T0)).toEqual({
+    expect(tradeOf(quotedWith(chainId, kind, WHOLE / 4n), T0).guards.fee).toEqual({
       tier: 20,
       share: 2500,
       amount: WHOLE / 4n,

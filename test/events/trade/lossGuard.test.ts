@@ -6,12 +6,12 @@ import { ImpactQuoteFailed, ImpactQuoteRequested } from '../../../src/events/quo
 import { ExpertModeSet, MaxLossSet } from '../../../src/events/settings/events'
 import { acceptImpact } from '../../../src/events/trade/accept'
 import { ImpactWarningAccepted } from '../../../src/events/trade/events'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { type Demand, demandOf } from '../../../src/events/trade/tradeGuards'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { placeAsShown } from '../../support/asShown'
 import { DAI, ether, priced, questionParams, readyToTrade, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const ready = given(...readyToTrade)
 const expert = ExpertModeSet({ mode: 'chosen' })
@@ -74,7 +74,7 @@ describe('a price impact', () => {
     const rejection = { tag: 'blocked', blocker: { kind: 'lossTooHigh', loss: 2500, limit: 2500 } }
     expect(refused(placeAsShown, losing(2500), { ...word, acceptedImpact: true })).toEqual(rejection)
     expect(refused(placeAsShown, losing(2500, expert), word)).toEqual(rejection)
-    expect(orderBlocker(losing(2500), T0)).toEqual(rejection.blocker)
+    expect(tradeOf(losing(2500), T0).blocker).toEqual(rejection.blocker)
     const raised = losing(2500, MaxLossSet({ maxLoss: 2501 }))
     expect(refused(placeAsShown, raised, {})).toEqual({ tag: 'unconfirmed', demand: 'word' })
     expect(decided(placeAsShown, raised, word)).toHaveLength(1)

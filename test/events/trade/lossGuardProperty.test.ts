@@ -10,16 +10,13 @@ import {
   ImpactQuoteRequested,
   QuoteFailed,
 } from '../../../src/events/quotes/events'
-import { currentQuote } from '../../../src/events/trade/currentQuote'
 import { leaveExpertMode } from '../../../src/events/settings/decide'
 import { apeIn, enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import { acceptFee, acceptImpact } from '../../../src/events/trade/accept'
 import { chooseToken, swapSides, typeAmount } from '../../../src/events/trade/decide'
-import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { usdOf } from '../../../src/events/tokens/select'
-import { formQuestion } from '../../../src/events/trade/formQuestion'
 import { placeAsShown } from '../../support/asShown'
 import {
   answered,
@@ -33,13 +30,15 @@ import {
 } from '../support/fixtures'
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { after, context, given, MINUTE, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const ready = given(...readyToTrade)
 
 /** A model of its own, in fractions: what is lost of the value, or null where nothing reports. */
 const lostShare = (state: AppState, returned: ReadonlyMap<string, number>): number | null => {
-  const question = formQuestion(state)
-  const quote = currentQuote(state)
+  const question = pricedForm(state).question
+  const quote = pricedForm(state).quote
   if (question === null || quote?.answer === null || quote?.answer === undefined) return null
   const sold = Number(
     question.kind === 'sell' ? question.amount : quote.answer.sellAmount + (quote.fee?.amount ?? 0n),
@@ -136,7 +135,7 @@ const world: fc.Arbitrary<Step> = fc.oneof(
       best: fc.boolean(),
     })
     .map(({ out, fee, best }): Step => (run) => {
-      const question = formQuestion(run.state)
+      const question = pricedForm(run.state).question
       if (question === null) return
       const params = { ...question, validTo: questionParams.validTo }
       if (out === 1) {
@@ -188,7 +187,7 @@ const placing: fc.Arbitrary<Step> = fc
     if (E.isLeft(result)) return
     run.placedAt.push({ lost: lostShare(run.state, run.returned), limit: run.raisedTo })
     // Without a word nothing is placed from the guard on, and nothing that is not known.
-    const { impact } = tradeGuards(run.state, T0)
+    const { impact } = tradeOf(run.state, T0).guards
     expect(input.typedWord === 'confirm' || (impact.tag === 'known' && impact.bps < 1500)).toBe(true)
   })
 

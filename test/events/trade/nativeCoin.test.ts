@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { GasPricesRead } from '../../../src/events/chain/events'
-import { formQuestion } from '../../../src/events/trade/formQuestion'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { sellWrapped } from '../../../src/events/trade/sellWrapped'
 import { RecipientTyped, AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { remainingFunds } from '../../../src/events/trade/lowBalance'
 import type { OrderBlocker } from '../../../src/events/trade/orderBlockerKinds'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
-import { orderDraft } from '../../../src/events/trade/orderDraft'
 import {
   TransactionMined,
   TransactionRequested,
@@ -33,6 +30,8 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const HASH = `0x${'1'.repeat(64)}`
@@ -44,7 +43,7 @@ const form = [
   balancesRead({ native: ether(5), balances: { [WETH.address]: ether(2) } }),
 ]
 const blockOf = (...facts: readonly Given[]): OrderBlocker | null =>
-  orderBlocker(given(...form, ...facts), T0)
+  tradeOf(given(...form, ...facts), T0).blocker
 const anyway = { anyway: false }
 
 describe('the coin and its wrapped token', () => {
@@ -53,7 +52,7 @@ describe('the coin and its wrapped token', () => {
 
   it('need no quote: both sides say the same amount', () => {
     const state = given(...form, ...wrapping)
-    expect(formQuestion(state)).toBeNull()
+    expect(pricedForm(state).question).toBeNull()
     expect([swapForm(state, T0).sell.amount, swapForm(state, T0).buy.amount]).toEqual([
       ether(1.5),
       ether(1.5),
@@ -102,7 +101,7 @@ describe('the coin and its wrapped token', () => {
   ] as const)('are not exchanged twice at once: %s', (direction, facts) => {
     const state = given(...form, ...facts)
     const going = after(state, ...decided(wrap, state, anyway))
-    expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', direction, id: 'decision-1' })
+    expect(tradeOf(going, T0).blocker).toMatchObject({ kind: 'wrapping', direction, id: 'decision-1' })
     expect(refused(wrap, going, anyway)).toMatchObject({ tag: 'blocked', blocker: { kind: 'wrapping' } })
   })
 })
@@ -176,13 +175,13 @@ describe('selling the coin', () => {
   const state = given(...form, ...quoted)
 
   it('asks for the wrapped token, and its order sells that', () => {
-    expect(formQuestion(state)).toMatchObject({ sellToken: WETH.address, buyToken: DAI.address })
-    expect(orderDraft(state)?.sellToken).toEqual(WETH)
+    expect(pricedForm(state).question).toMatchObject({ sellToken: WETH.address, buyToken: DAI.address })
+    expect(pricedForm(state).draft?.sellToken).toEqual(WETH)
     expect(swapForm(state, T0).sell.token?.symbol).toBe('ETH')
   })
 
   it('wraps what is missing of it first', () => {
-    expect(orderBlocker(state, T0)).toEqual({
+    expect(tradeOf(state, T0).blocker).toEqual({
       kind: 'nativeSell',
       missing: ether(1),
       uses: ether(2),
@@ -210,9 +209,9 @@ describe('selling the coin', () => {
       priced(WETH, 3000),
       priced(DAI, 1),
     )
-    const leaves = orderDraft(buying)?.amounts.leavesWallet ?? 0n
+    const leaves = pricedForm(buying).draft?.amounts.leavesWallet ?? 0n
     expect(leaves).toBeGreaterThan(ether(3))
-    expect(orderBlocker(buying, T0)).toMatchObject({
+    expect(tradeOf(buying, T0).blocker).toMatchObject({
       kind: 'nativeSell',
       missing: leaves - ether(2),
       uses: ether(2),
@@ -261,9 +260,13 @@ describe('selling the coin', () => {
       ...decided(wrap, state, anyway),
       TransactionSent({ id: 'decision-1', hash: HASH }),
     )
-    expect(orderBlocker(going, T0)).toMatchObject({ kind: 'wrapping', id: 'decision-1' })
+    expect(tradeOf(going, T0).blocker).toMatchObject({ kind: 'wrapping', id: 'decision-1' })
     const undone = after(going, TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 0 }))
-    expect(orderBlocker(undone, T0)).toMatchObject({ kind: 'nativeSell', missing: ether(1), wrapped: WETH })
+    expect(tradeOf(undone, T0).blocker).toMatchObject({
+      kind: 'nativeSell',
+      missing: ether(1),
+      wrapped: WETH,
+    })
     expect(undone.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
   })
 
@@ -271,7 +274,7 @@ describe('selling the coin', () => {
     const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
     const enough = balancesRead({ native: ether(5), balances: { [WETH.address]: ether(3) } })
     const rich = after(state, enough)
-    expect(orderBlocker(rich, T0)).toMatchObject({ kind: 'nativeSell', missing: 0n, uses: ether(3) })
+    expect(tradeOf(rich, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: 0n, uses: ether(3) })
     expect(refused(wrap, rich, { anyway: true })).toMatchObject({
       tag: 'blocked',
       blocker: { kind: 'nativeSell' },
@@ -286,7 +289,7 @@ describe('selling the coin', () => {
 
   it('comes before the errors of a quote, after what is missing in the form', () => {
     const failed = QuoteFailed({ params, isBestQuote: true, error: { code: 'insufficient-liquidity' } })
-    expect(orderBlocker(given(...form, ...quoted.slice(0, 3), failed), T0)).toMatchObject({
+    expect(tradeOf(given(...form, ...quoted.slice(0, 3), failed), T0).blocker).toMatchObject({
       kind: 'nativeSell',
     })
     expect(blockOf(choose('OUTPUT', DAI.address))).toMatchObject({ kind: 'enterAmount' })
@@ -295,7 +298,7 @@ describe('selling the coin', () => {
 
   it('says when there is not enough of the coin', () => {
     const poor = balancesRead({ native: ether(0.9), balances: { [WETH.address]: ether(2) } })
-    expect(orderBlocker(after(state, poor), T0)).toMatchObject({
+    expect(tradeOf(after(state, poor), T0).blocker).toMatchObject({
       kind: 'insufficientBalance',
       token: { symbol: 'ETH' },
     })

@@ -4,7 +4,6 @@ import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
 import { AmountTyped, RecipientTyped, TokenChosen } from '../../../src/events/trade/events'
 import { chooseWrap } from '../../../src/events/trade/chooseWrap'
 import { continueSale, openSale } from '../../../src/events/trade/openSale'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { wrap } from '../../../src/events/trade/wrap'
 import {
   TransactionFailed,
@@ -27,6 +26,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { after, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const HASH = `0x${'1'.repeat(64)}`
 const params = { ...questionParams, amount: ether(3) }
@@ -63,16 +63,16 @@ const reloaded = after(state, request, sent, mined, started(), ...selling.slice(
 
 describe('a sale of the coin', () => {
   it('takes what there is of the wrapped token, wraps the rest, and allows the whole', () => {
-    expect(orderBlocker(state, T0)).toMatchObject({ missing: ether(1), uses: ether(2), approve: ether(3) })
+    expect(tradeOf(state, T0).blocker).toMatchObject({ missing: ether(1), uses: ether(2), approve: ether(3) })
     expect(nativePlan(state, T0)).toMatchObject({ native: ether(5), wrapped: ether(2), wrapsAll: false })
   })
 
   it('wraps all by choice, and leaves the wrapped balance alone', () => {
     const all = after(state, ...decided(chooseWrap, state, { isAll: true }))
-    expect(orderBlocker(all, T0)).toMatchObject({ missing: ether(3), uses: 0n, approve: ether(3) })
+    expect(tradeOf(all, T0).blocker).toMatchObject({ missing: ether(3), uses: 0n, approve: ether(3) })
     expect(refused(chooseWrap, all, { isAll: true })).toEqual({ tag: 'unchanged' })
     const poor = after(all, balancesRead({ native: ether(2.9), balances: { [WETH.address]: ether(2) } }))
-    expect(orderBlocker(poor, T0)).toMatchObject({ kind: 'insufficientBalance' })
+    expect(tradeOf(poor, T0).blocker).toMatchObject({ kind: 'insufficientBalance' })
     const other = after(all, TokenChosen({ side: 'OUTPUT', token: WETH.address }))
     expect(other.session.swap.wrapsAll).toBe(false)
   })
@@ -86,7 +86,7 @@ describe('a sale of the coin', () => {
         allowances: { [WETH.address]: ether(3) },
       }),
     )
-    expect(orderBlocker(allowed, T0)).toMatchObject({ approve: null })
+    expect(tradeOf(allowed, T0).blocker).toMatchObject({ approve: null })
     expect(decided(wrap, allowed, { anyway: false })).toMatchObject([{ data: { sale: { approve: null } } }])
   })
 
@@ -134,7 +134,7 @@ describe('a sale of the coin', () => {
       ...[request, sent, mined].map(foreign),
       balancesRead({ block: 102, native: ether(4), balances: { [WETH.address]: ether(3) } }),
     )
-    expect(orderBlocker(form, T0)).toMatchObject({ kind: 'nativeSell', missing: ether(3) })
+    expect(tradeOf(form, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(3) })
     expect(openSale(form, T0)).toMatchObject({ isWrapped: true, isInForm: false })
     const on = after(form, ...decided(continueSale, form, null))
     expect([on.session.swap.INPUT, openSale(on, T0)?.isInForm]).toEqual([WETH.address, true])

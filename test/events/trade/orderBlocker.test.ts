@@ -10,9 +10,7 @@ import {
 import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { OrderPlacementUnanswered } from '../../../src/events/orders/events'
 import { QuoteFailed, TokenSupportChanged } from '../../../src/events/quotes/events'
-import { fundsOf } from '../../../src/events/trade/funds'
 import type { OrderBlocker } from '../../../src/events/trade/orderBlockerKinds'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { acceptFee } from '../../../src/events/trade/accept'
 import {
@@ -52,9 +50,10 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, after, at, decided, foreign, given, MINUTE, refused, SECOND, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const ready = given(...readyToTrade)
-const blockOf = (state: AppState, now = T0): OrderBlocker | null => orderBlocker(state, now)
+const blockOf = (state: AppState, now = T0): OrderBlocker | null => tradeOf(state, now).blocker
 const kindAfter = (...facts: readonly Given[]): string | undefined => blockOf(after(ready, ...facts))?.kind
 
 const type = (text: string): Given => AmountTyped({ side: 'INPUT', text })
@@ -241,7 +240,7 @@ describe('funds', () => {
     ]
     const state = after(ready, ...facts)
     // (1 + 0.01) / 0.995
-    expect(fundsOf(state, T0).needed).toBe(1_015_075_376_884_422_110n)
+    expect(tradeOf(state, T0).funds.needed).toBe(1_015_075_376_884_422_110n)
     expect(blockOf(after(state, balance(1_015_075_376_884_422_109n)))?.kind).toBe('insufficientBalance')
     expect(blockOf(after(state, balance(1_015_075_376_884_422_110n)))).toBeNull()
   })
@@ -262,16 +261,16 @@ describe('funds', () => {
     const all = { ...orderParams, sellAmount: MAX_UINT256 }
     const many = [1, 2, 3].flatMap((n) => [requested(n, { params: all }), placed(n)].map(foreign))
     const state = after(ready, ...many, allowance(0n))
-    expect(fundsOf(state, T0).toApprove).toBe(MAX_UINT256)
+    expect(tradeOf(state, T0).funds.toApprove).toBe(MAX_UINT256)
     expect(blockOf(state)).toMatchObject({ kind: 'needsApproval', amount: MAX_UINT256 })
     expect(decided(approve, state, { unlimited: false })).toMatchObject([
       { type: 'TransactionRequested', data: { info: { amount: MAX_UINT256 } } },
     ])
-    expect(fundsOf(after(state, allowance(MAX_UINT256)), T0).toApprove).toBeNull()
+    expect(tradeOf(after(state, allowance(MAX_UINT256)), T0).funds.toApprove).toBeNull()
   })
 
   it('an unlimited allowance needs no approval, whatever is open', () => {
-    expect(fundsOf(after(ready, ...openOrder), T0).toApprove).toBeNull()
+    expect(tradeOf(after(ready, ...openOrder), T0).funds.toApprove).toBeNull()
   })
 
   it('an approval that is asked for or sent is under way, for 24 hours', () => {
@@ -315,7 +314,7 @@ describe('funds', () => {
 
   it("balances of another account are not this account's", () => {
     const other = given(started(), connected(BOB), balancesRead())
-    expect(fundsOf(other, T0).balance).toBeNull()
+    expect(tradeOf(other, T0).funds.balance).toBeNull()
     const read = BalancesRead({
       chainId: 4,
       account: BOB,
@@ -324,6 +323,6 @@ describe('funds', () => {
       balances: {},
       allowances: {},
     })
-    expect(fundsOf(after(other, read), T0).balance).toBeNull()
+    expect(tradeOf(after(other, read), T0).funds.balance).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import {
   ImpactQuoteRequested,
 } from '../../../src/events/quotes/events'
 import { feeTierOf } from '../../../src/events/trade/highFee'
-import { type PriceImpact, priceImpact, severityOf } from '../../../src/events/trade/priceImpact'
+import { type PriceImpact, severityOf } from '../../../src/events/trade/priceImpact'
 import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { AmountTyped } from '../../../src/events/trade/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
@@ -22,6 +22,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, after, at, given, SECOND, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 /** 1 WETH, of which 0.01 is the fee, for 3000 DAI; no dollars known. */
 const quoted = given(...readyToTrade.filter(({ type }) => type !== 'FiatPriceRead'))
@@ -31,7 +32,8 @@ const wayBack = { question: questionParams, params: back }
 const askedBack: Given = ImpactQuoteRequested(wayBack)
 const returned = (weth: number): Given => ImpactQuoteReceived({ ...wayBack, returned: ether(weth) })
 const failedBack: Given = ImpactQuoteFailed({ ...wayBack, error: { code: 'insufficient-liquidity' } })
-const impactAfter = (...facts: readonly Given[]): PriceImpact => priceImpact(after(quoted, ...facts), T0)
+const impactAfter = (...facts: readonly Given[]): PriceImpact =>
+  tradeOf(after(quoted, ...facts), T0).guards.impact
 const inDollars = (weth: number, dai: number): PriceImpact =>
   impactAfter(priced(WETH, weth), priced(DAI, dai))
 
@@ -48,7 +50,7 @@ describe('price impact in dollars', () => {
 
   it('counts the fee as lost: what leaves the wallet is held against what comes', () => {
     const spent = after(quoted, answered({ buyAmount: ether(2970) }), priced(WETH, 3000), priced(DAI, 1))
-    expect(priceImpact(spent, T0)).toMatchObject({ bps: 100, loss: ether(30) })
+    expect(tradeOf(spent, T0).guards.impact).toMatchObject({ bps: 100, loss: ether(30) })
   })
 
   it('of a buy counts the fee next to what goes in, and no slippage', () => {
@@ -65,7 +67,7 @@ describe('price impact in dollars', () => {
       priced(WETH, 3000),
       priced(DAI, 1),
     )
-    expect(priceImpact(state, T0)).toMatchObject({ bps: 2000, loss: ether(750) })
+    expect(tradeOf(state, T0).guards.impact).toMatchObject({ bps: 2000, loss: ether(750) })
   })
 
   it('reports the loss in dollars', () => {
@@ -80,7 +82,7 @@ describe('price impact in dollars', () => {
       priced(WETH, 3000.038),
       priced(DAI, 1),
     )
-    expect(priceImpact(state, T0)).toMatchObject({ loss: ether(6.18) })
+    expect(tradeOf(state, T0).guards.impact).toMatchObject({ loss: ether(6.18) })
   })
 
   it('ten times too good to be true is not known', () => {
@@ -257,6 +259,6 @@ describe('figures', () => {
 
   it('nothing is said before there is a quote', () => {
     const state: AppState = given()
-    expect(priceImpact(state, T0)).toEqual({ tag: 'none' })
+    expect(tradeOf(state, T0).guards.impact).toEqual({ tag: 'none' })
   })
 })

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged } from '../../../src/events/chain/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { AmountTyped } from '../../../src/events/trade/events'
-import { tradeLookup, priceState } from '../../../src/events/trade/priceState'
+import { tradeLookup } from '../../../src/events/trade/priceState'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
 import { answered, asked, questionParams, readyToTrade } from '../support/fixtures'
 import { type Given, after, given, SECOND, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const ready = given(...readyToTrade)
 const failed = (code: 'zero-price' | 'insufficient-liquidity' | 'unsupported-token'): Given =>
@@ -47,16 +48,16 @@ describe('the trade route', () => {
     'with %s is %s, the lookup %s, and the button says %s',
     (_what, route, lookup, block, facts) => {
       const state = after(ready, ...facts)
-      expect(priceState(state).tag).toBe(route)
-      expect(tradeLookup(priceState(state))).toBe(lookup)
-      expect(orderBlocker(state, T0)?.kind).toBe(block)
-      expect(swapForm(state, T0).route).toEqual(priceState(state))
+      expect(pricedForm(state).price.tag).toBe(route)
+      expect(tradeLookup(pricedForm(state).price)).toBe(lookup)
+      expect(tradeOf(state, T0).blocker?.kind).toBe(block)
+      expect(swapForm(state, T0).route).toEqual(pricedForm(state).price)
     },
   )
 
   it('of a fast price ends 30 s after it came, though the service wrote 1970 on it', () => {
     const unnamed = answered({ isBestQuote: false, fee: { amount: 1n, expirationDate: 0 } })
-    expect(priceState(after(ready, asked(), unnamed))).toMatchObject({
+    expect(pricedForm(after(ready, asked(), unnamed)).price).toMatchObject({
       tag: 'SYNCING',
       receivedAt: T0,
       expiresAt: T0 + 30 * SECOND,
@@ -64,6 +65,6 @@ describe('the trade route', () => {
   })
 
   it('with nothing chosen is INVALID', () => {
-    expect(priceState(given()).tag).toBe('INVALID')
+    expect(pricedForm(given()).price.tag).toBe('INVALID')
   })
 })

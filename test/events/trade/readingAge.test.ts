@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { ClockOffsetMeasured, GasPricesRead } from '../../../src/events/chain/events'
 import { GAS_PRICE_AGE_MS, gasPriceNow } from '../../../src/events/chain/gasPrice'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { placeOrder } from '../../../src/events/trade/placeOrder'
 import { updateOf } from '../../../src/events/trade/reviewChange'
 import { reviewed } from '../../../src/events/trade/reviewed'
@@ -12,12 +11,9 @@ import {
   ImpactQuoteReceived,
   ImpactQuoteRequested,
 } from '../../../src/events/quotes/events'
-import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { ExpertModeSet } from '../../../src/events/settings/events'
 import { acceptImpact } from '../../../src/events/trade/accept'
 import { AmountTyped, ImpactWarningAccepted } from '../../../src/events/trade/events'
-import { priceImpact } from '../../../src/events/trade/priceImpact'
-import { tradeGuards } from '../../../src/events/trade/tradeGuards'
 import { fiatEndsAt, reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { usdOf } from '../../../src/events/tokens/select'
 import { review } from '../../../src/events/activity/review'
@@ -34,6 +30,8 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
+import { quoteParams } from '../../../src/events/trade/pricedForm'
 
 const LIMIT = 5 * MINUTE
 const OLD = T0 + LIMIT + 1
@@ -68,23 +66,29 @@ describe('a dollar price', () => {
     const { tokens } = ready.session
     expect(usdOf(tokens, 1, WETH.address, T0 + LIMIT)).toBe(ether(3000))
     expect(usdOf(tokens, 1, WETH.address, OLD)).toBeUndefined()
-    expect(priceImpact(ready, T0 + LIMIT)).toMatchObject({ tag: 'known', loss: expect.any(BigInt) as bigint })
-    expect(priceImpact(ready, OLD)).toEqual({ tag: 'pending' })
+    expect(tradeOf(ready, T0 + LIMIT).guards.impact).toMatchObject({
+      tag: 'known',
+      loss: expect.any(BigInt) as bigint,
+    })
+    expect(tradeOf(ready, OLD).guards.impact).toEqual({ tag: 'pending' })
   })
 
   it('of the one token counts for nothing when that of the other is too old', () => {
     const state = after(ready, at(T0 + LIMIT, priced(DAI, 1)))
-    expect(priceImpact(state, T0 + LIMIT)).toMatchObject({ tag: 'known' })
-    expect(priceImpact(state, OLD)).toEqual({ tag: 'pending' })
+    expect(tradeOf(state, T0 + LIMIT).guards.impact).toMatchObject({ tag: 'known' })
+    expect(tradeOf(state, OLD).guards.impact).toEqual({ tag: 'pending' })
   })
 
   it('that is confirmed counts on from its confirmation', () => {
     const state = after(ready, at(T0 + LIMIT, priced(WETH, 3000)), at(T0 + LIMIT, priced(DAI, 1)))
-    expect(priceImpact(state, OLD)).toMatchObject({ tag: 'known', loss: expect.any(BigInt) as bigint })
+    expect(tradeOf(state, OLD).guards.impact).toMatchObject({
+      tag: 'known',
+      loss: expect.any(BigInt) as bigint,
+    })
   })
 
   it('that a clock which was set back puts into the future is as old', () => {
-    expect(priceImpact(ready, T0 - LIMIT - 1)).toEqual({ tag: 'pending' })
+    expect(tradeOf(ready, T0 - LIMIT - 1).guards.impact).toEqual({ tag: 'pending' })
   })
 
   it('too old is not shown as the worth of anything', () => {
@@ -165,14 +169,14 @@ describe('an order behind old dollar prices', () => {
 
   it('is judged by the way back', () => {
     const losing = after(renewed, ...wayBackAt(OLD, 0.6))
-    expect(tradeGuards(losing, OLD)).toMatchObject({ demand: 'word', impact: { bps: 2000, loss: null } })
+    expect(tradeOf(losing, OLD).guards).toMatchObject({ demand: 'word', impact: { bps: 2000, loss: null } })
     expect(decided(placeAsShown, after(renewed, ...wayBackAt(OLD)), {}, { now: OLD })).toHaveLength(1)
   })
 
   it('of unknown loss needs acceptance and the word, of experts the word', () => {
     const state = after(renewed, ...failedBack())
-    expect(tradeGuards(state, OLD)).toMatchObject({ demand: 'word', needsImpactAcceptance: true })
-    expect(tradeGuards(after(state, ExpertModeSet({ mode: 'chosen' })), OLD)).toMatchObject({
+    expect(tradeOf(state, OLD).guards).toMatchObject({ demand: 'word', needsImpactAcceptance: true })
+    expect(tradeOf(after(state, ExpertModeSet({ mode: 'chosen' })), OLD).guards).toMatchObject({
       demand: 'word',
       needsImpactAcceptance: false,
     })
@@ -203,13 +207,15 @@ describe('the way back', () => {
   }
 
   it('of the quote that is shown counts for as long as that does', () => {
-    expect(priceImpact(state, OLD + 2 * LIMIT)).toMatchObject({ tag: 'known' })
+    expect(tradeOf(state, OLD + 2 * LIMIT).guards.impact).toMatchObject({ tag: 'known' })
   })
 
   it('of an older quote counts for a newer one for 5 min', () => {
-    expect(priceImpact(after(state, ...requoted(OLD + LIMIT)), OLD + LIMIT)).toMatchObject({ tag: 'known' })
+    expect(tradeOf(after(state, ...requoted(OLD + LIMIT)), OLD + LIMIT).guards.impact).toMatchObject({
+      tag: 'known',
+    })
     const late = OLD + LIMIT + 1
-    expect(priceImpact(after(state, ...requoted(late)), late)).toEqual({ tag: 'pending' })
+    expect(tradeOf(after(state, ...requoted(late)), late).guards.impact).toEqual({ tag: 'pending' })
   })
 })
 
@@ -227,8 +233,8 @@ describe('balance and allowance', () => {
 
   it('are as old as they were when the chain’s clock is measured', () => {
     const state = after(ready, ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000, skewMs: 0 }))
-    expect(orderBlocker(state, T0 + 10 * MINUTE)?.kind).not.toBe('balanceOld')
-    expect(orderBlocker(state, T0 + 11 * MINUTE + 1)?.kind).toBe('balanceOld')
+    expect(tradeOf(state, T0 + 10 * MINUTE).blocker?.kind).not.toBe('balanceOld')
+    expect(tradeOf(state, T0 + 11 * MINUTE + 1).blocker?.kind).toBe('balanceOld')
   })
 })
 

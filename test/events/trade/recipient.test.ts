@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { OrderPlacementFailed, OrderPlacementUnanswered } from '../../../src/events/orders/events'
-import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { setRecipientToggle } from '../../../src/events/settings/decide'
 import { RecipientToggleSet } from '../../../src/events/settings/events'
 import { badRecipients } from '../../../src/events/trade/badRecipients.data'
@@ -15,9 +14,8 @@ import {
   SidesSwapped,
   TokenChosen,
 } from '../../../src/events/trade/events'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
 import { readRecipient } from '../../../src/events/trade/readRecipient'
-import { receiverOf, recipientProblem, recipientView } from '../../../src/events/trade/recipient'
+import { receiverOf } from '../../../src/events/trade/recipient'
 import { removeRecipient, typeRecipient } from '../../../src/events/trade/typeRecipient'
 import { TokenImported } from '../../../src/events/tokens/events'
 import { swapForm } from '../../../src/events/trade/swapForm'
@@ -37,10 +35,12 @@ import {
   WETH,
 } from '../support/fixtures'
 import { after, decided, foreign, given, refused, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
+import { pricedForm, quoteParams } from '../../../src/events/trade/pricedForm'
 
 const ready = given(...readyToTrade)
 const typed = (text: string, from = ready) => after(from, RecipientTyped(readRecipient(text, 1)))
-const kindOf = (state = ready): string | undefined => orderBlocker(state, T0)?.kind
+const kindOf = (state = ready): string | undefined => tradeOf(state, T0).blocker?.kind
 const wrong = `${BOB.slice(0, -1)}c`
 
 describe('reading a recipient', () => {
@@ -113,7 +113,7 @@ describe('typing a recipient', () => {
 
 describe('the button', () => {
   it("asks for a recipient while the field is open and empty: 'enterRecipient'", () => {
-    expect(orderBlocker(typed(''), T0)).toEqual({ kind: 'enterRecipient' })
+    expect(tradeOf(typed(''), T0).blocker).toEqual({ kind: 'enterRecipient' })
   })
 
   it.each(['bob', wrong, 'pay.example.com', `gno:${BOB}`])('says that %s is an invalid recipient', (text) => {
@@ -124,28 +124,28 @@ describe('the button', () => {
     const asked = typed('friend.eth')
     const read = (address: string | null, problem: 'unknownName' | 'nameUnreachable' | null) =>
       after(asked, RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem }))
-    expect(orderBlocker(asked, T0)).toEqual({ kind: 'recipientLoading' })
-    expect(orderBlocker(read(null, 'unknownName'), T0)).toEqual({
+    expect(tradeOf(asked, T0).blocker).toEqual({ kind: 'recipientLoading' })
+    expect(tradeOf(read(null, 'unknownName'), T0).blocker).toEqual({
       kind: 'invalidRecipient',
       problem: 'unknownName',
     })
     expect(kindOf(read(null, 'nameUnreachable'))).toBe('invalidRecipient')
-    expect(recipientProblem(read(BOB, null))).toBeNull()
-    expect(receiverOf(read(BOB, null), ALICE)).toBe(BOB)
-    expect(receiverOf(asked, ALICE)).toBe(ALICE)
+    expect(pricedForm(read(BOB, null)).recipient?.problem ?? null).toBeNull()
+    expect(receiverOf(pricedForm(read(BOB, null)).recipient, ALICE)).toBe(BOB)
+    expect(receiverOf(pricedForm(asked).recipient, ALICE)).toBe(ALICE)
   })
 
   it('an answer about another name or another network is not taken', () => {
     const asked = typed('friend.eth')
     const other = RecipientNameRead({ chainId: 1, name: 'friends.eth', address: BOB, problem: null })
     const elsewhere = RecipientNameRead({ chainId: 4, name: 'friend.eth', address: BOB, problem: null })
-    expect(recipientProblem(after(asked, other, elsewhere))).toBe('resolving')
+    expect(pricedForm(after(asked, other, elsewhere)).recipient?.problem ?? null).toBe('resolving')
   })
 
   it('a name that stands for a router is an invalid recipient, as its address is', () => {
     const address = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
     const read = RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem: null })
-    expect(recipientProblem(after(typed('friend.eth'), read))).toBe('unusable')
+    expect(pricedForm(after(typed('friend.eth'), read)).recipient?.problem ?? null).toBe('unusable')
   })
 
   it.each([
@@ -153,7 +153,7 @@ describe('the button', () => {
     '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
     '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
   ])('says that the router or factory %s is an invalid recipient', (address) => {
-    expect(orderBlocker(typed(address.toLowerCase()), T0)).toEqual({
+    expect(tradeOf(typed(address.toLowerCase()), T0).blocker).toEqual({
       kind: 'invalidRecipient',
       problem: 'unusable',
     })
@@ -169,14 +169,14 @@ describe('the button', () => {
     ['a known token that is not of the pair', USDC.address],
     ["the coin's mark", '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
   ])('says that %s is an invalid recipient', (_, address) => {
-    expect(recipientProblem(typed(address))).toBe('unusable')
-    expect(receiverOf(typed(address), ALICE)).toBe(ALICE)
+    expect(pricedForm(typed(address)).recipient?.problem ?? null).toBe('unusable')
+    expect(receiverOf(pricedForm(typed(address)).recipient, ALICE)).toBe(ALICE)
   })
 
   it('says that a token that the trader added is an invalid recipient, on its own network', () => {
     const added = (chainId: 1 | 100) => after(ready, TokenImported({ ...USDC, address: BOB, chainId }))
-    expect(recipientProblem(typed(BOB, added(1)))).toBe('unusable')
-    expect(recipientProblem(typed(BOB, added(100)))).toBeNull()
+    expect(pricedForm(typed(BOB, added(1))).recipient?.problem ?? null).toBe('unusable')
+    expect(pricedForm(typed(BOB, added(100))).recipient?.problem ?? null).toBeNull()
   })
 
   it('comes to the recipient after amount and tokens, before the balance', () => {
@@ -206,11 +206,11 @@ describe('who receives', () => {
   it("the owner's own address is no recipient", () => {
     const own = typed(ALICE.toLowerCase())
     expect(kindOf(own)).toBeUndefined()
-    expect(recipientView(own)).toMatchObject({ isOwn: true, problem: null })
+    expect(pricedForm(own).recipient).toMatchObject({ isOwn: true, problem: null })
     // ... but it is one to another account.
     const other = after(own, WalletAccountChanged({ account: BOB }))
-    expect(receiverOf(other, BOB)).toBe(ALICE)
-    expect(recipientView(other)).toMatchObject({ isOwn: false })
+    expect(receiverOf(pricedForm(other).recipient, BOB)).toBe(ALICE)
+    expect(pricedForm(other).recipient).toMatchObject({ isOwn: false })
   })
 
   it('typing over it, it is no longer from a link', () => {

@@ -8,7 +8,6 @@ import { MAX_UINT256 } from '../../../src/events/kernel/units'
 import { type PlaceOrderInput, placeOrder } from '../../../src/events/trade/placeOrder'
 import { type Reviewed, lossGrade, reviewed } from '../../../src/events/trade/reviewed'
 import { updateOf } from '../../../src/events/trade/reviewChange'
-import { quoteParams } from '../../../src/events/trade/formQuestion'
 import { DeadlineSet, ExpertModeSet, SlippageSet } from '../../../src/events/settings/events'
 import {
   RecipientNameRead,
@@ -36,6 +35,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, after, context, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { quoteParams } from '../../../src/events/trade/pricedForm'
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 

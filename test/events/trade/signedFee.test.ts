@@ -3,10 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { AllowanceProbed } from '../../../src/events/balances/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
-import { fundsOf } from '../../../src/events/trade/funds'
-import { highFee } from '../../../src/events/trade/highFee'
-import { orderBlocker } from '../../../src/events/trade/orderBlocker'
-import { priceImpact } from '../../../src/events/trade/priceImpact'
 import {
   ALICE,
   answered,
@@ -20,6 +16,7 @@ import {
   tokenNamed,
 } from '../support/fixtures'
 import { after, given, MINUTE, T0 } from '../support/given'
+import { tradeOf } from '../../../src/events/trade/trade'
 
 const WETH = tokenNamed('WETH', 4)
 const DAI = tokenNamed('DAI', 4)
@@ -75,23 +72,23 @@ describe.each<[kind: string, state: AppState]>([
   ['a buy', buy],
 ])('with a signed fee %s', (_, state) => {
   it('needs balance and allowance for amount and fee', () => {
-    expect(fundsOf(state, T0).needed).toBe(ether(1))
+    expect(tradeOf(state, T0).funds.needed).toBe(ether(1))
     const block = (balance: bigint, allowance: bigint) =>
-      orderBlocker(after(state, holding(balance, allowance), probed(allowance)), T0)
+      tradeOf(after(state, holding(balance, allowance), probed(allowance)), T0).blocker
     expect(block(ether(1) - 1n, ether(1))).toMatchObject({ kind: 'insufficientBalance' })
     expect(block(ether(1), ether(1))).toMatchObject({ kind: 'feeNotAccepted' })
-    expect(fundsOf(after(state, holding(ether(1), ether(1))), T0).toApprove).toBeNull()
-    expect(fundsOf(after(state, holding(ether(1), ether(1) - 1n)), T0).toApprove).toBe(ether(1))
+    expect(tradeOf(after(state, holding(ether(1), ether(1))), T0).funds.toApprove).toBeNull()
+    expect(tradeOf(after(state, holding(ether(1), ether(1) - 1n)), T0).funds.toApprove).toBe(ether(1))
   })
 })
 
 describe('a signed fee', () => {
   it('is part of what it is a share of, and of what is lost', () => {
     // 0.2 of 1, and of 0.996: the slippage is no part of it.
-    expect(highFee(sell, T0)).toMatchObject({ tier: 20, share: 2000 })
-    expect(highFee(buy, T0)).toMatchObject({ tier: 20, share: 2008 })
+    expect(tradeOf(sell, T0).guards.fee).toMatchObject({ tier: 20, share: 2000 })
+    expect(tradeOf(buy, T0).guards.fee).toMatchObject({ tier: 20, share: 2008 })
     // 3000 dollars go in, 2400 come out; of a buy 2988 do.
-    expect(priceImpact(sell, T0)).toMatchObject({ tag: 'known', bps: 2000, loss: ether(600) })
-    expect(priceImpact(buy, T0)).toMatchObject({ tag: 'known', bps: 1967, loss: ether(588) })
+    expect(tradeOf(sell, T0).guards.impact).toMatchObject({ tag: 'known', bps: 2000, loss: ether(600) })
+    expect(tradeOf(buy, T0).guards.impact).toMatchObject({ tag: 'known', bps: 1967, loss: ether(588) })
   })
 })

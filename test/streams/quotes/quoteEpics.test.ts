@@ -12,7 +12,6 @@ import type {
   QuoteAnswer,
   QuoteRequest,
 } from '../../../src/streams/ports/OrderBook'
-import { currentQuote } from '../../../src/events/trade/currentQuote'
 import { fetchQuoteEpic } from '../../../src/streams/quotes/fetchQuoteEpic'
 import { flagTokensEpic } from '../../../src/streams/quotes/flagTokensEpic'
 import { quoteOutcome } from '../../../src/streams/quotes/quoteOutcome'
@@ -22,6 +21,7 @@ import { fakeOrderBook, fakeQuote } from '../../support/fakes/fakeOrderBook'
 import type { Context } from 'rxjs-marbles/context'
 import { marbles } from '../../support/marbles'
 import { connected, started, type World, world } from '../support/world'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -399,7 +399,7 @@ describe('fast and best', () => {
       const { emitted$, made } = streamed(m, '100ms x 99ms y 99ms z', script$)
       m.expect(emitted$.pipe(map(told)), '^ 700ms !').toBeObservable('350ms n 99ms x', { n: 'new', x: '5' })
       m.flush()
-      expect(currentQuote(made.log.state$.value)).toBeNull()
+      expect(pricedForm(made.log.state$.value).quote).toBeNull()
     }),
   )
 

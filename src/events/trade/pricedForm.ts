@@ -1,0 +1,69 @@
+import type * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import { type Address, type AmountError, type Atoms, type UnixMs, oncePer, validToFor } from '../kernel'
+import type { QuoteParams } from '../quotes/events'
+import { sameParams } from '../quotes/sameParams'
+import { type StoredQuote, storedQuote } from '../quotes/state'
+import { effectiveDeadline } from '../settings/select'
+import type { Token } from '../tokens/token'
+import { accountOf } from '../wallet/select'
+import { type Question, formQuestion } from './formQuestion'
+import { type FormTrade, formTrade } from './formTrade'
+import { type OrderDraft, orderDraft } from './orderDraft'
+import { type PriceState, priceState } from './priceState'
+import { type RecipientView, receiverOf, recipientView } from './recipient'
+import { formTokens, typedAmount } from './select'
+
+/** What the form trades, and at which price: all of the trade that does not depend on the time. */
+export interface PricedForm {
+  readonly type: FormTrade
+  readonly owner: Address | null
+  readonly sell: Token | null
+  readonly buy: Token | null
+  /** The typed text as an amount, or why it is none. */
+  readonly typed: E.Either<AmountError, Atoms>
+  readonly recipient: RecipientView | null
+  /** Who would receive, as quoted, shown and signed; null without an account. */
+  readonly receiver: Address | null
+  readonly question: Question | null
+  /** The stored quote for the present question; null while there is none. */
+  readonly quote: StoredQuote | null
+  readonly price: PriceState
+  readonly draft: OrderDraft | null
+}
+
+/** The stored quote for the question; null while there is none. */
+const quoteFor = ({ session }: AppState, question: Question | null): StoredQuote | null => {
+  if (question === null) return null
+  const quote = storedQuote(session.quotes, question.chainId, question.sellToken)
+  return quote !== null && sameParams(quote.params, question) ? quote : null
+}
+
+/** Computed once for each state, whoever asks. */
+export const pricedForm = oncePer((state: AppState): PricedForm => {
+  const owner = accountOf(state.session.wallet)
+  const recipient = recipientView(state)
+  const receiver = owner === null ? null : receiverOf(recipient, owner)
+  const question = formQuestion(state, owner, receiver)
+  const quote = quoteFor(state, question)
+  return {
+    ...formTokens(state),
+    type: formTrade(state),
+    owner,
+    typed: typedAmount(state),
+    recipient,
+    receiver,
+    question,
+    quote,
+    price: priceState(state, question, quote),
+    draft: orderDraft(state, question, quote, recipient),
+  }
+})
+
+/** The form's question with a validTo for now. */
+export const quoteParams = (state: AppState, { now }: { readonly now: UnixMs }): QuoteParams | null => {
+  const { question } = pricedForm(state)
+  if (question === null) return null
+  const deadline = effectiveDeadline(state.durable.settings, question.chainId)
+  return { ...question, validTo: validToFor(now, deadline) }
+}
