@@ -214,6 +214,12 @@ describe('each rule can fail', () => {
       'src/events/orders/a.ts',
       `import type { X } from '../trade/x'`,
     ],
+    [
+      'a kind of transaction that knows more of its feature',
+      features.featureOrder,
+      'src/events/governance/kinds.ts',
+      `import type { X } from './decide'`,
+    ],
     ['a file importing itself', features.noCircles, 'src/events/a.ts', `import type { X } from './a'`],
     ['start importing more than main', rules.importDirections, 'src/start.ts', `import './config'`],
     ['configuration importing main', rules.importDirections, 'src/config/config.ts', `import('../main')`],

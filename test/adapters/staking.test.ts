@@ -10,7 +10,7 @@ import { perChain } from '../../src/events/chain/chains.data'
 import type { Address } from '../../src/events/kernel/units'
 import type { StakeReading } from '../../src/events/staking/events'
 import { stakingPools } from '../../src/events/staking/stakingPools.data'
-import type { StakeInfo } from '../../src/events/transactions/transactionInfo'
+import type { StakeInfo } from '../../src/events/staking/kinds'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { startWorld, type SandboxWorld } from './support/sandboxWorld'
 

@@ -1,7 +1,7 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { GovernanceReading } from '../../events/governance/events'
 import type { Address } from '../../events/kernel'
-import type { GovernanceInfo } from '../../events/transactions/transactionInfo'
+import type { GovernanceInfo } from '../../events/governance/kinds'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'
 import type { CallToSend } from './Wallets'

@@ -1,7 +1,7 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
 import type { StakingReading } from '../../events/staking/events'
-import type { StakeInfo } from '../../events/transactions/transactionInfo'
+import type { StakeInfo } from '../../events/staking/kinds'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'
 import type { CallToSend } from './Wallets'

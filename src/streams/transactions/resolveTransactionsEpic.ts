@@ -9,7 +9,7 @@ import {
 } from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
-import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
+import { isGovernanceInfo } from '../../events/governance/kinds'
 import type { Epic, EpicLog } from '../Epic'
 import { recoverWork } from '../operators/recoverWork'
 import { retryWithBackoff } from '../operators/retryWithBackoff'

@@ -9,7 +9,7 @@ import {
   TransactionFailed,
   TransactionSent,
 } from '../../events/transactions/events'
-import { isGovernanceInfo } from '../../events/transactions/transactionInfo'
+import { isGovernanceInfo } from '../../events/governance/kinds'
 import type { WalletError } from '../../events/wallet/events'
 import { hashTypeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'

@@ -7,7 +7,7 @@ import { StakingRead, StakingReadFailed, StakingRequested } from '../../../src/e
 import { stakingOf } from '../../../src/events/staking/select'
 import { stakingPools } from '../../../src/events/staking/stakingPools.data'
 import { TransactionFailed, TransactionRequested } from '../../../src/events/transactions/events'
-import type { StakeInfo } from '../../../src/events/transactions/transactionInfo'
+import type { StakeInfo } from '../../../src/events/staking/kinds'
 import type { Staking } from '../../../src/streams/ports/Staking'
 import { readStakingEpic } from '../../../src/streams/staking/readStakingEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
