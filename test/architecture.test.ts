@@ -184,7 +184,7 @@ describe('each rule can fail', () => {
       'a wallet that is asked directly',
       rules.walletsByOneWay,
       'src/streams/orders/a.ts',
-      `export const a = ({ wallets }: Ports) => wallets.sendCall('id', call)`,
+      `export const a = ({ wallets }: Ports) => wallets.send('id', call)`,
     ],
     [
       'an epic that subscribes',

@@ -45,7 +45,7 @@ describe('a transaction with a staking contract', () => {
         })
         m.flush()
         expect(ports.staking.calls.prepare).toMatchObject([[1, FAKE_ACCOUNT, { type }]])
-        expect(ports.wallets.calls.sendCall).toEqual([
+        expect(ports.wallets.calls.send).toEqual([
           [FAKE_WALLET.id, { chainId: 1, from: FAKE_ACCOUNT, ...call }],
         ])
       })()
@@ -62,7 +62,7 @@ describe('a transaction with a staking contract', () => {
         s: 'notEstimated',
       })
       m.flush()
-      expect(ports.wallets.calls.sendCall).toEqual([])
+      expect(ports.wallets.calls.send).toEqual([])
     })()
   })
 })
