@@ -3,15 +3,15 @@
  * native coin, or votes, delegates, stakes; or anybody claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
  */
 import type { AppState } from '../appState'
-import { type UnixMs, sameAddress } from '../kernel'
+import { type UnixMs, DAY_MS, sameAddress } from '../kernel'
 import { type TransactionInfo, kindOf } from './kinds'
 import type { Transaction, Transactions } from './state'
 import { isInQueue } from './underWay'
 
 type Intent = Pick<Transaction, 'chainId' | 'from' | 'info'>
 
-/** 24 hours in ms, as with pending approvals (T9.12): an older request does not prevent a new one. */
-const COUNTS_MS = 86_400_000
+/** As with pending approvals (T9.12): an older request does not prevent a new one. */
+const COUNTS_MS = DAY_MS
 
 const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean => {
   const subjects = kindOf(other).subjects(other)
