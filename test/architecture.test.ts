@@ -184,7 +184,7 @@ describe('each rule can fail', () => {
       'a wallet that is asked directly',
       rules.walletsByOneWay,
       'src/streams/orders/a.ts',
-      `export const a = ({ wallets }: Ports) => wallets.sendCall('id', call)`,
+      `export const a = ({ wallets }: Ports) => wallets.send('id', call)`,
     ],
     [
       'an epic that subscribes',
@@ -213,6 +213,12 @@ describe('each rule can fail', () => {
       features.featureOrder,
       'src/events/orders/a.ts',
       `import type { X } from '../trade/x'`,
+    ],
+    [
+      'a kind of transaction that knows more of its feature',
+      features.featureOrder,
+      'src/events/governance/kinds.ts',
+      `import type { X } from './decide'`,
     ],
     ['a file importing itself', features.noCircles, 'src/events/a.ts', `import type { X } from './a'`],
     ['start importing more than main', rules.importDirections, 'src/start.ts', `import './config'`],

@@ -23,10 +23,10 @@ import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { browserClock } from './browser/browserClock'
 import { ecdsaSignatures } from './wallets/ecdsaSignatures'
 import { idbLogStore } from './idbLogStore/idbLogStore'
-import { laterPort } from './later'
+import { laterPort, loadOnce } from './later'
 import { ownWallets } from './wallets/ownWallets'
 import { randomIds } from './browser/randomIds'
-import type { RemotePorts } from './remotePorts'
+import type { LaterName, RemotePorts } from './remotePorts'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
 import { windowBrowser } from './browser/windowBrowser'
 
@@ -68,11 +68,10 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
     switchMap(({ openSafeApp }) => openSafeApp()),
     shareReplay({ bufferSize: 1, refCount: false }),
   )
-  const remote$ = defer(() => from(fetch(remotePorts))).pipe(
-    map(({ createRemotePorts }) => createRemotePorts(config, build, found$, isFramed ? safe$ : null)),
-    // A chunk that did not load is requested again: an error is not replayed.
-    shareReplay({ bufferSize: 1, refCount: false }),
-  )
+  const remote$ = loadOnce(async () => {
+    const { createRemotePorts } = await fetch(remotePorts)
+    return createRemotePorts(config, build, found$, isFramed ? safe$ : null)
+  })
   /** Sends the question once the code is loaded; answers `instead` when it does not load. */
   const later = <A, B>(
     ask: (remote: RemotePorts) => Observable<A>,
@@ -82,9 +81,11 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       catchError(() => of(null)),
       switchMap((remote): Observable<A | B> => (remote === null ? instead : ask(remote))),
     )
-  const port = <Name extends Exclude<keyof RemotePorts, 'sandboxWallet$' | 'pairingLink$'>>(
+  const port = <Name extends Exclude<keyof RemotePorts, 'later' | 'sandboxWallet$' | 'pairingLink$'>>(
     name: Name,
   ): Observable<RemotePorts[Name]> => remote$.pipe(map((remote) => remote[name]))
+  const rare = <Name extends LaterName>(name: Name): Observable<Ports[Name]> =>
+    remote$.pipe(switchMap((remote) => remote.later[name]))
   const sandbox = import.meta.env.VITE_MODE !== 'live' ? of(SANDBOX_WALLET) : EMPTY
   return {
     ports: {
@@ -108,10 +109,10 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       }),
       signatures: ecdsaSignatures,
       chain: laterPort(port('chain'), unreachable, {}),
-      claims: laterPort(port('claims'), unreachable, {}),
-      governance: laterPort(port('governance'), unreachable, {}),
-      staking: laterPort(port('staking'), unreachable, {}),
-      pools: laterPort(port('pools'), unreachable, {}),
+      claims: laterPort(rare('claims'), unreachable, {}),
+      governance: laterPort(rare('governance'), unreachable, {}),
+      staking: laterPort(rare('staking'), unreachable, {}),
+      pools: laterPort(rare('pools'), unreachable, {}),
       orderBook: laterPort(port('orderBook'), unreachable, {
         feeModel: (chainId) => chains[chainId].feeModel,
       }),
@@ -121,7 +122,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
           later(({ priceSource }) => priceSource.indicativePrice(...input), unreachable),
       }),
       errorReporter: laterPort(port('errorReporter'), of(E.left('notSent' as const)), {}),
-      referrals: laterPort(port('referrals'), unreachable, {}),
+      referrals: laterPort(rare('referrals'), unreachable, {}),
       safeService: laterPort(port('safeService'), unreachable, {}),
       tokenLists: laterPort(port('tokenLists'), noList, {
         tokens: (...input) => later(({ tokenLists }) => tokenLists.tokens(...input), missing),

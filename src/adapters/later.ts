@@ -1,5 +1,9 @@
-/** A port whose adapter is code that loads later. */
-import { type Observable, catchError, of, switchMap } from 'rxjs'
+/** Code that loads later, and ports whose adapter is such code. */
+import { type Observable, catchError, defer, from, of, shareReplay, switchMap } from 'rxjs'
+
+/** Loads once, with the first use; code that did not load is requested again by the next one, as an error is not replayed. */
+export const loadOnce = <A>(load: () => Promise<A>): Observable<A> =>
+  defer(() => from(load())).pipe(shareReplay({ bufferSize: 1, refCount: false }))
 
 type AnswerOf<Member> = Member extends (...input: never) => infer Answer ? Answer : never
 type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (

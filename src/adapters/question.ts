@@ -1,6 +1,6 @@
-/** Turns a promise into a question (an observable of one Either), and chains further steps onto an answer. */
+/** Turns a promise into a question (an observable of one Either), and reads its answer. */
 import * as E from 'fp-ts/Either'
-import { Observable, type OperatorFunction, map, of, switchMap } from 'rxjs'
+import { Observable, type OperatorFunction, map } from 'rxjs'
 import type { PortCall } from '../streams/ports/PortCall'
 
 /** Starts on subscription, aborts on unsubscribe; whatever the promise rejects with becomes an answer. */
@@ -23,12 +23,6 @@ export const questionOf = <Err, A>(
       })
     return () => controller.abort()
   })
-
-/** Runs the next question after a right answer; a left one ends the chain. */
-export const andThen = <Err, A, B>(
-  next: (answer: A) => PortCall<Err, B>,
-): OperatorFunction<E.Either<Err, A>, E.Either<Err, B>> =>
-  switchMap((answer) => (E.isLeft(answer) ? of(answer) : next(answer.right)))
 
 /** Decodes a right answer; one that cannot be decoded becomes a left. */
 export const reading = <Err, A, B>(

@@ -11,13 +11,10 @@ import { readSafeKey } from '../config/safeKey'
 import { logoOrigins } from '../config/logos'
 import { type ChainId, DEFAULT_CHAIN, chains } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
+import type { Referrals } from '../streams/ports/Referrals'
 import type { Wallets } from '../streams/ports/Wallets'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import { readBlockedAccounts } from '../config/blockedAccounts'
-import { lazyClaims } from './claims/lazyClaims'
-import { lazyGovernance } from './governance/lazyGovernance'
-import { lazyStaking } from './staking/lazyStaking'
-import { lazyReferrals } from './referral/lazyReferrals'
 import { blockAccounts } from './browserWallets/blockAccounts'
 import { browserWallets } from './browserWallets/browserWallets'
 import type { FoundWallet } from './browserWallets/discovery'
@@ -30,14 +27,14 @@ import { type Egress, createDownload, createEgress, createOpenStream } from './e
 import { httpOrderBook } from './httpOrderBook/httpOrderBook'
 import { httpSafeService } from './safe/httpSafeService'
 import { safes } from './safe/safes'
-import { lazyPools } from './pools/lazyPools'
 import { httpPriceSource } from './prices/httpPriceSource'
 import type { ChainClient } from './rpcChain/chainClient'
 import { contentHashOfName } from './rpcChain/addressOfName'
 import { returned } from './rpcChain/contractCalls'
-import { lazyWallet, loadOnce } from './wallets/lazyWallet'
+import { loadOnce } from './later'
+import { lazyWallet } from './wallets/lazyWallet'
 import { COINBASE_WALLET, WALLET_CONNECT } from './wallets/ownWallets'
-import { andThen } from './question'
+import { andThen } from '../streams/ports/PortCall'
 import { holdingsReader } from './rpcChain/holdings'
 import { endpointsClients, rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './safe/proposeToSafe'
@@ -48,22 +45,15 @@ import { type TokenListOptions, httpTokenLists } from './tokenLists/httpTokenLis
 import { listStore } from './tokenLists/listStore'
 import { sandboxAccounts } from './sandboxWallet/contractAccounts.data'
 
+/** Ports whose code is not part of this chunk. */
+export type LaterName = 'claims' | 'governance' | 'staking' | 'pools' | 'referrals'
+
 export interface RemotePorts extends Pick<
   Ports,
-  | 'chain'
-  | 'claims'
-  | 'governance'
-  | 'staking'
-  | 'pools'
-  | 'errorReporter'
-  | 'locks'
-  | 'orderBook'
-  | 'priceSource'
-  | 'referrals'
-  | 'safeService'
-  | 'tokenLists'
-  | 'wallets'
+  'chain' | 'errorReporter' | 'locks' | 'orderBook' | 'priceSource' | 'safeService' | 'tokenLists' | 'wallets'
 > {
+  /** Ports that few visits ask: the code of each is loaded with the first question about it. */
+  readonly later: { readonly [Name in LaterName]: Observable<Ports[Name]> }
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
   /** The link that a wallet pairs by, while there is one. It holds a key: it is shown, and is part of no event. */
@@ -98,6 +88,15 @@ const loadCoinbase = () =>
         return openCoinbase()
       })
     : null
+
+const loadReferrals = async ({ endpoints }: Config): Promise<Referrals> => {
+  const [{ httpReferrals }, { readReferralConfig }] = await Promise.all([
+    import('./referral/httpReferrals'),
+    import('../config/referral'),
+  ])
+  const sandbox = import.meta.env.VITE_MODE !== 'live' ? new URL(endpoints[1].api).origin : null
+  return httpReferrals(readReferralConfig(sandbox))
+}
 
 /** The name service is that of the main network, whatever the tab's chain. */
 const namesOf =
@@ -145,19 +144,23 @@ export const createRemotePorts = (
   }
   return {
     chain: rpcChain(egress, config, clients),
-    claims: lazyClaims({
-      clients,
-      downloadFrom: createDownload,
-      served: (address) => servedAt(config, address),
-    }),
-    governance: lazyGovernance(clients),
-    staking: lazyStaking(clients),
-    pools: lazyPools(clients),
+    later: {
+      claims: loadOnce(async () =>
+        (await import('./claims/httpClaims')).httpClaims({
+          clients,
+          downloadFrom: createDownload,
+          served: (address) => servedAt(config, address),
+        }),
+      ),
+      governance: loadOnce(async () => (await import('./governance/rpcGovernance')).rpcGovernance(clients)),
+      staking: loadOnce(async () => (await import('./staking/rpcStaking')).rpcStaking(clients)),
+      pools: loadOnce(async () => (await import('./pools/rpcPools')).rpcPools(clients)),
+      referrals: loadOnce(() => loadReferrals(config)),
+    },
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
     locks: webLocks(navigator.locks),
     orderBook,
     priceSource: httpPriceSource(egress, config, prices, orderBook, (chainId) => clients[chainId]),
-    referrals: lazyReferrals(config),
     safeService: safes(clients, httpSafeService(egress, config, readSafeKey())),
     tokenLists: httpTokenLists({
       downloadFrom: createDownload,

@@ -18,6 +18,7 @@ import { ASKING, type WalletCall } from '../../src/streams/ports/WalletCall'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { type FakeInjected, announcement, fakeInjected, fakeWindow } from './support/fakeInjected'
+import { approvalCall, presignatureCall, wrapCall } from '../support/sentCalls'
 
 const [OWNER = ''] = testAccounts
 const UNKNOWN_ACCOUNT = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -235,7 +236,7 @@ describe('the sandbox guard', () => {
     expect(await errorOf(wallets.signCancellation('io.example', UNKNOWN_ACCOUNT, domain, '0x'))).toEqual({
       tag: 'sandboxGuard',
     })
-    expect(await errorOf(wallets.sendApproval('io.example', approval))).toEqual({ tag: 'sandboxGuard' })
+    expect(await errorOf(wallets.send('io.example', approvalCall(approval)))).toEqual({ tag: 'sandboxGuard' })
     expect(injected.asked).toEqual([])
     expect(await goodAnswerOf(wallets.signOrder('io.example', OWNER, domain, order))).toMatchObject({
       signature: SIGNATURE,
@@ -254,7 +255,7 @@ describe('an approval', () => {
 
   it('is sent as approve(spender, amount) on the chain it is for', async () => {
     const injected = fakeInjected(good)
-    expect(await goodAnswerOf(walletsOf(injected).sendApproval('io.example', approval))).toBe(HASH)
+    expect(await goodAnswerOf(walletsOf(injected).send('io.example', approvalCall(approval)))).toBe(HASH)
     expect(injected.asked[1]).toEqual([
       'eth_sendTransaction',
       [
@@ -271,7 +272,7 @@ describe('an approval', () => {
 
   it('is not sent while the wallet is on another chain', async () => {
     const injected = fakeInjected({ ...good, eth_chainId: () => '0x64' })
-    expect(await errorOf(walletsOf(injected).sendApproval('io.example', approval))).toMatchObject({
+    expect(await errorOf(walletsOf(injected).send('io.example', approvalCall(approval)))).toMatchObject({
       tag: 'unlisted',
     })
     expect(injected.asked.map(([method]) => method)).toEqual(['eth_chainId'])
@@ -292,13 +293,13 @@ describe('a request to a wallet whose chain the page did not choose', () => {
       'eth_signTypedData_v4',
       (wallets) => wallets.signCancellation('io.example', OWNER, mainnet, presignature.uid),
     ],
-    ['an approval', 'eth_sendTransaction', (wallets) => wallets.sendApproval('io.example', approval)],
-    ['a wrap', 'eth_sendTransaction', (wallets) => wallets.sendWrap('io.example', wrap)],
-    ['a call', 'eth_sendTransaction', (wallets) => wallets.sendCall('io.example', call)],
+    ['an approval', 'eth_sendTransaction', (wallets) => wallets.send('io.example', approvalCall(approval))],
+    ['a wrap', 'eth_sendTransaction', (wallets) => wallets.send('io.example', wrapCall(wrap))],
+    ['a call', 'eth_sendTransaction', (wallets) => wallets.send('io.example', call)],
     [
       'a signature on chain',
       'eth_sendTransaction',
-      (wallets) => wallets.sendPresignature('io.example', presignature),
+      (wallets) => wallets.send('io.example', presignatureCall(presignature)),
     ],
   ]
 

@@ -11,6 +11,7 @@ import type { Chain } from '../../src/streams/ports/Chain'
 import type { Wallets } from '../../src/streams/ports/Wallets'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
+import { wrapCall } from '../support/sentCalls'
 
 const [owner = ''] = testAccounts
 const wrapped = chains[1].wrappedNative
@@ -56,14 +57,14 @@ describe('wrapping', () => {
   it('calls deposit with the amount as a value in hex, and unwrapping withdraws it', async () => {
     const asked: Asked[] = []
     const before = await balanceOf()
-    await goodAnswerOf(walletOf(asked).sendWrap('io.example', wrap))
+    await goodAnswerOf(walletOf(asked).send('io.example', wrapCall(wrap)))
     expect(asked.at(-1)).toEqual({
       method: 'eth_sendTransaction',
       params: [{ from: owner, to: wrapped, value: '0x1bc16d674ec80000', data: '0xd0e30db0', chainId: '0x1' }],
     })
     await node('evm_mine', [])
     expect((await balanceOf()) - before).toBe(2n * ONE)
-    await goodAnswerOf(walletOf(asked).sendWrap('io.example', { ...wrap, direction: 'unwrap' }))
+    await goodAnswerOf(walletOf(asked).send('io.example', wrapCall({ ...wrap, direction: 'unwrap' })))
     expect(asked.at(-1)).toMatchObject({
       params: [{ value: '0x0', data: `0x2e1a7d4d${(2n * ONE).toString(16).padStart(64, '0')}` }],
     })
@@ -73,7 +74,7 @@ describe('wrapping', () => {
 
   it('needs a hash from the wallet', async () => {
     const wallets = walletOf([], { eth_sendTransaction: null })
-    expect(await errorOf(wallets.sendWrap('io.example', wrap))).toEqual({ tag: 'noHash' })
+    expect(await errorOf(wallets.send('io.example', wrapCall(wrap)))).toEqual({ tag: 'noHash' })
   })
 })
 

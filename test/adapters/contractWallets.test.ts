@@ -12,6 +12,7 @@ import type { Address } from '../../src/events/kernel/units'
 import { MULTISIG_OWNERS as OWNERS } from '../../sandbox/chain/genesis'
 import { answerOf, goodAnswerOf } from './support/answers'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
+import { presignatureCall } from '../support/sentCalls'
 
 const KEY: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const CONTRACT: Address = '0xC0FFEe0000000000000000000000000000000001'
@@ -65,7 +66,7 @@ describe('setPreSignature', () => {
     const { wallets, approveNext } = walletOf(CONTRACT)
     const uid = uidOf(CONTRACT)
     const sent = goodAnswerOf(
-      wallets.sendPresignature('sandbox', { chainId: 1, from: CONTRACT, uid, gas: 61_234n }),
+      wallets.send('sandbox', presignatureCall({ chainId: 1, from: CONTRACT, uid, gas: 61_234n })),
     )
     expect(await approveNext()).toMatchObject({ orderUid: uid, gas: '61234', value: '0' })
     const hash = await sent
@@ -100,7 +101,7 @@ describe('the Safe transaction service', () => {
     const { wallets, approveNext } = walletOf(MULTISIG)
     const uid = uidOf(MULTISIG)
     const sent = goodAnswerOf(
-      wallets.sendPresignature('sandbox', { chainId: 1, from: MULTISIG, uid, gas: 150_000n }),
+      wallets.send('sandbox', presignatureCall({ chainId: 1, from: MULTISIG, uid, gas: 150_000n })),
     )
     await approveNext()
     const hash = await sent

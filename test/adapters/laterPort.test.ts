@@ -1,6 +1,6 @@
 import { firstValueFrom, type Observable, of, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { laterPort } from '../../src/adapters/later'
+import { laterPort, loadOnce } from '../../src/adapters/later'
 
 interface Sums {
   readonly sum: (a: number, b: number) => Observable<number>
@@ -31,4 +31,19 @@ describe('a port whose code loads later', () => {
     const broken: Sums = { ...loaded, half: () => throwError(() => new Error('a bug')) }
     await expect(firstValueFrom(laterPort<Sums>(of(broken), without, {}).half(8))).rejects.toThrow('a bug')
   })
+})
+
+it('code that did not load is requested again by the next question, and loaded code is not', async () => {
+  let asked = 0
+  const port$ = loadOnce(async () => {
+    asked += 1
+    await Promise.resolve()
+    if (asked === 1) throw new Error('the network')
+    return loaded
+  })
+  const port = laterPort<Sums>(port$, without, {})
+  expect(await firstValueFrom(port.half(8))).toEqual(await firstValueFrom(without))
+  expect(await firstValueFrom(port.half(8))).toBe(4)
+  expect(await firstValueFrom(port.half(6))).toBe(3)
+  expect(asked).toBe(2)
 })

@@ -17,6 +17,7 @@ import { type Relay, startRelay } from '../support/walletConnect/relay'
 import { startWallet, type WalletProcess } from '../support/walletConnect/walletProcess'
 import { goodAnswerOf } from './support/answers'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
+import { presignatureCall } from '../support/sentCalls'
 
 inRealTime('the official client has a pulse and timeouts of its own')
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
@@ -67,7 +68,7 @@ it('a Safe behind WalletConnect is known as a contract, and its order is signed 
   expect(await goodAnswerOf(safes.safe(1, SAFE))).toMatchObject({ threshold: 2 })
 
   const gas = await goodAnswerOf(chain.presignGas(1, SAFE, uid))
-  const hash = await goodAnswerOf(wallets.sendPresignature(ID, { chainId: 1, from: SAFE, uid, gas }))
+  const hash = await goodAnswerOf(wallets.send(ID, presignatureCall({ chainId: 1, from: SAFE, uid, gas })))
   const progress = async () => {
     const told = await goodAnswerOf(safes.transaction(1, hash))
     return told && { ...told, confirmations: told.signers.length }

@@ -20,6 +20,7 @@ import { walletsContract } from './contracts/walletsContract'
 import { answerOf, errorOf, goodAnswerOf } from './support/answers'
 import { domain, orderToSign } from './support/orderToSign'
 import { type SandboxWorld, soon, startWorld } from './support/sandboxWorld'
+import { approvalCall } from '../support/sentCalls'
 
 const [FIRST = '', SECOND = ''] = testAccounts
 const order = orderToSign(FIRST, 2n ** 200n)
@@ -226,7 +227,7 @@ describe('a request', () => {
     const { vaultRelayer } = chains[1].contracts
     const token = chains[1].wrappedNative
     const approval = { chainId: 1, from: FIRST, token, spender: vaultRelayer, amount: 12_345n } as const
-    const sending = goodAnswerOf(wallets.sendApproval('sandbox', approval))
+    const sending = goodAnswerOf(wallets.send('sandbox', approvalCall(approval)))
     const { kind, details } = await nextRequest(window)
     expect(kind).toBe('sendTransaction')
     expect(details).toContainEqual({ label: 'spender', value: vaultRelayer })

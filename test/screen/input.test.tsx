@@ -67,7 +67,7 @@ describe('an amount', () => {
     await until(() => screen.getByText('More than your WETH balance. Sell less, or press Max.'))
     reads(submit(), 'Insufficient WETH balance')
     expect(browser.wallets.calls.signOrder).toEqual([])
-    expect(browser.wallets.calls.sendApproval).toEqual([])
+    expect(browser.wallets.calls.send).toEqual([])
   })
 })
 

@@ -46,7 +46,7 @@ it('holds no more after 30 days than after 3, but for the orders of its log', as
     const heap = heldBytes()
     measured.push({ orders: durable.orders.closed.length, heap, rest: heap - sizeOf(durable) })
     // A day in which nothing happens shows nothing.
-    expect(asked).toMatchObject({ signOrder: 20, signCancellation: 5, sendApproval: 1 })
+    expect(asked).toMatchObject({ signOrder: 20, signCancellation: 5, send: 1 })
     expect(asked.account).toBeGreaterThan(500)
     expect(asked.accountOrders).toBeGreaterThan(200)
     expect(asked.quote).toBeGreaterThan(80)

@@ -82,7 +82,7 @@ describe('a second press while the first is being written', () => {
   })
 
   it('opens no second wallet window for an approval', () => {
-    const browser = aBrowser({ chain: rich, wallets: { sendApproval: () => NEVER } })
+    const browser = aBrowser({ chain: rich, wallets: { send: () => NEVER } })
     const one = opened()
     const decided: E.Either<unknown, unknown>[] = []
     play(browser, [
@@ -92,12 +92,12 @@ describe('a second press while the first is being written', () => {
       [20_000, () => undefined],
     ])
     expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { blocker: { kind: 'approving' } } }])
-    expect(browser.wallets.calls.sendApproval).toHaveLength(1)
+    expect(browser.wallets.calls.send).toHaveLength(1)
   })
 
   it('opens no second wallet window for a wrap', () => {
     const chain = { ...approved, balances: { ...approved.balances, [NATIVE]: 10n * ONE, [WETH]: 0n } }
-    const browser = aBrowser({ chain, wallets: { sendWrap: () => NEVER } })
+    const browser = aBrowser({ chain, wallets: { send: () => NEVER } })
     const reading = { hasCode: true, decimals: 18, symbol: 'WETH', name: 'Wrapped Ether' }
     const withContract: Between = (ports, close) => {
       const chainPort = { ...ports.chain, token: () => of(E.right(reading)) }
@@ -112,7 +112,7 @@ describe('a second press while the first is being written', () => {
       [20_000, () => undefined],
     ])
     expect(decided).toMatchObject([{ _tag: 'Right' }, { left: { blocker: { kind: 'wrapping' } } }])
-    expect(browser.wallets.calls.sendWrap).toHaveLength(1)
+    expect(browser.wallets.calls.send).toHaveLength(1)
   })
 
   it('opens no second wallet window for a cancellation', () => {

@@ -77,7 +77,7 @@ it('the journey asks every port that an order needs', () => {
   for (const point of [
     'logStore.append asked',
     'wallets.signOrder asked',
-    'wallets.sendApproval answered',
+    'wallets.send answered',
     'orderBook.placeOrder asked',
     'orderBook.placeOrder answered',
     'orderBook.cancelOrder asked',

@@ -16,6 +16,7 @@ import type { ServiceOrder } from '../../src/streams/ports/OrderBook'
 import { uidOf } from '../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET } from '../support/fakes/fakeWallets'
 import type { aBrowser, Tab } from './app'
+import { sentOf } from '../support/sentCalls'
 
 type Browser = ReturnType<typeof aBrowser>
 type Steps = readonly (readonly [ms: number, step: () => unknown])[]
@@ -48,7 +49,7 @@ const user =
   }
 
 const confirmApproval = (browser: Browser): void => {
-  if (browser.wallets.calls.sendApproval.length > 0) {
+  if (sentOf(browser.wallets, 'approval').length > 0) {
     browser.chain.world.receipts[FAKE_TRANSACTION] = { hash: FAKE_TRANSACTION, block: 2, status: 1 }
     browser.chain.world.allowances[WETH] = EVERYTHING
   }
@@ -103,7 +104,7 @@ export const expectNothingLost = (browser: Browser, tab: Tab, isRepeated = false
   const posted = postedUids(browser)
   expect(new Set(posted).size < posted.length).toBe(isRepeated)
   expect(browser.wallets.calls.signOrder.length).toBeLessThanOrEqual(2)
-  expect(browser.wallets.calls.sendApproval.length).toBeLessThanOrEqual(1)
+  expect(sentOf(browser.wallets, 'approval').length).toBeLessThanOrEqual(1)
 
   const atService = known(browser)
   const expected = new Map<OrderUid, OrderStatus | undefined>(
@@ -121,7 +122,7 @@ export const expectNothingLost = (browser: Browser, tab: Tab, isRepeated = false
   const { transactions } = tab.state().durable
   expect(unansweredTransactions(transactions)).toEqual([])
   const approvals = transactionsOf(transactions, 1, FAKE_ACCOUNT)
-  if (browser.wallets.calls.sendApproval.length > 0)
+  if (sentOf(browser.wallets, 'approval').length > 0)
     expect(approvals.map(({ status }) => status)).toEqual(['confirmed'])
 
   const types = tab.facts.map(({ type }) => type)

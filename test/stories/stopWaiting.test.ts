@@ -106,7 +106,7 @@ describe('a cancellation whose wallet does not answer', () => {
 
 describe('an approval whose wallet does not answer', () => {
   const story = (first: Observable<typeof sent>) => {
-    const browser = aBrowser({ chain: rich, wallets: { sendApproval: answering(first, sent) } })
+    const browser = aBrowser({ chain: rich, wallets: { send: answering(first, sent) } })
     const { tab, steps } = opened(browser)
     const asked = [
       ...steps,
@@ -124,7 +124,7 @@ describe('an approval whose wallet does not answer', () => {
       [3001, () => done(tab().act(approve, { unlimited: false }))],
       [5000, () => expect(transactions(tab())).toMatchObject([{ status: 'pending' }, { status: 'notSent' }])],
     ])
-    expect(browser.wallets.calls.sendApproval).toHaveLength(2)
+    expect(browser.wallets.calls.send).toHaveLength(2)
   })
 
   it('is recorded and followed when its hash comes after it was given up', () => {

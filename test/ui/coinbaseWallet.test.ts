@@ -16,6 +16,7 @@ import { answerOf, errorOf, goodAnswerOf } from '../adapters/support/answers.ts'
 import { domain, orderToSign } from '../adapters/support/orderToSign.ts'
 import { type Phone, startPhone } from '../support/coinbase/phone.ts'
 import type { Answer, Asked } from '../support/coinbase/relayedPhone.ts'
+import { approvalCall } from '../support/sentCalls'
 
 const ID = COINBASE_WALLET.id
 const [OWNER, OTHER] = TEST_ACCOUNTS
@@ -90,7 +91,7 @@ describe('the app of Coinbase Wallet', () => {
   it('sends an approval, and moves to another network', async () => {
     const wallets = await connected()
     const approval = { chainId: 1, from: OWNER, token: order.sellToken, spender: OTHER, amount: 5n } as const
-    expect(await goodAnswerOf(wallets.sendApproval(ID, approval))).toBe(HASH)
+    expect(await goodAnswerOf(wallets.send(ID, approvalCall(approval)))).toBe(HASH)
     expect(phone.asked.at(-1)).toMatchObject({
       method: 'signEthereumTransaction',
       params: { toAddress: order.sellToken.toLowerCase(), chainId: 1, shouldSubmit: true },

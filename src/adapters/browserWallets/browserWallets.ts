@@ -3,66 +3,45 @@ import * as E from 'fp-ts/Either'
 import { type Observable, filter, map, merge, of, shareReplay, Subject, switchMap, take, timeout } from 'rxjs'
 import type { Config } from '../../config/config'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import {
-  type Address,
-  type Atoms,
-  type Hex,
-  type TransactionHash,
-  TransactionHashC,
-} from '../../events/kernel'
+import { type Address, type TransactionHash, TransactionHashC } from '../../events/kernel'
 import { cancellationDigest, orderDigest } from '../../events/kernel/orderHash'
 import type { Token } from '../../events/tokens/token'
 import type { WalletError } from '../../events/wallet/events'
 import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
-import type { PortCall } from '../../streams/ports/PortCall'
+import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import type { WalletCall } from '../../streams/ports/WalletCall'
-import type { Wallets } from '../../streams/ports/Wallets'
-import { andThen, questionOf, reading } from '../question'
-import type * as abiModule from '../rpcChain/abi'
+import type { CallToSend, Wallets } from '../../streams/ports/Wallets'
+import { reading } from '../question'
 import { addChainParams, quantity } from './addChain'
 import { accountAndChain, sessionOf } from './connection'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
 import { onAnswer, onChain, type Prompt, promptOn } from './prompt'
 import { signByMethods } from './signByMethods'
-import { walletError } from './walletErrors'
 import type { KnownWallet, WalletProvider } from './walletProvider'
 
 /** A page that reconnects at start may look before its wallet has announced itself (C112). */
 const DISCOVERY_WAIT_MS = 1000
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
-interface Call {
-  readonly to: Address
-  readonly value: Atoms
-  readonly data: Hex
-  readonly gas?: bigint
-}
-
 /** Has the wallet send a call, whose value is a quantity in hex; only a transaction hash counts as an answer (S5.6). */
 const send = (
   prompt: Prompt,
-  chainId: ChainId,
-  from: Address,
-  callOf: (abi: typeof abiModule) => Call,
-): WalletCall<TransactionHash> =>
-  questionOf(() => import('../rpcChain/abi'), walletError).pipe(
-    switchMap((abi): WalletCall<unknown> => {
-      if (E.isLeft(abi)) return of(abi)
-      const { to, value, data, gas } = callOf(abi.right)
-      const params = {
-        from,
-        to,
-        value: `0x${value.toString(16)}`,
-        data,
-        chainId: quantity(chainId),
-        ...(gas === undefined ? {} : { gas: `0x${gas.toString(16)}` }),
-      }
-      return prompt('eth_sendTransaction', [params])
-    }),
+  { chainId, from, to, value, data, gas }: CallToSend,
+): WalletCall<TransactionHash> => {
+  const params = {
+    from,
+    to,
+    value: `0x${value.toString(16)}`,
+    data,
+    chainId: quantity(chainId),
+    ...(gas === undefined ? {} : { gas: `0x${gas.toString(16)}` }),
+  }
+  return prompt('eth_sendTransaction', [params]).pipe(
     onAnswer((answer) =>
       of(E.chain((hash) => (TransactionHashC.is(hash) ? E.right(hash) : failed({ tag: 'noHash' })))(answer)),
     ),
   )
+}
 
 /** EIP-747; a logo is named where the token's list names one at an https address: a wallet's window is no place for a script. */
 const watchAssetParams = ({ address, symbol, decimals, logoURI }: Token): object => ({
@@ -189,27 +168,7 @@ export const browserWallets = (
         }),
       ),
 
-    sendApproval: (walletId, { chainId, from, token, spender, amount }) =>
-      guarded(walletId, chainId, from, (prompt) =>
-        send(prompt, chainId, from, ({ approveCall }) => ({
-          to: token,
-          value: 0n,
-          data: approveCall(spender, amount),
-        })),
-      ),
-
-    // Calls deposit or withdraw of the wrapped token (V6.8).
-    sendWrap: (walletId, { chainId, from, wrapped, direction, amount }) =>
-      guarded(walletId, chainId, from, (prompt) =>
-        send(prompt, chainId, from, ({ depositCall, withdrawCall }) =>
-          direction === 'wrap'
-            ? { to: wrapped, value: amount, data: depositCall() }
-            : { to: wrapped, value: 0n, data: withdrawCall(amount) },
-        ),
-      ),
-
-    sendCall: (walletId, { chainId, from, ...call }) =>
-      guarded(walletId, chainId, from, (prompt) => send(prompt, chainId, from, () => call)),
+    send: (walletId, call) => guarded(walletId, call.chainId, call.from, (prompt) => send(prompt, call)),
 
     watchToken: (walletId, token) =>
       withWallet(walletId, (provider) =>
@@ -217,16 +176,6 @@ export const browserWallets = (
           andThen(() => provider.request('wallet_watchAsset', watchAssetParams(token))),
           map(E.map((answer) => answer === true)),
         ),
-      ),
-
-    sendPresignature: (walletId, { chainId, from, uid, gas }) =>
-      guarded(walletId, chainId, from, (prompt) =>
-        send(prompt, chainId, from, ({ presignCall }) => ({
-          to: chains[chainId].contracts.settlement,
-          value: 0n,
-          data: presignCall(uid),
-          gas,
-        })),
       ),
   }
 }

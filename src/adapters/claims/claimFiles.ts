@@ -5,9 +5,8 @@ import { map, of } from 'rxjs'
 import { claimTypes } from '../../events/claims/claimTypes'
 import type { Claim } from '../../events/claims/events'
 import { type Address, AtomsC, HexC, IntegerC, literals } from '../../events/kernel'
-import type { PortCall } from '../../streams/ports/PortCall'
+import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import type { Download } from '../egress'
-import { andThen } from '../question'
 import { type FilesError, readJsonFile } from './jsonFile'
 
 export const MappingC = t.record(t.string, t.string)

@@ -6,7 +6,7 @@ import { Interface, Result } from 'ethers/abi'
 import { getAddress } from 'ethers/address'
 import { proposalStates, type Proposal } from '../../events/governance/events'
 import type { Address, Hex } from '../../events/kernel'
-import { type GovernanceInfo, type ProposedCall, supports } from '../../events/transactions/transactionInfo'
+import { type GovernanceInfo, type ProposedCall, supports } from '../../events/governance/kinds'
 import { signatureOf, textOfBytes } from './proposalText'
 
 /**

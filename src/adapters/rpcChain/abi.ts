@@ -4,27 +4,17 @@
  */
 import { Interface } from 'ethers/abi'
 import { toUtf8String } from 'ethers/utils'
-import type { Address, Atoms, Hex, OrderUid } from '../../events/kernel'
+import type { Address, Hex, OrderUid } from '../../events/kernel'
 
 const erc20 = new Interface([
   'function balanceOf(address) view returns (uint256)',
   'function allowance(address,address) view returns (uint256)',
-  'function approve(address,uint256) returns (bool)',
 ])
-
-const wrappedEther = new Interface(['function deposit() payable', 'function withdraw(uint256)'])
 
 /** Of the multicall contract itself, in both worlds. */
 const nativeBalance = new Interface(['function getEthBalance(address) view returns (uint256)'])
 
-/** The call that signs an order on chain (S3.51, T7.52). */
-const settlement = new Interface([
-  'function setPreSignature(bytes orderUid, bool signed)',
-  'function preSignature(bytes orderUid) view returns (uint256)',
-])
-
-export const presignCall = (uid: OrderUid): Hex =>
-  settlement.encodeFunctionData('setPreSignature', [uid, true])
+const settlement = new Interface(['function preSignature(bytes orderUid) view returns (uint256)'])
 
 /** Not 0: the owner signed the order on chain. */
 export const preSignatureCall = (uid: OrderUid): Hex => settlement.encodeFunctionData('preSignature', [uid])
@@ -36,10 +26,6 @@ export const NAME_CALL: Hex = '0x06fdde03'
 export const balanceOfCall = (account: Address): Hex => erc20.encodeFunctionData('balanceOf', [account])
 export const allowanceCall = (owner: Address, spender: Address): Hex =>
   erc20.encodeFunctionData('allowance', [owner, spender])
-export const approveCall = (spender: Address, amount: Atoms): Hex =>
-  erc20.encodeFunctionData('approve', [spender, amount])
-export const depositCall = (): Hex => wrappedEther.encodeFunctionData('deposit')
-export const withdrawCall = (amount: Atoms): Hex => wrappedEther.encodeFunctionData('withdraw', [amount])
 export const nativeBalanceCall = (account: Address): Hex =>
   nativeBalance.encodeFunctionData('getEthBalance', [account])
 

@@ -8,8 +8,8 @@ import { type Address, type Hex, HexC } from '../../events/kernel'
 import { hashText } from '../../events/kernel/hashText'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { ChainError } from '../../streams/ports/Chain'
-import type { PortCall } from '../../streams/ports/PortCall'
-import { andThen, questionOf } from '../question'
+import { type PortCall, andThen } from '../../streams/ports/PortCall'
+import { questionOf } from '../question'
 
 /** resolver(bytes32) of the registry, addr(bytes32) of a resolver. */
 const RESOLVER = '0x0178b8bf'

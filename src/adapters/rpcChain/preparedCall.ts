@@ -4,7 +4,7 @@ import { map, of } from 'rxjs'
 import type { Address, Atoms, Hex } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
-import type { CallToSend } from '../../streams/ports/Wallets'
+import type { PreparedCall } from '../../streams/ports/Wallets'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 
@@ -23,7 +23,7 @@ export interface CallToPrepare {
 export const preparedCall = (
   client: Pick<ChainClient, 'request'>,
   { from, to, value, data: code }: CallToPrepare,
-): PortCall<ChainError, Omit<CallToSend, 'chainId' | 'from'>> => {
+): PortCall<ChainError, PreparedCall> => {
   const coded = E.tryCatch(code, () => malformed('The call of the contract cannot be coded'))
   if (E.isLeft(coded)) return of(coded)
   const data = coded.right

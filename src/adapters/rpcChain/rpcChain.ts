@@ -4,11 +4,13 @@ import * as t from 'io-ts'
 import { NEVER, map, startWith } from 'rxjs'
 import type { Config } from '../../config/config'
 import { type ChainId, chains, perChain } from '../../events/chain/chains.data'
+import { approveCall, presignCall } from '../../events/kernel/contractCalls'
 import { HexC, TransactionHashC, decodeWith } from '../../events/kernel'
 import { accountKindOf } from '../../events/wallet/accountKind'
 import type { Chain, ChainError, Receipt } from '../../streams/ports/Chain'
 import type { Egress } from '../egress'
-import { andThen, questionOf } from '../question'
+import { andThen } from '../../streams/ports/PortCall'
+import { questionOf } from '../question'
 import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
@@ -109,15 +111,11 @@ export const rpcChain = (
 
     // The estimate with which an order is presigned (T7.52).
     presignGas: (chainId, owner, uid) =>
-      abi$.pipe(
-        andThen(({ presignCall }) =>
-          clients[chainId]
-            .request('eth_estimateGas', [
-              { from: owner, to: chains[chainId].contracts.settlement, data: presignCall(uid) },
-            ])
-            .pipe(map(E.chain(gasFrom))),
-        ),
-      ),
+      clients[chainId]
+        .request('eth_estimateGas', [
+          { from: owner, to: chains[chainId].contracts.settlement, data: presignCall(uid) },
+        ])
+        .pipe(map(E.chain(gasFrom))),
 
     token: (chainId, address) => abi$.pipe(andThen((abi) => readToken(abi, clients[chainId], address))),
 
@@ -137,7 +135,7 @@ export const rpcChain = (
 
     approvalWouldSucceed: (chainId, owner, token, spender, amount) =>
       abi$.pipe(
-        andThen(({ approveCall, wordOf }) =>
+        andThen(({ wordOf }) =>
           returned(clients[chainId], { from: owner, to: token, data: approveCall(spender, amount) }).pipe(
             map(E.map((data) => data !== null && (data === '0x' || wordOf(data) === 1n))),
           ),

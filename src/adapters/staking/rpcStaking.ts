@@ -15,7 +15,7 @@ import { allRight } from '../rpcChain/contractAnswers'
 import { multicallOf } from '../rpcChain/multicalls'
 import { preparedCall } from '../rpcChain/preparedCall'
 import { Interface } from 'ethers/abi'
-import type { StakeInfo } from '../../events/transactions/transactionInfo'
+import type { StakeInfo } from '../../events/staking/kinds'
 
 const staking = new Interface([
   'function totalSupply() view returns (uint256)',

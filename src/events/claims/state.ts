@@ -1,14 +1,7 @@
-import { type Address, noEntries } from '../kernel'
+import { type Address, type LookUp as LookUpOf, type LookUps, noEntries } from '../kernel'
 import type { ClaimsReading, UniReading } from './events'
 
-/** One look-up of this tab. */
-interface LookUpOf<A> {
-  readonly isReading: boolean
-  /** The last answer; it stays while a newer one is asked for. */
-  readonly reading: A | null
-  readonly failed: string | null
-}
-export type LookUps<A> = Readonly<Record<string, LookUpOf<A>>>
+export type { LookUps }
 
 export type LookUp = LookUpOf<ClaimsReading>
 export type UniLookUp = LookUpOf<UniReading>

@@ -1,7 +1,6 @@
 /** How much UNI circulates by its published schedule (S9.33, C225): what was given at the start, and what vested since. */
-import type { Atoms, UnixMs } from '../kernel'
+import { type Atoms, type UnixMs, DAY_MS } from '../kernel'
 
-const DAY_MS = 86_400_000
 /** 18 September 2020, 00:00 UTC, in ms: from here on everything vests. */
 const GENESIS: UnixMs = 1_600_387_200_000
 const YEAR_MS = 365.25 * DAY_MS

@@ -6,7 +6,7 @@ import { type Decision, type Address, type UnixMs, ZERO_ADDRESS } from '../kerne
 import { parseAddress } from '../kernel/parseAddress'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
-import type { GovernanceInfo, Support } from '../transactions/transactionInfo'
+import type { GovernanceInfo, Support } from './kinds'
 import { accountOf, walletStatus } from '../wallet/select'
 import { type GovernanceReading, GovernanceRequested, type Proposal } from './events'
 import { type Governor, governors, MOST_PROPOSALS, PAGE } from './governors.data'

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC, session } from '../kernel'
-import { ProposedCallC, supports } from '../transactions/transactionInfo'
+import { ProposedCallC, supports } from './kinds'
 
 /** The governor of a chain as an account sees it; null: nobody is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }

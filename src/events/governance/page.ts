@@ -5,7 +5,7 @@ import type { GovernanceReading, Proposal } from './events'
 import { type Governor, governors } from './governors.data'
 import { canCancel, governanceOf, governanceTransactions, isGovernanceUnderWay } from './select'
 import type { LookUp, Address, UnixMs } from '../kernel'
-import type { Support } from '../transactions/transactionInfo'
+import type { Support } from './kinds'
 import type { Transaction } from '../transactions/state'
 import { accountOf, walletStatus } from '../wallet/select'
 

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision, Address, Atoms, Hex } from '../kernel'
-import type { ProposedCall } from '../transactions/transactionInfo'
+import type { ProposedCall } from './kinds'
 import { type GovernanceRejection, left, ready, requested } from './decide'
 import { MAX_DETAILS, MAX_TITLE } from './governors.data'
 

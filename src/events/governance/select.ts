@@ -2,7 +2,7 @@
 import type { AppState } from '../appState'
 import { transactionsOn } from '../claims/select'
 import type { Address, UnixMs, LookUp } from '../kernel'
-import { type GovernanceInfo, isGovernanceInfo } from '../transactions/transactionInfo'
+import { type GovernanceInfo, isGovernanceInfo } from './kinds'
 import { awaitsReading } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'

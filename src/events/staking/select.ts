@@ -2,7 +2,8 @@
 import type { AppState } from '../appState'
 import { transactionsOn } from '../claims/select'
 import { type Address, type Atoms, type UnixMs, isFresh } from '../kernel'
-import type { StakeInfo, TransactionInfo } from '../transactions/transactionInfo'
+import type { InfoOf } from '../transactions/kinds'
+import type { StakeInfo } from './kinds'
 import { READING_MS } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'
@@ -31,7 +32,7 @@ export const rewardRate = (reading: StakeReading, now: UnixMs): Atoms =>
     ? 0n
     : (reading.totalRewardRate * reading.stakedAmount) / reading.totalStakedAmount
 
-type StakingInfo = StakeInfo | Extract<TransactionInfo, { readonly type: 'approval' }>
+type StakingInfo = StakeInfo | InfoOf<'approval'>
 export type StakingTransaction = Transaction & { readonly info: StakingInfo }
 
 const isOf = (transaction: Transaction, { contract }: StakingPool): transaction is StakingTransaction => {

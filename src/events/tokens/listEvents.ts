@@ -5,7 +5,7 @@ import { AddressC, DecimalsC, IntegerC, literals, nullable, durable, session } f
 import { ListVersionC } from './listCodec'
 import { TokenC } from './tokenCodec'
 
-const listKey = { chainId: ChainIdC, url: t.string }
+const ofList = { chainId: ChainIdC, url: t.string }
 
 /** How many tokens differ between two versions. */
 export const ListChangeC = t.type({ added: IntegerC, removed: IntegerC, changed: IntegerC })
@@ -13,14 +13,14 @@ export const ListChangeC = t.type({ added: IntegerC, removed: IntegerC, changed:
 /** The user added a list ('active'), set it aside ('inactive') or removed it. */
 export const TokenListSet = durable(
   'TokenListSet',
-  { ...listKey, mode: literals('active', 'inactive', 'removed') },
+  { ...ofList, mode: literals('active', 'inactive', 'removed') },
   { isIgnorable: true },
 )
 
 /** A version of a list is in use ('current'), or waits until the user accepts it ('update'). */
 export const TokenListRead = durable(
   'TokenListRead',
-  { ...listKey, list: ListVersionC, as: literals('current', 'update') },
+  { ...ofList, list: ListVersionC, as: literals('current', 'update') },
   { isIgnorable: true },
 )
 
@@ -52,7 +52,7 @@ export const FavouriteTokenSet = durable(
 )
 
 /** The user requests a list: one that is to be added, or one to read again (S4.38). */
-export const TokenListRequested = session('TokenListRequested', t.type(listKey), {
+export const TokenListRequested = session('TokenListRequested', t.type(ofList), {
   outcomes: ['TokenListFetched', 'TokenListFailed'],
 })
 
@@ -60,7 +60,7 @@ export const TokenListRequested = session('TokenListRequested', t.type(listKey),
 export const TokenListFetched = session(
   'TokenListFetched',
   t.intersection([
-    t.type({ ...listKey, list: ListVersionC, change: nullable(ListChangeC) }),
+    t.type({ ...ofList, list: ListVersionC, change: nullable(ListChangeC) }),
     /** A gateway served it, and nothing shows that it is what the address names (X94). */
     t.partial({ isUnverified: t.boolean }),
   ]),
@@ -74,7 +74,7 @@ export const TokenListFetched = session(
 export const TokenListFailed = session(
   'TokenListFailed',
   {
-    ...listKey,
+    ...ofList,
     reason: literals(
       'noNameService',
       'nameNotResolved',

@@ -11,9 +11,9 @@ import {
   durable,
   session,
 } from '../kernel'
-import { TransactionInfoC } from './transactionInfo'
+import { TransactionInfoC } from './kinds'
 
-export type { TransactionInfo, WrapInfo } from './transactionInfo'
+export type { TransactionInfo, WrapInfo } from './kinds'
 
 /** Why a transaction was not sent, or why its hash is unknown. */
 export const TransactionErrorC = t.intersection([

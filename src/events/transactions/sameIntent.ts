@@ -3,50 +3,22 @@
  * native coin, or votes, delegates, stakes; or anybody claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
  */
 import type { AppState } from '../appState'
-import { type UnixMs, sameAddress } from '../kernel'
-import type { TransactionInfo } from './events'
+import { type UnixMs, DAY_MS, sameAddress } from '../kernel'
+import { type TransactionInfo, kindOf } from './kinds'
 import type { Transaction, Transactions } from './state'
 import { isInQueue } from './underWay'
 
 type Intent = Pick<Transaction, 'chainId' | 'from' | 'info'>
 
-/** 24 hours in ms, as with pending approvals (T9.12): an older request does not prevent a new one. */
-const COUNTS_MS = 86_400_000
-
-/** What a transaction acts on: two that share something of it have the same intent. */
-const subjectsOf = (info: TransactionInfo): readonly string[] => {
-  switch (info.type) {
-    case 'approval':
-      return [`${info.token.address}:${info.spender}`]
-    case 'claim':
-      return info.claims.map(({ index }) => `claim:${index}`)
-    case 'claimUni':
-      return [`uni:${info.index}`]
-    case 'convert':
-    case 'delegate':
-    case 'propose':
-      return [info.type]
-    case 'vote':
-    case 'queueProposal':
-    case 'executeProposal':
-    case 'cancelProposal':
-      return [`${info.type}:${info.proposal}`]
-    case 'stake':
-    case 'unstake':
-    case 'collectReward':
-      return [`${info.type}:${info.pool}`]
-    default:
-      return ['coin']
-  }
-}
+/** As with pending approvals (T9.12): an older request does not prevent a new one. */
+const COUNTS_MS = DAY_MS
 
 const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean => {
-  const subjects = subjectsOf(other)
-  return subjectsOf(one).some((subject) => subjects.includes(subject))
+  const subjects = kindOf(other).subjects(other)
+  return kindOf(one)
+    .subjects(one)
+    .some((subject) => subjects.includes(subject))
 }
-
-/** A claim pays its claimant, not its sender: two senders have the same intent. */
-const isForClaimant = ({ type }: TransactionInfo): boolean => type === 'claim' || type === 'claimUni'
 
 /**
  * Transactions of the intent that were requested within a day of `now`, or are in a Safe's queue, except those that the
@@ -61,7 +33,7 @@ export const sameIntent = (
     (one) =>
       one.chainId === chainId &&
       one.status !== 'notSent' &&
-      (isForClaimant(info) || sameAddress(one.from, from)) &&
+      (kindOf(info).isForClaimant === true || sameAddress(one.from, from)) &&
       isSameAction(one.info, info) &&
       // One that seems to come from the future was stamped by a clock that was wrong then, and counts (X68).
       (isInQueue(one) || now - one.addedTime <= COUNTS_MS),

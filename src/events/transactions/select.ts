@@ -1,13 +1,13 @@
 import type { ChainId } from '../chain/chains.data'
-import { type Address, type UnixMs, sameAddress } from '../kernel'
+import { type Address, type UnixMs, DAY_MS, sameAddress } from '../kernel'
 import type { WrapInfo } from './events'
 import { isInQueue } from './underWay'
 import type { Transaction, Transactions } from './state'
 
 export { transactionById } from './transactionById'
 
-/** How long an approval counts as pending (T9.12): 24 hours in ms. */
-const APPROVAL_PENDING_MS = 86_400_000
+/** How long an approval counts as pending (T9.12). */
+const APPROVAL_PENDING_MS = DAY_MS
 
 /**
  * The account's transactions on a chain, or on all where none is named, with or without a hash, newest first. Replaced

@@ -1,9 +1,9 @@
 /** Whether a transaction that was sent is still waited for. */
-import type { UnixMs } from '../kernel'
+import { type UnixMs, DAY_MS } from '../kernel'
 import type { Transaction } from './state'
 
-/** One that no block holds so long after it was sent was most likely dropped (C402): 24 hours in ms. */
-const LATE_MS = 86_400_000
+/** One that no block holds so long after it was sent was most likely dropped (C402). */
+const LATE_MS = DAY_MS
 
 /** Whether a Safe's service has shown that it knows the proposal: its owners may take days (X60). */
 export const isInQueue = ({

@@ -8,6 +8,7 @@ import type { Fact } from '../../events/catalogue'
 import { encodeRow } from '../../events/rows'
 import { backoffMs } from '../operators/retryWithBackoff'
 import type { LogHead, LogStore, LogStoreError, NewRow } from '../ports/LogStore'
+import { type PortCall, andThen } from '../ports/PortCall'
 import type { Folded } from './replay'
 import { isStillThere } from './sameStore'
 
@@ -43,13 +44,7 @@ export interface HealStore {
   readonly heal: (lost: LostStore) => Observable<E.Either<LogStoreError, Folded>>
 }
 
-type Step<A> = Observable<E.Either<LogStoreError, A>>
-
-/** Continues with the next step unless there is an error. */
-const then =
-  <A, B>(next: (value: A) => Step<B>) =>
-  (step$: Step<A>): Step<B> =>
-    step$.pipe(switchMap((answer): Step<B> => (E.isLeft(answer) ? of(answer) : next(answer.right))))
+type Step<A> = PortCall<LogStoreError, A>
 
 const makeRoom = ({ store, error }: LostStore): Step<unknown> =>
   error.tag === 'quota' ? store.pruneTape({ olderThan: 0, maxSize: TAPE_LEFT }) : of(E.right(null))
@@ -62,7 +57,7 @@ const alreadyThere = (
   found: readonly string[] = [],
 ): Step<ReadonlySet<string>> =>
   store.read(from, PAGE).pipe(
-    then((page) => {
+    andThen((page) => {
       const own = new Set(rows.map(({ json }) => json))
       const all = [...found, ...page.map(({ json }) => json).filter((json) => own.has(json))]
       return page.length === PAGE ? alreadyThere(store, rows, from + PAGE, all) : of(E.right(new Set(all)))
@@ -73,7 +68,7 @@ const writeUnsaved = (lost: LostStore): Step<unknown> => {
   const rows = lost.unsaved.map(encodeRow)
   if (rows.length === 0) return of(E.right(null))
   return alreadyThere(lost.store, rows, lost.at.seq + 1).pipe(
-    then((there) =>
+    andThen((there) =>
       lost.store.append(
         rows.filter(({ json }) => !there.has(json)),
         'strict',
@@ -93,8 +88,8 @@ export const healStore: HealStore = {
   heal: (lost) =>
     defer(() => isStillThere(lost.store, lost.at)).pipe(
       map((error) => (error === null ? E.right(null) : E.left(error))),
-      then(() => makeRoom(lost)),
-      then(() => writeUnsaved(lost)),
-      then(() => lost.replay),
+      andThen(() => makeRoom(lost)),
+      andThen(() => writeUnsaved(lost)),
+      andThen(() => lost.replay),
     ),
 }

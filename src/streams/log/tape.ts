@@ -14,6 +14,7 @@ import {
   merge,
 } from 'rxjs'
 import { type Fact, isDurableFact } from '../../events/catalogue'
+import { DAY_MS } from '../../events/kernel'
 import { encodeRow } from '../../events/rows'
 import type { AppState } from '../../events/appState'
 import { isByStranger } from '../../events/orders/strangers'
@@ -21,7 +22,7 @@ import type { Log } from './log'
 import type { LogStore, TapeRow } from '../ports/LogStore'
 
 const BATCH_MS = 100
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000
+const KEEP_MS = 7 * DAY_MS
 /** 50 MB, in characters of JSON. */
 const KEEP_SIZE = 50_000_000
 

@@ -1,6 +1,7 @@
 /** How often orders are asked about: their first minutes decide most, and a service answers a limited number. */
 import type { UnixMs } from '../../events/kernel'
 import type { Order } from '../../events/orders/state'
+import type { OrderBookError } from '../ports/OrderBook'
 
 /** Orders are tracked this often while one is pending, or was cancelled or expired lately (D4.2, T9.22, T9.23, T9.46). */
 export const BUSY_MS = 2000
@@ -11,8 +12,12 @@ export const HIDDEN_MS = 60_000
 /** A check of open orders on a network that is not selected: six a minute, next to thirty of the selected one (C343). */
 export const ELSEWHERE_MS = 10_000
 /** Tracking pauses after a 429 without Retry-After, and after a service error (C64). */
-export const RATE_LIMIT_PAUSE_MS = 30_000
-export const FAILURE_PAUSE_MS = 10_000
+const RATE_LIMIT_PAUSE_MS = 30_000
+const FAILURE_PAUSE_MS = 10_000
+
+/** How long tracking pauses after a failed check (C64), in ms: as long as the service asks for, where it does. */
+export const trackingPause = (error: OrderBookError): number =>
+  error.tag === 'tooMany' ? (error.retryAfterMs ?? RATE_LIMIT_PAUSE_MS) : FAILURE_PAUSE_MS
 
 /**
  * The auction stage of the newest order, at once and then this often: with 30 checks of the orders and four prices a minute

@@ -33,9 +33,15 @@ interface CheckPorts {
   readonly orderBook: OrderBook
   readonly chain: Pick<Chain, 'isPresigned'>
   readonly findTokens: FindTokens
-  /** Old fills whose transaction hash this tab has requested: the service may never know it, so it is requested once. */
+  /**
+   * Old fills whose transaction hash this tab has requested: the service may never know it, so it is requested once. The
+   * log does not need it: a hash that was found is a fact, and a tab that is loaded again may ask once more.
+   */
   readonly requestedHashes: Set<OrderUid>
-  /** Orders that this tab reopened before it measured the chain's clock; a tab that has measured it may disagree. */
+  /**
+   * Orders that this tab reopened before it measured the chain's clock; a tab that has measured it may disagree. The log does
+   * not need it: it holds each reopening, and a tab that is loaded again may reopen once more.
+   */
   readonly reopened: Set<OrderUid>
 }
 

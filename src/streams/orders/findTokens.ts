@@ -16,7 +16,8 @@ export type FindTokens = (
 
 /**
  * The tokens of an order that was found at the service: known ones, else read from their contracts, as those are of which only a list names the decimals. Null where one
- * cannot be used as a token, or could not be fetched (T8.72). A contract's answer is remembered, because every check returns the order again.
+ * cannot be used as a token, or could not be fetched (T8.72). A contract's answer is remembered, because every check returns the order again;
+ * the log does not need it, as an order keeps its tokens, and a tab that is loaded again may read the contract again.
  */
 export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): FindTokens => {
   const answered = new Map<Address, Token | null>()

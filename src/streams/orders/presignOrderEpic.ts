@@ -16,6 +16,7 @@ import {
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { chains } from '../../events/chain/chains.data'
 import { type OrderUid, because } from '../../events/kernel'
+import { presignCall } from '../../events/kernel/contractCalls'
 import {
   type PresignatureError,
   PresignatureFailed,
@@ -120,10 +121,12 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
               stopped$: ended$,
               actsAnyway: true,
               ask: (walletId) =>
-                wallets.sendPresignature(walletId, {
+                wallets.send(walletId, {
                   chainId,
                   from: owner,
-                  uid,
+                  to: settlement,
+                  value: 0n,
+                  data: presignCall(uid),
                   gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
                 }),
             }).pipe(

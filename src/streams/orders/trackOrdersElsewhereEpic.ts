@@ -11,9 +11,8 @@ import { select } from '../operators/select'
 import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
 import { withLock, withLockIfFree } from '../operators/withLock'
 import { checkOrders } from './checkOrders'
-import { ELSEWHERE_MS } from './checkIntervals'
+import { ELSEWHERE_MS, trackingPause } from './checkIntervals'
 import { createFindTokens } from './findTokens'
-import { pauseAfter } from './pauseAfter'
 import type { WatchedAccount } from './watchedAccount'
 
 /** Networks other than the tab's on which the account has open orders. */
@@ -44,7 +43,7 @@ export const trackOrdersElsewhereEpic: Epic = (log, ports) =>
         watched,
       ).pipe(
         tap((answer) => {
-          if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
+          if (E.isLeft(answer)) cooldown.begin(trackingPause(answer.left))
         }),
         mergeMap((answer) => (E.isLeft(answer) || answer.right.length === 0 ? EMPTY : of(answer.right))),
       )

@@ -15,10 +15,10 @@ import { whileTrue } from '../operators/whileTrue'
 import { withLock, withLockIfFree } from '../operators/withLock'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
-import { BUSY_MS, HIDDEN_MS, IDLE_BEATS } from './checkIntervals'
+import { reasonAmong } from '../reading'
+import { BUSY_MS, HIDDEN_MS, IDLE_BEATS, trackingPause } from './checkIntervals'
 import { checkOrders } from './checkOrders'
 import { createFindTokens } from './findTokens'
-import { pauseAfter } from './pauseAfter'
 import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 
 /**
@@ -95,7 +95,7 @@ const check = (
   const findTokens = createFindTokens(log, chain, watched.chainId)
   return checkOrders(log, { orderBook, chain, clock, findTokens, ...memory }, watched).pipe(
     tap((answer) => {
-      if (E.isLeft(answer)) cooldown.begin(pauseAfter(answer.left))
+      if (E.isLeft(answer)) cooldown.begin(trackingPause(answer.left))
     }),
     mergeMap((answer) => {
       const events = E.isLeft(answer)
@@ -106,14 +106,11 @@ const check = (
   )
 }
 
-const reasonOf = ({ tag }: OrderBookError): 'unreachable' | 'malformed' | 'tooMany' | 'denied' => {
-  if (tag === 'tooMany' || tag === 'denied' || tag === 'malformed') return tag
-  return tag === 'rejected' ? 'malformed' : 'unreachable'
-}
+const reasonOf = reasonAmong('malformed', 'tooMany', 'denied')
 
 /** Reported once, until the service answers again; nothing else follows (T8.71, S8.49). */
 const trouble = ({ state$ }: EpicLog, chainId: ChainId, error: OrderBookError): readonly AppEvent[] => {
-  const reason = reasonOf(error)
+  const reason = error.tag === 'rejected' ? 'malformed' : reasonOf(error)
   if (state$.value.session.orders.checkFailed[chainId]?.reason === reason) return []
   const retryAfterMs = error.tag === 'tooMany' ? error.retryAfterMs : null
   return [OrdersCheckFailed({ chainId, reason, retryAfterMs })]

@@ -44,6 +44,7 @@ const forgetOthers = ({ state$ }: EpicLog, uid: OrderUid): Observable<AppEvent> 
 
 const poll = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
   defer(() => {
+    // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
     let askedAt = -Infinity
     return pollEvery(STAGE_MS, () => {
       const order = newestOrder(log, watched)

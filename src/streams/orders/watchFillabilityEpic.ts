@@ -31,6 +31,7 @@ export const watchFillabilityEpic =
   (log, { orderBook, locks, clock }) =>
     defer(() => {
       const cooldown = createCooldown(clock.now)
+      // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
       const askedAt = new Map<string, UnixMs>()
       // A price that a pause keeps from being asked for waits for the pause alone, and not for its next turn as well.
       const check = (watched: WatchedAccount) =>

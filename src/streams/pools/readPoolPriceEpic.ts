@@ -15,7 +15,8 @@ import { poolQuestion } from '../../events/trade/poolReference'
 import { pricedForm } from '../../events/trade/pricedForm'
 import type { Epic, EpicLog } from '../Epic'
 import { whileVisible } from '../operators/whileTrue'
-import type { Pools, PoolsError } from '../ports/Pools'
+import type { Pools } from '../ports/Pools'
+import { reasonAmong } from '../reading'
 
 /** The pause after a quote, so that pools are asked for the last of several (C244). */
 const PAUSE_MS = 500
@@ -59,16 +60,7 @@ const ask = (log: EpicLog, pools: Pools, question: PoolQuestion): Observable<App
     ),
   )
 
-const reasonOf = ({ tag }: PoolsError): 'unreachable' | 'malformed' | 'notConfigured' | 'noPools' => {
-  switch (tag) {
-    case 'notConfigured':
-    case 'noPools':
-    case 'malformed':
-      return tag
-    default:
-      return 'unreachable'
-  }
-}
+const reasonOf = reasonAmong('malformed', 'notConfigured', 'noPools')
 
 const read = (pools: Pools, question: PoolQuestion): Observable<AppEvent> =>
   pools

@@ -4,7 +4,7 @@ import type { ClaimsReading, UniReading } from '../../events/claims/events'
 import type { Address, Atoms, Hex } from '../../events/kernel'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'
-import type { CallToSend } from './Wallets'
+import type { PreparedCall } from './Wallets'
 
 export type ClaimsError = ChainError /** The chain has no vCOW. */ | { readonly tag: 'noDrop' }
 
@@ -54,9 +54,5 @@ export interface Claims {
   /** Whether the distributor has the claim of this index as made. */
   readonly isUniClaimed: (index: number) => PortCall<ClaimsError, boolean>
   /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
-  readonly prepare: (
-    chainId: ChainId,
-    from: Address,
-    call: ClaimCall,
-  ) => PortCall<ClaimsError, Omit<CallToSend, 'chainId' | 'from'>>
+  readonly prepare: (chainId: ChainId, from: Address, call: ClaimCall) => PortCall<ClaimsError, PreparedCall>
 }

@@ -1,10 +1,10 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { GovernanceReading } from '../../events/governance/events'
 import type { Address } from '../../events/kernel'
-import type { GovernanceInfo } from '../../events/transactions/transactionInfo'
+import type { GovernanceInfo } from '../../events/governance/kinds'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'
-import type { CallToSend } from './Wallets'
+import type { PreparedCall } from './Wallets'
 
 /** 'noGovernor': the chain has none. */
 export type GovernanceError = ChainError | { readonly tag: 'noGovernor' }
@@ -28,5 +28,5 @@ export interface Governance {
     chainId: ChainId,
     from: Address,
     info: GovernanceInfo,
-  ) => PortCall<GovernanceError, Omit<CallToSend, 'chainId' | 'from'>>
+  ) => PortCall<GovernanceError, PreparedCall>
 }

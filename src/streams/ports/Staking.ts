@@ -1,10 +1,10 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
 import type { StakingReading } from '../../events/staking/events'
-import type { StakeInfo } from '../../events/transactions/transactionInfo'
+import type { StakeInfo } from '../../events/staking/kinds'
 import type { ChainError } from './Chain'
 import type { PortCall } from './PortCall'
-import type { CallToSend } from './Wallets'
+import type { PreparedCall } from './Wallets'
 
 /** 'noPools': the chain has no staking contracts. */
 export type StakingError = ChainError | { readonly tag: 'noPools' }
@@ -13,9 +13,5 @@ export type StakingError = ChainError | { readonly tag: 'noPools' }
 export interface Staking {
   readonly read: (chainId: ChainId, account: Address | null) => PortCall<StakingError, StakingReading>
   /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
-  readonly prepare: (
-    chainId: ChainId,
-    from: Address,
-    info: StakeInfo,
-  ) => PortCall<StakingError, Omit<CallToSend, 'chainId' | 'from'>>
+  readonly prepare: (chainId: ChainId, from: Address, info: StakeInfo) => PortCall<StakingError, PreparedCall>
 }

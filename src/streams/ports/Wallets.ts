@@ -39,40 +39,18 @@ export interface Signed {
   readonly scheme: OffChainScheme
 }
 
-/** An approval to send: `approve(spender, amount)` on a token. */
-export interface ApprovalToSend {
-  readonly chainId: ChainId
-  readonly from: Address
-  readonly token: Address
-  readonly spender: Address
-  readonly amount: Atoms
-}
-
-/** `deposit()` with the amount as value, or `withdraw(amount)`, on a wrapped native coin. */
-export interface WrapToSend {
-  readonly chainId: ChainId
-  readonly from: Address
-  readonly wrapped: Address
-  readonly direction: 'wrap' | 'unwrap'
-  readonly amount: Atoms
-}
-
-/** A call to send that was encoded, and whose gas was estimated, before. */
-export interface CallToSend {
-  readonly chainId: ChainId
-  readonly from: Address
+/** A call that a wallet is to send. */
+export interface PreparedCall {
   readonly to: Address
   readonly value: Atoms
   readonly data: Hex
-  readonly gas: bigint
+  /** Where it was estimated before; otherwise the wallet estimates it. */
+  readonly gas?: bigint
 }
 
-/** A signature on chain to send: `setPreSignature(uid, true)` on the chain's settlement contract. */
-interface PresignatureToSend {
+export interface CallToSend extends PreparedCall {
   readonly chainId: ChainId
   readonly from: Address
-  readonly uid: OrderUid
-  readonly gas: bigint
 }
 
 /** The wallets that this page can reach. At most one is connected. */
@@ -109,13 +87,8 @@ export interface Wallets {
     domain: OrderDomain<ChainId>,
     uid: OrderUid,
   ) => WalletCall<Signed>
-  readonly sendApproval: (walletId: string, approval: ApprovalToSend) => WalletCall<TransactionHash>
-  readonly sendWrap: (walletId: string, wrap: WrapToSend) => WalletCall<TransactionHash>
-  readonly sendCall: (walletId: string, call: CallToSend) => WalletCall<TransactionHash>
+  /** Sends a transaction. */
+  readonly send: (walletId: string, call: CallToSend) => WalletCall<TransactionHash>
   /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
   readonly watchToken: (walletId: string, token: Token) => PortCall<WalletError, boolean>
-  readonly sendPresignature: (
-    walletId: string,
-    presignature: PresignatureToSend,
-  ) => WalletCall<TransactionHash>
 }

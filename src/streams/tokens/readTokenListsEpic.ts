@@ -40,6 +40,7 @@ const neededOn = ({ session }: AppState): ChainId | null =>
 /** Reads the lists of the tab's chain every 10 min while it is visible, and one at once that the user requests. */
 export const readTokenListsEpic: Epic = (log, { tokenLists }) =>
   defer(() => {
+    // It paces the readings and is in no fact: a rerun reads at the same times, a tab that is loaded again reads at once.
     const readAt = new Map<ChainId, UnixMs>()
     // A durable fact is folded once it is on the disk, so the state does not name yet what was read just now.
     const emitted = new Set<string>()

@@ -32,6 +32,10 @@ export type SafeStep =
   /** Owners or threshold changed. */
   | { readonly tag: 'read'; readonly event: ReturnType<typeof SafeRead> }
 
+/**
+ * How far the questions of one epic are. The log does not need it: it holds what was found, a rerun asks the same, and a tab
+ * that is loaded again asks the chain once more and begins the wait of `overSince` anew, so that nothing ends too early.
+ */
 interface Memory {
   /** When the chain was last asked about each hash. */
   readonly askedAt: Map<TransactionHash, UnixMs>

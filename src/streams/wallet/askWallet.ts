@@ -33,6 +33,7 @@ export const askWallet = <Err, A, Problem extends string = never>(
     const first = problem(log.state$.value)
     if (connection === null || first !== null) return of(E.left({ tag: first ?? ('walletGone' as const) }))
     const { walletId } = connection
+    // Of this one question, which no replay asks again: its request and its answer are facts.
     let isOpen = false
     let isStopped = false
     const changed$ = select(log, (state) =>

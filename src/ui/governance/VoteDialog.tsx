@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { useState } from 'react'
 import { castVote, type GovernanceRejection } from '../../events/governance/decide'
-import type { Support } from '../../events/transactions/transactionInfo'
+import type { Support } from '../../events/governance/kinds'
 import type { Token } from '../../events/tokens/token'
 import type { ProposalRow } from '../../events/governance/page'
 import { useAct } from '../hooks/useAct'

@@ -1,6 +1,6 @@
 import { type Address, shortAddress } from '../../events/kernel'
 import type { FlowStep } from '../../events/activity/transactionFlow'
-import { operationHeadings } from '../intl/operationTexts'
+import { operationHeading } from './transactionWords'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import * as styles from './approval.styles'
@@ -19,7 +19,7 @@ const unbroken = (account: Address): string => shortAddress(account).replace('â€
 export const SigningSteps = ({ steps, symbol, walletName: wallet, account }: SigningStepsProps) => {
   const t = useText()
   const now = steps.find(({ state }) => state === 'now') ?? steps[0]
-  const title = now === undefined ? '' : t(operationHeadings[now.operation], { symbol })
+  const title = now === undefined ? '' : t(operationHeading(now.operation), { symbol })
   return (
     <section aria-label={title}>
       <p className={text.soft}>{t('flow.steps')}</p>

@@ -7,7 +7,6 @@ import type { Links } from '../../events/chain/links'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useViewOf } from '../hooks/useView'
-import { operationHeadings } from '../intl/operationTexts'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { noEffectText, transactionErrorText } from '../intl/orderErrorTexts'
@@ -25,7 +24,8 @@ import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { AddToken } from '../wallet/AddToken'
 import { RunnerLink } from './RunnerLink'
 import { SigningSteps } from './SigningSteps'
-import { isUnsent, transactionSummary } from './TransactionItem'
+import { isUnsent } from './TransactionItem'
+import { operationHeading, transactionSummary } from './transactionWords'
 
 /** The user refused it or gave it up: no error (X49). */
 const wasNotSent = ({ error }: TransactionFlowView): boolean => error !== null && isUnsent(error)
@@ -124,7 +124,7 @@ export const TransactionDialog = ({ flow, explorer, onStop, onClose }: Transacti
 }
 
 const headingOf = ({ operation, symbol }: TransactionFlowView, t: Text): string =>
-  t(operationHeadings[operation], { symbol: shownSymbol(symbol) })
+  t(operationHeading(operation), { symbol: shownSymbol(symbol) })
 
 const Stage = ({ flow }: { readonly flow: TransactionFlowView }) => {
   const t = useText()

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { type ChainId, chains } from '../../events/chain/chains.data'
-import { shortAddress, MAX_UINT256 } from '../../events/kernel'
+import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
 import type { Links } from '../../events/chain/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
-import type { TransactionFailure, TransactionInfo } from '../../events/transactions/events'
+import type { TransactionFailure } from '../../events/transactions/events'
 import { useAct } from '../hooks/useAct'
-import { wrapSummaries } from '../intl/operationTexts'
-import type { Format } from '../intl/format'
-import { type Text, useFormat, useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { transactionErrorText } from '../intl/orderErrorTexts'
 import { Button } from '../kit/Button'
 import { Shortened } from '../kit/Shortened'
@@ -21,39 +18,7 @@ import * as styles from '../orders/order.styles'
 import { RowLine } from '../orders/RowLine'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
-import { shownSymbol } from '../../events/tokens/tokenText'
-
-/** What the words of votes and proposals name besides an amount. */
-const detailsOf = (info: TransactionInfo): Readonly<Record<string, string | number>> => {
-  switch (info.type) {
-    case 'delegate':
-      return { delegatee: shortAddress(info.delegatee) }
-    case 'vote':
-      return { proposal: info.proposal, support: info.support }
-    case 'propose':
-      return { title: info.title }
-    case 'queueProposal':
-    case 'executeProposal':
-    case 'cancelProposal':
-      return { proposal: info.proposal }
-    default:
-      return {}
-  }
-}
-
-export const transactionSummary = (info: TransactionInfo, text: Text, format: Format): string => {
-  const symbol = shownSymbol(info.token.symbol)
-  if (info.type !== 'approval') {
-    // V6.6: summaries call the native coin by its name and show four digits of its amount.
-    const native = chains[info.token.chainId].native.name
-    const amount = format.amount(info.amount, info.token, 'down', 4)
-    return text(wrapSummaries[info.type], { amount, native, wrapped: symbol, ...detailsOf(info) })
-  }
-  if (info.amount === 0n) return text('transaction.reset', { symbol })
-  return info.amount === MAX_UINT256
-    ? text('transaction.approveUnlimited', { symbol })
-    : text('transaction.approve', { symbol, amount: format.amount(info.amount, info.token, 'up') })
-}
+import { transactionSummary } from './transactionWords'
 
 export interface TransactionItemProps {
   readonly transaction: TransactionActivity

@@ -10,7 +10,7 @@ import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import { transactionSummary } from './TransactionItem'
+import { transactionSummary } from './transactionWords'
 
 export const TransactionNote = ({ transaction }: { readonly transaction: Transaction }) => {
   const text = useText()

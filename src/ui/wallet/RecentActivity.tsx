@@ -11,7 +11,7 @@ import { groupByDay, noonOf } from '../orders/days'
 import * as order from '../orders/order.styles'
 import { PairLine } from '../orders/PairLine'
 import { StatusTag } from '../orders/StatusTag'
-import { transactionSummary } from '../transactions/TransactionItem'
+import { transactionSummary } from '../transactions/transactionWords'
 import * as styles from './recentActivity.styles'
 
 const recent = (state: AppState): ActivityView => activity(state, ACTIVITY_PAGE)

@@ -14,6 +14,7 @@ import { announcement, fakeInjected, fakeWindow } from '../../adapters/support/f
 import { anOrderRequest } from '../../support/orderRequest'
 import { ACCOUNTS } from '../world/wallet'
 import { RUNS, scripted, untouched } from './values'
+import { approvalCall } from '../../support/sentCalls'
 
 const [OWNER] = ACCOUNTS
 const domain = { chainId: 1, verifyingContract: chains[1].contracts.settlement } as const
@@ -72,13 +73,16 @@ it('whatever a wallet answers is a sound value or an error with a name', async (
         () => wallets.signOrder('io.example', OWNER, domain, params),
         () => wallets.switchChain('io.example', 100),
         () =>
-          wallets.sendApproval('io.example', {
-            chainId: 1,
-            from: OWNER,
-            token: params.sellToken,
-            spender: chains[1].contracts.vaultRelayer,
-            amount: 5n,
-          }),
+          wallets.send(
+            'io.example',
+            approvalCall({
+              chainId: 1,
+              from: OWNER,
+              token: params.sellToken,
+              spender: chains[1].contracts.vaultRelayer,
+              amount: 5n,
+            }),
+          ),
         () => wallets.signCancellation('io.example', OWNER, domain, `0x${'ab'.repeat(56)}`),
       ]
       const question = questions[which]

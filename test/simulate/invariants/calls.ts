@@ -7,7 +7,7 @@ import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { OrderToPost, QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
 import { orderUid } from '../../../src/events/kernel/orderHash'
 import type { NewRow } from '../../../src/streams/ports/LogStore'
-import type { ApprovalToSend, WrapToSend } from '../../../src/streams/ports/Wallets'
+import type { Approval, Wrap } from '../../support/sentCalls'
 import type { Reviewed } from '../../../src/events/trade/reviewed'
 import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
@@ -124,7 +124,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       sim.break('only the owner signs', uid)
     booked.posts += 1
   }
-  const approving = ({ spender, amount, token, from }: ApprovalToSend): void => {
+  const approving = ({ spender, amount, token, from }: Approval): void => {
     if (spender !== chains[world.chainId].contracts.vaultRelayer)
       sim.break('the spender is the vault relayer', `${spender} may spend ${token}`)
     const booked = [...ledger.approvals.values()].filter((one) => one.token === token)
@@ -143,7 +143,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (amount > most)
       sim.break('an exact approval is exact', `${String(amount)} of ${token}, of ${String(most)}`)
   }
-  const wrapping = ({ direction, amount }: WrapToSend): void => {
+  const wrapping = ({ direction, amount }: Wrap): void => {
     if (!ledger.wraps.some((one) => one.type === direction && one.amount === amount))
       sim.break('a wrap is what stands in the form', `${direction} ${String(amount)} was never asked for`)
   }
@@ -177,8 +177,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
             sim.break('precious facts are written strictly', json.slice(0, 200))
       if (name === 'wallets.signOrder') signing(args[2] as OrderParams, args[0] as string, process)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
-      if (name === 'wallets.sendWrap') wrapping(args[0] as WrapToSend)
-      if (name === 'wallets.sendApproval') approving(args[0] as ApprovalToSend)
+      if (name === 'wallets.sendWrap') wrapping(args[0] as Wrap)
+      if (name === 'wallets.sendApproval') approving(args[0] as Approval)
     },
     answered: ({ name, args }, answer) => {
       if (name !== 'orderBook.quote' || E.isLeft(answer)) return

@@ -6,13 +6,14 @@ import type { Address, TransactionHash } from '../../../src/events/kernel/units'
 import type { WalletError } from '../../../src/events/wallet/events'
 import type { PortCall } from '../../../src/streams/ports/PortCall'
 import { ASKING, type WalletCall } from '../../../src/streams/ports/WalletCall'
-import type { Signed, WalletChange, Wallets } from '../../../src/streams/ports/Wallets'
+import type { CallToSend, Signed, WalletChange, Wallets } from '../../../src/streams/ports/Wallets'
 import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
 import type { NewTransaction } from '../world/chain'
 import { digestOf } from '../world/orderBook'
 import { cancellationDigestOf, SAFE, signed, WALLET } from '../world/wallet'
 import type { World } from '../world/world'
 import type { TabProcess } from './ports'
+import { readCall } from '../../support/sentCalls'
 
 const QUICK: Pace = { ...NETWORK, effect: 'end' }
 const left = (tag: WalletError['tag']): E.Either<WalletError, never> => E.left({ tag })
@@ -60,6 +61,41 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
     const status = sent.onMined === undefined && number % 12 === 7 ? 0 : 1
     return chain.send({ ...sent, status }, 1 + (number % 3)).hash
   }
+  /** What a person confirms is named by what the call is for. */
+  const sending = (sent: CallToSend): PortCall<WalletError, TransactionHash> => {
+    const { from, to, value, data } = sent
+    const read = readCall(sent)
+    // Coded words are long enough to be taken for a signature in a row.
+    const call = { to, value, data: read.tag === 'other' ? data : data.slice(0, 10) }
+    const confirm = (more: Pick<NewTransaction, 'effects' | 'onMined'>) => () =>
+      asOwner(from, () => send({ from, call, ...more }))
+    switch (read.tag) {
+      case 'approval': {
+        const { token, spender, amount } = read
+        const isRelayer = spender === chains[chainId].contracts.vaultRelayer
+        const effects = isRelayer ? [{ type: 'approve', owner: from, token, amount } as const] : []
+        return prompt('sendApproval', [read], confirm({ effects }))
+      }
+      case 'wrap': {
+        const amount = read.direction === 'wrap' ? read.amount : -read.amount
+        const effects = [
+          { type: 'move', owner: from, token: null, amount: -amount },
+          { type: 'move', owner: from, token: read.wrapped, amount },
+        ] as const
+        return prompt('sendWrap', [read], confirm({ effects }))
+      }
+      case 'presignature': {
+        const { uid } = read
+        return prompt(
+          'sendPresignature',
+          [read],
+          confirm({ effects: [], onMined: () => world.orderBook.presign(uid) }),
+        )
+      }
+      case 'other':
+        return prompt('sendCall', [], confirm({ effects: [] }))
+    }
+  }
   return {
     announced$: of(WALLET),
     connect: (_id, silent) => {
@@ -105,67 +141,7 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
           asOwner(owner, () => signed(owner, cancellationDigestOf(chainId, uid))),
         ),
       ),
-    sendApproval: (_id, approval) =>
-      opening(
-        prompt('sendApproval', [approval], () =>
-          asOwner(approval.from, () =>
-            send({
-              from: approval.from,
-              call: { to: approval.token, value: 0n, data: '0x095ea7b3' },
-              effects:
-                approval.spender === chains[chainId].contracts.vaultRelayer
-                  ? [
-                      {
-                        type: 'approve',
-                        owner: approval.from,
-                        token: approval.token,
-                        amount: approval.amount,
-                      },
-                    ]
-                  : [],
-            }),
-          ),
-        ),
-      ),
-    sendWrap: (_id, wrap) =>
-      opening(
-        prompt('sendWrap', [wrap], () =>
-          asOwner(wrap.from, () => {
-            const sign = wrap.direction === 'wrap' ? 1n : -1n
-            return send({
-              from: wrap.from,
-              call: {
-                to: wrap.wrapped,
-                value: wrap.direction === 'wrap' ? wrap.amount : 0n,
-                data: '0xd0e30db0',
-              },
-              effects: [
-                { type: 'move', owner: wrap.from, token: null, amount: -sign * wrap.amount },
-                { type: 'move', owner: wrap.from, token: wrap.wrapped, amount: sign * wrap.amount },
-              ],
-            })
-          }),
-        ),
-      ),
-    sendCall: (_id, { from, to, value, data }) =>
-      opening(
-        prompt('sendCall', [], () =>
-          asOwner(from, () => send({ from, call: { to, value, data }, effects: [] })),
-        ),
-      ),
+    send: (_id, call) => opening(sending(call)),
     watchToken: (_id, token) => prompt('watchToken', [token], () => E.right(true)),
-    sendPresignature: (_id, presignature) =>
-      opening(
-        prompt('sendPresignature', [presignature], () =>
-          asOwner(presignature.from, () =>
-            send({
-              from: presignature.from,
-              call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0xec6cb13f' },
-              effects: [],
-              onMined: () => world.orderBook.presign(presignature.uid),
-            }),
-          ),
-        ),
-      ),
   }
 }

@@ -95,7 +95,7 @@ const services = (day: number) => ({
     { balances: { [WETH]: 10n * ONE, [DAI]: 0n }, allowances: { [WETH]: 0n, [DAI]: 0n } },
   ),
   wallets: fakeWallets({
-    sendApproval: () => of(E.right(approvalOf(day))),
+    send: () => of(E.right(approvalOf(day))),
   }),
   priceSource: fakePriceSource({ [WETH]: ONE, [DAI]: ONE }),
 })

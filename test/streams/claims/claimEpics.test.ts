@@ -80,7 +80,7 @@ describe('a claim that is sent', () => {
         emitted(sendTransactionEpic, m.hot('a 999ms b', { a: claiming, b: abandoned })),
       ).toBeObservable('')
       m.flush()
-      expect(ports.wallets.calls.sendCall).toEqual([])
+      expect(ports.wallets.calls.send).toEqual([])
     }),
   )
 
@@ -99,7 +99,7 @@ describe('a claim that is sent', () => {
         emitted(sendTransactionEpic, m.hot('a 999ms c', { a: claiming, c: change })).pipe(map(outcome)),
       ).toBeObservable('5s f', { f: 'accountChanged' })
       m.flush()
-      expect(ports.wallets.calls.sendCall).toEqual([])
+      expect(ports.wallets.calls.send).toEqual([])
     }),
   )
 

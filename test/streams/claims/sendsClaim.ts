@@ -27,5 +27,5 @@ export const sendsClaim =
         { s: expected },
       )
       m.flush()
-      expect(ports.wallets.calls.sendCall).toEqual(asked)
+      expect(ports.wallets.calls.send).toEqual(asked)
     })

@@ -70,7 +70,7 @@ describe('a vote', () => {
         },
       )
       m.flush()
-      expect(ports.wallets.calls.sendCall).toEqual(
+      expect(ports.wallets.calls.send).toEqual(
         asked === 0 ? [] : [[FAKE_WALLET.id, { chainId: 1, from: FAKE_ACCOUNT, ...call }]],
       )
     })()

@@ -98,7 +98,7 @@ const window = ({ disk, locks, now, hash }: Shared, n: number, form: readonly Ap
       ...{ locks, ids: fakeIds(n), clock: { now, elapsed: now } },
       logStore: { ...store, append, rings$ },
       chain: fakeChain({ token: () => of(E.left({ tag: 'unreachable' } as const)) }),
-      wallets: fakeWallets({ sendApproval: ask, sendWrap: ask }),
+      wallets: fakeWallets({ send: ask }),
     },
     sendTransactionEpic,
   )

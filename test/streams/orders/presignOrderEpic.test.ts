@@ -26,6 +26,7 @@ import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeWallets } from '../../
 import { marbles } from '../../support/marbles'
 import { anOrder, atService, requested } from '../support/orders'
 import { connected, started, world } from '../support/world'
+import { presignatureCall } from '../../support/sentCalls'
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const order = { ...anOrder(), scheme: 'presign' as const }
@@ -54,7 +55,7 @@ describe('the order of a contract wallet', () => {
     marbles((m) => {
       const orderBook = fakeOrderBook({ placeOrder: () => m.cold('1s (a|)', { a: E.right(uid) }) })
       const wallets = fakeWallets({
-        sendPresignature: () => m.cold('5s (a|)', { a: E.right(FAKE_TRANSACTION) }),
+        send: () => m.cold('5s (a|)', { a: E.right(FAKE_TRANSACTION) }),
       })
       const made = world({ ports: { orderBook, wallets }, ...begun })
       const emitted$ = made.emitted(both, m.hot('a', { a: request })).pipe(map(word))
@@ -83,7 +84,7 @@ describe('the order of a contract wallet', () => {
       })
       m.expect(made.emitted(both, both$).pipe(map(word))).toBeObservable('1s s', { s: 'PresignatureSent' })
       m.flush()
-      expect(wallets.calls.sendPresignature).toHaveLength(1)
+      expect(wallets.calls.send).toHaveLength(1)
     }),
   )
 
@@ -100,8 +101,8 @@ describe('the order of a contract wallet', () => {
       })
       m.flush()
       expect(chain.calls.presignGas).toEqual([[1, FAKE_ACCOUNT, uid]])
-      expect(wallets.calls.sendPresignature).toEqual([
-        [FAKE_WALLET.id, { chainId: 1, from: FAKE_ACCOUNT, uid, gas: 61_234n }],
+      expect(wallets.calls.send).toEqual([
+        [FAKE_WALLET.id, presignatureCall({ chainId: 1, from: FAKE_ACCOUNT, uid, gas: 61_234n })],
       ])
     }),
   )
@@ -117,7 +118,7 @@ describe('the order of a contract wallet', () => {
         s: 'PresignatureSent',
       })
       m.flush()
-      expect(wallets.calls.sendPresignature).toMatchObject([[FAKE_WALLET.id, { gas: 150_000n }]])
+      expect(wallets.calls.send).toMatchObject([[FAKE_WALLET.id, { gas: 150_000n }]])
     }),
   )
 
@@ -131,7 +132,7 @@ describe('the order of a contract wallet', () => {
         f: 'OrderPlacementFailed denied',
       })
       m.flush()
-      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(wallets.calls.send).toEqual([])
     }),
   )
 
@@ -153,7 +154,7 @@ describe('the order of a contract wallet', () => {
     marbles((m) => {
       const locks = fakeLocks()
       const wallets = fakeWallets({
-        sendPresignature: () => of(E.left({ tag: 'refused', code: 4001 } as const)),
+        send: () => of(E.left({ tag: 'refused', code: 4001 } as const)),
       })
       const made = world({ ports: { wallets, locks }, ...begun })
       m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('(prf)', {
@@ -186,7 +187,7 @@ describe('the order of a contract wallet', () => {
         f: failed,
       })
       m.flush()
-      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(wallets.calls.send).toEqual([])
     })()
   })
 
@@ -200,7 +201,7 @@ describe('the order of a contract wallet', () => {
       const emitted$ = made.emitted(both, m.hot('a 999ms b', { a: request, b: stopped })).pipe(map(word))
       m.expect(emitted$).toBeObservable('(pr)', { p: 'OrderPlaced', r: 'PresignatureRequested' })
       m.flush()
-      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(wallets.calls.send).toEqual([])
     }),
   )
 
@@ -220,7 +221,7 @@ describe('the order of a contract wallet', () => {
         },
       )
       m.flush()
-      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(wallets.calls.send).toEqual([])
     }),
   )
 
@@ -237,7 +238,7 @@ describe('the order of a contract wallet', () => {
       })
       m.flush()
       expect(chain.calls.accountKind).toEqual([[1, '0x9008D19f58AAbD9eD0D60971565AA8510560ab41']])
-      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(wallets.calls.send).toEqual([])
     }),
   )
 
@@ -245,7 +246,7 @@ describe('the order of a contract wallet', () => {
     'stops waiting for the wallet when the service reports of the signature',
     marbles((m) => {
       const locks = fakeLocks()
-      const wallets = fakeWallets({ sendPresignature: () => NEVER })
+      const wallets = fakeWallets({ send: () => NEVER })
       const made = world({ ports: { wallets, locks }, ...begun })
       const script$ = m.hot('a 1s b', { a: request, b: OrderPresigned({ uid }) })
       m.expect(made.emitted(both, script$).pipe(map(word))).toBeObservable('(pr)', {
@@ -272,7 +273,7 @@ describe('a page that was closed', () => {
       })
       m.flush()
       expect(orderBook.calls.placeOrder).toEqual([])
-      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(wallets.calls.send).toEqual([])
       expect(made.log.state$.value.durable.orders.open[uid]).toMatchObject({
         status: 'presignaturePending',
         presignature: null,
@@ -316,7 +317,7 @@ describe('the order of a contract wallet that was stopped', () => {
       const emitted$ = made.emitted(both, m.hot('a 1999ms s', { a: request, s: stop })).pipe(map(word))
       m.expect(emitted$).toBeObservable('2s n 999ms p', { n: 'OrderPostingChanged', p: 'OrderPlaced' })
       m.flush()
-      expect(wallets.calls.sendPresignature).toEqual([])
+      expect(wallets.calls.send).toEqual([])
     }),
   )
 })

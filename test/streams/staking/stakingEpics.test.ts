@@ -7,7 +7,7 @@ import { StakingRead, StakingReadFailed, StakingRequested } from '../../../src/e
 import { stakingOf } from '../../../src/events/staking/select'
 import { stakingPools } from '../../../src/events/staking/stakingPools.data'
 import { TransactionFailed, TransactionRequested } from '../../../src/events/transactions/events'
-import type { StakeInfo } from '../../../src/events/transactions/transactionInfo'
+import type { StakeInfo } from '../../../src/events/staking/kinds'
 import type { Staking } from '../../../src/streams/ports/Staking'
 import { readStakingEpic } from '../../../src/streams/staking/readStakingEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
@@ -45,7 +45,7 @@ describe('a transaction with a staking contract', () => {
         })
         m.flush()
         expect(ports.staking.calls.prepare).toMatchObject([[1, FAKE_ACCOUNT, { type }]])
-        expect(ports.wallets.calls.sendCall).toEqual([
+        expect(ports.wallets.calls.send).toEqual([
           [FAKE_WALLET.id, { chainId: 1, from: FAKE_ACCOUNT, ...call }],
         ])
       })()
@@ -62,7 +62,7 @@ describe('a transaction with a staking contract', () => {
         s: 'notEstimated',
       })
       m.flush()
-      expect(ports.wallets.calls.sendCall).toEqual([])
+      expect(ports.wallets.calls.send).toEqual([])
     })()
   })
 })

@@ -23,6 +23,7 @@ import { fakeLocks } from '../../support/fakes/fakeLocks'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
+import { approvalCall } from '../../support/sentCalls'
 
 const [token] = knownTokens[1]
 if (token === undefined) throw new Error('chain 1 has known tokens')
@@ -55,8 +56,8 @@ describe('sending', () => {
         s: { ...sent, cause: 'test-4' },
       })
       m.flush()
-      const approval = { chainId: 1, from: FAKE_ACCOUNT, token: token.address, spender, amount: 5n }
-      expect(ports.wallets.calls.sendApproval).toEqual([[connected.data.walletId, approval]])
+      const approval = { chainId: 1, from: FAKE_ACCOUNT, token: token.address, spender, amount: 5n } as const
+      expect(ports.wallets.calls.send).toEqual([[connected.data.walletId, approvalCall(approval)]])
       expect(ports.locks.held()).toEqual([])
     }),
   )
@@ -64,7 +65,7 @@ describe('sending', () => {
   it(
     'a wallet that refuses ends it',
     marbles((m) => {
-      const wallets = fakeWallets({ sendApproval: () => of(E.left({ tag: 'refused' } as const)) })
+      const wallets = fakeWallets({ send: () => of(E.left({ tag: 'refused' } as const)) })
       const emitted$ = world({ ports: { wallets }, given }).emitted(
         sendTransactionEpic,
         m.hot('a', { a: asking() }),
@@ -77,7 +78,7 @@ describe('sending', () => {
     'another account before it is asked ends it; one after that does not lose the hash',
     marbles((m) => {
       const change = WalletAccountChanged({ account: OTHER })
-      const wallets = fakeWallets({ sendApproval: () => m.cold('5s (h|)', { h: E.right(hash) }) })
+      const wallets = fakeWallets({ send: () => m.cold('5s (h|)', { h: E.right(hash) }) })
       const emitted = (script: string) =>
         world({ ports: { wallets }, given })
           .emitted(sendTransactionEpic, m.hot(script, { a: asking(), c: change }))
@@ -90,7 +91,7 @@ describe('sending', () => {
   it(
     'a user who gives up ends the wait',
     marbles((m) => {
-      const wallets = fakeWallets({ sendApproval: () => NEVER })
+      const wallets = fakeWallets({ send: () => NEVER })
       const { emitted, ports } = world({ ports: { wallets, locks: fakeLocks() }, given })
       const abandoned = TransactionFailed({ id: 'one', error: { tag: 'abandoned' } })
       m.expect(emitted(sendTransactionEpic, m.hot('a-b', { a: asking(), b: abandoned }))).toBeObservable('')

@@ -16,6 +16,7 @@ import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
+import { wrapCall } from '../../support/sentCalls'
 
 const token = knownTokens[1].find(({ symbol }) => symbol === 'WETH')
 if (token === undefined) throw new Error('chain 1 has WETH')
@@ -44,8 +45,8 @@ describe('wrapping', () => {
         emitted(sendTransactionEpic, m.hot('a', { a: asking(direction) })).pipe(map(outcome)),
       ).toBeObservable('s', { s: 'TransactionSent' })
       m.flush()
-      const wrap = { chainId: 1, from: FAKE_ACCOUNT, wrapped: token.address, direction, amount: 5n }
-      expect(ports.wallets.calls.sendWrap).toEqual([[FAKE_WALLET.id, wrap]])
+      const wrap = { chainId: 1, from: FAKE_ACCOUNT, wrapped: token.address, direction, amount: 5n } as const
+      expect(ports.wallets.calls.send).toEqual([[FAKE_WALLET.id, wrapCall(wrap)]])
     })()
   })
 
@@ -60,7 +61,7 @@ describe('wrapping', () => {
         },
       )
       m.flush()
-      expect(ports.wallets.calls.sendWrap).toEqual([])
+      expect(ports.wallets.calls.send).toEqual([])
     }),
   )
 
@@ -78,7 +79,7 @@ describe('wrapping', () => {
       const script$ = m.hot('a 999ms b', { a: asking(), b: abandoned })
       m.expect(emitted(sendTransactionEpic, script$)).toBeObservable('')
       m.flush()
-      expect(ports.wallets.calls.sendWrap).toEqual([])
+      expect(ports.wallets.calls.send).toEqual([])
     }),
   )
 
@@ -88,7 +89,7 @@ describe('wrapping', () => {
       const emitted = (error: Parameters<typeof E.left>[0]) =>
         world({
           ports: {
-            wallets: fakeWallets({ sendWrap: () => of(E.left(error as never)) }),
+            wallets: fakeWallets({ send: () => of(E.left(error as never)) }),
             chain: fakeChain({}, { tokens }),
           },
           given,

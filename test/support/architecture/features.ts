@@ -27,10 +27,14 @@ export const featureNames: Rule = perSource(({ path: file }) => {
   return [{ line: 1, message: `'${folder}' is neither a feature nor a folder of the ${layer} layer` }]
 })
 
-/** Its place in the order. A log view's texts for a feature's events are next to them, and belong to `logFile`. */
+/** Files that a later, or an earlier, feature gathers from all: a log view's texts, the kinds of transactions. */
+const GATHERED: Readonly<Record<string, string>> = { eventWords: 'logFile', kinds: 'transactions' }
+
+/** Its place in the order; what another feature gathers belongs to that one. */
 const featureOf = (file: string): number => {
   if (!file.startsWith('src/events/')) return -1
-  return FEATURE_ORDER.indexOf(file.endsWith('/eventWords.ts') ? 'logFile' : (file.split('/')[2] ?? ''))
+  const [, , feature = '', name = ''] = file.split('/')
+  return FEATURE_ORDER.indexOf(GATHERED[name.replace(/\.ts$/, '')] ?? feature)
 }
 
 /** A feature imports only features that precede it, types included. */

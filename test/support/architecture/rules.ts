@@ -155,7 +155,7 @@ export const noSubjectInEpics: Rule = perSource(({ path: file, imports }) =>
 )
 
 /** Requests that open a window of the wallet; a connection has no account yet whose change could take it back. */
-const PROMPTS = /\bwallets\.(?:sign\w+|send\w+|switchChain|watchToken)\(/
+const PROMPTS = /\bwallets\.(?:sign\w+|send|switchChain|watchToken)\(/
 
 /** Nothing asks a wallet but by `askWallet`, in a function that it calls at the last moment (X71). */
 export const walletsByOneWay: Rule = perSource(({ path: file, imports, text }) => {

@@ -51,11 +51,8 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     switchChain: [],
     signOrder: [],
     signCancellation: [],
-    sendApproval: [],
-    sendWrap: [],
-    sendCall: [],
+    send: [],
     watchToken: [],
-    sendPresignature: [],
   }
   const sign = (_walletId: string, owner: Address): Observable<E.Either<WalletError, Signed>> =>
     answer(fakeSigned(owner))
@@ -72,16 +69,7 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     switchChain: recorded(calls.switchChain, script.switchChain ?? (() => answer(undefined))),
     signOrder: recorded(calls.signOrder, prompted(script.signOrder ?? sign)),
     signCancellation: recorded(calls.signCancellation, prompted(script.signCancellation ?? sign)),
-    sendApproval: recorded(
-      calls.sendApproval,
-      prompted(script.sendApproval ?? (() => answer(FAKE_TRANSACTION))),
-    ),
-    sendWrap: recorded(calls.sendWrap, prompted(script.sendWrap ?? (() => answer(FAKE_TRANSACTION)))),
-    sendCall: recorded(calls.sendCall, prompted(script.sendCall ?? (() => answer(FAKE_TRANSACTION)))),
+    send: recorded(calls.send, prompted(script.send ?? (() => answer(FAKE_TRANSACTION)))),
     watchToken: recorded(calls.watchToken, script.watchToken ?? (() => answer(true))),
-    sendPresignature: recorded(
-      calls.sendPresignature,
-      prompted(script.sendPresignature ?? (() => answer(FAKE_TRANSACTION))),
-    ),
   }
 }

@@ -1,0 +1,55 @@
+/** The transactions of the claims: of vCOW, of its exchange for COW, and of UNI. */
+import * as t from 'io-ts'
+import { AddressC, AtomsC, IntegerC, nullable } from '../kernel'
+import { TokenC } from '../tokens/tokenCodec'
+import { kind } from '../transactions/kind'
+
+export const claimKinds = {
+  /** Claims of vCOW for one account in one transaction (`claimMany`, V3.6); anybody may send it. */
+  claim: kind({
+    codec: t.type({
+      type: t.literal('claim'),
+      /** vCOW. */
+      token: TokenC,
+      /** Atoms of vCOW in all. */
+      amount: AtomsC,
+      claimant: AddressC,
+      claims: t.readonlyArray(
+        t.type({
+          index: IntegerC,
+          /** What may be claimed, what is claimed of it, and the atoms of the native coin that go with it. */
+          claimable: AtomsC,
+          claimed: AtomsC,
+          value: AtomsC,
+        }),
+      ),
+    }),
+    subjects: ({ claims }) => claims.map(({ index }) => `claim:${index}`),
+    isForClaimant: true,
+  }),
+  /** The exchange of all vested vCOW for COW (`swapAll`, V3.6). */
+  convert: kind({
+    codec: t.type({
+      type: t.literal('convert'),
+      /** COW. */
+      token: TokenC,
+      /** What was vested when it was requested. */
+      amount: AtomsC,
+      /** The account's COW at that time. */
+      balance: nullable(AtomsC),
+    }),
+    subjects: ({ type }) => [type],
+  }),
+  /** UNI from its merkle distributor (S2.7.11); the tokens go to the claimant, even if another account sends it. */
+  claimUni: kind({
+    codec: t.type({
+      type: t.literal('claimUni'),
+      token: TokenC,
+      amount: AtomsC,
+      claimant: AddressC,
+      index: IntegerC,
+    }),
+    subjects: ({ index }) => [`uni:${index}`],
+    isForClaimant: true,
+  }),
+}

@@ -1,0 +1,54 @@
+/** Sends claims and conversions, estimated on the chain before, so that a wallet is never asked for one that must fail. */
+import * as E from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import type { AppState } from '../../events/appState'
+import type { claimKinds } from '../../events/claims/kinds'
+import { lookUpOf, uniLookUpOf } from '../../events/claims/select'
+import type { ClaimCall, ClaimsError } from '../ports/Claims'
+import { balanceEffect } from '../transactions/balanceEffect'
+import { type RequestOf, type Sending, type SentKind, orNotEstimated } from '../transactions/kind'
+
+/** The call, with the proofs of the look-up that the claim was chosen from; null where one is missing. */
+const prepare =
+  <Info>(
+    callOf: (request: RequestOf<Info>, state: AppState) => ClaimCall | null,
+  ): SentKind<Info>['prepare'] =>
+  (request, { claims }, state) => {
+    const call = callOf(request, state)
+    return call === null
+      ? of(E.left({ tag: 'notEstimated' } as const))
+      : claims.prepare(request.chainId, request.from, call).pipe(map(orNotEstimated))
+  }
+
+/** What a chain without the contracts never shows. */
+const orUnknown = E.orElseW((error: ClaimsError) => (error.tag === 'noDrop' ? E.right(null) : E.left(error)))
+
+export const claimSending: Sending<keyof typeof claimKinds> = {
+  claim: {
+    prepare: prepare(({ chainId, info }, state) => {
+      const found = lookUpOf(state, chainId, info.claimant)?.reading?.claims ?? []
+      const claims = info.claims.flatMap((claim) => {
+        const file = found.find(({ index }) => index === claim.index)
+        return file === undefined ? [] : [{ ...claim, type: file.type, proof: file.proof }]
+      })
+      return claims.length === info.claims.length ? { tag: 'claim', claimant: info.claimant, claims } : null
+    }),
+    effect: ({ chainId, info }, { claims }) =>
+      claims
+        .isClaimed(
+          chainId,
+          info.claims.map(({ index }) => index),
+        )
+        .pipe(map(E.map((all) => all.every(Boolean))), map(orUnknown)),
+  },
+  convert: { prepare: prepare(() => ({ tag: 'convert' })), effect: balanceEffect('rises') },
+  claimUni: {
+    prepare: prepare(({ info: { claimant, index, amount } }, state) => {
+      const file = uniLookUpOf(state, claimant)?.reading?.claim ?? null
+      return file?.index === index && file.amount === amount
+        ? { tag: 'uni', claimant, index, amount, proof: file.proof }
+        : null
+    }),
+    effect: ({ info }, { claims }) => claims.isUniClaimed(info.index).pipe(map(orUnknown)),
+  },
+}

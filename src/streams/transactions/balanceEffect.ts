@@ -1,0 +1,26 @@
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import type { Atoms } from '../../events/kernel'
+import type { Token } from '../../events/tokens/token'
+import type { SentKind } from './kind'
+
+interface Exchange {
+  readonly token: Token
+  readonly amount: Atoms
+  /** The balance of `token` when it was requested; null when unknown. */
+  readonly balance: Atoms | null
+}
+
+/** Whether the balance of the token rose or fell by the amount; null where that cannot be read, or was not known before. */
+export const balanceEffect =
+  (change: 'rises' | 'falls'): SentKind<Exchange>['effect'] =>
+  ({ chainId, from, info: { token, amount, balance: before } }, { chain }) =>
+    chain.account(chainId, from, [token.address]).pipe(
+      map(
+        E.map(({ balances }) => {
+          const balance = balances[token.address]
+          if (balance === undefined || before === null) return null
+          return change === 'falls' ? balance <= before - amount : balance >= before + amount
+        }),
+      ),
+    )
