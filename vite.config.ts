@@ -51,6 +51,7 @@ export default defineConfig(({ mode }) => {
       // One sheet, moved into the page by earlyPaint: a lazy part never shows before its style, and none is fetched.
       cssCodeSplit: false,
       rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         // Weighing the build takes most of its time, and that is no fault of a plugin.
         checks: { bundlerTimings: false },
         output: {
