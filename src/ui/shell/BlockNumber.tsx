@@ -8,7 +8,7 @@ import { Note } from '../kit/Note'
 import * as styles from './blockNumber.styles'
 
 /** The newest block at the foot of the page; without a connection a warning colour, and a box that says why unless a banner does (S2.2.20 to S2.2.26, C342). */
-const BlockNumber = ({ links }: { readonly links: Links }) => {
+export const BlockNumber = ({ links }: { readonly links: Links }) => {
   const text = useText()
   const format = useFormat()
   const { chainId, number, isLost, isUnsaid, network, statusPage } = useTimedView(blockStatus)
@@ -49,5 +49,3 @@ const BlockNumber = ({ links }: { readonly links: Links }) => {
     </div>
   )
 }
-
-export default BlockNumber

@@ -17,10 +17,6 @@ import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
 import type { ShellDialog } from './ShellDialog'
 import * as styles from './shell.styles'
-import { cx } from '@linaria/core'
-import { Link } from 'wouter'
-import { APP_NAME } from '../../events/chain/environments'
-import { Versions } from './Versions'
 import { splitHash } from './hashLocation'
 
 /** Calls `close` when the history moves to another path; another query of the same page closes nothing. */
@@ -49,30 +45,9 @@ const useClosedByHistory = (close: () => void): void => {
   }, [])
 }
 
-interface FooterProps {
-  readonly links: Links
-  readonly isSandbox: boolean
-}
-
-const Footer = ({ links, isSandbox }: FooterProps) => {
-  const text = useText()
-  return (
-    <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
-      <span>{text('footer.about', { name: APP_NAME })}</span>
-      <Link href="/build">{text('footer.build')}</Link>
-      <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
-      <Versions links={links} />
-      <Suspense fallback={null}>
-        <BlockNumber links={links} />
-      </Suspense>
-    </footer>
-  )
-}
-
 const ShellDialogs = nextView(() => import('./ShellDialogs'))
 const DeploymentBanners = lazyView(() => import('./DeploymentBanners'))
-/** It says nothing until a wallet has made the app read the chain. */
-const BlockNumber = lazyView(() => import('./BlockNumber'))
+const Footer = lazyView(() => import('./Footer'))
 const FrameEffects = lazyView(() => import('./FrameEffects'))
 const TokensAhead = lazyPart(() => import('../tokens/TokensAhead'))
 
@@ -146,7 +121,9 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
             }
           />
         </main>
-        <Footer links={links} isSandbox={isSandbox} />
+        <Suspense fallback={null}>
+          <Footer links={links} isSandbox={isSandbox} />
+        </Suspense>
       </div>
       {/* The debug screen shows a frame of the past, which has no effects. */}
       {Router === RouterFrame ? (

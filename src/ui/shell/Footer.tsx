@@ -1,0 +1,29 @@
+import { cx } from '@linaria/core'
+import { Link } from 'wouter'
+import { APP_NAME } from '../../events/chain/environments'
+import type { Links } from '../../events/chain/links'
+import { useText } from '../intl/IntlProvider'
+import { BlockNumber } from './BlockNumber'
+import * as styles from './shell.styles'
+import { Versions } from './Versions'
+
+interface FooterProps {
+  readonly links: Links
+  readonly isSandbox: boolean
+}
+
+/** The foot of the page. It stands below everything, so it is loaded once the first screen stands. */
+const Footer = ({ links, isSandbox }: FooterProps) => {
+  const text = useText()
+  return (
+    <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
+      <span>{text('footer.about', { name: APP_NAME })}</span>
+      <Link href="/build">{text('footer.build')}</Link>
+      <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
+      <Versions links={links} />
+      <BlockNumber links={links} />
+    </footer>
+  )
+}
+
+export default Footer
