@@ -1,29 +1,34 @@
 import type { AppState } from '../appState'
-import type { Address } from '../kernel'
+import type { Address, Atoms } from '../kernel'
 import type { QuoteParams } from '../quotes/events'
 import { contractOf } from '../tokens/native'
-import { formAmount, formTokens } from './select'
+import type { Token } from '../tokens/token'
 
 /** The question of a quote: its parameters without validTo, which each request computes (D3.2). */
 export type Question = Omit<QuoteParams, 'validTo'>
+
+interface Asked {
+  readonly owner: Address | null
+  readonly receiver: Address | null
+  readonly sell: Token | null
+  readonly buy: Token | null
+  readonly amount: Atoms | null
+}
 
 /**
  * The form's question, or null while it has none: it needs an account (T4.107), both tokens, an amount and a chain (T4.108),
  * and the tokens must differ. The coin is sold as its wrapped token (V6.7), and has no price against it (V6.8).
  */
 export const formQuestion = (
-  state: AppState,
-  userAddress: Address | null,
-  receiver: Address | null,
+  { session: { swap, chain } }: AppState,
+  { owner: userAddress, receiver, sell, buy, amount }: Asked,
 ): Question | null => {
-  const { sell, buy } = formTokens(state)
-  const amount = formAmount(state)
-  const { chainId, independent } = state.session.swap
+  const { chainId, independent } = swap
   if (userAddress === null || receiver === null || sell === null || buy === null || amount === null)
     return null
   const sellToken = contractOf(chainId, sell.address)
   const isOne = sellToken === contractOf(chainId, buy.address)
-  if (isOne || chainId !== state.session.chain.chainId) return null
+  if (isOne || chainId !== chain.chainId) return null
   return {
     chainId,
     sellToken,

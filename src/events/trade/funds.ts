@@ -6,7 +6,6 @@ import { openSellNeed } from '../orders/select'
 import { isNative } from '../tokens/native'
 import { approvalUnderWay } from '../transactions/select'
 import type { PricedForm } from './pricedForm'
-import { formAmount } from './select'
 
 /** How much of its sell token the form's order needs, and how much there is. In atoms; null: not known. */
 export interface Funds {
@@ -41,7 +40,7 @@ const unknown: Funds = {
 export const atMost = (atoms: Atoms): Atoms => (atoms > MAX_UINT256 ? MAX_UINT256 : atoms)
 
 /** `now` in chain time. */
-export const fundsOf = (state: AppState, { owner, sell, draft }: PricedForm, now: UnixMs): Funds => {
+export const fundsOf = (state: AppState, { owner, sell, draft, amount }: PricedForm, now: UnixMs): Funds => {
   const { chainId } = state.session.chain
   // The coin is never sold itself: `nativeSellBlocker` knows what its sale needs.
   if (owner === null || sell === null || isNative(sell.address)) return unknown
@@ -49,7 +48,7 @@ export const fundsOf = (state: AppState, { owner, sell, draft }: PricedForm, now
   const { orders, transactions } = state.durable
   const needed = draft?.amounts.leavesWallet ?? null
   // Before the quote a sell's need is known already: what was typed.
-  const known = needed ?? (swap.independent === 'INPUT' ? formAmount(state) : null)
+  const known = needed ?? (swap.independent === 'INPUT' ? amount : null)
   const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
   const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
   const total = needed === null ? null : atMost(needed + openSellNeed(orders, chainId, owner, sell.address))

@@ -11,7 +11,6 @@ import { wrapUnderWay } from '../transactions/select'
 import { atMost } from './funds'
 import type { OrderBlocker } from './orderBlockerKinds'
 import type { PricedForm } from './pricedForm'
-import { formAmount } from './select'
 
 /** The wrapped token of the form's network; undefined where the network's record names none that is listed. */
 export const wrappedToken = ({ durable, session: { swap } }: AppState): Token | undefined =>
@@ -44,8 +43,8 @@ export const wrapBlocker = (state: AppState, form: PricedForm, now: UnixMs): Ord
 }
 
 /** The most of the wrapped token that the trade takes: typed, or quoted for what is bought. */
-const needOf = (state: AppState, { draft }: PricedForm): Atoms | null =>
-  state.session.swap.independent === 'INPUT' ? formAmount(state) : (draft?.amounts.leavesWallet ?? null)
+const needOf = (state: AppState, { draft, amount }: PricedForm): Atoms | null =>
+  state.session.swap.independent === 'INPUT' ? amount : (draft?.amounts.leavesWallet ?? null)
 
 /** The allowance that the sale needs, for open orders of the wrapped token too (D5.12); null: there is enough. */
 const toApproveFor = (

@@ -8,7 +8,6 @@ import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import type { Question } from './formQuestion'
 import { type RecipientView, receiverNameOf } from './recipient'
-import { tokenOfSide } from './select'
 
 /** The order of the form and its quote, before its validTo is known. */
 export interface OrderDraft {
@@ -33,17 +32,21 @@ export interface OrderDraft {
   readonly quoteId: QuoteId | null
 }
 
+interface Quoted {
+  readonly question: Question | null
+  readonly quote: StoredQuote | null
+  readonly recipient: RecipientView | null
+  readonly buy: Token | null
+}
+
 /** Null while the form is incomplete, or its question has no answer, or the fee takes everything. */
 export const orderDraft = (
   state: AppState,
-  question: Question | null,
-  quote: StoredQuote | null,
-  recipient: RecipientView | null,
+  { question, quote, recipient, buy }: Quoted,
 ): OrderDraft | null => {
-  const buyToken = tokenOfSide(state, 'OUTPUT')
   const fee = quote?.fee ?? null
   const answer = quote?.answer ?? null
-  if (question === null || buyToken === null || fee === null || answer === null) return null
+  if (question === null || buy === null || fee === null || answer === null) return null
   const { chainId, kind } = question
   // The order sells the wrapped token in place of the coin (T5.33).
   const sellToken = findToken(state.durable.tokens, chainId, question.sellToken)
@@ -66,7 +69,7 @@ export const orderDraft = (
     receiverName: receiverNameOf(recipient, question.userAddress),
     kind,
     sellToken,
-    buyToken,
+    buyToken: buy,
     feeModel,
     slippage,
     amounts,

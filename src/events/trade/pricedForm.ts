@@ -12,7 +12,7 @@ import { type FormTrade, formTrade } from './formTrade'
 import { type OrderDraft, orderDraft } from './orderDraft'
 import { type PriceState, priceState } from './priceState'
 import { type RecipientView, receiverOf, recipientView } from './recipient'
-import { formTokens, typedAmount } from './select'
+import { formAmount, formTokens, typedAmount } from './select'
 
 /** What the form trades, and at which price: all of the trade that does not depend on the time. */
 export interface PricedForm {
@@ -22,6 +22,8 @@ export interface PricedForm {
   readonly buy: Token | null
   /** The typed text as an amount, or why it is none. */
   readonly typed: E.Either<AmountError, Atoms>
+  /** The typed amount; null where it is none, or its side has no token. */
+  readonly amount: Atoms | null
   readonly recipient: RecipientView | null
   /** Who would receive, as quoted, shown and signed; null without an account. */
   readonly receiver: Address | null
@@ -44,19 +46,18 @@ export const pricedForm = oncePer((state: AppState): PricedForm => {
   const owner = accountOf(state.session.wallet)
   const recipient = recipientView(state)
   const receiver = owner === null ? null : receiverOf(recipient, owner)
-  const question = formQuestion(state, owner, receiver)
+  const pair = { ...formTokens(state), amount: formAmount(state), owner, receiver }
+  const question = formQuestion(state, pair)
   const quote = quoteFor(state, question)
   return {
-    ...formTokens(state),
+    ...pair,
     type: formTrade(state),
-    owner,
     typed: typedAmount(state),
     recipient,
-    receiver,
     question,
     quote,
     price: priceState(state, question, quote),
-    draft: orderDraft(state, question, quote, recipient),
+    draft: orderDraft(state, { question, quote, recipient, buy: pair.buy }),
   }
 })
 

@@ -10,7 +10,6 @@ import { isWrapPair } from './formTrade'
 import type { PriceState } from './priceState'
 import { type PricedForm, pricedForm } from './pricedForm'
 import type { RecipientView } from './recipient'
-import { formAmount } from './select'
 import { tradeOf } from './trade'
 import type { TradeGuards } from './tradeGuards'
 import { type TradeWarning, tradeWarnings } from './tradeWarnings'
@@ -142,8 +141,7 @@ export const termsOf = (state: AppState, now: UnixMs): TermsView | null => {
 const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => {
   const known = indication(state, now)
   if (known === null) return null
-  const { sell, buy } = pricedForm(state)
-  const typed = formAmount(state)
+  const { sell, buy, amount: typed } = pricedForm(state)
   if (known.tag !== 'known' || sell === null || buy === null || typed === null)
     return { tag: known.tag, terms: null }
   if (!areChecked(state, [sell, buy])) return null
