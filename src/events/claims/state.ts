@@ -8,7 +8,7 @@ interface LookUpOf<A> {
   readonly reading: A | null
   readonly failed: string | null
 }
-export type LookUps<A> = Readonly<Record<string, LookUpOf<A>>>
+type LookUps<A> = Readonly<Record<string, LookUpOf<A>>>
 
 export type LookUp = LookUpOf<ClaimsReading>
 export type UniLookUp = LookUpOf<UniReading>

@@ -9,7 +9,7 @@ import { ordersWords } from '../orders/eventWords'
 import { quotesWords } from '../quotes/eventWords'
 import { requestsWords } from '../requests/eventWords'
 import { settingsWords } from '../settings/eventWords'
-import { swapWords } from '../trade/eventWords'
+import { tradeWords } from '../trade/eventWords'
 import { tokensWords } from '../tokens/eventWords'
 import { referralWords } from '../referral/eventWords'
 import { claimsWords } from '../claims/eventWords'
@@ -26,7 +26,7 @@ export const wordsByFeature = {
   wallet: walletWords,
   balances: balancesWords,
   tokens: tokensWords,
-  swap: swapWords,
+  trade: tradeWords,
   quotes: quotesWords,
   orders: ordersWords,
   transactions: transactionsWords,

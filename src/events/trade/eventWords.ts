@@ -1,8 +1,9 @@
 import type { EventWords } from '../logFile/eventWords'
 import { logMessage } from '../logFile/logMessage'
+import type * as events from './events'
 
 /** How the log views describe each event of `swap`. */
-export const swapWords = {
+export const tradeWords = {
   TokenChosen: null,
   AmountTyped: ({ data }) => logMessage('fact.typed', { text: data.text }),
   SidesSwapped: null,
@@ -13,4 +14,4 @@ export const swapWords = {
   WrapChosen: null,
   FeeWarningAccepted: null,
   ImpactWarningAccepted: null,
-} satisfies EventWords<'swap'>
+} satisfies EventWords<typeof events>

@@ -18,7 +18,7 @@ export const formQuestion = (state: AppState): Question | null => {
   const userAddress = accountOf(state.session.wallet)
   const { sell, buy } = formTokens(state)
   const amount = formAmount(state)
-  const { chainId } = state.session.swap
+  const { chainId } = state.session.trade
   if (userAddress === null || sell === null || buy === null || amount === null) return null
   const sellToken = contractOf(chainId, sell.address)
   const isOne = sellToken === contractOf(chainId, buy.address)
@@ -29,7 +29,7 @@ export const formQuestion = (state: AppState): Question | null => {
     buyToken: buy.address,
     fromDecimals: sell.decimals,
     toDecimals: buy.decimals,
-    kind: state.session.swap.independent === 'INPUT' ? 'sell' : 'buy',
+    kind: state.session.trade.independent === 'INPUT' ? 'sell' : 'buy',
     amount,
     receiver: receiverOf(state, userAddress),
     userAddress,

@@ -48,7 +48,7 @@ export const fundsOf = (state: AppState, now: UnixMs): Funds => {
   const sell = tokenOfSide(state, 'INPUT')
   // The coin is never sold itself: `nativeSellBlocker` knows what its sale needs.
   if (owner === null || sell === null || isNative(sell.address)) return unknown
-  const { balances, swap } = state.session
+  const { balances, trade: swap } = state.session
   const { orders, transactions } = state.durable
   const needed = orderDraft(state)?.amounts.leavesWallet ?? null
   // Before the quote a sell's need is known already: what was typed.

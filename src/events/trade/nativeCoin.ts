@@ -18,12 +18,12 @@ import { recipientProblem } from './recipient'
 import { formAmount, formTokens, tokenOfSide, typedAmount } from './select'
 
 /** The wrapped token of the form's network; undefined where the network's record names none that is listed. */
-export const wrappedToken = ({ durable, session: { swap } }: AppState): Token | undefined =>
+export const wrappedToken = ({ durable, session: { trade: swap } }: AppState): Token | undefined =>
   findToken(durable.tokens, swap.chainId, chains[swap.chainId].wrappedNative)
 
 const balanceOfForm = (state: AppState, token: Token): Atoms | null => {
   const account = accountOf(state.session.wallet)
-  const { chainId } = state.session.swap
+  const { chainId } = state.session.trade
   return account === null
     ? null
     : (balanceOf(state.session.balances, chainId, account, token.address) ?? null)
@@ -31,7 +31,7 @@ const balanceOfForm = (state: AppState, token: Token): Atoms | null => {
 
 const pendingWrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null => {
   const owner = accountOf(state.session.wallet)
-  const { chainId } = state.session.swap
+  const { chainId } = state.session.trade
   if (owner === null) return null
   const block = balancesBlock(state.session.balances, chainId, owner)
   const transaction = wrapUnderWay(state.durable.transactions, { chainId, owner }, block, now)
@@ -57,14 +57,14 @@ export const wrapBlocker = (state: AppState, now: UnixMs): OrderBlocker | null =
 
 /** The most of the wrapped token that the trade takes: typed, or quoted for what is bought. */
 const needOf = (state: AppState): Atoms | null =>
-  state.session.swap.independent === 'INPUT'
+  state.session.trade.independent === 'INPUT'
     ? formAmount(state)
     : (orderDraft(state)?.amounts.leavesWallet ?? null)
 
 /** The allowance that the sale needs, for open orders of the wrapped token too (D5.12); null: there is enough. */
 const toApproveFor = (state: AppState, wrapped: Token, need: Atoms): Atoms | null => {
   const account = accountOf(state.session.wallet)
-  const { chainId } = state.session.swap
+  const { chainId } = state.session.trade
   if (account === null) return null
   const total = atMost(need + openSellNeed(state.durable.orders, chainId, account, wrapped.address))
   const allowance = allowanceOf(state.session.balances, chainId, account, wrapped.address) ?? 0n
@@ -89,7 +89,7 @@ export const nativeSellBlocker = (state: AppState, now: UnixMs): OrderBlocker | 
   if (quote.price.amount === null || need === null) return null
   const [native, have] = [balanceOfForm(state, sell), balanceOfForm(state, wrapped)]
   if (native === null || have === null) return { kind: 'balanceUnknown' }
-  const uses = state.session.swap.wrapsAll ? 0n : need > have ? have : need
+  const uses = state.session.trade.wrapsAll ? 0n : need > have ? have : need
   const missing = need - uses
   return missing > native
     ? { kind: 'insufficientBalance', token: sell }

@@ -33,7 +33,7 @@ const COIN_TO_CONTRACT: QuoteError = { code: 'transfer-eth-to-smart-contract' }
 
 /** The protocol pays no native coin to a contract: refused before any request (T6.12, V6.12). */
 const paysCoinToContract = (state: AppState): boolean => {
-  const { swap, chain, wallet } = state.session
+  const { trade: swap, chain, wallet } = state.session
   const owner = accountOf(wallet)
   return (
     owner !== null &&

@@ -14,7 +14,7 @@ import type { RecipientReading } from './reading'
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | 'unusable'
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
-const isUnusable = ({ durable, session: { swap } }: AppState, address: Address): boolean => {
+const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
   const { contracts, wrappedNative } = chains[swap.chainId]
   return [
     ...badRecipients,
@@ -31,7 +31,7 @@ const isUnusable = ({ durable, session: { swap } }: AppState, address: Address):
 
 /** Null: the recipient is valid, or the form has none. */
 export const recipientProblem = (state: AppState): RecipientProblem | null => {
-  const { recipient } = state.session.swap
+  const { recipient } = state.session.trade
   if (recipient === null) return null
   const { address, problem } = recipient
   if (address === null) return problem ?? 'malformed'
@@ -40,13 +40,13 @@ export const recipientProblem = (state: AppState): RecipientProblem | null => {
 
 /** The receiver of an order of `owner`, as quoted, shown and signed. */
 export const receiverOf = (state: AppState, owner: Address): Address => {
-  const address = state.session.swap.recipient?.address ?? null
+  const address = state.session.trade.recipient?.address ?? null
   return address === null || recipientProblem(state) !== null ? owner : address
 }
 
 /** The name that the receiver of an order of `owner` was typed as; null for an address, and where the owner receives. */
 export const receiverNameOf = (state: AppState, owner: Address): string | null => {
-  const { recipient } = state.session.swap
+  const { recipient } = state.session.trade
   const receiver = receiverOf(state, owner)
   return recipient !== null && receiver !== owner && isServiceName(recipient.text) ? recipient.text : null
 }
@@ -62,7 +62,7 @@ export interface RecipientView {
 
 /** The recipient as the form shows it; null while the form has none. */
 export const recipientView = (state: AppState): RecipientView | null => {
-  const { recipient } = state.session.swap
+  const { recipient } = state.session.trade
   if (recipient === null) return null
   const { text, address, isFromLink } = recipient
   const isOwn = address !== null && address === accountOf(state.session.wallet)

@@ -93,7 +93,7 @@ const otherAmount = (state: AppState, now: UnixMs): Atoms | null => {
 }
 
 const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
-  const { swap, balances, wallet } = state.session
+  const { trade: swap, balances, wallet } = state.session
   const token = tokenOfSide(state, side)
   const account = accountOf(wallet)
   const isTyped = swap.independent === side
@@ -148,13 +148,13 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
   if (known.tag !== 'known' || sell === null || buy === null || typed === null)
     return { tag: known.tag, terms: null }
   if (!areChecked(state, [sell, buy])) return null
-  const isSell = state.session.swap.independent === 'INPUT'
+  const isSell = state.session.trade.independent === 'INPUT'
   const [sellAmount, buyAmount] = isSell ? [typed, known.price] : [known.price, typed]
   return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }
 }
 
 export const swapForm = (state: AppState, now: UnixMs): SwapFormView => ({
-  chainId: state.session.swap.chainId,
+  chainId: state.session.trade.chainId,
   account: accountOf(state.session.wallet),
   sell: sideView(state, 'INPUT', now),
   buy: sideView(state, 'OUTPUT', now),

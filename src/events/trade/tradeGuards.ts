@@ -52,7 +52,7 @@ export interface TradeGuards {
 /** `now` in chain time: the prices behind the loss expire. */
 export const tradeGuards = (state: AppState, now: UnixMs): TradeGuards => {
   const { settings } = state.durable
-  const { accepted } = state.session.swap
+  const { accepted } = state.session.trade
   const expert = isExpert(settings)
   const fee = highFee(state, now)
   const impact = priceImpact(state, now)
