@@ -220,6 +220,12 @@ describe('each rule can fail', () => {
       'src/events/governance/kinds.ts',
       `import type { X } from './decide'`,
     ],
+    [
+      'a fold importing the state of a later feature',
+      features.featureOrder,
+      'src/events/orders/fold.ts',
+      `import type { X } from '../trade/state'`,
+    ],
     ['a file importing itself', features.noCircles, 'src/events/a.ts', `import type { X } from './a'`],
     ['start importing more than main', rules.importDirections, 'src/start.ts', `import './config'`],
     ['configuration importing main', rules.importDirections, 'src/config/config.ts', `import('../main')`],
@@ -229,6 +235,12 @@ describe('each rule can fail', () => {
   })
 
   it.each<[name: string, rule: rules.Rule, file: string, text: string]>([
+    [
+      'a fold naming the events of a later feature',
+      features.featureOrder,
+      'src/events/orders/fold.ts',
+      `import type * as tradeEvents from '../trade/events'`,
+    ],
     ['start importing main', rules.importDirections, 'src/start.ts', `import('./main')`],
     ['main importing all', rules.importDirections, 'src/main.tsx', `import { x } from './adapters/x'`],
     ['ui acting', rules.importDirections, 'src/ui/App.tsx', `import { act } from '../streams/act'`],

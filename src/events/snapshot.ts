@@ -137,7 +137,7 @@ const isTable = (value: unknown): value is Feature =>
 /** JSON gives every record a prototype. What starts as a table, in a feature's state, becomes a table again (X80). */
 const withTables = (state: DurableState): DurableState =>
   Object.fromEntries(
-    Object.entries(state).map(([name, feature]: [string, Feature]) => [
+    Object.entries(state as unknown as Readonly<Record<string, Feature>>).map(([name, feature]) => [
       name,
       Object.fromEntries(
         Object.entries(feature).map(([key, value]) => {

@@ -25,9 +25,9 @@ describe('what a view reads', () => {
   it('is its value now and each change, and nothing where it stays the same', () => {
     const log = createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })
     const seen: string[] = []
-    view(log, ({ session }) => session.swap.typed).subscribe((typed) => seen.push(typed))
+    view(log, ({ session }) => session.trade.typed).subscribe((typed) => seen.push(typed))
     log.append(AmountTyped({ side: 'INPUT', text: '1' }))
     log.append(AmountTyped({ side: 'INPUT', text: '1' }))
-    expect(seen).toEqual([noState.session.swap.typed, '1'])
+    expect(seen).toEqual([noState.session.trade.typed, '1'])
   })
 })

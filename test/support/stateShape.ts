@@ -58,10 +58,10 @@ export const durableShape = (): readonly string[] => {
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(APP)
   const state = source?.statements.find(
-    (one): one is ts.InterfaceDeclaration =>
-      ts.isInterfaceDeclaration(one) && one.name.text === 'DurableState',
+    (one): one is ts.TypeAliasDeclaration =>
+      ts.isTypeAliasDeclaration(one) && one.name.text === 'DurableState',
   )
-  if (state === undefined) throw new Error('src/events/appState.ts has no interface DurableState')
+  if (state === undefined) throw new Error('src/events/appState.ts has no type DurableState')
   return [
     ...new Set(linesOf(checker, checker.getTypeAtLocation(state), 'durable', []).map(withoutIds)),
   ].sort()

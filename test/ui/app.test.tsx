@@ -357,7 +357,7 @@ describe('the frame', () => {
     app.emit(...scene.started)
     const broken = {
       ...app.state$.value,
-      session: { ...app.state$.value.session, swap: { ...app.state$.value.session.swap, chainId: 9 } },
+      session: { ...app.state$.value.session, trade: { ...app.state$.value.session.trade, chainId: 9 } },
     }
     app.state$.next(broken as unknown as typeof app.state$.value)
     const error = console.error

@@ -86,5 +86,5 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
   await act(() => import('../../src/ui/trade/WrapFlow.tsx'))
   await act(() => Promise.resolve())
   expect(app.acted).toEqual([])
-  expect(app.state$.value.session.swap.INPUT).toBe(session.swap.INPUT)
+  expect(app.state$.value.session.trade.INPUT).toBe(session.trade.INPUT)
 })

@@ -44,7 +44,7 @@ it('an ended order says why, and fills the form again', async () => {
     within(panel()).getByText(/^The market went 2\.15% below your limit at .* before the order/),
   ).toBeTruthy()
   fireEvent.click(within(panel()).getByRole('button', { name: "Repeat at today's price" }))
-  expect(app.state$.value.session.swap).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
+  expect(app.state$.value.session.trade).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
 })
 
 it('an order that is being cancelled says from when on that is certain', async () => {

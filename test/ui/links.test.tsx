@@ -87,7 +87,7 @@ describe('a link', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value).toBe('2'),
     )
-    expect(app.state$.value.session.swap).toMatchObject({ INPUT: USDC.address, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ INPUT: USDC.address, OUTPUT: null })
   })
   it('that says nothing of the form leaves it alone', async () => {
     const app = start(...scene.typed('1.5'))
@@ -118,13 +118,13 @@ describe('a link', () => {
     await click('#/swap?chain=xdai&outputCurrency=0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83')
     await followed(app)
     expect(app.acted.map(({ type }) => type)).toEqual(['NetworkSelected', 'LinkFollowed'])
-    expect(app.state$.value.session.swap).toMatchObject({
+    expect(app.state$.value.session.trade).toMatchObject({
       chainId: 100,
       OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
     })
     act(() => app.emit(NetworkSelected({ chainId: 4 })))
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=4'))
-    expect(app.state$.value.session.swap).toMatchObject({ chainId: 4, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 4, OUTPUT: null })
   })
   it('that names a network asks the wallet; refused, the form stays and the address names the present one', async () => {
     const app = start(...scene.connected)
@@ -134,7 +134,7 @@ describe('a link', () => {
     )
     act(() => app.emit(NetworkSwitchFailed({ chainId: 100, error: { tag: 'busy', code: -32002 } })))
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=1'))
-    expect(app.state$.value.session.swap).toMatchObject({ chainId: 1, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, OUTPUT: null })
     expect(app.acted).toHaveLength(1)
     expect(await screen.findByText('The wallet did not switch to Gnosis Chain')).toBeTruthy()
     expect(screen.getByText(/Open it, answer that one, then try again/)).toBeTruthy()
@@ -157,7 +157,7 @@ describe('a link', () => {
     app.isFolding = true
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await waitFor(() =>
-      expect(app.state$.value.session.swap).toMatchObject({
+      expect(app.state$.value.session.trade).toMatchObject({
         chainId: 100,
         OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
       }),
@@ -182,7 +182,7 @@ describe('a link', () => {
       act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: USDC.address })))
       await waitFor(() => expect(screen.queryByText('This link was not followed')).toBeNull())
       expect(location.hash).toContain(`outputCurrency=${USDC.address}`)
-      expect(app.state$.value.session.swap.typed).toBe('')
+      expect(app.state$.value.session.trade.typed).toBe('')
     },
   )
   it('that names a network asks again for a wallet that reconnects elsewhere', async () => {
@@ -199,7 +199,7 @@ describe('a link', () => {
     const app = start()
     await followed(app)
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
-    await waitFor(() => expect(app.state$.value.session.swap).toMatchObject({ chainId: 100, typed: '3' }))
+    await waitFor(() => expect(app.state$.value.session.trade).toMatchObject({ chainId: 100, typed: '3' }))
   })
 })
 
@@ -232,7 +232,7 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))
     expect(location.hash).toBe(`#/swap?${chosen}`)
-    expect(app.state$.value.session.swap.typed).toBe('2')
+    expect(app.state$.value.session.trade.typed).toBe('2')
   })
   it('names no recipient that was typed', async () => {
     const app = start()
@@ -247,7 +247,7 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
-    expect(app.state$.value.session.swap).toMatchObject({ chainId: 100, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 100, OUTPUT: null })
     expect(app.acted).toEqual([])
   })
   it('names them again on the way back to their network', async () => {
@@ -258,7 +258,7 @@ describe('the address', () => {
     await hasHash('#/swap')
     act(() => app.emit(NetworkSelected({ chainId: 1 })))
     await hasHash(`#/swap?${chosen}`)
-    expect(app.state$.value.session.swap).toMatchObject({
+    expect(app.state$.value.session.trade).toMatchObject({
       INPUT: DAI.address,
       OUTPUT: USDC.address,
       typed: '',
@@ -273,7 +273,7 @@ describe('the address', () => {
     cleanup()
     const app = start()
     await waitFor(() =>
-      expect(app.state$.value.session.swap).toMatchObject({
+      expect(app.state$.value.session.trade).toMatchObject({
         INPUT: DAI.address,
         OUTPUT: USDC.address,
         independent: 'OUTPUT',
@@ -283,7 +283,7 @@ describe('the address', () => {
     cleanup()
     const again = start()
     await followed(again)
-    expect(again.state$.value.session.swap.typed).toBe('')
+    expect(again.state$.value.session.trade.typed).toBe('')
   })
   it('a typed amount that waited 10 s for its tokens is forgotten', async () => {
     const before = start()
@@ -300,7 +300,7 @@ describe('the address', () => {
     choose(app)
     await act(() => vi.advanceTimersByTimeAsync(1))
     vi.useRealTimers()
-    expect(app.state$.value.session.swap).toMatchObject({ INPUT: DAI.address, typed: '' })
+    expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, typed: '' })
   })
   it('an amount that was signed for does not survive a reload', async () => {
     const before = start(...scene.connected)
@@ -318,7 +318,7 @@ describe('the address', () => {
     cleanup()
     const app = start()
     await followed(app)
-    expect(app.state$.value.session.swap).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address })
+    expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address })
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
     expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
@@ -329,11 +329,11 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     const state: unknown = history.state
     await click(`#/swap?outputCurrency=${WETH.address}`)
-    await waitFor(() => expect(app.state$.value.session.swap.OUTPUT).toBe(WETH.address))
+    await waitFor(() => expect(app.state$.value.session.trade.OUTPUT).toBe(WETH.address))
     history.replaceState(state, '', `/#/swap?${chosen}`)
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')))
     await waitFor(() =>
-      expect(app.state$.value.session.swap).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address }),
+      expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address }),
     )
     await hasHash(`#/swap?${chosen}`)
   })
@@ -385,7 +385,7 @@ describe('a recipient', () => {
     type(scene.ACCOUNT)
     expect(screen.getByText('your own account')).toBeTruthy()
     fireEvent.click(submit('Remove the recipient: I receive'))
-    expect(app.state$.value.session.swap.recipient).toBeNull()
+    expect(app.state$.value.session.trade.recipient).toBeNull()
     expect(submit('Review swap')).toBeTruthy()
   })
   it('may be a name: its address is shown whole once it was looked up', async () => {
@@ -470,7 +470,7 @@ describe('a recipient', () => {
     expect(request.data.params.receiver).toBe(OTHER)
     const { uid } = request.data
     act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
-    expect(app.state$.value.session.swap).toMatchObject({ recipient: null, typed: '' })
+    expect(app.state$.value.session.trade).toMatchObject({ recipient: null, typed: '' })
     const pair = query.replace('&exactAmount=1.5', '')
     await waitFor(() => expect(location.hash).toBe(`#/swap?${pair}`))
     // What is left of the link is not followed again: the form stays as the trade left it.

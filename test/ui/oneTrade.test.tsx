@@ -34,7 +34,7 @@ it('one key press computes the trade once', async () => {
   blocked.mockClear()
   // The same amount in another text: its quote holds, so that the whole trade is computed.
   fireEvent.change(input, { target: { value: '1.50' } })
-  expect(app.state$.value.session.swap.typed).toBe('1.50')
+  expect(app.state$.value.session.trade.typed).toBe('1.50')
   expect(screen.getByRole('button', { name: 'Review swap' })).toBeTruthy()
   // The form with its price, and what depends on the time.
   expect(drafted).toHaveBeenCalledTimes(1)

@@ -42,14 +42,14 @@ it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the stat
   expect(screen.getByRole('alert').textContent).toBe(WARNING)
   expect(field.value).toBe('')
   expect(JSON.stringify(app.acted.slice(before))).not.toContain(secret.slice(0, 20))
-  expect(app.state$.value.session.swap.recipient?.text).toBe('')
+  expect(app.state$.value.session.trade.recipient?.text).toBe('')
 })
 
 it('an amount and the search of tokens are guarded too (X78)', async () => {
   const app = await start()
   fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: KEY } })
   expect(screen.getByRole('alert').textContent).toBe(WARNING)
-  expect(app.state$.value.session.swap.typed).toBe('')
+  expect(app.state$.value.session.trade.typed).toBe('')
   fireEvent.click(screen.getByRole('button', { name: /Selling/ }))
   const search = await screen.findByRole<HTMLInputElement>('combobox')
   fireEvent.change(search, { target: { value: PHRASE } })

@@ -54,7 +54,7 @@ export interface ReviewView {
 }
 
 /** What the form trades now; an open review compares it with what it was opened for. */
-export const tradeSubject = ({ session: { swap, wallet } }: AppState): TradeSubject => ({
+export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): TradeSubject => ({
   chainId: swap.chainId,
   owner: accountOf(wallet),
   sellToken: swap.INPUT,
@@ -71,7 +71,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     reviewed: reviewedOf(state, draft, now),
     isOwnReceiver: draft.receiver === draft.owner,
     receiverName: draft.receiverName,
-    isReceiverFromLink: state.session.swap.recipient?.isFromLink ?? false,
+    isReceiverFromLink: state.session.trade.recipient?.isFromLink ?? false,
     spender: chains[draft.chainId].contracts.vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),

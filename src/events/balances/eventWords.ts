@@ -1,4 +1,5 @@
 import type { EventWords } from '../logFile/eventWords'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `balances`. */
 export const balancesWords = {
@@ -7,4 +8,4 @@ export const balancesWords = {
   HoldingsRead: null,
   AffectedAllowancesRead: null,
   BalancesReadFailed: null,
-} satisfies EventWords<'balances'>
+} satisfies EventWords<typeof events>

@@ -86,7 +86,7 @@ export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 
 export const tokenList = (state: AppState): TokenListView => {
   const { session } = state
   const { chainId } = session.chain
-  const { INPUT, OUTPUT } = session.swap
+  const { INPUT, OUTPUT } = session.trade
   const account = accountOf(state.session.wallet)
   // The native coin is no contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]

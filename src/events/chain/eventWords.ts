@@ -1,5 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 import { logMessage, durationValue } from '../logFile/logMessage'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `chain`. */
 export const chainWords = {
@@ -37,4 +38,4 @@ export const chainWords = {
   DataDeletionRequested: null,
   DataDeleted: null,
   DataDeletionFailed: null,
-} satisfies EventWords<'chain'>
+} satisfies EventWords<typeof events>

@@ -1,72 +1,59 @@
-import type { Fact } from '../catalogue'
+import type { SessionHandlers } from '../kernel'
+import type * as events from './events'
 import type { ChainSession } from './state'
 
 /** The clock, and the health of the browser and the log. */
-export const foldHealth = (state: ChainSession, fact: Fact): ChainSession => {
-  switch (fact.type) {
-    case 'ClockOffsetMeasured': {
-      const { chainId, offsetMs, skewMs = null } = fact.data
-      // Each chain of the sandbox has another clock, so only that of the tab's chain counts.
-      if (chainId !== state.chainId) return state
-      return offsetMs === state.clockOffsetMs &&
-        chainId === state.clockMeasuredOn &&
-        skewMs === state.clockSkewMs &&
-        state.clockDoubt === null
-        ? state
-        : {
-            ...state,
-            clockOffsetMs: offsetMs,
-            clockMeasuredOn: chainId,
-            clockSkewMs: skewMs,
-            clockDoubt: null,
-          }
-    }
-    case 'ClockDoubted':
-      return fact.data.chainId === state.chainId ? { ...state, clockDoubt: fact.data } : state
-    case 'ClockTrusted': {
-      const { chainId, offsetMs, skewMs, use } = fact.data
-      if (chainId !== state.chainId) return state
-      return {
-        ...state,
-        clockOffsetMs: use === 'chain' ? offsetMs : 0,
-        clockMeasuredOn: chainId,
-        clockSkewMs: skewMs,
-        clockDoubt: null,
-        clockTrust: { use, offsetMs },
-      }
-    }
-    case 'ConnectivityChanged':
-      return fact.data.online === state.online ? state : { ...state, online: fact.data.online }
-    case 'VisibilityChanged':
-      return fact.data.visible === state.visible ? state : { ...state, visible: fact.data.visible }
-    case 'StorageLost':
-      // The first loss names the fact from which on rows are missing; a later one has the more exact reason.
-      return {
-        ...state,
-        storageLost: { ...fact.data, ...state.storageLost, reason: fact.data.reason },
-      }
-    case 'StorageRestored':
-      return state.storageLost === null ? state : { ...state, storageLost: null }
-    case 'StorageEvicted':
-      return state.evicted ? state : { ...state, evicted: true }
-    case 'RowQuarantined':
-      return state.quarantined.some((row) => row.seq === fact.data.seq)
-        ? state
-        : { ...state, quarantined: [...state.quarantined, fact.data] }
-    case 'NewerCatalogueMet':
-      return state.newerCatalogue ? state : { ...state, newerCatalogue: true }
-    case 'EpicFailed': {
-      const { epic, message, count } = fact.data
-      const others = state.epicFailures.filter((failure) => failure.epic !== epic)
-      return { ...state, epicFailures: [...others, { epic, message, count }] }
-    }
-    case 'DataDeletionRequested':
-      return { ...state, deletion: 'requested' }
-    case 'DataDeleted':
-      return { ...state, deletion: 'done' }
-    case 'DataDeletionFailed':
-      return { ...state, deletion: fact.data }
-    default:
-      return state
-  }
+export const health: SessionHandlers<ChainSession, typeof events> = {
+  ClockOffsetMeasured: (state, { data: { chainId, offsetMs, skewMs = null } }) => {
+    // Each chain of the sandbox has another clock, so only that of the tab's chain counts.
+    if (chainId !== state.chainId) return state
+    return offsetMs === state.clockOffsetMs &&
+      chainId === state.clockMeasuredOn &&
+      skewMs === state.clockSkewMs &&
+      state.clockDoubt === null
+      ? state
+      : {
+          ...state,
+          clockOffsetMs: offsetMs,
+          clockMeasuredOn: chainId,
+          clockSkewMs: skewMs,
+          clockDoubt: null,
+        }
+  },
+  ClockDoubted: (state, { data }) =>
+    data.chainId === state.chainId ? { ...state, clockDoubt: data } : state,
+  ClockTrusted: (state, { data: { chainId, offsetMs, skewMs, use } }) =>
+    chainId === state.chainId
+      ? {
+          ...state,
+          clockOffsetMs: use === 'chain' ? offsetMs : 0,
+          clockMeasuredOn: chainId,
+          clockSkewMs: skewMs,
+          clockDoubt: null,
+          clockTrust: { use, offsetMs },
+        }
+      : state,
+  ConnectivityChanged: (state, { data: { online } }) =>
+    online === state.online ? state : { ...state, online },
+  VisibilityChanged: (state, { data: { visible } }) =>
+    visible === state.visible ? state : { ...state, visible },
+  // The first loss names the fact from which on rows are missing; a later one has the more exact reason.
+  StorageLost: (state, { data }) => ({
+    ...state,
+    storageLost: { ...data, ...state.storageLost, reason: data.reason },
+  }),
+  StorageRestored: (state) => (state.storageLost === null ? state : { ...state, storageLost: null }),
+  StorageEvicted: (state) => (state.evicted ? state : { ...state, evicted: true }),
+  RowQuarantined: (state, { data }) =>
+    state.quarantined.some(({ seq }) => seq === data.seq)
+      ? state
+      : { ...state, quarantined: [...state.quarantined, data] },
+  NewerCatalogueMet: (state) => (state.newerCatalogue ? state : { ...state, newerCatalogue: true }),
+  EpicFailed: (state, { data: { epic, message, count } }) => {
+    const others = state.epicFailures.filter((failure) => failure.epic !== epic)
+    return { ...state, epicFailures: [...others, { epic, message, count }] }
+  },
+  DataDeletionRequested: (state) => ({ ...state, deletion: 'requested' }),
+  DataDeleted: (state) => ({ ...state, deletion: 'done' }),
+  DataDeletionFailed: (state, { data }) => ({ ...state, deletion: data }),
 }

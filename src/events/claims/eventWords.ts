@@ -1,4 +1,5 @@
 import type { EventWords } from '../logFile/eventWords'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `claims`. */
 export const claimsWords = {
@@ -11,4 +12,4 @@ export const claimsWords = {
   ClaimNameRequested: null,
   ClaimNameRead: null,
   ClaimNameReadFailed: null,
-} satisfies EventWords<'claims'>
+} satisfies EventWords<typeof events>

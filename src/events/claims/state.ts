@@ -1,12 +1,10 @@
 import { type Address, type LookUp as LookUpOf, type LookUps, noEntries } from '../kernel'
 import type { ClaimsReading, UniReading } from './events'
 
-export type { LookUps }
-
 export type LookUp = LookUpOf<ClaimsReading>
 export type UniLookUp = LookUpOf<UniReading>
 /** The address of a name; an answered look-up without one: the name stands for nobody. */
-export type NameLookUp = LookUpOf<Address>
+export type NameLookUp = LookUpOf<Address | null>
 
 /** The look-ups of this tab, by `lookUpKey`. */
 export interface Claims {
@@ -15,7 +13,7 @@ export interface Claims {
   /** By account. */
   readonly uni: LookUps<UniReading>
   /** By name. */
-  readonly names: LookUps<Address>
+  readonly names: LookUps<Address | null>
 }
 
 export const noClaims: Claims = { vCow: noEntries, uni: noEntries, names: noEntries }

@@ -1,5 +1,7 @@
-import type { Fact } from '../catalogue'
-import type { Games } from './state'
+import { durableSlice } from '../kernel'
+import type * as events from './events'
+import { type Games, noGames } from './state'
 
-export const foldGames = (state: Games, fact: Fact): Games =>
-  fact.type === 'RunEnded' ? { best: Math.max(state.best, fact.data.score) } : state
+export const durable = durableSlice<Games, typeof events>(noGames, {
+  RunEnded: (state, { data }) => ({ best: Math.max(state.best, data.score) }),
+})

@@ -1,22 +1,11 @@
-import type { Fact } from '../catalogue'
-import { lookedUp } from '../kernel'
-import { type Governance, governanceKey } from './state'
+import { lookedUp, sessionSlice } from '../kernel'
+import type * as events from './events'
+import { type Governance, governanceKey, noGovernance } from './state'
 
-export const foldGovernance = (state: Governance, { type, data }: Fact): Governance => {
-  switch (type) {
-    case 'GovernanceRequested':
-    case 'GovernanceRead':
-    case 'GovernanceReadFailed':
-      return lookedUp(
-        state,
-        governanceKey(data.chainId, data.account),
-        type === 'GovernanceRequested'
-          ? null
-          : type === 'GovernanceRead'
-            ? { reading: data }
-            : { failed: data.reason },
-      )
-    default:
-      return state
-  }
-}
+export const session = sessionSlice<Governance, typeof events>(noGovernance, {
+  GovernanceRequested: (state, { data }) => lookedUp(state, governanceKey(data.chainId, data.account), null),
+  GovernanceRead: (state, { data }) =>
+    lookedUp(state, governanceKey(data.chainId, data.account), { reading: data }),
+  GovernanceReadFailed: (state, { data }) =>
+    lookedUp(state, governanceKey(data.chainId, data.account), { failed: data.reason }),
+})

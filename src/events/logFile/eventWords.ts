@@ -1,5 +1,5 @@
 /** The type of each feature's `eventWords.ts`. Only the log views load those files. */
-import type { EventType, EventTypeOf, FactOfType, Feature } from '../catalogue'
+import type { DefinitionsIn, FactBy } from '../kernel'
 import type { Token } from '../tokens/token'
 import type { LogMessage } from './logMessage'
 
@@ -12,6 +12,6 @@ export interface OrderTokens {
 type WordsOf<T> = (fact: T, tokens: OrderTokens | null) => LogMessage<`fact.${string}`>
 
 /** A sentence for each event of a feature; null where its name and its data are clear enough. */
-export type EventWords<F extends Feature> = {
-  readonly [T in EventTypeOf<F>]: WordsOf<FactOfType<T & EventType>> | null
+export type EventWords<M> = {
+  readonly [D in DefinitionsIn<M> as D['type']]: WordsOf<FactBy<D>> | null
 }

@@ -2,9 +2,8 @@
  * Which tab asked for a placement. It alone signs and posts it, so it alone knows that nothing was sent: what another tab
  * concludes may come from a log that lacks the signature (a store that was lost, a row that is being written; ADR 18).
  */
-import type { AppState } from '../appState'
 import { type OrderUid, withKey, without } from '../kernel'
-import type { Orders } from './state'
+import type { Orders, OrdersSession } from './state'
 
 /** The state in which the tab's run `session` asked for the order. */
 export const withAsker = (state: Orders, uid: OrderUid, session: string): Orders => ({
@@ -24,8 +23,13 @@ export const isByAsker = (
   { session, data: { uid } }: { readonly session: string; readonly data: { readonly uid: OrderUid } },
 ): boolean => askedBy[uid] === session
 
+interface OrdersOfTab {
+  readonly durable: { readonly orders: Orders }
+  readonly session: { readonly orders: OrdersSession }
+}
+
 /** Whether this tab asked for a placement, in this life of it. */
-export const isAskedHere = ({ durable, session }: AppState, uid: OrderUid): boolean => {
+export const isAskedHere = ({ durable, session }: OrdersOfTab, uid: OrderUid): boolean => {
   const { tab } = session.orders
   return tab !== null && durable.orders.askedBy[uid] === tab
 }

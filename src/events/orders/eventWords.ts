@@ -5,6 +5,7 @@ import { errorText } from '../logFile/errorText'
 import type { EventWords, OrderTokens } from '../logFile/eventWords'
 import { amountValue, logMessage, timeValue, type MessageValue } from '../logFile/logMessage'
 import type { Token } from '../tokens/token'
+import type * as events from './events'
 
 const placementWords = ({ data }: FactOfType<'OrderPlacementRequested'>) => {
   const { params, sellToken, buyToken, chainId, scheme, quoteId, slippage } = data
@@ -73,4 +74,4 @@ export const ordersWords = {
   UnreadableItemsMet: null,
   OrdersCheckFailed: ({ data }) => logMessage('fact.checkFailed', { reason: data.reason }),
   OrdersCheckRecovered: () => logMessage('fact.checkRecovered'),
-} satisfies EventWords<'orders'>
+} satisfies EventWords<typeof events>

@@ -153,7 +153,7 @@ export const OrderCancellationFailed = durable('OrderCancellationFailed', {
 })
 
 /** Why an order of the service is left out (T4.14, T8.72). */
-export const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
+const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
 
 /** Facts of the checks of the service's order lists: what could not be read, and whether the service answers. */
 export type SkipWarning = (typeof skipWarnings)[number]

@@ -1,15 +1,8 @@
 /** A soft cancellation: requested, accepted or failed, and reported by the service. It never ends the order itself (D3.8). */
-import type { FactOfType } from '../catalogue'
-import { updateOpen } from './openOrder'
+import type { DurableHandlers, FactBy } from '../kernel'
+import type * as events from './events'
+import { onOpen } from './openOrder'
 import type { Order, Orders } from './state'
-
-type CancellationFact = FactOfType<
-  | 'OrderInvalidated'
-  | 'OrderCancellationPlanned'
-  | 'OrderCancellationRequested'
-  | 'OrderCancellationAccepted'
-  | 'OrderCancellationFailed'
->
 
 /** From the service's acceptance on the order is being cancelled, until the service classifies it (T4.79). */
 const cancelling = (order: Order): Order =>
@@ -18,36 +11,30 @@ const cancelling = (order: Order): Order =>
     : { ...order, isCancelling: true, cancellationRequested: false, cancellationError: null }
 
 /** A failed request of one tab is ignored once the service accepted another's, or the request is settled. */
-const notCancelled = (order: Order, { data }: FactOfType<'OrderCancellationFailed'>): Order => {
+const notCancelled = (order: Order, { data }: FactBy<typeof events.OrderCancellationFailed>): Order => {
   if (!order.cancellationRequested) return order
   const over = { ...order, cancellationRequested: false }
   return order.isCancelling ? over : { ...over, cancellationError: data.error }
 }
 
 /** A requested cancellation marks the order (S4.10); one that the service has invalidated is being cancelled (T4.29). */
-export const foldCancellation = (state: Orders, fact: CancellationFact): Orders =>
-  updateOpen(state, fact.data.uid, (order) => {
-    switch (fact.type) {
-      case 'OrderCancellationPlanned':
-        // One that is known by now can be cancelled itself.
-        return order.status === 'placing' && order.cancelAskedAt === null
-          ? { ...order, cancelAskedAt: fact.at }
-          : order
-      case 'OrderCancellationRequested':
-        return order.cancellationRequested
-          ? order
-          : {
-              ...order,
-              cancellationRequested: true,
-              cancellationError: null,
-              // After it was known, also where the clock was put back in between: it is no planned one (X92).
-              cancelAskedAt: order.cancelAskedAt ?? Math.max(fact.at, (order.placedAt ?? 0) + 1),
-            }
-      case 'OrderCancellationAccepted':
-        return cancelling(order)
-      case 'OrderInvalidated':
-        return order.isCancelling ? order : { ...order, isCancelling: true }
-      case 'OrderCancellationFailed':
-        return notCancelled(order, fact)
-    }
-  })
+export const cancellation: DurableHandlers<Orders, typeof events> = {
+  OrderCancellationPlanned: onOpen((order, { at }) =>
+    // One that is known by now can be cancelled itself.
+    order.status === 'placing' && order.cancelAskedAt === null ? { ...order, cancelAskedAt: at } : order,
+  ),
+  OrderCancellationRequested: onOpen((order, { at }) =>
+    order.cancellationRequested
+      ? order
+      : {
+          ...order,
+          cancellationRequested: true,
+          cancellationError: null,
+          // After it was known, also where the clock was put back in between: it is no planned one (X92).
+          cancelAskedAt: order.cancelAskedAt ?? Math.max(at, (order.placedAt ?? 0) + 1),
+        },
+  ),
+  OrderCancellationAccepted: onOpen(cancelling),
+  OrderInvalidated: onOpen((order) => (order.isCancelling ? order : { ...order, isCancelling: true })),
+  OrderCancellationFailed: onOpen(notCancelled),
+}

@@ -1,14 +1,12 @@
 /** The ends of an order: failed, filled, expired, cancelled. */
-import type { FactOfType } from '../catalogue'
 import { appendTo, setAt } from '../kernel/chunkedList'
-import { without } from '../kernel'
+import { type DurableHandlers, type FactBy, type OrderUid, without } from '../kernel'
 import { placeOf, withPlace } from '../kernel/uidIndex'
 import { isByAsker, withoutAsker } from './askedBy'
+import type * as events from './events'
 import { orderByUid } from './orderByUid'
 import { stopped, updateOpen, withKnown } from './openOrder'
 import type { Order, Orders } from './state'
-
-type ClosingFact = FactOfType<'OrderPlacementFailed' | 'OrderFilled' | 'OrderExpired' | 'OrderCancelled'>
 
 /**
  * Moves an open order to the end of the closed ones (A2.8); puts one right that is there already (filled late). One that was
@@ -50,7 +48,7 @@ const ended = (order: Order, at: number): Order => ({
  * A fill ends an open order (S4.4), and takes the place of any other end (S4.6, S4.7, A2.6). It keeps the executed amounts
  * (T4.17), and the time when tracking found it (T4.16).
  */
-const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order => {
+const filled = (order: Order, { at, data }: FactBy<typeof events.OrderFilled>): Order => {
   if (order.status === 'fulfilled') {
     return order.transactionHash === null && data.transactionHash !== null
       ? { ...order, transactionHash: data.transactionHash }
@@ -73,7 +71,11 @@ const filled = (order: Order, { at, data }: FactOfType<'OrderFilled'>): Order =>
  * Whether a failure says that there is no order. One that was concluded before a signature counts only where none was
  * written (X6), and that it was given up only from the tab that asked for it: another does not know what that one signed.
  */
-const isConclusive = (state: Orders, order: Order, fact: FactOfType<'OrderPlacementFailed'>): boolean => {
+const isConclusive = (
+  state: Orders,
+  order: Order,
+  fact: FactBy<typeof events.OrderPlacementFailed>,
+): boolean => {
   const { phase, error } = fact.data
   if (phase === 'posting') return true
   if (order.signedAt !== null || order.scheme === 'presign') return false
@@ -84,7 +86,11 @@ const isConclusive = (state: Orders, order: Order, fact: FactOfType<'OrderPlacem
  * A placement can fail only while it is one: once the service holds the order, another tab was wrong. A failure
  * that does not end it means at most that the user stopped it.
  */
-const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPlacementFailed'>): Orders => {
+const placementFailed = (
+  state: Orders,
+  order: Order,
+  fact: FactBy<typeof events.OrderPlacementFailed>,
+): Orders => {
   const { error } = fact.data
   if (order.status !== 'placing') return state
   if (isConclusive(state, order, fact)) {
@@ -94,28 +100,32 @@ const placementFailed = (state: Orders, order: Order, fact: FactOfType<'OrderPla
   return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
 }
 
-/** The dollars of a fill, as its tab knew them; the first that is known stays. */
-export const foldFillValue = (state: Orders, { data }: FactOfType<'OrderFillValued'>): Orders => {
-  const order = orderByUid(state, data.uid)
-  if (order?.status !== 'fulfilled' || order.filledUsd !== null) return state
-  return withKnown(state, order, { ...order, filledUsd: { sold: data.soldUsd, bought: data.boughtUsd } })
+/** The state in which an order expired or was cancelled: it stays so unless a fill is found (S4.8, S4.9). */
+const endedAs = (state: Orders, uid: OrderUid, at: number, status: 'expired' | 'cancelled'): Orders => {
+  const order = orderByUid(state, uid)
+  return order === undefined || isFinal(order)
+    ? state
+    : withClosed(withoutAsker(state, uid), { ...ended(order, at), status })
 }
 
-/** Each end of an order; one that expired or was cancelled stays so unless a fill is found (S4.8, S4.9). */
-export const foldClosing = (state: Orders, fact: ClosingFact): Orders => {
-  const order = orderByUid(state, fact.data.uid)
-  if (order === undefined) return state
-  const known = withoutAsker(state, order.uid)
-  switch (fact.type) {
-    case 'OrderFilled': {
-      const after = filled(order, fact)
-      return after === order ? state : withClosed(known, after)
-    }
-    case 'OrderExpired':
-      return isFinal(order) ? state : withClosed(known, { ...ended(order, fact.at), status: 'expired' })
-    case 'OrderCancelled':
-      return isFinal(order) ? state : withClosed(known, { ...ended(order, fact.at), status: 'cancelled' })
-    case 'OrderPlacementFailed':
-      return placementFailed(state, order, fact)
-  }
+/** Each end of an order, and what its fill was worth. */
+export const closing: DurableHandlers<Orders, typeof events> = {
+  OrderFilled: (state, fact) => {
+    const order = orderByUid(state, fact.data.uid)
+    if (order === undefined) return state
+    const after = filled(order, fact)
+    return after === order ? state : withClosed(withoutAsker(state, order.uid), after)
+  },
+  OrderExpired: (state, { at, data }) => endedAs(state, data.uid, at, 'expired'),
+  OrderCancelled: (state, { at, data }) => endedAs(state, data.uid, at, 'cancelled'),
+  OrderPlacementFailed: (state, fact) => {
+    const order = orderByUid(state, fact.data.uid)
+    return order === undefined ? state : placementFailed(state, order, fact)
+  },
+  // As its tab knew the dollars; the first that are known stay.
+  OrderFillValued: (state, { data }) => {
+    const order = orderByUid(state, data.uid)
+    if (order?.status !== 'fulfilled' || order.filledUsd !== null) return state
+    return withKnown(state, order, { ...order, filledUsd: { sold: data.soldUsd, bought: data.boughtUsd } })
+  },
 }

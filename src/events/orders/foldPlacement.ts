@@ -1,28 +1,23 @@
 /** From the request to the order: requested, signed, unanswered, placed; or discovered at the service. */
-import type { FactOfType } from '../catalogue'
+import type { DurableHandlers, FactBy } from '../kernel'
 import { isByAsker, withAsker, withoutAsker } from './askedBy'
+import type * as events from './events'
 import { withClosed } from './foldClosing'
 import { openPlacements } from './intent'
 import { orderByUid } from './orderByUid'
-import { stopped, updateOpen, withKnown, withOpen } from './openOrder'
+import { onOpen, stopped, withKnown, withOpen } from './openOrder'
 import type { Order, Orders } from './state'
-
-type PlacementFact = FactOfType<
-  | 'OrderPlacementRequested'
-  | 'OrderSigned'
-  | 'OrderPlacementUnanswered'
-  | 'OrderPostingStopped'
-  | 'OrderPlaced'
-  | 'OrderDiscovered'
-  | 'ContractOrderDiscovered'
->
 
 /**
  * An order after its first fact. One literal with every field: the engine gives it its shape at once, where an object
  * built of spreads passes through many shapes and costs several times as much.
  */
 const newOrder = (
-  data: FactOfType<'OrderPlacementRequested' | 'OrderDiscovered' | 'ContractOrderDiscovered'>['data'],
+  data: FactBy<
+    | typeof events.OrderPlacementRequested
+    | typeof events.OrderDiscovered
+    | typeof events.ContractOrderDiscovered
+  >['data'],
   first: Pick<Order, 'status' | 'phase' | 'createdAt' | 'placedAt' | 'placement' | 'onchain'>,
 ): Order => ({
   uid: data.uid,
@@ -58,7 +53,7 @@ const newOrder = (
   filledAfter: null,
 })
 
-const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =>
+const requested = ({ at, data }: FactBy<typeof events.OrderPlacementRequested>): Order =>
   newOrder(data, {
     status: 'placing',
     // Nothing is signed off chain: the POST is sent at once (T4.59).
@@ -77,7 +72,7 @@ const requested = ({ at, data }: FactOfType<'OrderPlacementRequested'>): Order =
     },
   })
 
-type Discovery = FactOfType<'OrderDiscovered' | 'ContractOrderDiscovered'>
+type Discovery = FactBy<typeof events.OrderDiscovered | typeof events.ContractOrderDiscovered>
 
 const onchainOf = (fact: Discovery): Order['onchain'] =>
   fact.type === 'ContractOrderDiscovered'
@@ -96,7 +91,7 @@ const discovered = (fact: Discovery): Order =>
   })
 
 /** The service holds it: true of a placement, and of one that was given up too early (A2.12, S4.1, T4.11, T4.58). */
-const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
+const placed = (order: Order, fact: FactBy<typeof events.OrderPlaced>): Order =>
   order.status === 'placing' || order.status === 'failed'
     ? {
         ...order,
@@ -114,7 +109,7 @@ const placed = (order: Order, fact: FactOfType<'OrderPlaced'>): Order =>
  * have left, so the order is asked for as one that was stopped (X6). Where its own tab had ended it before, that tab posts
  * nothing of it, and the end stands.
  */
-const signedOrder = (state: Orders, order: Order, fact: FactOfType<'OrderSigned'>): Orders => {
+const signedOrder = (state: Orders, order: Order, fact: FactBy<typeof events.OrderSigned>): Orders => {
   const { at, data } = fact
   const isUnsigned = order.signedAt === null && order.placedHere
   const isEndedByOthers = order.status === 'failed' && isByAsker(state, fact)
@@ -131,7 +126,7 @@ const signedOrder = (state: Orders, order: Order, fact: FactOfType<'OrderSigned'
 }
 
 /** Decided in another window before it was seen in this one, and first by the order of the rows (ADR 17). */
-const isSecond = (state: Orders, { data }: FactOfType<'OrderPlacementRequested'>): boolean => {
+const isSecond = (state: Orders, { data }: FactBy<typeof events.OrderPlacementRequested>): boolean => {
   const { chainId, owner, params, knownOrders } = data
   const { sellToken, buyToken } = params
   return (
@@ -143,7 +138,7 @@ const isSecond = (state: Orders, { data }: FactOfType<'OrderPlacementRequested'>
 }
 
 /** The first of two windows' placements goes on; the other fails here, in every tab alike, so no wallet is asked for it. */
-const startPlacement = (state: Orders, fact: FactOfType<'OrderPlacementRequested'>): Orders => {
+const startPlacement = (state: Orders, fact: FactBy<typeof events.OrderPlacementRequested>): Orders => {
   const order = requested(fact)
   const after = isSecond(state, fact)
     ? withClosed(state, {
@@ -157,33 +152,35 @@ const startPlacement = (state: Orders, fact: FactOfType<'OrderPlacementRequested
   return withAsker(after, order.uid, fact.session)
 }
 
-export const foldPlacement = (state: Orders, fact: PlacementFact): Orders => {
-  const known = orderByUid(state, fact.data.uid)
-  switch (fact.type) {
-    case 'OrderPlacementRequested':
-      // The same order requested again after it failed (refused and signed again within a second) starts over.
-      return known === undefined || known.status === 'failed' ? startPlacement(state, fact) : state
-    case 'OrderDiscovered':
-      return known === undefined ? withOpen(state, discovered(fact)) : state
-    case 'ContractOrderDiscovered':
-      if (known === undefined) return withOpen(state, discovered(fact))
-      return known.onchain === null && !known.placedHere
-        ? withKnown(state, known, { ...known, onchain: onchainOf(fact) })
-        : state
-    case 'OrderSigned':
-      return known === undefined ? state : signedOrder(state, known, fact)
-    case 'OrderPlacementUnanswered':
-      return updateOpen(state, fact.data.uid, (order) =>
-        order.status === 'placing' && order.phase !== 'unanswered' && order.phase !== 'stopped'
-          ? { ...order, phase: 'unanswered', error: fact.data.error }
-          : order,
-      )
-    case 'OrderPostingStopped':
-      return updateOpen(state, fact.data.uid, stopped)
-    case 'OrderPlaced': {
-      if (known === undefined) return state
-      const order = placed(known, fact)
-      return order === known ? state : withoutAsker(withOpen(state, order), order.uid)
-    }
-  }
+export const placement: DurableHandlers<Orders, typeof events> = {
+  // The same order requested again after it failed (refused and signed again within a second) starts over.
+  OrderPlacementRequested: (state, fact) => {
+    const known = orderByUid(state, fact.data.uid)
+    return known === undefined || known.status === 'failed' ? startPlacement(state, fact) : state
+  },
+  OrderDiscovered: (state, fact) =>
+    orderByUid(state, fact.data.uid) === undefined ? withOpen(state, discovered(fact)) : state,
+  ContractOrderDiscovered: (state, fact) => {
+    const known = orderByUid(state, fact.data.uid)
+    if (known === undefined) return withOpen(state, discovered(fact))
+    return known.onchain === null && !known.placedHere
+      ? withKnown(state, known, { ...known, onchain: onchainOf(fact) })
+      : state
+  },
+  OrderSigned: (state, fact) => {
+    const known = orderByUid(state, fact.data.uid)
+    return known === undefined ? state : signedOrder(state, known, fact)
+  },
+  OrderPlacementUnanswered: onOpen((order, { data: { error } }) =>
+    order.status === 'placing' && order.phase !== 'unanswered' && order.phase !== 'stopped'
+      ? { ...order, phase: 'unanswered', error }
+      : order,
+  ),
+  OrderPostingStopped: onOpen(stopped),
+  OrderPlaced: (state, fact) => {
+    const known = orderByUid(state, fact.data.uid)
+    if (known === undefined) return state
+    const order = placed(known, fact)
+    return order === known ? state : withoutAsker(withOpen(state, order), order.uid)
+  },
 }

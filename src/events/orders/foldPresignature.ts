@@ -1,42 +1,42 @@
 /** The signature on chain of a contract wallet's order: requested, sent or failed, and seen by the service. */
-import type { FactOfType } from '../catalogue'
+import type { DurableHandlers, OrderUid } from '../kernel'
+import type * as events from './events'
 import { updateOpen } from './openOrder'
 import type { Order, Orders } from './state'
 
-type PresignatureFact = FactOfType<
-  | 'PresignatureRequested'
-  | 'PresignatureSent'
-  | 'PresignatureFailed'
-  | 'SafeTransactionRead'
-  | 'OrderPresigned'
->
-
 /** Facts about an order that waits for no presignature (it is signed, or it has ended) change nothing. */
-export const foldPresignature = (state: Orders, fact: PresignatureFact): Orders =>
-  updateOpen(state, fact.data.uid, (order): Order => {
-    if (order.status !== 'presignaturePending') return order
-    const { presignature } = order
-    switch (fact.type) {
-      case 'PresignatureRequested':
-        return presignature?.phase === 'asked'
-          ? order
-          : { ...order, presignature: { phase: 'asked', hash: null, error: null, safe: null } }
-      case 'PresignatureSent':
-        // A hash is proof that the wallet sent it: it overrides a failure that was written before.
-        return { ...order, presignature: { phase: 'sent', hash: fact.data.hash, error: null, safe: null } }
-      case 'PresignatureFailed':
-        return presignature === null || presignature.phase === 'failed'
-          ? order
-          : { ...order, presignature: { ...presignature, phase: 'failed', error: fact.data.error } }
-      case 'SafeTransactionRead': {
-        if (presignature?.phase !== 'sent') return order
-        const { safe: address, nonce, confirmations, threshold, isExecuted } = fact.data
-        return {
-          ...order,
-          presignature: { ...presignature, safe: { address, nonce, confirmations, threshold, isExecuted } },
-        }
-      }
-      case 'OrderPresigned':
-        return { ...order, status: 'pending', signedAt: order.signedAt ?? fact.at }
-    }
-  })
+const onPending =
+  <F extends { readonly data: { readonly uid: OrderUid } }>(change: (order: Order, fact: F) => Order) =>
+  (state: Orders, fact: F): Orders =>
+    updateOpen(state, fact.data.uid, (order) =>
+      order.status === 'presignaturePending' ? change(order, fact) : order,
+    )
+
+export const presignature: DurableHandlers<Orders, typeof events> = {
+  PresignatureRequested: onPending((order) =>
+    order.presignature?.phase === 'asked'
+      ? order
+      : { ...order, presignature: { phase: 'asked', hash: null, error: null, safe: null } },
+  ),
+  // A hash is proof that the wallet sent it: it overrides a failure that was written before.
+  PresignatureSent: onPending((order, { data: { hash } }) => ({
+    ...order,
+    presignature: { phase: 'sent', hash, error: null, safe: null },
+  })),
+  PresignatureFailed: onPending((order, { data: { error } }) =>
+    order.presignature === null || order.presignature.phase === 'failed'
+      ? order
+      : { ...order, presignature: { ...order.presignature, phase: 'failed', error } },
+  ),
+  SafeTransactionRead: onPending((order, { data }) => {
+    if (order.presignature?.phase !== 'sent') return order
+    const { safe: address, nonce, confirmations, threshold, isExecuted } = data
+    const safe = { address, nonce, confirmations, threshold, isExecuted }
+    return { ...order, presignature: { ...order.presignature, safe } }
+  }),
+  OrderPresigned: onPending((order, { at }) => ({
+    ...order,
+    status: 'pending',
+    signedAt: order.signedAt ?? at,
+  })),
+}

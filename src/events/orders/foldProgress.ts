@@ -1,18 +1,17 @@
 /** An order that was settled in part, and one that is reopened after it had ended here. */
-import type { FactOfType } from '../catalogue'
+import type { DurableHandlers, FactBy } from '../kernel'
+import type * as events from './events'
 import { orderByUid } from './orderByUid'
 import { withOpen, withKnown } from './openOrder'
 import { hasGrown, isWhole } from './progress'
 import type { Order, Orders } from './state'
-
-type ProgressFact = FactOfType<'OrderProgressed' | 'OrderReopened'>
 
 /** Whether the service may hold it with a part settled: also after its end, when the last part is reported late. */
 const mayProgress = ({ params, status }: Order): boolean =>
   params.partiallyFillable &&
   (status === 'pending' || status === 'presignaturePending' || status === 'expired' || status === 'cancelled')
 
-const progressed = (order: Order, { data }: FactOfType<'OrderProgressed'>): Order => {
+const progressed = (order: Order, { data }: FactBy<typeof events.OrderProgressed>): Order => {
   const executed = { sellAmount: data.executedSellAmount, buyAmount: data.executedBuyAmount }
   return mayProgress(order) && hasGrown(order.executed, executed) ? { ...order, executed } : order
 }
@@ -25,27 +24,27 @@ export const mayReopen = ({ status, params, executed }: Order): boolean =>
   status === 'expired' ||
   (status === 'fulfilled' && params.partiallyFillable && executed !== null && !isWhole(params, executed))
 
-const reopened = (order: Order): Order =>
-  mayReopen(order)
-    ? {
-        ...order,
-        status:
-          order.scheme === 'presign' && order.signedAt === null && order.executed === null
-            ? 'presignaturePending'
-            : 'pending',
-        closedAt: null,
-        fulfilledAt: null,
-        transactionHash: null,
-        filledAfter: null,
-        filledUsd: null,
-        isRemoved: false,
-      }
-    : order
+const reopened = (order: Order): Order => ({
+  ...order,
+  status:
+    order.scheme === 'presign' && order.signedAt === null && order.executed === null
+      ? 'presignaturePending'
+      : 'pending',
+  closedAt: null,
+  fulfilledAt: null,
+  transactionHash: null,
+  filledAfter: null,
+  filledUsd: null,
+  isRemoved: false,
+})
 
-export const foldProgress = (state: Orders, fact: ProgressFact): Orders => {
-  const order = orderByUid(state, fact.data.uid)
-  if (order === undefined) return state
-  if (fact.type === 'OrderProgressed') return withKnown(state, order, progressed(order, fact))
-  const after = reopened(order)
-  return after === order ? state : withOpen(state, after)
+export const progress: DurableHandlers<Orders, typeof events> = {
+  OrderProgressed: (state, fact) => {
+    const order = orderByUid(state, fact.data.uid)
+    return order === undefined ? state : withKnown(state, order, progressed(order, fact))
+  },
+  OrderReopened: (state, { data: { uid } }) => {
+    const order = orderByUid(state, uid)
+    return order !== undefined && mayReopen(order) ? withOpen(state, reopened(order)) : state
+  },
 }

@@ -31,3 +31,9 @@ export const updateOpen = (state: Orders, uid: OrderUid, change: (order: Order) 
   const changed = change(order)
   return changed === order ? state : withOpen(state, changed)
 }
+
+/** A function of the table of events that changes the open order which a fact names. */
+export const onOpen =
+  <F extends { readonly data: { readonly uid: OrderUid } }>(change: (order: Order, fact: F) => Order) =>
+  (state: Orders, fact: F): Orders =>
+    updateOpen(state, fact.data.uid, (order) => change(order, fact))

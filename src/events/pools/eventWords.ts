@@ -1,8 +1,9 @@
 import type { EventWords } from '../logFile/eventWords'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `pools`. */
 export const poolsWords = {
   PoolPriceRequested: null,
   PoolPriceRead: null,
   PoolPriceFailed: null,
-} satisfies EventWords<'pools'>
+} satisfies EventWords<typeof events>

@@ -4,7 +4,7 @@ import { AddressC, AtomsC, literals, nullable, session } from '../kernel'
 
 /** What `amount` atoms of one token give of another; both are contracts, the wrapped token standing for the coin. */
 const Question = { chainId: ChainIdC, sellToken: AddressC, buyToken: AddressC, amount: AtomsC }
-export const PoolQuestionC = t.type(Question)
+const PoolQuestionC = t.type(Question)
 export type PoolQuestion = t.TypeOf<typeof PoolQuestionC>
 
 export const PoolPriceRequested = session('PoolPriceRequested', t.type(Question), {

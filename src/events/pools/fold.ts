@@ -1,27 +1,28 @@
-import type { Fact } from '../catalogue'
+import { type FactBy, sessionSlice } from '../kernel'
+import type * as events from './events'
 import { samePoolQuestion } from './sameQuestion'
-import type { Pools } from './state'
+import { type Pools, noPools } from './state'
 
-export const foldPools = (state: Pools, { type, data, at }: Fact): Pools => {
-  switch (type) {
-    case 'PoolPriceRequested': {
-      const known = state !== null && samePoolQuestion(state.question, data) ? state : null
-      return {
-        question: data,
-        status: 'loading',
-        price: known?.price ?? null,
-        answeredAt: known?.answeredAt ?? null,
-      }
+type Answer = FactBy<typeof events.PoolPriceRead | typeof events.PoolPriceFailed>
+type Answered = Pick<NonNullable<Pools>, 'status' | 'price'>
+
+/** An answer to a question that is asked no more changes nothing. */
+const answered = (state: Pools, { at, data }: Answer, answer: Answered): Pools =>
+  state !== null && samePoolQuestion(state.question, data) ? { ...state, ...answer, answeredAt: at } : state
+
+export const session = sessionSlice<Pools, typeof events>(noPools, {
+  PoolPriceRequested: (state, { data }) => {
+    const known = state !== null && samePoolQuestion(state.question, data) ? state : null
+    return {
+      question: data,
+      status: 'loading',
+      price: known?.price ?? null,
+      answeredAt: known?.answeredAt ?? null,
     }
-    case 'PoolPriceRead':
-    case 'PoolPriceFailed': {
-      // An answer to a question that is asked no more.
-      if (state === null || !samePoolQuestion(state.question, data)) return state
-      const price = type === 'PoolPriceRead' ? data.price : null
-      const status = type === 'PoolPriceFailed' ? 'invalid' : price === null ? 'missing' : 'there'
-      return { ...state, status, price, answeredAt: at }
-    }
-    default:
-      return state
-  }
-}
+  },
+  PoolPriceRead: (state, fact) => {
+    const { price } = fact.data
+    return answered(state, fact, { status: price === null ? 'missing' : 'there', price })
+  },
+  PoolPriceFailed: (state, fact) => answered(state, fact, { status: 'invalid', price: null }),
+})

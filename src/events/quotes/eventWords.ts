@@ -1,5 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 import { amountValue, logMessage } from '../logFile/logMessage'
+import type * as events from './events'
 
 /** How the log views describe each event of `quotes`. */
 export const quotesWords = {
@@ -20,4 +21,4 @@ export const quotesWords = {
   ImpactQuoteFailed: null,
   IndicativePriceRead: null,
   IndicativePriceFailed: null,
-} satisfies EventWords<'quotes'>
+} satisfies EventWords<typeof events>

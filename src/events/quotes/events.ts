@@ -99,7 +99,7 @@ export const TokenSupportChanged = session('TokenSupportChanged', {
 })
 
 /** One source's price for the side that was not typed, in atoms; null with the reason where it returned none. */
-export const MarketPriceC = t.type({
+const MarketPriceC = t.type({
   source: literals(...priceSourceIds),
   amount: nullable(AtomsC),
   problem: nullable(t.string),

@@ -1,6 +1,6 @@
-import { tableOf, withKey, without } from '../kernel'
-import type { Fact, FactOfType } from '../catalogue'
-import type { QuoteParams } from './events'
+import type * as chainEvents from '../chain/events'
+import { type FactBy, type SessionHandlers, sessionSlice, tableOf, withKey, without } from '../kernel'
+import type * as events from './events'
 import { quoteEnd } from './expiration'
 import { sameParams, sameIndicative } from './sameParams'
 import {
@@ -9,14 +9,15 @@ import {
   type StoredQuote,
   type IndicativePrice,
   type ReverseQuote,
+  noQuotes,
   quoteKey,
 } from './state'
 import { unsupportedKey } from './unsupported'
 
 const answers = (
   state: ReverseQuote | null,
-  question: QuoteParams,
-  params: QuoteParams,
+  question: events.QuoteParams,
+  params: events.QuoteParams,
 ): state is ReverseQuote =>
   state !== null && sameParams(state.question, question) && sameParams(state.params, params)
 
@@ -24,42 +25,34 @@ const answers = (
  * The reverse quote of the last question. An answer stays while the same question is requested again, so that the impact
  * does not flicker when a price is refreshed; a failure clears it: the impact is then unknown (V12.2).
  */
-const foldReverseQuote = (state: ReverseQuote | null, fact: Fact): ReverseQuote | null => {
-  switch (fact.type) {
-    case 'ImpactQuoteRequested': {
-      const { question, params } = fact.data
-      const isSame = state !== null && sameParams(state.question, question)
-      return { question, params, requestedAt: fact.at, answer: isSame ? state.answer : null, error: null }
-    }
-    case 'ImpactQuoteReceived': {
-      const { question, params, returned } = fact.data
-      if (!answers(state, question, params)) return state
-      return { ...state, answer: { sold: params.amount, returned, at: fact.at }, error: null }
-    }
-    case 'ImpactQuoteFailed': {
-      const { question, params, error } = fact.data
-      return answers(state, question, params) ? { ...state, answer: null, error } : state
-    }
-    default:
-      return state
-  }
+const reverseQuotes: SessionHandlers<Quotes, typeof events> = {
+  ImpactQuoteRequested: (state, { at, data: { question, params } }) => {
+    const before = state.reverseQuote
+    const isSame = before !== null && sameParams(before.question, question)
+    const answer = isSame ? before.answer : null
+    return { ...state, reverseQuote: { question, params, requestedAt: at, answer, error: null } }
+  },
+  ImpactQuoteReceived: (state, { at, data: { question, params, returned } }) => {
+    const { reverseQuote } = state
+    if (!answers(reverseQuote, question, params)) return state
+    const answer = { sold: params.amount, returned, at }
+    return { ...state, reverseQuote: { ...reverseQuote, answer, error: null } }
+  },
+  ImpactQuoteFailed: (state, { data: { question, params, error } }) => {
+    const { reverseQuote } = state
+    return answers(reverseQuote, question, params)
+      ? { ...state, reverseQuote: { ...reverseQuote, answer: null, error } }
+      : state
+  },
 }
 
 /** A failed reading keeps the price that an earlier one of the same question has read; `readAt` says how old it is. */
-const foldIndicative = (
+const indicativeFailed = (
   before: IndicativePrice | null,
-  { at, ...fact }: FactOfType<'IndicativePriceRead'> | FactOfType<'IndicativePriceFailed'>,
+  { question, cause }: FactBy<typeof events.IndicativePriceFailed>['data'],
 ): IndicativePrice => {
-  const { question } = fact.data
-  if (fact.type === 'IndicativePriceRead')
-    return { question, price: fact.data.price, readAt: at, failure: null }
   const known = before !== null && sameIndicative(before.question, question) ? before : null
-  return {
-    question,
-    price: known?.price ?? null,
-    readAt: known?.readAt ?? null,
-    failure: fact.data.cause,
-  }
+  return { question, price: known?.price ?? null, readAt: known?.readAt ?? null, failure: cause }
 }
 
 const store = (state: Quotes, quote: StoredQuote): Quotes => ({
@@ -67,22 +60,22 @@ const store = (state: Quotes, quote: StoredQuote): Quotes => ({
   stored: withKey(state.stored, quoteKey(quote.params.chainId, quote.params.sellToken), quote),
 })
 
-const storedFor = (state: Quotes, params: QuoteParams): StoredQuote | undefined =>
+const storedFor = (state: Quotes, params: events.QuoteParams): StoredQuote | undefined =>
   state.stored[quoteKey(params.chainId, params.sellToken)]
 
 /** The stored quote that an answer is for; undefined when the question has changed since. */
-const awaited = (state: Quotes, params: QuoteParams): StoredQuote | undefined => {
+const awaited = (state: Quotes, params: events.QuoteParams): StoredQuote | undefined => {
   const quote = storedFor(state, params)
   return quote !== undefined && sameParams(quote.params, params) ? quote : undefined
 }
 
 /** The last answer for the pair, whatever the amount; null for another pair. */
-const lastRate = (before: StoredQuote | undefined, { buyToken }: QuoteParams): Rate | null =>
+const lastRate = (before: StoredQuote | undefined, { buyToken }: events.QuoteParams): Rate | null =>
   before === undefined || before.params.buyToken !== buyToken ? null : (before.answer ?? before.previous)
 
 /** A new question starts without a price and with both answers outstanding (V4.9). */
 const requestedQuote = (
-  { at, data: { params } }: FactOfType<'QuoteRequested'>,
+  { at, data: { params } }: FactBy<typeof events.QuoteRequested>,
   previous: Rate | null,
 ): StoredQuote => ({
   params,
@@ -100,7 +93,7 @@ const requestedQuote = (
 })
 
 /** A new quote starts without a price (T4.96); a refresh keeps the one that is shown (T4.97). */
-const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes => {
+const onRequested = (state: Quotes, fact: FactBy<typeof events.QuoteRequested>): Quotes => {
   const before = awaited(state, fact.data.params)
   if (fact.data.action === 'new' || before === undefined) {
     return store(state, requestedQuote(fact, lastRate(storedFor(state, fact.data.params), fact.data.params)))
@@ -113,7 +106,7 @@ const onRequested = (state: Quotes, fact: FactOfType<'QuoteRequested'>): Quotes 
  * Best replaces all; what comes before it is shown only while it is outstanding (T7.37, T7.38). Where the service streams,
  * these are several, each better than the one before (X31).
  */
-const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes => {
+const onReceived = (state: Quotes, fact: FactBy<typeof events.QuoteReceived>): Quotes => {
   const { params, isBestQuote, price, fee, sellAmount, buyAmount, id } = fact.data
   const before = awaited(state, params)
   if (before === undefined) return state
@@ -140,7 +133,7 @@ const onReceived = (state: Quotes, fact: FactOfType<'QuoteReceived'>): Quotes =>
  * next check requests again (see shouldRefetch). The failure itself counts as a check: one that took as long as the
  * interval of checks would otherwise be repeated before the user could read it.
  */
-const onFailed = (state: Quotes, fact: FactOfType<'QuoteFailed'>): Quotes => {
+const onFailed = (state: Quotes, fact: FactBy<typeof events.QuoteFailed>): Quotes => {
   const { params, isBestQuote, error } = fact.data
   const before = awaited(state, params)
   if (before === undefined || !isBestQuote) return state
@@ -172,37 +165,28 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
 }
 
 /** Quotes by chain and sell token (T3.36), and the state of their sources. Answers to old questions are ignored. */
-export const foldQuotes = (state: Quotes, fact: Fact): Quotes => {
-  switch (fact.type) {
-    case 'QuoteRequested':
-      return onRequested(state, fact)
-    case 'QuoteReceived':
-      return onReceived(state, fact)
-    case 'QuoteFailed':
-      return onFailed(state, fact)
-    case 'ConnectivityChanged':
-      return onConnectivity(state, fact.data.online)
-    case 'PriceStrategyRead': {
-      const { chainId, primary } = fact.data
-      return {
-        ...state,
-        strategies: withKey(state.strategies, String(chainId), { primary, readAt: fact.at }),
-      }
-    }
-    case 'PricesCompared':
-      return { ...state, compared: fact.data }
-    case 'IndicativePriceRead':
-    case 'IndicativePriceFailed':
-      return { ...state, indicative: foldIndicative(state.indicative, fact) }
-    case 'TokenSupportChanged': {
-      const { chainId, token, isSupported } = fact.data
-      const key = unsupportedKey(chainId, token)
-      const others = without(state.unsupported, key)
-      return { ...state, unsupported: isSupported ? others : withKey(others, key, { dateAdded: fact.at }) }
-    }
-    default: {
-      const reverseQuote = foldReverseQuote(state.reverseQuote, fact)
-      return reverseQuote === state.reverseQuote ? state : { ...state, reverseQuote }
-    }
-  }
-}
+export const session = sessionSlice<Quotes, typeof events | typeof chainEvents>(noQuotes, {
+  ...reverseQuotes,
+  QuoteRequested: onRequested,
+  QuoteReceived: onReceived,
+  QuoteFailed: onFailed,
+  ConnectivityChanged: (state, { data }) => onConnectivity(state, data.online),
+  PriceStrategyRead: (state, { at, data: { chainId, primary } }) => ({
+    ...state,
+    strategies: withKey(state.strategies, String(chainId), { primary, readAt: at }),
+  }),
+  PricesCompared: (state, { data }) => ({ ...state, compared: data }),
+  IndicativePriceRead: (state, { at, data: { question, price } }) => ({
+    ...state,
+    indicative: { question, price, readAt: at, failure: null },
+  }),
+  IndicativePriceFailed: (state, { data }) => ({
+    ...state,
+    indicative: indicativeFailed(state.indicative, data),
+  }),
+  TokenSupportChanged: (state, { at, data: { chainId, token, isSupported } }) => {
+    const key = unsupportedKey(chainId, token)
+    const others = without(state.unsupported, key)
+    return { ...state, unsupported: isSupported ? others : withKey(others, key, { dateAdded: at }) }
+  },
+})

@@ -3,7 +3,7 @@ import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, literals, nullable, session } from '../kernel'
 
 /** A pair and an amount of its typed side, in atoms. There is no account in it, and so no order can be made of it (D3.5). */
-export const IndicativeQuestionC = t.type({
+const IndicativeQuestionC = t.type({
   chainId: ChainIdC,
   sellToken: AddressC,
   buyToken: AddressC,

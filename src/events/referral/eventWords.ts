@@ -1,5 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 import { logMessage } from '../logFile/logMessage'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `referral`. */
 export const referralWords = {
@@ -16,4 +17,4 @@ export const referralWords = {
   ProfileShown: null,
   ProfileRead: null,
   ProfileReadFailed: null,
-} satisfies EventWords<'referral'>
+} satisfies EventWords<typeof events>

@@ -1,32 +1,34 @@
-import type { DurableFact, Fact } from '../catalogue'
-import { tableOf, withKey } from '../kernel'
-import { type Referral, type ReferralCheck, type ReferralSession, checkKey } from './state'
+import { type Address, durableSlice, sessionSlice, tableOf, withKey } from '../kernel'
+import type * as orderEvents from '../orders/events'
+import type * as events from './events'
+import {
+  type Referral,
+  type ReferralCheck,
+  type ReferralSession,
+  checkKey,
+  noReferral,
+  noReferralSession,
+} from './state'
 
 /** The owner is part of an order's uid: after its digest of 32 bytes. */
 const isOwner = (uid: string, account: string): boolean =>
   uid.slice(66, 106).toLowerCase() === account.slice(2).toLowerCase()
 
-export const foldReferral = (state: Referral, fact: DurableFact): Referral => {
-  switch (fact.type) {
-    case 'ReferralFollowed':
-      return { ...state, referrer: fact.data.referrer }
-    case 'ReferralAccepted': {
-      const { account, referrer, document, appData } = fact.data
-      return { ...state, accepted: withKey(state.accepted, account, { referrer, document, appData }) }
-    }
-    // The first trade of a referred account uses the link up; its orders keep their document (V11.3).
-    case 'OrderFilled':
-      return Object.entries(state.accepted).some(
-        ([account, { referrer }]) => referrer === state.referrer && isOwner(fact.data.uid, account),
-      )
-        ? { ...state, referrer: null }
-        : state
-    case 'ReferralNoticeClosed':
-      return { ...state, closed: withKey(state.closed, fact.data.id, true) }
-    default:
-      return state
-  }
-}
+export const durable = durableSlice<Referral, typeof events | typeof orderEvents>(noReferral, {
+  ReferralFollowed: (state, { data: { referrer } }) => ({ ...state, referrer }),
+  ReferralAccepted: (state, { data: { account, referrer, document, appData } }) => ({
+    ...state,
+    accepted: withKey(state.accepted, account, { referrer, document, appData }),
+  }),
+  // The first trade of a referred account uses the link up; its orders keep their document (V11.3).
+  OrderFilled: (state, { data: { uid } }) =>
+    Object.entries(state.accepted).some(
+      ([account, { referrer }]) => referrer === state.referrer && isOwner(uid, account),
+    )
+      ? { ...state, referrer: null }
+      : state,
+  ReferralNoticeClosed: (state, { data: { id } }) => ({ ...state, closed: withKey(state.closed, id, true) }),
+})
 
 type Checks = Readonly<Record<string, ReferralCheck>>
 
@@ -34,30 +36,25 @@ type Checks = Readonly<Record<string, ReferralCheck>>
 const finished = (checks: Checks): Checks =>
   tableOf(Object.entries(checks).filter(([, check]) => check !== 'checking'))
 
-export const foldReferralSession = (state: ReferralSession, fact: Fact): ReferralSession => {
-  switch (fact.type) {
-    case 'ReferralFollowed':
-      return { ...state, isInvalid: fact.data.referrer === null, checks: finished(state.checks) }
-    case 'ReferralCheckRequested':
-    case 'ReferralUnused':
-    case 'ReferralCheckFailed': {
-      const { data } = fact
-      const check =
-        'step' in data
-          ? { step: data.step, reason: data.reason }
-          : fact.type === 'ReferralUnused'
-            ? ('unused' as const)
-            : ('checking' as const)
-      const others = check === 'checking' ? finished(state.checks) : state.checks
-      return { ...state, checks: withKey(others, checkKey(data.account, data.referrer), check) }
-    }
-    case 'ProfileShown':
-      return { ...state, asked: fact.data.isShown ? state.asked + 1 : 0 }
-    case 'ProfileRead':
-      return { ...state, profile: fact.data, profileFailed: null }
-    case 'ProfileReadFailed':
-      return { ...state, profileFailed: fact.data }
-    default:
-      return state
-  }
+const withCheck = (
+  state: ReferralSession,
+  { account, referrer }: { readonly account: Address; readonly referrer: Address },
+  check: ReferralCheck,
+): ReferralSession => {
+  const others = check === 'checking' ? finished(state.checks) : state.checks
+  return { ...state, checks: withKey(others, checkKey(account, referrer), check) }
 }
+
+export const session = sessionSlice<ReferralSession, typeof events>(noReferralSession, {
+  ReferralFollowed: (state, { data: { referrer } }) => ({
+    ...state,
+    isInvalid: referrer === null,
+    checks: finished(state.checks),
+  }),
+  ReferralCheckRequested: (state, { data }) => withCheck(state, data, 'checking'),
+  ReferralUnused: (state, { data }) => withCheck(state, data, 'unused'),
+  ReferralCheckFailed: (state, { data }) => withCheck(state, data, { step: data.step, reason: data.reason }),
+  ProfileShown: (state, { data: { isShown } }) => ({ ...state, asked: isShown ? state.asked + 1 : 0 }),
+  ProfileRead: (state, { data }) => ({ ...state, profile: data, profileFailed: null }),
+  ProfileReadFailed: (state, { data }) => ({ ...state, profileFailed: data }),
+})

@@ -1,4 +1,3 @@
-import type { AppEvent, EventType } from '../catalogue'
 import { secondStepId } from '../transactions/secondStepId'
 import type { Request } from './events'
 import type { Requests } from './state'
@@ -11,13 +10,10 @@ const requestTypes: Readonly<Record<Request['type'], true>> = {
   TransactionRequested: true,
 }
 
-type RequestEvent = Extract<AppEvent, { readonly type: Request['type'] }>
-
-const isRequestType = (type: EventType): boolean => Object.hasOwn(requestTypes, type)
-
 /** Whether an event, or a fact of one, is a durable request. */
-export const isRequest = <E extends AppEvent>(event: E): event is E & RequestEvent =>
-  isRequestType(event.type)
+export const isRequest = <E extends { readonly type: string }>(
+  event: E,
+): event is Extract<E, { readonly type: Request['type'] }> => Object.hasOwn(requestTypes, event.type)
 
 /** Uid of the order, or id of the transaction. */
 export const requestName = (request: Request): string =>

@@ -1,4 +1,5 @@
 import type { EventWords } from '../logFile/eventWords'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `settings`. */
 export const settingsWords = {
@@ -11,4 +12,4 @@ export const settingsWords = {
   LocaleSet: null,
   SwitchSet: null,
   AnnouncementClosed: null,
-} satisfies EventWords<'settings'>
+} satisfies EventWords<typeof events>

@@ -1,29 +1,25 @@
-import type { Fact } from '../catalogue'
-import { type LookUp, lookedUp, withKey } from '../kernel'
-import type { StakingReading } from './events'
-import { type Staking, stakingKey } from './state'
+import { type Address, type UnixMs, lookedUp, sessionSlice, withKey } from '../kernel'
+import type * as events from './events'
+import { type Staking, noStaking, stakingKey } from './state'
 
-export const foldStaking = (state: Staking, { type, data, at }: Fact): Staking => {
-  switch (type) {
-    case 'StakingRequested':
-    case 'StakingRead':
-    case 'StakingReadFailed': {
-      const key = stakingKey(data.chainId, data.account)
-      const answer =
-        type === 'StakingRequested'
-          ? null
-          : type === 'StakingRead'
-            ? { reading: data }
-            : { failed: data.reason }
-      const lookUp: LookUp<StakingReading> | undefined = lookedUp<StakingReading>(state, key, answer)[key]
-      return lookUp === undefined
-        ? state
-        : withKey(state, key, {
-            ...lookUp,
-            readAt: type === 'StakingRead' ? at : (state[key]?.readAt ?? null),
-          })
-    }
-    default:
-      return state
-  }
+interface Subject {
+  readonly chainId: number
+  readonly account: Address | null
 }
+type Answer = { readonly reading: events.StakingReading } | { readonly failed: string } | null
+
+/** `readAt`: when this answer was read; without it, the last one's time stays. */
+const next = (state: Staking, { chainId, account }: Subject, answer: Answer, readAt?: UnixMs): Staking => {
+  const key = stakingKey(chainId, account)
+  const before = state[key]
+  const lookUp = lookedUp<events.StakingReading>(state, key, answer)[key]
+  return lookUp === undefined
+    ? state
+    : withKey(state, key, { ...lookUp, readAt: readAt ?? before?.readAt ?? null })
+}
+
+export const session = sessionSlice<Staking, typeof events>(noStaking, {
+  StakingRequested: (state, { data }) => next(state, data, null),
+  StakingRead: (state, { at, data }) => next(state, data, { reading: data }, at),
+  StakingReadFailed: (state, { data }) => next(state, data, { failed: data.reason }),
+})

@@ -1,4 +1,5 @@
 import type { EventWords } from '../logFile/eventWords'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `tokens`. */
 export const tokensWords = {
@@ -18,4 +19,4 @@ export const tokensWords = {
   TokenListFetched: null,
   TokenListFailed: null,
   TokenSelectorToggled: null,
-} satisfies EventWords<'tokens'>
+} satisfies EventWords<typeof events>

@@ -1,5 +1,5 @@
-import type { DurableFact, Fact, FactOfType } from '../catalogue'
-import { canonicalJson, withKey, without } from '../kernel'
+import { type FactBy, canonicalJson, durableSlice, sessionSlice, withKey, without } from '../kernel'
+import type * as events from './events'
 import { NONE, stepBetween } from './listSteps'
 import {
   type KnownList,
@@ -8,6 +8,8 @@ import {
   type Tokens,
   type TokensSession,
   listKey,
+  noTokens,
+  noTokensSession,
   tokenKey,
 } from './state'
 import type { Token } from './token'
@@ -22,6 +24,11 @@ const withToken = (
   return before !== undefined && canonicalJson(before) === canonicalJson(token)
     ? tokens
     : withKey(tokens, key, token)
+}
+
+const withListed = (state: Tokens, token: Token): Tokens => {
+  const listed = withToken(state.listed, token)
+  return listed === state.listed ? state : { ...state, listed }
 }
 
 /** A new list is active where the chain's record says so, until the user decides (`mode`, S4.40). */
@@ -44,72 +51,58 @@ const withList = (
  */
 const isOvertaken = (
   known: KnownList | undefined,
-  { list, as }: FactOfType<'TokenListRead'>['data'],
+  { list, as }: FactBy<typeof events.TokenListRead>['data'],
 ): boolean => {
   if (known === undefined || known.current === null) return known?.mode === 'removed'
   return stepBetween(known.current, list) < NONE || (as === 'update' && known.current.hash === list.hash)
 }
 
 /** The tokens that the user accepted or chose from a list, the favourites, and the lists. */
-export const foldTokens = (state: Tokens, fact: DurableFact): Tokens => {
-  switch (fact.type) {
-    case 'TokenImported': {
-      const imported = withToken(state.imported, fact.data)
-      return imported === state.imported ? state : { ...state, imported }
+export const durable = durableSlice<Tokens, typeof events>(noTokens, {
+  TokenImported: (state, { data }) => {
+    const imported = withToken(state.imported, data)
+    return imported === state.imported ? state : { ...state, imported }
+  },
+  TokenRemoved: (state, { data: { chainId, address } }) => {
+    const key = tokenKey(chainId, address)
+    const { imported, listed, favourites } = state
+    return key in imported || key in listed
+      ? {
+          ...state,
+          imported: without(imported, key),
+          listed: without(listed, key),
+          favourites: without(favourites, key),
+        }
+      : state
+  },
+  ListedTokenAdded: (state, { data }) => withListed(state, data.token),
+  ListedTokenCorrected: (state, { data: { chainId, address, decimals } }) => {
+    const token = state.listed[tokenKey(chainId, address)]
+    return token === undefined ? state : withListed(state, { ...token, decimals })
+  },
+  FavouriteTokenSet: (state, { data: { chainId, address, isFavourite } }) => {
+    const key = tokenKey(chainId, address)
+    const { favourites } = state
+    if (isFavourite === key in favourites) return state
+    return {
+      ...state,
+      favourites: isFavourite ? withKey(favourites, key, true as const) : without(favourites, key),
     }
-    case 'TokenRemoved': {
-      const key = tokenKey(fact.data.chainId, fact.data.address)
-      const { imported, listed, favourites } = state
-      return key in imported || key in listed
-        ? {
-            ...state,
-            imported: without(imported, key),
-            listed: without(listed, key),
-            favourites: without(favourites, key),
-          }
-        : state
-    }
-    case 'ListedTokenAdded': {
-      const listed = withToken(state.listed, fact.data.token)
-      return listed === state.listed ? state : { ...state, listed }
-    }
-    case 'ListedTokenCorrected': {
-      const { chainId, address, decimals } = fact.data
-      const token = state.listed[tokenKey(chainId, address)]
-      if (token === undefined) return state
-      const listed = withToken(state.listed, { ...token, decimals })
-      return listed === state.listed ? state : { ...state, listed }
-    }
-    case 'FavouriteTokenSet': {
-      const key = tokenKey(fact.data.chainId, fact.data.address)
-      const { favourites } = state
-      if (fact.data.isFavourite === key in favourites) return state
-      return {
-        ...state,
-        favourites: fact.data.isFavourite
-          ? withKey(favourites, key, true as const)
-          : without(favourites, key),
-      }
-    }
-    // A list that is removed leaves nothing: added again, it has the version that is shown then, an older one too.
-    case 'TokenListSet':
-      return withList(
-        state,
-        fact.data,
-        fact.data.mode === 'removed'
-          ? { mode: 'removed', current: null, update: null }
-          : { mode: fact.data.mode },
-      )
-    // The first version is the current one (S4.39), a newer one may wait as an update (S4.41).
-    case 'TokenListRead': {
-      const { list, as } = fact.data
-      if (isOvertaken(state.lists[listKey(fact.data.chainId, fact.data.url)], fact.data)) return state
-      return withList(state, fact.data, as === 'current' ? { current: list, update: null } : { update: list })
-    }
-    default:
-      return state
-  }
-}
+  },
+  // A list that is removed leaves nothing: added again, it has the version that is shown then, an older one too.
+  TokenListSet: (state, { data }) =>
+    withList(
+      state,
+      data,
+      data.mode === 'removed' ? { mode: 'removed', current: null, update: null } : { mode: data.mode },
+    ),
+  // The first version is the current one (S4.39), a newer one may wait as an update (S4.41).
+  TokenListRead: (state, { data }) => {
+    const { chainId, url, list, as } = data
+    if (isOvertaken(state.lists[listKey(chainId, url)], data)) return state
+    return withList(state, data, as === 'current' ? { current: list, update: null } : { update: list })
+  },
+})
 
 const withReading = (
   state: TokensSession,
@@ -137,66 +130,46 @@ const withoutPrice = (
   return key in state.usd ? { ...state, usd: without(state.usd, key) } : state
 }
 
-const withLookup = (state: TokensSession, key: string, lookup: TokenLookup): TokensSession => ({
+const withLookup = (
+  state: TokensSession,
+  { chainId, address }: Pick<Token, 'chainId' | 'address'>,
+  lookup: TokenLookup,
+): TokensSession => ({
   ...state,
-  lookups: withKey(state.lookups, key, lookup),
+  lookups: withKey(state.lookups, tokenKey(chainId, address), lookup),
 })
 
 /** Addresses looked up on chain, dollar prices, what the last request of each list came to. */
-export const foldTokensSession = (state: TokensSession, fact: Fact): TokensSession => {
-  switch (fact.type) {
-    case 'TokenLookupRequested':
-      return withLookup(state, tokenKey(fact.data.chainId, fact.data.address), { tag: 'pending' })
-    case 'TokenFound':
-      return withLookup(state, tokenKey(fact.data.chainId, fact.data.address), {
-        tag: 'found',
-        token: fact.data,
-      })
-    case 'TokenLookupFailed':
-      return withLookup(state, tokenKey(fact.data.chainId, fact.data.address), {
-        tag: 'failed',
-        reason: fact.data.reason,
-      })
-    case 'TokenListRequested':
-      return withReading(state, fact.data, { tag: 'pending' })
-    case 'TokenListFetched':
-      return withReading(state, fact.data, {
-        tag: 'fetched',
-        list: fact.data.list,
-        change: fact.data.change,
-        ...(fact.data.isUnverified === true ? { isUnverified: true } : {}),
-      })
-    // (S4.43.)
-    case 'TokenListFailed':
-      return withReading(state, fact.data, {
-        tag: 'failed',
-        reason: fact.data.reason,
-        detail: fact.data.detail,
-      })
-    // The warning was about the version that the user accepts with this.
-    case 'TokenListRead':
-      return fact.data.as === 'current' ? withoutWarning(state, fact.data) : state
-    case 'TokenDecimalsRead': {
-      const key = tokenKey(fact.data.chainId, fact.data.address)
-      const decimals = withKey(state.decimals, key, fact.data.decimals)
-      return { ...withoutPrice(state, fact.data), decimals }
-    }
-    case 'ListedTokenCorrected':
-    case 'TokenImported':
-      return withoutPrice(state, fact.data)
-    case 'TokenSelectorToggled':
-      return fact.data.isOpen === state.isSelectorOpen
-        ? state
-        : { ...state, isSelectorOpen: fact.data.isOpen }
-    case 'FiatPriceRead': {
-      const key = tokenKey(fact.data.chainId, fact.data.token)
-      const { usd } = fact.data
-      const before = state.usd[key]
-      return before !== undefined && before.usd === usd && before.at === fact.at
-        ? state
-        : { ...state, usd: withKey(state.usd, key, { usd, at: fact.at }) }
-    }
-    default:
-      return state
-  }
-}
+export const session = sessionSlice<TokensSession, typeof events>(noTokensSession, {
+  TokenLookupRequested: (state, { data }) => withLookup(state, data, { tag: 'pending' }),
+  TokenFound: (state, { data }) => withLookup(state, data, { tag: 'found', token: data }),
+  TokenLookupFailed: (state, { data }) => withLookup(state, data, { tag: 'failed', reason: data.reason }),
+  TokenListRequested: (state, { data }) => withReading(state, data, { tag: 'pending' }),
+  TokenListFetched: (state, { data }) =>
+    withReading(state, data, {
+      tag: 'fetched',
+      list: data.list,
+      change: data.change,
+      ...(data.isUnverified === true ? { isUnverified: true } : {}),
+    }),
+  // (S4.43.)
+  TokenListFailed: (state, { data }) =>
+    withReading(state, data, { tag: 'failed', reason: data.reason, detail: data.detail }),
+  // The warning was about the version that the user accepts with this.
+  TokenListRead: (state, { data }) => (data.as === 'current' ? withoutWarning(state, data) : state),
+  TokenDecimalsRead: (state, { data }) => ({
+    ...withoutPrice(state, data),
+    decimals: withKey(state.decimals, tokenKey(data.chainId, data.address), data.decimals),
+  }),
+  ListedTokenCorrected: (state, { data }) => withoutPrice(state, data),
+  TokenImported: (state, { data }) => withoutPrice(state, data),
+  TokenSelectorToggled: (state, { data: { isOpen } }) =>
+    isOpen === state.isSelectorOpen ? state : { ...state, isSelectorOpen: isOpen },
+  FiatPriceRead: (state, { at, data: { chainId, token, usd } }) => {
+    const key = tokenKey(chainId, token)
+    const before = state.usd[key]
+    return before !== undefined && before.usd === usd && before.at === at
+      ? state
+      : { ...state, usd: withKey(state.usd, key, { usd, at }) }
+  },
+})

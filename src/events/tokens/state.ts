@@ -1,9 +1,8 @@
-import { type Address, type UnixMs, type Usd18, noEntries } from '../kernel'
+import { type Address, type FactBy, type UnixMs, type Usd18, noEntries } from '../kernel'
 import type * as t from 'io-ts'
-import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import type { ListVersionC } from './listCodec'
-import type { ListChangeC } from './listEvents'
+import type { ListChangeC, TokenListFailed, TokenListSet } from './listEvents'
 import type { Token } from './token'
 
 export type ListVersion = t.TypeOf<typeof ListVersionC>
@@ -14,7 +13,7 @@ export interface KnownList {
   readonly chainId: ChainId
   readonly url: string
   /** What the user chose; null: as the chain's record has it (S3.23). */
-  readonly mode: FactOfType<'TokenListSet'>['data']['mode'] | null
+  readonly mode: FactBy<typeof TokenListSet>['data']['mode'] | null
   readonly current: ListVersion | null
   /** A version that waits until the user accepts it. */
   readonly update: ListVersion | null
@@ -49,7 +48,7 @@ export type ListReading =
     }
   | {
       readonly tag: 'failed'
-      readonly reason: FactOfType<'TokenListFailed'>['data']['reason']
+      readonly reason: FactBy<typeof TokenListFailed>['data']['reason']
       readonly detail: string
     }
 

@@ -10,5 +10,5 @@ export const chooseWrap: Decision<
   { readonly isAll: boolean },
   AppEvent,
   { readonly tag: 'unchanged' }
-> = ({ session: { swap } }, { isAll }) =>
+> = ({ session: { trade: swap } }, { isAll }) =>
   swap.wrapsAll === isAll ? E.left({ tag: 'unchanged' }) : E.right([WrapChosen({ isAll })])

@@ -19,7 +19,7 @@ export const chooseToken: Decision<
   { readonly side: Side; readonly token: Address },
   AppEvent,
   ChooseTokenRejection
-> = ({ durable, session: { swap } }, { side, token }) => {
+> = ({ durable, session: { trade: swap } }, { side, token }) => {
   if (findToken(durable.tokens, swap.chainId, token) === undefined) return E.left({ tag: 'unknownToken' })
   return swap[side] === token ? E.left({ tag: 'unchanged' }) : E.right([TokenChosen({ side, token })])
 }
@@ -32,7 +32,7 @@ export const typeAmount: Decision<
   { readonly side: Side; readonly text: string },
   AppEvent,
   TypeAmountRejection
-> = ({ session: { swap } }, { side, text }) => {
+> = ({ session: { trade: swap } }, { side, text }) => {
   if (text.length > MAX_TYPED_LENGTH) return E.left({ tag: 'tooLong' })
   return swap.independent === side && swap.typed === text
     ? E.left({ tag: 'unchanged' })
@@ -53,7 +53,7 @@ const KEPT_FOR_GAS: Atoms = 10n ** 16n
 
 /** What can be typed of the sell token's balance: all of it; of the native coin, less what gas needs. */
 const mostToSell = (state: AppState): E.Either<UseMaxRejection, readonly [most: Atoms, token: Token]> => {
-  const { wallet, balances, swap } = state.session
+  const { wallet, balances, trade: swap } = state.session
   const account = accountOf(wallet)
   const token = tokenOfSide(state, 'INPUT')
   if (account === null) return E.left({ tag: 'notConnected' })

@@ -1,5 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 import { logMessage } from '../logFile/logMessage'
+import type * as events from './events'
 
 /** How the log views describe each event of `trade`. */
 export const tradeWords = {
@@ -13,4 +14,4 @@ export const tradeWords = {
   WrapChosen: null,
   FeeWarningAccepted: null,
   ImpactWarningAccepted: null,
-} satisfies EventWords<'trade'>
+} satisfies EventWords<typeof events>

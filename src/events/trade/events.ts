@@ -4,7 +4,7 @@ import { AddressC, nullable, literals, session } from '../kernel'
 import { RecipientC } from './reading'
 
 /** INPUT is the sell side, OUTPUT the buy side (T2.10). */
-export const SideC = literals('INPUT', 'OUTPUT')
+const SideC = literals('INPUT', 'OUTPUT')
 export type Side = t.TypeOf<typeof SideC>
 
 /** A token was chosen for a side; equal to the other side's, the sides swap. */

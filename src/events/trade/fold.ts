@@ -1,16 +1,26 @@
-import { withKey } from '../kernel'
-import type { SessionContext } from '../appState'
-import type { Fact, FactOfType } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
+import type * as chainEvents from '../chain/events'
+import { type FactBy, type FoldContext, own, sessionSlice, withKey } from '../kernel'
+import type * as orderEvents from '../orders/events'
 import { orderByUid } from '../orders/orderByUid'
-import type { Order } from '../orders/state'
+import type { Order, Orders } from '../orders/state'
 import { isNative } from '../tokens/native'
+import type * as transactionEvents from '../transactions/events'
+import type { Transactions } from '../transactions/state'
 import { transactionById } from '../transactions/transactionById'
-import { type SwapForm, emptyForm, nothingAccepted } from './state'
-import type { Side } from './events'
+import type * as walletEvents from '../wallet/events'
+import type * as events from './events'
+import { type SwapForm, emptyForm, noSwap, nothingAccepted } from './state'
+
+/** What the fold of the form reads of other features. */
+interface Reads {
+  readonly orders: Orders
+  readonly transactions: Transactions
+}
+type Context = FoldContext<Reads>
 
 /** To choose the token of this side exchanges the two (S4.70, T2.16). */
-const otherSide = (side: Side): Side => (side === 'INPUT' ? 'OUTPUT' : 'INPUT')
+const otherSide = (side: events.Side): events.Side => (side === 'INPUT' ? 'OUTPUT' : 'INPUT')
 
 /** Tokens and independent field change sides; the typed text stays with its token (T2.14, T2.15). */
 const swapped = (form: SwapForm): SwapForm => ({
@@ -23,7 +33,7 @@ const swapped = (form: SwapForm): SwapForm => ({
 })
 
 /** A chosen token takes its side; that of the other side exchanges the two (T1.12, T2.16, S4.70). */
-const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data']): SwapForm => {
+const choose = (form: SwapForm, { side, token }: FactBy<typeof events.TokenChosen>['data']): SwapForm => {
   if (form[side] === token) return form
   return form[otherSide(side)] === token
     ? swapped(form)
@@ -31,7 +41,7 @@ const choose = (form: SwapForm, { side, token }: FactOfType<'TokenChosen'>['data
 }
 
 /** Another amount keeps what was accepted, another independent field does not (T4.111). */
-const type = (form: SwapForm, { side, text }: FactOfType<'AmountTyped'>['data']): SwapForm => {
+const type = (form: SwapForm, { side, text }: FactBy<typeof events.AmountTyped>['data']): SwapForm => {
   if (form.independent === side && form.typed === text) return form
   const accepted = form.independent === side ? form.accepted : nothingAccepted
   return { ...form, independent: side, typed: text, wrapping: null, accepted }
@@ -51,10 +61,8 @@ const moveTo = (form: SwapForm, chainId: ChainId): SwapForm => {
 /** Only an order that this tab requested belongs to this form. */
 const placing = (
   form: SwapForm,
-  { data: { uid } }: FactOfType<'OrderPlacementRequested'>,
-  { origin }: SessionContext,
-): SwapForm =>
-  origin === 'own' && !form.placing.includes(uid) ? { ...form, placing: [...form.placing, uid] } : form
+  { data: { uid } }: FactBy<typeof orderEvents.OrderPlacementRequested>,
+): SwapForm => (form.placing.includes(uid) ? form : { ...form, placing: [...form.placing, uid] })
 
 /**
  * A placed order clears the text that it was typed as. One that was only found out about later (no answer to its
@@ -83,8 +91,8 @@ const clearRecipientAfter = (form: SwapForm, { params }: Order): SwapForm =>
  */
 const placed = (
   form: SwapForm,
-  { data: { uid } }: FactOfType<'OrderPlaced'>,
-  { before }: SessionContext,
+  { data: { uid } }: FactBy<typeof orderEvents.OrderPlaced>,
+  { before }: Context,
 ): SwapForm => {
   const order = orderByUid(before.orders, uid)
   if (order === undefined || !form.placing.includes(uid)) return form
@@ -95,7 +103,7 @@ const placed = (
 /** An answer about another name, or another network's, says nothing about what the field holds now. */
 const nameRead = (
   form: SwapForm,
-  { chainId, name, address, problem }: FactOfType<'RecipientNameRead'>['data'],
+  { chainId, name, address, problem }: FactBy<typeof events.RecipientNameRead>['data'],
 ): SwapForm =>
   form.chainId === chainId && form.recipient?.text === name
     ? { ...form, recipient: { ...form.recipient, address, problem } }
@@ -103,7 +111,7 @@ const nameRead = (
 
 const follow = (
   form: SwapForm,
-  { chainId, recipient, ...rest }: FactOfType<'LinkFollowed'>['data'],
+  { chainId, recipient, ...rest }: FactBy<typeof events.LinkFollowed>['data'],
 ): SwapForm =>
   form.chainId !== chainId
     ? form
@@ -121,10 +129,8 @@ const follow = (
 /** A wrap was requested while the coin is sold for another token: it is the sale's first step. */
 const wrapFor = (
   form: SwapForm,
-  { data: { id, chainId, info } }: FactOfType<'TransactionRequested'>,
-  { origin }: SessionContext,
+  { data: { id, chainId, info } }: FactBy<typeof transactionEvents.TransactionRequested>,
 ): SwapForm =>
-  origin === 'own' &&
   info.type === 'wrap' &&
   chainId === form.chainId &&
   isNative(form.INPUT) &&
@@ -134,53 +140,47 @@ const wrapFor = (
     : form
 
 /** The wrap for the sale is mined: from here on the wrapped token is sold, as by 'Switch to' (V6.7). */
-const wrapped = (form: SwapForm, id: string, { durable }: SessionContext): SwapForm => {
+const wrapped = (
+  form: SwapForm,
+  {
+    data: { id },
+  }: FactBy<typeof transactionEvents.TransactionMined | typeof transactionEvents.TransactionEffectSeen>,
+  { durable }: Context,
+): SwapForm => {
   const transaction = form.wrapping === id ? transactionById(durable.transactions, id) : undefined
   if (transaction?.status !== 'confirmed') return form
   return choose(form, { side: 'INPUT', token: chains[form.chainId].wrappedNative })
 }
 
+/** Another account has not accepted any warning yet. */
+const forAnotherAccount = (form: SwapForm): SwapForm =>
+  form.accepted === nothingAccepted ? form : { ...form, accepted: nothingAccepted }
+
+type Events =
+  typeof events | typeof chainEvents | typeof walletEvents | typeof transactionEvents | typeof orderEvents
+
 /** The form. */
-export const foldSwap = (form: SwapForm, fact: Fact, context: SessionContext): SwapForm => {
-  switch (fact.type) {
-    case 'SessionStarted':
-      return moveTo(form, fact.data.chainId)
-    case 'NetworkSelected':
-      return context.origin === 'own' ? moveTo(form, fact.data.chainId) : form
-    case 'TokenChosen':
-      return choose(form, fact.data)
-    case 'AmountTyped':
-      return type(form, fact.data)
-    case 'SidesSwapped':
-      return swapped(form)
-    case 'WalletConnected':
-    case 'WalletAccountChanged':
-      // Another account has not accepted any warning yet.
-      return form.accepted === nothingAccepted ? form : { ...form, accepted: nothingAccepted }
-    case 'RecipientTyped':
-      return { ...form, recipient: { ...fact.data, isFromLink: false } }
-    case 'RecipientNameRead':
-      return nameRead(form, fact.data)
-    case 'RecipientRemoved':
-      return form.recipient === null ? form : { ...form, recipient: null }
-    case 'LinkFollowed':
-      return follow(form, fact.data)
-    case 'FeeWarningAccepted':
-      return { ...form, accepted: { ...form.accepted, feeTier: fact.data.tier } }
-    case 'ImpactWarningAccepted':
-      return { ...form, accepted: { ...form.accepted, unknownImpact: fact.data.accepted } }
-    case 'WrapChosen':
-      return { ...form, wrapsAll: fact.data.isAll }
-    case 'TransactionRequested':
-      return wrapFor(form, fact, context)
-    case 'TransactionMined':
-    case 'TransactionEffectSeen':
-      return wrapped(form, fact.data.id, context)
-    case 'OrderPlaced':
-      return placed(form, fact, context)
-    case 'OrderPlacementRequested':
-      return placing(form, fact, context)
-    default:
-      return form
-  }
-}
+export const session = sessionSlice<SwapForm, Events, Reads>(noSwap, {
+  SessionStarted: (form, { data }) => moveTo(form, data.chainId),
+  NetworkSelected: own((form, { data }) => moveTo(form, data.chainId)),
+  TokenChosen: (form, { data }) => choose(form, data),
+  AmountTyped: (form, { data }) => type(form, data),
+  SidesSwapped: swapped,
+  WalletConnected: forAnotherAccount,
+  WalletAccountChanged: forAnotherAccount,
+  RecipientTyped: (form, { data }) => ({ ...form, recipient: { ...data, isFromLink: false } }),
+  RecipientNameRead: (form, { data }) => nameRead(form, data),
+  RecipientRemoved: (form) => (form.recipient === null ? form : { ...form, recipient: null }),
+  LinkFollowed: (form, { data }) => follow(form, data),
+  FeeWarningAccepted: (form, { data }) => ({ ...form, accepted: { ...form.accepted, feeTier: data.tier } }),
+  ImpactWarningAccepted: (form, { data }) => ({
+    ...form,
+    accepted: { ...form.accepted, unknownImpact: data.accepted },
+  }),
+  WrapChosen: (form, { data }) => ({ ...form, wrapsAll: data.isAll }),
+  TransactionRequested: own(wrapFor),
+  TransactionMined: wrapped,
+  TransactionEffectSeen: wrapped,
+  OrderPlaced: placed,
+  OrderPlacementRequested: own(placing),
+})

@@ -22,7 +22,7 @@ export const followLink: Decision<AppState, { readonly search: string }, AppEven
   { search },
 ) => {
   if (!isSwapLink(search)) return E.left({ tag: 'noSwapLink' })
-  const { chainId } = session.swap
+  const { chainId } = session.trade
   if (unreadWords(search, chainId, chainIds).length > 0) return E.left({ tag: 'notUnderstood' })
   if ((linkedChain(search) ?? chainId) !== chainId) return E.left({ tag: 'otherNetwork' })
   const link = readSwapLink(search, chainId)

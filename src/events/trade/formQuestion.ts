@@ -20,7 +20,7 @@ interface Asked {
  * and the tokens must differ. The coin is sold as its wrapped token (V6.7), and has no price against it (V6.8).
  */
 export const formQuestion = (
-  { session: { swap, chain } }: AppState,
+  { session: { trade: swap, chain } }: AppState,
   { owner: userAddress, receiver, sell, buy, amount }: Asked,
 ): Question | null => {
   const { chainId, independent } = swap

@@ -9,7 +9,7 @@ import { isNative } from '../tokens/native'
  */
 export type FormTrade = 'order' | 'wrap' | 'unwrap' | 'nativeSell'
 
-export const formTrade = ({ session: { swap } }: AppState): FormTrade => {
+export const formTrade = ({ session: { trade: swap } }: AppState): FormTrade => {
   const { wrappedNative } = chains[swap.chainId]
   if (isNative(swap.INPUT)) return swap.OUTPUT === wrappedNative ? 'wrap' : 'nativeSell'
   return swap.INPUT === wrappedNative && isNative(swap.OUTPUT) ? 'unwrap' : 'order'

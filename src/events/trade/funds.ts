@@ -44,7 +44,7 @@ export const fundsOf = (state: AppState, { owner, sell, draft, amount }: PricedF
   const { chainId } = state.session.chain
   // The coin is never sold itself: `nativeSellBlocker` knows what its sale needs.
   if (owner === null || sell === null || isNative(sell.address)) return unknown
-  const { balances, swap } = state.session
+  const { balances, trade: swap } = state.session
   const { orders, transactions } = state.durable
   const needed = draft?.amounts.leavesWallet ?? null
   // Before the quote a sell's need is known already: what was typed.

@@ -15,7 +15,7 @@ const SHOWN_MS = 120_000
  * price of its wrapped token, and none against it.
  */
 export const indicativeQuestion = (state: AppState): IndicativeQuestion | null => {
-  const { chainId, independent } = state.session.swap
+  const { chainId, independent } = state.session.trade
   if (accountOf(state.session.wallet) !== null || chainId !== state.session.chain.chainId) return null
   const { sell, buy } = formTokens(state)
   const amount = formAmount(state)

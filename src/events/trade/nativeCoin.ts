@@ -13,14 +13,14 @@ import type { OrderBlocker } from './orderBlockerKinds'
 import type { PricedForm } from './pricedForm'
 
 /** The wrapped token of the form's network; undefined where the network's record names none that is listed. */
-export const wrappedToken = ({ durable, session: { swap } }: AppState): Token | undefined =>
+export const wrappedToken = ({ durable, session: { trade: swap } }: AppState): Token | undefined =>
   findToken(durable.tokens, swap.chainId, chains[swap.chainId].wrappedNative)
 
 const balanceOfForm = ({ session }: AppState, { owner }: PricedForm, token: Token): Atoms | null =>
-  owner === null ? null : (balanceOf(session.balances, session.swap.chainId, owner, token.address) ?? null)
+  owner === null ? null : (balanceOf(session.balances, session.trade.chainId, owner, token.address) ?? null)
 
 const pendingWrapBlocker = (state: AppState, { owner }: PricedForm, now: UnixMs): OrderBlocker | null => {
-  const { chainId } = state.session.swap
+  const { chainId } = state.session.trade
   if (owner === null) return null
   const block = balancesBlock(state.session.balances, chainId, owner)
   const transaction = wrapUnderWay(state.durable.transactions, { chainId, owner }, block, now)
@@ -44,7 +44,7 @@ export const wrapBlocker = (state: AppState, form: PricedForm, now: UnixMs): Ord
 
 /** The most of the wrapped token that the trade takes: typed, or quoted for what is bought. */
 const needOf = (state: AppState, { draft, amount }: PricedForm): Atoms | null =>
-  state.session.swap.independent === 'INPUT' ? amount : (draft?.amounts.leavesWallet ?? null)
+  state.session.trade.independent === 'INPUT' ? amount : (draft?.amounts.leavesWallet ?? null)
 
 /** The allowance that the sale needs, for open orders of the wrapped token too (D5.12); null: there is enough. */
 const toApproveFor = (
@@ -53,7 +53,7 @@ const toApproveFor = (
   wrapped: Token,
   need: Atoms,
 ): Atoms | null => {
-  const { chainId } = session.swap
+  const { chainId } = session.trade
   if (owner === null) return null
   const total = atMost(need + openSellNeed(durable.orders, chainId, owner, wrapped.address))
   const allowance = allowanceOf(session.balances, chainId, owner, wrapped.address) ?? 0n
@@ -77,7 +77,7 @@ export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs
   if (quote.price.amount === null || need === null) return null
   const [native, have] = [balanceOfForm(state, form, sell), balanceOfForm(state, form, wrapped)]
   if (native === null || have === null) return { kind: 'balanceUnknown' }
-  const uses = state.session.swap.wrapsAll ? 0n : need > have ? have : need
+  const uses = state.session.trade.wrapsAll ? 0n : need > have ? have : need
   const missing = need - uses
   return missing > native
     ? { kind: 'insufficientBalance', token: sell }

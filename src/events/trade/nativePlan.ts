@@ -25,7 +25,7 @@ export interface NativePlanView {
 
 /** `now` in chain time. */
 export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
-  const { balances, swap, wallet } = state.session
+  const { balances, trade: swap, wallet } = state.session
   const { chainId } = swap
   const account = accountOf(wallet)
   const gasPrice = gasPriceNow(state, now)
@@ -45,7 +45,7 @@ export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
 
 /** What a sale of the coin can also take: the balance of its wrapped token; null where no such sale is planned. */
 export const wrappedAtHand = (state: AppState): { readonly token: Token; readonly balance: Atoms } | null => {
-  const { balances, swap, wallet } = state.session
+  const { balances, trade: swap, wallet } = state.session
   const account = accountOf(wallet)
   const token = wrappedToken(state)
   if (formTrade(state) !== 'nativeSell' || swap.OUTPUT === null || account === null || token === undefined)

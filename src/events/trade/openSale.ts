@@ -38,7 +38,7 @@ const isGoingOn = ({ status }: Transaction): boolean =>
 
 /** The newest one of the account on the form's network; null: there is none. `now` in chain time. */
 export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
-  const { swap, wallet } = state.session
+  const { trade: swap, wallet } = state.session
   const { transactions, orders, tokens } = state.durable
   const account = accountOf(wallet)
   if (account === null) return null
@@ -87,6 +87,6 @@ export const continueSale: Decision<AppState, unknown, AppEvent, { readonly tag:
     TokenChosen({ side: 'INPUT', token: isWrapped ? wrap.info.token.address : NATIVE_BUY_MARKER }),
     TokenChosen({ side: 'OUTPUT', token: sale.buyToken }),
     AmountTyped({ side: sale.kind === 'sell' ? 'INPUT' : 'OUTPUT', text: sale.typed }),
-    ...(state.session.swap.recipient === null ? [] : [RecipientRemoved({})]),
+    ...(state.session.trade.recipient === null ? [] : [RecipientRemoved({})]),
   ])
 }

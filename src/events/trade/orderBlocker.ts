@@ -30,7 +30,7 @@ const COIN_TO_CONTRACT: QuoteError = { code: 'transfer-eth-to-smart-contract' }
 
 /** The protocol pays no native coin to a contract: refused before any request (T6.12, V6.12). */
 const paysCoinToContract = (
-  { session: { swap, chain, wallet } }: AppState,
+  { session: { trade: swap, chain, wallet } }: AppState,
   { type, owner, receiver }: PricedForm,
 ): boolean =>
   owner !== null &&

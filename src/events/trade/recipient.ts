@@ -14,7 +14,7 @@ import type { RecipientReading } from './reading'
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | 'unusable'
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
-const isUnusable = ({ durable, session: { swap } }: AppState, address: Address): boolean => {
+const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
   const { contracts, wrappedNative } = chains[swap.chainId]
   return [
     ...badRecipients,
@@ -41,7 +41,7 @@ export interface RecipientView {
 
 /** The recipient as the form shows it; null while the form has none. */
 export const recipientView = (state: AppState): RecipientView | null => {
-  const { recipient } = state.session.swap
+  const { recipient } = state.session.trade
   if (recipient === null) return null
   const { text, address, isFromLink } = recipient
   const isOwn = address !== null && address === accountOf(state.session.wallet)

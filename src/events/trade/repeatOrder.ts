@@ -22,7 +22,7 @@ export type RepeatOrderRejection =
  * amount is all that left the wallet, its signed fee included.
  */
 export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RepeatOrderRejection> = (
-  { durable, session: { swap } },
+  { durable, session: { trade: swap } },
   { uid },
 ) => {
   const order = orderByUid(durable.orders, uid)

@@ -10,7 +10,7 @@ const USUAL_DECIMALS = 18
 
 /** The token of a side; null when none is chosen, or it is not known. */
 export const tokenOfSide = (state: AppState, side: Side): Token | null => {
-  const { chainId, [side]: address } = state.session.swap
+  const { chainId, [side]: address } = state.session.trade
   return address === null ? null : (findToken(state.durable.tokens, chainId, address) ?? null)
 }
 
@@ -26,14 +26,14 @@ export const formTokens = (state: AppState): FormTokens => ({
 
 /** The typed text as an amount of its side's token, or why it is not one. */
 export const typedAmount = (state: AppState): E.Either<AmountError, Atoms> => {
-  const { independent, typed } = state.session.swap
+  const { independent, typed } = state.session.trade
   return readAmount(typed, tokenOfSide(state, independent)?.decimals ?? USUAL_DECIMALS)
 }
 
 /** The typed amount in atoms; null when it is none (T5.10, T5.11), or its side has no token. */
 export const formAmount = (state: AppState): Atoms | null => {
   const amount = typedAmount(state)
-  return E.isRight(amount) && tokenOfSide(state, state.session.swap.independent) !== null
+  return E.isRight(amount) && tokenOfSide(state, state.session.trade.independent) !== null
     ? amount.right
     : null
 }

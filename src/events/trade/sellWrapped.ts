@@ -12,7 +12,7 @@ export interface NothingToSwitch {
 
 /** Sells the wrapped token in the coin's place: amount, side and recipient stay, because the trade does (V6.7, D5.6). */
 export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
-  const { swap } = state.session
+  const { trade: swap } = state.session
   if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })
   return E.right([TokenChosen({ side: 'INPUT', token: chains[swap.chainId].wrappedNative })])
 }

@@ -93,7 +93,7 @@ const otherAmount = (state: AppState, { quote }: PricedForm, now: UnixMs): Atoms
 }
 
 const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
-  const { swap, balances } = state.session
+  const { trade: swap, balances } = state.session
   const form = pricedForm(state)
   const { owner, typed: read } = form
   const token = side === 'INPUT' ? form.sell : form.buy
@@ -145,7 +145,7 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
   if (known.tag !== 'known' || sell === null || buy === null || typed === null)
     return { tag: known.tag, terms: null }
   if (!areChecked(state, [sell, buy])) return null
-  const isSell = state.session.swap.independent === 'INPUT'
+  const isSell = state.session.trade.independent === 'INPUT'
   const [sellAmount, buyAmount] = isSell ? [typed, known.price] : [known.price, typed]
   return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }
 }
@@ -155,7 +155,7 @@ export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
   const { owner, price, recipient, guards } = trade
   const isWrap = isWrapPair(state)
   return {
-    chainId: state.session.swap.chainId,
+    chainId: state.session.trade.chainId,
     account: owner,
     sell: sideView(state, 'INPUT', now),
     buy: sideView(state, 'OUTPUT', now),

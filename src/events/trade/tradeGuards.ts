@@ -53,7 +53,7 @@ export interface TradeGuards {
 /** `now` in chain time: the prices behind the loss expire. */
 export const tradeGuards = (state: AppState, form: PricedForm, now: UnixMs): TradeGuards => {
   const { settings } = state.durable
-  const { accepted } = state.session.swap
+  const { accepted } = state.session.trade
   const expert = isExpert(settings)
   const fee = highFee(state, form, now)
   const impact = priceImpact(state, form, now)

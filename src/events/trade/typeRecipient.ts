@@ -14,7 +14,7 @@ export const typeRecipient: Decision<
   { readonly text: string },
   AppEvent,
   TypeRecipientRejection
-> = ({ session: { swap } }, { text }) => {
+> = ({ session: { trade: swap } }, { text }) => {
   const reading = readRecipient(text, swap.chainId)
   if (reading.text.length > MAX_RECIPIENT_LENGTH) return E.left({ tag: 'tooLong' })
   return swap.recipient?.text === reading.text
@@ -24,5 +24,5 @@ export const typeRecipient: Decision<
 
 /** Removes the recipient: the owner receives. */
 export const removeRecipient: Decision<AppState, unknown, AppEvent, { readonly tag: 'unchanged' }> = ({
-  session: { swap },
+  session: { trade: swap },
 }) => (swap.recipient === null ? E.left({ tag: 'unchanged' }) : E.right([RecipientRemoved({})]))

@@ -33,7 +33,10 @@ export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
 }
 
 /** What a wrap for a sale is followed by; a plain wrap is followed by nothing. */
-const saleOf = ({ session: { swap } }: AppState, blocker: OrderBlocker | null): { readonly sale?: Sale } => {
+const saleOf = (
+  { session: { trade: swap } }: AppState,
+  blocker: OrderBlocker | null,
+): { readonly sale?: Sale } => {
   if (blocker?.kind !== 'nativeSell' || swap.OUTPUT === null) return {}
   const { vaultRelayer: spender } = chains[swap.chainId].contracts
   return {

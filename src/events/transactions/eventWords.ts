@@ -1,4 +1,5 @@
 import type { EventWords } from '../logFile/eventWords'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `transactions`. */
 export const transactionsWords = {
@@ -17,4 +18,4 @@ export const transactionsWords = {
   TransactionsCleared: null,
   TransactionsChecked: null,
   TransactionAddIgnored: null,
-} satisfies EventWords<'transactions'>
+} satisfies EventWords<typeof events>

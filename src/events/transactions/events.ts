@@ -56,7 +56,7 @@ export type TransactionCall = t.TypeOf<typeof CallC>
  * The sale of the native coin that a wrap is the first step of (X45): what is bought, the amount as typed and its side,
  * and the approval that follows once the wrap is mined; null: the allowance is enough.
  */
-export const SaleC = t.type({
+const SaleC = t.type({
   buyToken: AddressC,
   kind: literals('sell', 'buy'),
   typed: t.string,

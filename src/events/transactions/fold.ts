@@ -2,12 +2,19 @@
  * Transactions by request id until the hash is known, then by chain and hash (T4.83). A hash proves that the wallet
  * sent the transaction, so it overrides a failure that was reported before. The first receipt counts.
  */
-import type { DurableFact, FactOfType } from '../catalogue'
-import { withKey, without } from '../kernel'
+import { type FactBy, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
+import type * as events from './events'
 import { sameIntent } from './sameIntent'
 import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldMined'
 import { endSafe, executeSafe, updateSafe } from './foldSafe'
-import type { Transaction, Transactions } from './state'
+import {
+  type Transaction,
+  type TransactionChecks,
+  type Transactions,
+  checkKey,
+  noTransactionChecks,
+  noTransactions,
+} from './state'
 import { transactionById } from './transactionById'
 
 const withRequested = (state: Transactions, transaction: Transaction): Transactions => ({
@@ -19,7 +26,10 @@ const withRequested = (state: Transactions, transaction: Transaction): Transacti
  * Of two windows' requests the first is kept; the second fails here in every tab alike, so no wallet is called (ADR
  * 17).
  */
-const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionRequested'>): Transactions => {
+const onRequested = (
+  state: Transactions,
+  { at, data }: FactBy<typeof events.TransactionRequested>,
+): Transactions => {
   const { knownTransactions, ...request } = data
   if (transactionById(state, data.id) !== undefined) return state
   const isSecond =
@@ -47,7 +57,7 @@ const onRequested = (state: Transactions, { at, data }: FactOfType<'TransactionR
 
 const onSent = (
   state: Transactions,
-  { at, data: { id, hash, hashType = 'ethereumTx' } }: FactOfType<'TransactionSent'>,
+  { at, data: { id, hash, hashType = 'ethereumTx' } }: FactBy<typeof events.TransactionSent>,
 ): Transactions => {
   const transaction = state.requested[id]
   if (transaction === undefined) return state
@@ -71,43 +81,44 @@ const onSent = (
 }
 
 /** A replacement gets a record of its own (S4.57, T4.90); a Safe's record follows what the Safe's service answers (T4.91). */
-export const foldTransactions = (state: Transactions, fact: DurableFact): Transactions => {
-  switch (fact.type) {
-    case 'TransactionRequested':
-      return onRequested(state, fact)
-    case 'TransactionSent':
-      return onSent(state, fact)
-    case 'TransactionFailed': {
-      const transaction = state.requested[fact.data.id]
-      return transaction?.status === 'requested'
-        ? withRequested(state, { ...transaction, status: 'notSent', error: fact.data.error })
-        : state
-    }
-    case 'TransactionMined':
-      return finalize(state, fact)
-    case 'TransactionSettled':
-      return settle(state, fact)
-    case 'TransactionUnmined':
-      return reopen(state, fact)
-    case 'TransactionSeen':
-      return onSeen(state, fact)
-    case 'TransactionSafeRead':
-      return updateSafe(state, fact)
-    case 'TransactionSafeExecuted':
-      return executeSafe(state, fact)
-    case 'TransactionSafeEnded':
-      return endSafe(state, fact)
-    case 'TransactionReplaced':
-      return replace(state, fact)
-    case 'TransactionsCleared':
-      return clear(state, fact)
-    case 'TransactionEffectSeen': {
-      const transaction = state.requested[fact.data.id]
-      return transaction === undefined || transaction.status === 'confirmed'
-        ? state
-        : withRequested(state, { ...transaction, status: 'confirmed', confirmedTime: fact.at, error: null })
-    }
-    default:
-      return state
-  }
-}
+export const durable = durableSlice<Transactions, typeof events>(noTransactions, {
+  TransactionRequested: onRequested,
+  TransactionSent: onSent,
+  TransactionFailed: (state, { data: { id, error } }) => {
+    const transaction = state.requested[id]
+    return transaction?.status === 'requested'
+      ? withRequested(state, { ...transaction, status: 'notSent', error })
+      : state
+  },
+  TransactionMined: finalize,
+  TransactionSettled: settle,
+  TransactionUnmined: reopen,
+  TransactionSeen: onSeen,
+  TransactionSafeRead: updateSafe,
+  TransactionSafeExecuted: executeSafe,
+  TransactionSafeEnded: endSafe,
+  TransactionReplaced: replace,
+  TransactionsCleared: clear,
+  TransactionEffectSeen: (state, { at, data: { id } }) => {
+    const transaction = state.requested[id]
+    return transaction === undefined || transaction.status === 'confirmed'
+      ? state
+      : withRequested(state, { ...transaction, status: 'confirmed', confirmedTime: at, error: null })
+  },
+})
+
+/** The highest block at which each hash was checked (T4.87), until the transaction is mined. */
+export const session = sessionSlice<TransactionChecks, typeof events>(noTransactionChecks, {
+  // A tab that runs for days must not keep a block for each transaction that it ever checked.
+  TransactionMined: ({ lastChecked }, { data: { hash } }) => ({
+    lastChecked: tableOf(Object.entries(lastChecked).filter(([key]) => !key.endsWith(hash))),
+  }),
+  TransactionsChecked: (state, { data: { chainId, hashes, block } }) => {
+    const newer = hashes
+      .map((hash) => checkKey(chainId, hash))
+      .filter((key) => block > (state.lastChecked[key] ?? -1))
+    return newer.length === 0
+      ? state
+      : { lastChecked: newer.reduce((checked, key) => withKey(checked, key, block), state.lastChecked) }
+  },
+})

@@ -2,10 +2,9 @@
  * The fold of transactions that have a hash. A replaced transaction has two linked records, its own and its
  * successor's, until one of them is mined; then the other is removed (T4.89, T4.90).
  */
-import type { FactOfType } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
-import { type TransactionHash, noEntries, tableOf, withKey, without } from '../kernel'
-import type { HashType } from './events'
+import { type FactBy, type TransactionHash, noEntries, tableOf, withKey, without } from '../kernel'
+import type * as events from './events'
 import type { Transaction, Transactions, TransactionStatus } from './state'
 import { transactionById } from './transactionById'
 
@@ -54,7 +53,8 @@ export const updateRecord = (
 }
 
 /** What the network has is the chain's. */
-const known = (hashType: HashType): HashType => (hashType === 'unknown' ? 'ethereumTx' : hashType)
+const known = (hashType: events.HashType): events.HashType =>
+  hashType === 'unknown' ? 'ethereumTx' : hashType
 
 /** A good receipt, or one without status, confirms it (S4.19). */
 const finalStatus = (status: number | null, { replacementType }: Transaction): TransactionStatus => {
@@ -65,7 +65,7 @@ const finalStatus = (status: number | null, { replacementType }: Transaction): T
 /** Stores the receipt and its time (T4.88) and removes the linked record (T4.89). The first receipt counts. */
 export const finalize = (
   state: Transactions,
-  { at, data: { id, hash, block, blockHash, status } }: FactOfType<'TransactionMined'>,
+  { at, data: { id, hash, block, blockHash, status } }: FactBy<typeof events.TransactionMined>,
 ): Transactions => {
   const record = recordAt(state, id, hash) ?? transactionById(state, id)
   if (record === undefined || record.receipt !== null) return state
@@ -89,7 +89,10 @@ export const finalize = (
 }
 
 /** Makes the transaction pending again when the block of its receipt left the chain; a Safe may execute it in another. */
-export const reopen = (state: Transactions, { data }: FactOfType<'TransactionUnmined'>): Transactions =>
+export const reopen = (
+  state: Transactions,
+  { data }: FactBy<typeof events.TransactionUnmined>,
+): Transactions =>
   updateRecord(state, data, (record) =>
     record.receipt?.block === data.block
       ? { ...record, status: 'pending', confirmedTime: null, receipt: null, executedAs: null }
@@ -97,14 +100,17 @@ export const reopen = (state: Transactions, { data }: FactOfType<'TransactionUnm
   )
 
 /** No reorganisation reaches the receipt any more (X90). */
-export const settle = (state: Transactions, { data }: FactOfType<'TransactionSettled'>): Transactions =>
+export const settle = (
+  state: Transactions,
+  { data }: FactBy<typeof events.TransactionSettled>,
+): Transactions =>
   updateRecord(state, data, (record) =>
     record.receipt !== null && record.receipt.block === data.block && !record.receipt.isSettled
       ? { ...record, receipt: { ...record.receipt, isSettled: true } }
       : record,
   )
 
-export const onSeen = (state: Transactions, { data }: FactOfType<'TransactionSeen'>): Transactions =>
+export const onSeen = (state: Transactions, { data }: FactBy<typeof events.TransactionSeen>): Transactions =>
   updateRecord(state, data, (record) => {
     const { nonce, call, block } = data
     return record.seen === null
@@ -115,7 +121,7 @@ export const onSeen = (state: Transactions, { data }: FactOfType<'TransactionSee
 /** Adds a record that is linked to the old one (S4.57, T4.90). A further replacement removes the record before the old one. */
 export const replace = (
   state: Transactions,
-  { data: { id, hash, by, as } }: FactOfType<'TransactionReplaced'>,
+  { data: { id, hash, by, as } }: FactBy<typeof events.TransactionReplaced>,
 ): Transactions => {
   const old = recordAt(state, id, hash)
   if (old === undefined || old.receipt !== null || recordAt(state, id, by) !== undefined) return state
@@ -139,7 +145,7 @@ const MAY_BE_SENT_MS = 86_400_000
  */
 export const clear = (
   state: Transactions,
-  { at, data: { chainId } }: FactOfType<'TransactionsCleared'>,
+  { at, data: { chainId } }: FactBy<typeof events.TransactionsCleared>,
 ): Transactions => {
   const stays = ([, { chainId: own, status, error, addedTime }]: [string, Transaction]): boolean =>
     own !== chainId ||

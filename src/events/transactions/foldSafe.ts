@@ -1,5 +1,6 @@
 /** The fold of transactions that a Safe's owners sign: their progress, the execution, and that one can no longer run. */
-import type { FactOfType } from '../catalogue'
+import type { FactBy } from '../kernel'
+import type * as events from './events'
 import { updateRecord } from './foldMined'
 import type { Transaction, Transactions } from './state'
 
@@ -11,7 +12,10 @@ const mayBeSafes = ({ hashType, seen, receipt }: Transaction): boolean =>
   hashType === 'gnosisSafeTx' || (seen === null && receipt === null)
 
 /** Stores the progress of the Safe's owners (T4.91); that the service knows the hash proves that it is a Safe's. */
-export const updateSafe = (state: Transactions, { data }: FactOfType<'TransactionSafeRead'>): Transactions =>
+export const updateSafe = (
+  state: Transactions,
+  { data }: FactBy<typeof events.TransactionSafeRead>,
+): Transactions =>
   updateRecord(state, data, (record) => {
     const { safe: address, nonce, confirmations, threshold, isExecuted, executedAs } = data
     if (!mayBeSafes(record)) return record
@@ -25,7 +29,7 @@ export const updateSafe = (state: Transactions, { data }: FactOfType<'Transactio
  */
 export const executeSafe = (
   state: Transactions,
-  { data }: FactOfType<'TransactionSafeExecuted'>,
+  { data }: FactBy<typeof events.TransactionSafeExecuted>,
 ): Transactions =>
   updateRecord(state, data, (record) =>
     record.receipt === null && mayBeSafes(record)
@@ -43,7 +47,7 @@ const ENDS = { rejected: 'safeRejected', replaced: 'safeReplaced', deleted: 'saf
 /** Ends one that can no longer run (X59). An execution that is found later counts: the chain has the last word. */
 export const endSafe = (
   state: Transactions,
-  { at, data }: FactOfType<'TransactionSafeEnded'>,
+  { at, data }: FactBy<typeof events.TransactionSafeEnded>,
 ): Transactions =>
   updateRecord(state, data, (record) =>
     record.status === 'pending' && mayBeSafes(record)

@@ -2,7 +2,7 @@
  * The intent of a transaction request: on one chain, an account approves a token for a spender, or wraps or unwraps the
  * native coin, or votes, delegates, stakes; or anybody claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
  */
-import type { AppState } from '../appState'
+import type { ChainSession } from '../chain/state'
 import { type UnixMs, DAY_MS, sameAddress } from '../kernel'
 import { type TransactionInfo, kindOf } from './kinds'
 import type { Transaction, Transactions } from './state'
@@ -39,12 +39,17 @@ export const sameIntent = (
       (isInQueue(one) || now - one.addedTime <= COUNTS_MS),
   )
 
+interface TransactionsOfTab {
+  readonly durable: { readonly transactions: Transactions }
+  readonly session: { readonly chain: Pick<ChainSession, 'storageLost'> }
+}
+
 /**
  * The ids of the transactions that a request's decision saw. It is empty while the store is lost: no window then reads
  * the rows of another, and both wallets were called before their rows meet in one log.
  */
 export const knownTransactionsFor = (
-  { durable, session }: AppState,
+  { durable, session }: TransactionsOfTab,
   intent: Intent,
   now: UnixMs,
 ): { readonly knownTransactions?: readonly string[] } =>

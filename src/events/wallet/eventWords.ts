@@ -1,5 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 import { logMessage } from '../logFile/logMessage'
+import type * as events from './events'
 
 /** The texts of the log views for the events of `wallet`. */
 export const walletWords = {
@@ -19,4 +20,4 @@ export const walletWords = {
   TokenWatchRequested: null,
   TokenWatched: null,
   TokenWatchFailed: null,
-} satisfies EventWords<'wallet'>
+} satisfies EventWords<typeof events>

@@ -31,7 +31,7 @@ export const WalletErrorC = t.intersection([
 export type WalletError = t.TypeOf<typeof WalletErrorC>
 
 /** A wallet that can be connected. `icon` is a data: URI of an image, checked by the adapter, or null. */
-export const WalletInfoC = t.type({
+const WalletInfoC = t.type({
   /** The reverse domain name of EIP-6963, or one of `walletIds.ts`. */
   id: t.string,
   name: t.string,

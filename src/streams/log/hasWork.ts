@@ -23,7 +23,7 @@ const isNeeded = (state: AppState): boolean => {
     session.notices.notices.length > 0 ||
     session.wallet.connecting !== null ||
     session.wallet.connection !== null ||
-    session.swap.recipient?.problem === 'resolving' ||
+    session.trade.recipient?.problem === 'resolving' ||
     session.tokens.isSelectorOpen ||
     indicativeQuestion(state) !== null ||
     Object.keys(session.tokens.lookups).length > 0 ||

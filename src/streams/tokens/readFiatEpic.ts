@@ -41,9 +41,9 @@ const tokenAt =
   (state: AppState): Token | undefined => {
     const { durable, session } = state
     const { chainId } = session.chain
-    const { INPUT, OUTPUT, [side]: address } = session.swap
+    const { INPUT, OUTPUT, [side]: address } = session.trade
     if (session.wallet.connection === null) return undefined
-    const isPair = session.swap.chainId === chainId && INPUT !== null && OUTPUT !== null
+    const isPair = session.trade.chainId === chainId && INPUT !== null && OUTPUT !== null
     if (!isPair || address === null) return undefined
     const token = findToken(durable.tokens, chainId, contractOf(chainId, address))
     // A price for one whole token needs the contract's decimals (X62).

@@ -14,7 +14,7 @@ interface Name {
   readonly name: string
 }
 
-const unreadName = ({ session: { swap } }: AppState): Name | null =>
+const unreadName = ({ session: { trade: swap } }: AppState): Name | null =>
   swap.recipient?.problem === 'resolving' ? { chainId: swap.chainId, name: swap.recipient.text } : null
 
 const sameName = (a: Name | null, b: Name | null): boolean => a?.chainId === b?.chainId && a?.name === b?.name

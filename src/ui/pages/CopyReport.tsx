@@ -10,7 +10,7 @@ import { crashReport, issueLink } from './crashReport'
 
 const CopyReport = ({ crash }: { readonly crash: Crash }) => {
   const text = useText()
-  const form = useMaybeApp()?.state$.value.session.swap ?? null
+  const form = useMaybeApp()?.state$.value.session.trade ?? null
   const report = crashReport(crash, {
     address: location.href,
     form,

@@ -24,7 +24,7 @@ import { Note } from '../kit/Note'
 import { useAmountAfterReload } from './useAmountAfterReload'
 import * as styles from './formAddress.styles'
 
-const formOf = ({ session }: AppState): SwapForm => session.swap
+const formOf = ({ session }: AppState): SwapForm => session.trade
 
 interface Wallet {
   readonly id: string

@@ -17,7 +17,7 @@ describe('the chain records', () => {
     expect(DEFAULT_CHAIN).toBe(1)
     expect(noState.durable.chain.lastChainId).toBe(1)
     expect(noState.session.chain.chainId).toBe(1)
-    expect(noState.session.swap.chainId).toBe(1)
+    expect(noState.session.trade.chainId).toBe(1)
   })
 
   it('the coin of chain 100 is xDai, written xDAI', () => {

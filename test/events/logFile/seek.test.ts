@@ -49,7 +49,7 @@ describe('a seek', () => {
       { event: AmountTyped({ side: 'INPUT', text: '2' }), by: 'b' },
       { event: requested(), by: 'b' },
     ])
-    const typed = (session: string | null) => whole(facts, session).stateAt(4).session.swap.typed
+    const typed = (session: string | null) => whole(facts, session).stateAt(4).session.trade.typed
     expect([typed('a'), typed('b'), typed(null)]).toEqual(['1', '2', ''])
     expect(Object.keys(whole(facts, 'a').stateAt(4).durable.orders.open)).toHaveLength(1)
   })

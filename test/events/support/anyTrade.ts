@@ -96,7 +96,7 @@ const wallet: fc.Arbitrary<TradeStep> = fc.oneof(
   },
   fc.boolean().map(
     (needsReset): TradeStep =>
-      ({ session: { swap } }) =>
+      ({ session: { trade: swap } }) =>
         swap.INPUT === null
           ? []
           : [AllowanceProbed({ chainId: 1, account: ALICE, token: swap.INPUT, allowance: 0n, needsReset })],

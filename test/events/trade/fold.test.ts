@@ -25,7 +25,7 @@ import {
 import { type Given, after, foreign, given } from '../support/given'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-const form = (...facts: readonly Given[]): SwapForm => given(started(), ...facts).session.swap
+const form = (...facts: readonly Given[]): SwapForm => given(started(), ...facts).session.trade
 const choose = (side: 'INPUT' | 'OUTPUT', token: string): Given => TokenChosen({ side, token })
 const type = (side: 'INPUT' | 'OUTPUT', text: string): Given => AmountTyped({ side, text })
 
@@ -44,7 +44,7 @@ describe('the form', () => {
       elsewhere: {},
       accepted: { feeTier: 0, unknownImpact: false },
     })
-    expect(given(started(100)).session.swap).toEqual(emptyForm(100))
+    expect(given(started(100)).session.trade).toEqual(emptyForm(100))
   })
 
   it('takes a token and an amount on either side; the typed side is the independent one', () => {
@@ -84,33 +84,33 @@ describe('the form', () => {
 
   it('swapped twice is as before', () => {
     const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
-    expect(after(state, SidesSwapped({}), SidesSwapped({})).session.swap).toEqual(state.session.swap)
+    expect(after(state, SidesSwapped({}), SidesSwapped({})).session.trade).toEqual(state.session.trade)
   })
 
   it('begins again when this tab moves to another network, and only then', () => {
     const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
     const elsewhere = { 1: { INPUT: COIN, OUTPUT: DAI.address } }
-    expect(after(state, NetworkSelected({ chainId: 100 })).session.swap).toEqual({
+    expect(after(state, NetworkSelected({ chainId: 100 })).session.trade).toEqual({
       ...emptyForm(100),
       elsewhere,
     })
-    expect(after(state, NetworkSelected({ chainId: 1 })).session.swap).toBe(state.session.swap)
-    expect(after(state, foreign(NetworkSelected({ chainId: 100 }))).session.swap).toBe(state.session.swap)
-    expect(after(state, connected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 100)).session.swap).toBe(
-      state.session.swap,
+    expect(after(state, NetworkSelected({ chainId: 1 })).session.trade).toBe(state.session.trade)
+    expect(after(state, foreign(NetworkSelected({ chainId: 100 }))).session.trade).toBe(state.session.trade)
+    expect(after(state, connected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 100)).session.trade).toBe(
+      state.session.trade,
     )
   })
 
   it('has the pair of a network again on the way back there, without its amount', () => {
     const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
     const back = after(state, NetworkSelected({ chainId: 100 }), NetworkSelected({ chainId: 1 }))
-    expect(back.session.swap).toMatchObject({ chainId: 1, INPUT: COIN, OUTPUT: DAI.address, typed: '' })
+    expect(back.session.trade).toMatchObject({ chainId: 1, INPUT: COIN, OUTPUT: DAI.address, typed: '' })
   })
 
   it('is the very same when nothing changes', () => {
     const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
-    expect(after(state, choose('OUTPUT', DAI.address), type('INPUT', '1')).session.swap).toBe(
-      state.session.swap,
+    expect(after(state, choose('OUTPUT', DAI.address), type('INPUT', '1')).session.trade).toBe(
+      state.session.trade,
     )
   })
 })
@@ -128,9 +128,9 @@ describe('a placed order', () => {
 
   it('clears it also when another tab’s check reported it first, and its own answer then changes nothing', () => {
     const state = given(started(), connected(), ...filledIn, requested(), signed(), foreign(placed()))
-    expect(state.session.swap).toMatchObject({ typed: '', placing: [] })
+    expect(state.session.trade).toMatchObject({ typed: '', placing: [] })
     const typedNext = after(state, type('INPUT', '2'))
-    expect(after(typedNext, placed()).session.swap).toBe(typedNext.session.swap)
+    expect(after(typedNext, placed()).session.trade).toBe(typedNext.session.trade)
   })
 
   it('of another tab, or of another pair, or found out about later, leaves the form alone', () => {

@@ -42,7 +42,7 @@ describe('the tokens of the form', () => {
       choose('INPUT', input),
     )
     const chosen = after(state, choose('OUTPUT', output))
-    expect(chosen.session.swap).toMatchObject({ INPUT: input, OUTPUT: output })
+    expect(chosen.session.trade).toMatchObject({ INPUT: input, OUTPUT: output })
     expect(formTrade(chosen)).toBe(trade)
     expect(isWrapPair(chosen)).toBe(isOne)
   })
@@ -61,7 +61,7 @@ describe('a wrap that was requested while the coin is sold for another token', (
   const wrapOf = (changes: Partial<Requested> = {}): AppEvent =>
     TransactionRequested({ id: 'w-1', chainId: 1, from: ALICE, info, then: null, ...changes })
   const selling = [started(), choose('OUTPUT', DAI.address)]
-  const wrapping = (...facts: readonly Given[]): string | null => given(...facts).session.swap.wrapping
+  const wrapping = (...facts: readonly Given[]): string | null => given(...facts).session.trade.wrapping
 
   it("is the sale's first step", () => expect(wrapping(...selling, wrapOf())).toBe('w-1'))
 
@@ -89,7 +89,7 @@ describe('an order that the service holds', () => {
     AmountTyped({ side: 'INPUT', text: '1' }),
   ]
   const textAfter = (...facts: readonly Given[]): string =>
-    given(started(), ...typed, ...facts).session.swap.typed
+    given(started(), ...typed, ...facts).session.trade.typed
 
   it('clears the text of the form that it is, once signed or while it is signed', () => {
     expect(textAfter(requested(), signed(), placed())).toBe('')
@@ -109,7 +109,7 @@ describe('an order that the service holds', () => {
 
   it('is one of the form until the service holds it, and once however often it was requested', () => {
     const placing = (...facts: readonly Given[]): readonly string[] =>
-      given(started(), ...typed, ...facts).session.swap.placing
+      given(started(), ...typed, ...facts).session.trade.placing
     expect(placing(requested(), requested())).toEqual([uidOf(1)])
     expect(placing(requested(), requested(2), placed())).toEqual([uidOf(2)])
     expect(placing(requested(), placed(2))).toEqual([uidOf(1)])

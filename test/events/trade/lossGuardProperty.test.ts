@@ -79,7 +79,7 @@ const requests: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom('1', '2', '3000').map(
     (text): Step =>
       (run) =>
-        request(run, typeAmount(run.state, { side: run.state.session.swap.independent, text }, context)),
+        request(run, typeAmount(run.state, { side: run.state.session.trade.independent, text }, context)),
   ),
   fc.constant<Step>((run) => request(run, swapSides(run.state, {}, context))),
   fc.constantFrom('', 'confirm').map(

@@ -229,7 +229,7 @@ describe('selling the coin', () => {
       TransactionSent({ id: 'decision-1', hash: HASH }),
       TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 1 }),
     )
-    expect(mined.session.swap).toMatchObject({
+    expect(mined.session.trade).toMatchObject({
       INPUT: WETH.address,
       OUTPUT: DAI.address,
       independent: 'INPUT',
@@ -251,7 +251,7 @@ describe('selling the coin', () => {
       ...facts,
       TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status }),
     )
-    expect(after_.session.swap.INPUT).toBe(COIN)
+    expect(after_.session.trade.INPUT).toBe(COIN)
   })
 
   it('offers the wrap again once it reverted, and asks nothing of the form', () => {
@@ -267,7 +267,7 @@ describe('selling the coin', () => {
       missing: ether(1),
       wrapped: WETH,
     })
-    expect(undone.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
+    expect(undone.session.trade).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
   })
 
   it('chooses the wrapped token where nothing is missing, keeps the amount and the recipient', () => {
@@ -280,7 +280,7 @@ describe('selling the coin', () => {
       blocker: { kind: 'nativeSell' },
     })
     const paying = after(rich, recipient)
-    expect(after(paying, ...decided(sellWrapped, paying, null)).session.swap).toMatchObject({
+    expect(after(paying, ...decided(sellWrapped, paying, null)).session.trade).toMatchObject({
       INPUT: WETH.address,
       typed: '3',
       recipient: { address: BOB },

@@ -74,7 +74,7 @@ describe('a sale of the coin', () => {
     const poor = after(all, balancesRead({ native: ether(2.9), balances: { [WETH.address]: ether(2) } }))
     expect(tradeOf(poor, T0).blocker).toMatchObject({ kind: 'insufficientBalance' })
     const other = after(all, TokenChosen({ side: 'OUTPUT', token: WETH.address }))
-    expect(other.session.swap.wrapsAll).toBe(false)
+    expect(other.session.trade.wrapsAll).toBe(false)
   })
 
   it('needs no approval where the allowance is enough', () => {
@@ -123,7 +123,7 @@ describe('a sale of the coin', () => {
 
   it('is gone on with in the form: the wrapped token, what is bought, and the amount as typed', () => {
     const typedElse = after(reloaded, AmountTyped({ side: 'INPUT', text: '7' }))
-    const form = after(typedElse, ...decided(continueSale, typedElse, null)).session.swap
+    const form = after(typedElse, ...decided(continueSale, typedElse, null)).session.trade
     expect(form).toMatchObject({ INPUT: WETH.address, OUTPUT: DAI.address, independent: 'INPUT', typed: '3' })
   })
 
@@ -137,13 +137,13 @@ describe('a sale of the coin', () => {
     expect(tradeOf(form, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(3) })
     expect(openSale(form, T0)).toMatchObject({ isWrapped: true, isInForm: false })
     const on = after(form, ...decided(continueSale, form, null))
-    expect([on.session.swap.INPUT, openSale(on, T0)?.isInForm]).toEqual([WETH.address, true])
+    expect([on.session.trade.INPUT, openSale(on, T0)?.isInForm]).toEqual([WETH.address, true])
   })
 
   it('that is gone on with pays the owner, whatever recipient the form has of another trade', () => {
     const named = after(reloaded, RecipientTyped({ text: BOB, address: BOB, problem: null }))
-    expect(named.session.swap.recipient).not.toBeNull()
-    expect(after(named, ...decided(continueSale, named, null)).session.swap.recipient).toBeNull()
+    expect(named.session.trade.recipient).not.toBeNull()
+    expect(after(named, ...decided(continueSale, named, null)).session.trade.recipient).toBeNull()
   })
 
   it('is offered no more once its wrap failed, or a day has passed', () => {

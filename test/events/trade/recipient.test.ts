@@ -95,7 +95,7 @@ describe('typing a recipient', () => {
 
   it('can be taken back: the owner receives', () => {
     expect(decided(removeRecipient, typed(BOB), null)).toEqual([RecipientRemoved({})])
-    expect(after(typed(BOB), RecipientRemoved({})).session.swap.recipient).toBeNull()
+    expect(after(typed(BOB), RecipientRemoved({})).session.trade.recipient).toBeNull()
     expect(refused(removeRecipient, ready, null)).toEqual({ tag: 'unchanged' })
   })
 
@@ -214,13 +214,13 @@ describe('who receives', () => {
   })
 
   it('typing over it, it is no longer from a link', () => {
-    expect(typed(BOB).session.swap.recipient?.isFromLink).toBe(false)
+    expect(typed(BOB).session.trade.recipient?.isFromLink).toBe(false)
   })
 
   it('swapping sides and choosing tokens keep it, another network does not', () => {
     const kept = after(typed(BOB), SidesSwapped({}), TokenChosen({ side: 'INPUT', token: USDC.address }))
-    expect(kept.session.swap.recipient?.address).toBe(BOB)
-    expect(after(kept, NetworkSelected({ chainId: 100 })).session.swap.recipient).toBeNull()
+    expect(kept.session.trade.recipient?.address).toBe(BOB)
+    expect(after(kept, NetworkSelected({ chainId: 100 })).session.trade.recipient).toBeNull()
   })
 })
 
@@ -229,33 +229,33 @@ describe('after the trade', () => {
 
   it('the recipient is cleared', () => {
     const state = after(typed(BOB), toBob, signed(), placed())
-    expect(state.session.swap.recipient).toBeNull()
+    expect(state.session.trade.recipient).toBeNull()
   })
 
   it('also when tokens were chosen meanwhile, and when the answer came late', () => {
     const chosen = TokenChosen({ side: 'OUTPUT', token: USDC.address })
     const unanswered = OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })
-    expect(after(typed(BOB), toBob, chosen, signed(), placed()).session.swap.recipient).toBeNull()
-    expect(after(typed(BOB), toBob, signed(), unanswered, placed()).session.swap.recipient).toBeNull()
+    expect(after(typed(BOB), toBob, chosen, signed(), placed()).session.trade.recipient).toBeNull()
+    expect(after(typed(BOB), toBob, signed(), unanswered, placed()).session.trade.recipient).toBeNull()
   })
 
   it('also when the check of another tab reported that the order was placed', () => {
-    expect(after(typed(BOB), toBob, signed(), foreign(placed())).session.swap.recipient).toBeNull()
+    expect(after(typed(BOB), toBob, signed(), foreign(placed())).session.trade.recipient).toBeNull()
     const failed = OrderPlacementFailed({ uid: uidOf(1), phase: 'posting', error: { tag: 'notAccepted' } })
     const late = after(typed(BOB), toBob, signed(), failed, foreign(placed()))
-    expect(late.session.swap.recipient).toBeNull()
+    expect(late.session.trade.recipient).toBeNull()
   })
 
   it('it stays when this tab’s check reports another tab’s order, with any receiver', () => {
     const state = after(typed(BOB), ...[toBob, signed()].map(foreign), placed())
-    expect(state.session.swap.recipient?.address).toBe(BOB)
+    expect(state.session.trade.recipient?.address).toBe(BOB)
   })
 
   it('it stays when the order was not placed, when another was paid, and when another tab traded', () => {
     const failed = OrderPlacementFailed({ uid: uidOf(1), phase: 'signing', error: { tag: 'refused' } })
-    expect(after(typed(BOB), toBob, failed).session.swap.recipient?.address).toBe(BOB)
-    expect(after(typed(BOB), requested(), signed(), placed()).session.swap.recipient?.address).toBe(BOB)
+    expect(after(typed(BOB), toBob, failed).session.trade.recipient?.address).toBe(BOB)
+    expect(after(typed(BOB), requested(), signed(), placed()).session.trade.recipient?.address).toBe(BOB)
     const elsewhere = [toBob, signed(), placed()].map(foreign)
-    expect(after(typed(BOB), ...elsewhere).session.swap.recipient?.address).toBe(BOB)
+    expect(after(typed(BOB), ...elsewhere).session.trade.recipient?.address).toBe(BOB)
   })
 })

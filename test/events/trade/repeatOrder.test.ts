@@ -19,7 +19,7 @@ const begin = (): FakeApp => {
 it('an order fills the form with its pair, its amount and its recipient', () => {
   const app = begin()
   expect(E.isRight(app.act(repeatOrder, { uid: one.uid }))).toBe(true)
-  expect(app.state$.value.session.swap).toMatchObject({
+  expect(app.state$.value.session.trade).toMatchObject({
     INPUT: scene.WETH.address,
     OUTPUT: scene.DAI.address,
     independent: 'INPUT',
@@ -41,7 +41,7 @@ it('an order that paid another fills the form with that address', () => {
     OrderExpired({ uid: one.uid }),
   )
   app.act(repeatOrder, { uid: one.uid })
-  expect(app.state$.value.session.swap.recipient).toMatchObject({ address: scene.OTHER, problem: null })
+  expect(app.state$.value.session.trade.recipient).toMatchObject({ address: scene.OTHER, problem: null })
 })
 
 it('an amount is of the decimals that its token has now', () => {

@@ -167,12 +167,12 @@ describe('following a link', () => {
         recipient: { text: BOB, address: BOB, problem: null },
       }),
     )
-    const next = follow(`inputCurrency=${USDC.address}`, follow(search)).session.swap
+    const next = follow(`inputCurrency=${USDC.address}`, follow(search)).session.trade
     expect(next).toEqual({ ...emptyForm(1), INPUT: USDC.address, OUTPUT: null })
   })
 
   it('marks its recipient as from a link', () => {
-    expect(follow(`recipient=${BOB}`).session.swap.recipient).toMatchObject({
+    expect(follow(`recipient=${BOB}`).session.trade.recipient).toMatchObject({
       address: BOB,
       isFromLink: true,
     })
@@ -200,13 +200,13 @@ describe('following a link', () => {
 
   it.each(chainIds)('with both currencies empty, chain %d begins with its own coin', (chainId) => {
     const before = given(started(chainId))
-    expect(before.session.swap).toMatchObject({ INPUT: COIN, OUTPUT: null })
+    expect(before.session.trade).toMatchObject({ INPUT: COIN, OUTPUT: null })
     const filled = follow(`${pair}&exactAmount=5`, before)
-    expect(follow('inputCurrency=&outputCurrency=', filled).session.swap).toEqual(emptyForm(chainId))
+    expect(follow('inputCurrency=&outputCurrency=', filled).session.trade).toEqual(emptyForm(chainId))
   })
 
   it('the native coin and its wrapped token are two', () => {
-    const form = follow(`inputCurrency=ETH&outputCurrency=${WETH.address}`).session.swap
+    const form = follow(`inputCurrency=ETH&outputCurrency=${WETH.address}`).session.trade
     expect([form.INPUT, form.OUTPUT]).toEqual([COIN, WETH.address])
   })
 
@@ -230,7 +230,7 @@ describe('following a link', () => {
     const [event] = decided(followLink, state, { search: pair })
     if (event === undefined) throw new Error('no event')
     const elsewhere = given(started(100))
-    expect(after(elsewhere, event).session.swap).toBe(elsewhere.session.swap)
+    expect(after(elsewhere, event).session.trade).toBe(elsewhere.session.trade)
   })
 })
 
@@ -268,7 +268,7 @@ it.each([
 it("an amount that the form does not hold any more leaves the page's address, its side too", () => {
   const search = `inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1&exactField=output`
   const form = {
-    ...given(started()).session.swap,
+    ...given(started()).session.trade,
     INPUT: WETH.address,
     OUTPUT: DAI.address,
   }
@@ -308,7 +308,7 @@ describe('links round-trip', () => {
   const atStart = given(started())
   /** The form as it begins needs no link: its query is empty, and nothing follows an empty one. */
   const followed = (search: string): SwapForm =>
-    (search === '' ? atStart : after(atStart, ...decided(followLink, atStart, { search }))).session.swap
+    (search === '' ? atStart : after(atStart, ...decided(followLink, atStart, { search }))).session.trade
 
   it('a form, written as a link and followed, is the same form', () => {
     fc.assert(

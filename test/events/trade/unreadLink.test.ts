@@ -120,15 +120,15 @@ describe('a word that is not understood', () => {
 describe('a word that is understood', () => {
   it("is the network's own short name before a recipient's address (X76)", () => {
     const filled = after(state, ...decided(followLink, state, { search: `recipient=eth:${BOB}` }))
-    expect(filled.session.swap.recipient).toMatchObject({ address: BOB, problem: null })
+    expect(filled.session.trade.recipient).toMatchObject({ address: BOB, problem: null })
   })
 
   it("is a symbol of the network's own record, and of that network alone (X77)", () => {
     const search = 'outputCurrency=usdc'
-    expect(after(state, ...decided(followLink, state, { search })).session.swap.OUTPUT).toBe(USDC.address)
+    expect(after(state, ...decided(followLink, state, { search })).session.trade.OUTPUT).toBe(USDC.address)
     const onGnosis = given(started(100))
     const form = after(onGnosis, ...decided(followLink, onGnosis, { search: `chain=100&${search}` })).session
-      .swap
+      .trade
     expect(form.OUTPUT).toBe(chains[100].tokens.find(([symbol]) => symbol === 'USDC')?.[2])
   })
 })

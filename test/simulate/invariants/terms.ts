@@ -42,7 +42,7 @@ const isLimitOf = (
 /** How an order that the trader confirms at `now` (ms, by the window's clock) differs from what it must be; null: not. */
 export const orderTrouble = (
   sim: Sim,
-  { session: { swap }, durable: { settings } }: AppState,
+  { session: { trade: swap }, durable: { settings } }: AppState,
   params: OrderParams,
   now: number,
 ): string | null => {
@@ -73,13 +73,13 @@ export const orderTrouble = (
 }
 
 /** What a sale of the coin sells, as it stands in the form; null where it names what is bought. */
-export const typedSale = (sim: Sim, { session: { swap } }: AppState, token: Address): Atoms | null =>
+export const typedSale = (sim: Sim, { session: { trade: swap } }: AppState, token: Address): Atoms | null =>
   swap.independent === 'INPUT' ? atomsOf(sim, token, swap.typed) : null
 
 /** How a wrap that the trader asks for differs from what it must be: never more than what stands in the form. */
 export const wrapTrouble = (
   sim: Sim,
-  { session: { swap } }: AppState,
+  { session: { trade: swap } }: AppState,
   info: TransactionInfo,
 ): string | null => {
   if ((info.type !== 'wrap' && info.type !== 'unwrap') || swap.independent !== 'INPUT') return null

@@ -22,7 +22,7 @@ describe('the log', () => {
   it('holds a fact in state before it reports anyone', () => {
     const log = aLog()
     const typed: string[] = []
-    log.live$.subscribe(() => typed.push(log.state$.value.session.swap.typed))
+    log.live$.subscribe(() => typed.push(log.state$.value.session.trade.typed))
     log.append(AmountTyped({ side: 'INPUT', text: '7' }))
     expect(typed).toEqual(['7'])
   })

@@ -1,4 +1,5 @@
 /** Rules about features: their names in every layer, their order in `events`, and no file that imports itself. */
+import { features } from '../../../src/events/features.ts'
 import { perSource, resolveImport, type Rule } from './rules.ts'
 
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -8,15 +9,11 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The features of `events`, in the order in which they may know each other: each may import those before it, types
- * included. Code over several features is in the last of them: `trade` is what the form, its quote and the account
- * mean together, `views` what the screens show.
+ * The folders of `events` in the order in which they may know each other: each may import those before it, types included.
+ * `src/events/features.ts` gives the order of those with events. `activity` is what several of them mean together, `tab`
+ * what the frame of the page shows.
  */
-const FEATURE_ORDER: readonly string[] = (
-  'kernel chain settings tokens wallet balances transactions referral orders claims governance staking quotes pools ' +
-  'trade requests games notices activity tab ' +
-  'logFile'
-).split(' ')
+const FEATURE_ORDER: readonly string[] = ['kernel', ...Object.keys(features), 'activity', 'tab', 'logFile']
 
 /** A feature keeps its folder's name in every layer. */
 export const featureNames: Rule = perSource(({ path: file }) => {
@@ -37,12 +34,16 @@ const featureOf = (file: string): number => {
   return FEATURE_ORDER.indexOf(GATHERED[name.replace(/\.ts$/, '')] ?? feature)
 }
 
-/** A feature imports only features that precede it, types included. */
+/** A fold names the events of any feature, because that is how one feature learns of another. */
+const isHeard = (file: string, target: string): boolean =>
+  /\/fold\w*\.ts$/.test(file) && /^src\/events\/\w+\/events(?:\.ts)?$/.test(target)
+
+/** A feature imports only features that precede it, types included; a fold also names the events of later ones. */
 export const featureOrder: Rule = perSource(({ path: file, imports }) =>
   imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(file, specifier)
     const [own, other] = [featureOf(file), target === undefined ? -1 : featureOf(target)]
-    if (own === -1 || other <= own) return []
+    if (own === -1 || other <= own || (target !== undefined && isHeard(file, target))) return []
     return [{ line, message: `${FEATURE_ORDER[own] ?? ''} comes before ${FEATURE_ORDER[other] ?? ''}` }]
   }),
 )

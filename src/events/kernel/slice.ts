@@ -1,0 +1,107 @@
+/** A slice of the state: where a feature begins, and what each event makes of it. */
+import type { EventMadeBy, Scope } from './defineEvent'
+import type { Envelope, FactOf } from './envelope'
+
+/** Whether this tab wrote a fact, or read one that another tab wrote. */
+export type Origin = 'own' | 'foreign'
+
+/** What the fold of a session slice may read besides its own state. `R`: the durable state of other features that it reads. */
+export interface FoldContext<R = unknown> {
+  readonly origin: Origin
+  /** Durable state before this fact, and after it. */
+  readonly before: R
+  readonly durable: R
+}
+
+/** The definitions that a module, or each of several, exports: `DefinitionsIn<typeof events>`. */
+export type DefinitionsIn<M> = M extends unknown
+  ? Extract<M[keyof M], { readonly type: string; readonly scope: Scope }>
+  : never
+
+/** The fact of an event: `FactBy<typeof OrderPlaced>`. */
+export type FactBy<D> = FactOf<EventMadeBy<D>>
+
+/**
+ * A fold as a table: a function for each event type that changes the state. One that returns the state which it was given
+ * changes nothing. `M`: the modules whose events it may fold.
+ */
+export type DurableHandlers<S, M> = {
+  readonly [D in Extract<DefinitionsIn<M>, { readonly scope: 'durable' }> as D['type']]?: (
+    state: S,
+    fact: FactBy<D>,
+  ) => S
+}
+
+/** As `DurableHandlers`, for events of both scopes; `R` is what its functions read of the durable state. */
+export type SessionHandlers<S, M, R = unknown> = {
+  readonly [D in DefinitionsIn<M> as D['type']]?: (state: S, fact: FactBy<D>, context: FoldContext<R>) => S
+}
+
+type Handler<S, C extends readonly unknown[]> = (state: S, fact: never, ...context: C) => S
+
+/**
+ * Where the state of a feature begins, and the fold of it. `P`: which part of the state it is; `M`: the modules whose events
+ * it may fold; `C`: what its functions are given besides state and fact.
+ */
+interface Slice<P extends Scope, S, M, C extends readonly unknown[]> {
+  readonly scope: P
+  /** For the type of all events alone: no slice has it at run time, where names of events would cost bytes. */
+  readonly events?: M
+  readonly initial: S
+  /** By event type. It is a map, so that no type is found on `Object.prototype`. */
+  readonly handlers: ReadonlyMap<string, Handler<S, C>>
+  /** What becomes of the state with a fact of any other type; null: nothing. */
+  readonly otherwise: Handler<S, C> | null
+}
+type DurableSlice<S, M> = Slice<'durable', S, M, readonly []>
+type SessionSlice<S, M, R> = Slice<'session', S, M, readonly [FoldContext<R>]>
+
+/** The state of a slice. */
+export type StateOf<L> = L extends { readonly initial: infer S } ? S : never
+/** The modules whose events a slice may fold. */
+export type EventsOf<L> = L extends { readonly events?: infer M } ? M : never
+
+/** A slice of whatever state, as the fold over all features sees it. */
+export interface AnySlice<P extends Scope, C extends readonly unknown[]> {
+  readonly scope: P
+  readonly initial: unknown
+  readonly handlers: ReadonlyMap<string, (state: never, fact: never, ...context: C) => unknown>
+  readonly otherwise: ((state: never, fact: never, ...context: C) => unknown) | null
+}
+
+/**
+ * The durable state of a feature: `durableSlice<Games, typeof events>(noGames, { RunEnded: ... })`. It is the same in every
+ * tab, so its functions read their own state and the fact alone.
+ */
+export const durableSlice = <S, M>(initial: S, handlers: DurableHandlers<S, M>): DurableSlice<S, M> => ({
+  scope: 'durable',
+  initial,
+  handlers: new Map(Object.entries(handlers)),
+  otherwise: null,
+})
+
+/** The state of a feature in one tab, which ends with the tab. `otherwise` folds the facts of every other type. */
+export const sessionSlice = <S, M, R = unknown>(
+  initial: S,
+  handlers: SessionHandlers<S, M, R>,
+  otherwise: ((state: S, fact: Envelope) => S) | null = null,
+): SessionSlice<S, M, R> => ({
+  scope: 'session',
+  initial,
+  handlers: new Map(Object.entries(handlers)),
+  otherwise,
+})
+
+/** The fold of one durable slice alone; `foldDurable` folds all of them. */
+export const foldOf =
+  <S>({ handlers }: DurableSlice<S, unknown>) =>
+  (state: S, fact: { readonly type: string }): S => {
+    const fold = handlers.get(fact.type)
+    return fold === undefined ? state : fold(state, fact as never)
+  }
+
+/** A function of a table that only folds what this tab wrote. */
+export const own =
+  <S, F, R>(handler: (state: S, fact: F, context: FoldContext<R>) => S) =>
+  (state: S, fact: F, context: FoldContext<R>): S =>
+    context.origin === 'own' ? handler(state, fact, context) : state

@@ -1,0 +1,3 @@
+import './events'
+
+export { durable, session } from './fold'
