@@ -4,6 +4,7 @@ import { aHeader } from '../support/logFiles'
 import { FILLED, linesOfFacts, LOST } from '../support/orderStory'
 import { priceLeft } from '../support/priceLeft'
 import { aLog, jsonOf, runCli, storyLines } from './support/cli'
+import { inEnglish } from '../support/inEnglish'
 
 describe('trace', () => {
   it('reports the story of an order with its causes, its times and what went on around it', async () => {
@@ -108,7 +109,7 @@ describe('trace', () => {
       expect.objectContaining({
         type: 'OrderPlaced',
         part: 'own',
-        words: 'The order book has the order: from now on solvers can fill it.',
+        words: inEnglish('fact.placed'),
       }),
     )
   })

@@ -21,6 +21,7 @@ import {
   SWAP,
 } from './placing'
 import { button, openOnScreen, press, TRADER } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 /** A page with a filled order and a theme of the user's choice in its log. */
 const withHistory = async () => {
@@ -45,7 +46,7 @@ describe('a log with a damaged row', () => {
     await again()
     await banner(
       'quarantined',
-      '1 stored entry was damaged and set aside',
+      '1 saved entry was damaged and set aside',
       'They are kept unchanged; everything else is intact.',
     )
     await order('Filled')
@@ -77,11 +78,7 @@ describe('a log that a newer build wrote to', () => {
     await database.append(type, v)
     const before = await database.stored()
     await again()
-    await banner(
-      'newerCatalogue',
-      'A newer version of this app wrote to the log',
-      'This tab cannot place or cancel orders until it is reloaded.',
-    )
+    await banner('newerCatalogue', inEnglish('banner.newer'), inEnglish('banner.newer.help'))
     await order('Filled')
     expect(submit()?.textContent).toBe('Reload')
     const after = await database.stored()
@@ -111,13 +108,13 @@ describe('a browser that stores nothing', () => {
       ...ports,
       logStore: idbLogStore({ open: fails, deleteDatabase: fails }),
     }))
-    await banner('storageLost', 'This browser stopped storing', why)
+    await banner('storageLost', inEnglish('banner.storageLost'), why)
     await connect()
     await priced()
     const figures = within(await review())
-    expect(figures.getByRole('button', { name: 'Confirm Swap' }).hasAttribute('disabled')).toBe(true)
+    expect(figures.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')).toBe(true)
     await press(figures.getByRole('checkbox', { name: /^This browser cannot store the order\./ }))
-    await press(await button('Confirm Swap', figures))
+    await press(await button(inEnglish('review.confirm'), figures))
     await says('Order submitted', '')
     await closeDialog('Order submitted')
     browser.orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')

@@ -7,6 +7,7 @@ import { aBrowser } from '../stories/app'
 import { aDatabase, type Database, done, typeOf } from './database'
 import { allowed, banner, closeDialog, connect, connected, openOrder, order, reload, says } from './placing'
 import { button, gone, openOnScreen, press, TRADER } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 const noBanner = (tag: string): Promise<void> => gone(() => document.querySelector(`[data-banner=${tag}]`))
 const changeTheme = async (): Promise<void> => press(await button(/^Theme: /))
@@ -28,7 +29,7 @@ describe('a full disk', () => {
     const emitted = within(
       await banner(
         'storageLost',
-        'This browser stopped storing',
+        inEnglish('banner.storageLost'),
         'The disk space for this site is full. Free some',
       ),
     )
@@ -67,7 +68,7 @@ describe('a log that the browser deleted while the site was closed', () => {
     const next = await reload(browser, tab, database.between)
     await banner(
       'evicted',
-      'This browser deleted the stored data of this site',
+      inEnglish('banner.evicted'),
       'Connect your wallet: your orders are read again from the order book.',
     )
     await connect()

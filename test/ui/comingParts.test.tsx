@@ -20,7 +20,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-const ALLOW = 'Allow Foldswap to use your WETH'
+const ALLOW = 'Approve WETH'
 const button = (): HTMLElement => screen.getByRole('button', { name: ALLOW })
 const isPressable = (): boolean => button().getAttribute('aria-disabled') === 'false'
 

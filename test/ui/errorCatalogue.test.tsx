@@ -54,12 +54,12 @@ describe('an order that was not placed says', () => {
     ).toEqual([])
     expect(
       refusals.filter(([type, status]) => statuses.get(type)?.includes(status) !== true),
-      'No row of serviceErrors.data.ts has this type with this status, which test/support/refusals.data.ts names.',
+      'No row of serviceErrors.data.ts has this type: this status, which test/support/refusals.data.ts names.',
     ).toEqual([])
     const several = [...statuses].filter(([, all]) => all.length > 1)
     expect(
       several.map(([type]) => type),
-      'A type with several statuses is tried with the other one in `otherStatuses` of this file.',
+      'A type: several statuses is tried with the other one in `otherStatuses` of this file.',
     ).toEqual(otherStatuses.map(([type]) => type))
   })
 

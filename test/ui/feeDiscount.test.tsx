@@ -10,6 +10,7 @@ import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/claims/DiscountDialog.tsx')
 await import('../../src/ui/pages/ProfilePage.tsx')
@@ -55,7 +56,7 @@ describe('the fee discount', () => {
       fireEvent.click(screen.getByRole('button', { name: /^Fees discount/ }))
       await Promise.resolve()
     })
-    const dialog = await screen.findByRole('dialog', { name: 'CoWmunity fees discount' })
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('discount.title') })
     expect(dialog.textContent).toContain('10,500 (v)COW')
     expect(
       within(dialog)
@@ -76,7 +77,7 @@ describe('the fee discount', () => {
     renderApp(app)
     expect(await screen.findByText(/fee discount of 2022 is over/)).toBeTruthy()
     expect(screen.getByText('10,500 (v)COW')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'CoWmunity fees discount' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('discount.title') }))
     expect((await screen.findByRole('dialog')).textContent).toContain('is over')
   })
 })

@@ -5,6 +5,7 @@ import { type ChainId, chainIds } from '../../src/events/chain/chains.data.ts'
 import type { NetworkView } from '../../src/events/wallet/networkChoice.ts'
 import { NetworkDialog } from '../../src/ui/chain/NetworkDialog.tsx'
 import { show } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const open = (view: Partial<NetworkView> = {}, offered: readonly ChainId[] = chainIds) => {
   const onSelect = vi.fn()
@@ -32,7 +33,10 @@ const search = (text: string): void => {
 describe('the dialog of networks', () => {
   it('has test networks under a heading of their own', () => {
     open()
-    expect(names(screen.getByRole('list', { name: 'Test networks' }))).toEqual(['Rinkeby', 'Sepolia'])
+    expect(names(screen.getByRole('list', { name: inEnglish('network.test') }))).toEqual([
+      'Rinkeby',
+      'Sepolia',
+    ])
     expect(names().slice(0, 3)).toEqual(['Ethereum', 'BNB Chain', 'Gnosis Chain'])
   })
 
@@ -61,7 +65,7 @@ describe('the dialog of networks', () => {
   })
 
   it.each([
-    ['refused', 'You rejected the request in the wallet. Try again when you are ready.'],
+    ['refused', inEnglish('wallet.error.refused')],
     ['busy', /Open it, answer that one, then try again/],
     ['chainNotAdded', /Add it in the wallet, then try again/],
   ] as const)('says why a wallet did not switch: %s', (tag, said) => {

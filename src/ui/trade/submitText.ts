@@ -49,7 +49,7 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
         ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
         : text('submit.switchToWrapped', { symbol: shownSymbol(blocker.wrapped.symbol) })
     case 'quoteError':
-      return text(quoteErrorTitles[blocker.error.code])
+      return text(quoteErrorTitles[blocker.error.code], { native: chains[submit.chainId].native.symbol })
     case 'quoteExpired':
       return text('submit.refreshing')
     case 'quoteLoading':

@@ -96,7 +96,7 @@ test.for([375, 1280])(
     await me.connect()
     await me.chooseToken('receive', 'DAI')
     await me.type('sell', '1')
-    await me.ready('Allow Foldswap to use your WETH')
+    await me.ready('Approve WETH')
     await page.getByText(/^best price/).waitFor()
     await watchShifts(page)
     fonts.letGo()
