@@ -72,8 +72,8 @@ describe("the README's 'Debugging an order'", () => {
     ])
     expect(outs.get('check FILE')).toContain('Nothing is wrong: it.')
     const why = outs.get('trace FILE')?.split('\nWhy: ')[1] ?? ''
-    expect(why).toMatch(/^It was not filled, because the price left its limit: /)
-    expect(why).toMatch(/^ {2}row 6 .*The price left the order's limit/m)
+    expect(why).toMatch(/^Not filled: the price left its limit\. /)
+    expect(why).toMatch(/^ {2}row 6 .*The price left the order’s limit/m)
     expect(why).toMatch(/^ {2}row 7 .*The order expired\.$/m)
     expect(outs.get('replay FILE --at 5')).not.toContain('the price has left its limit')
     expect(outs.get('replay FILE --at 6')).toContain('the price has left its limit')

@@ -21,7 +21,7 @@ import { button, gone, press, TRADER, until } from './screen'
 import { inEnglish } from '../support/inEnglish'
 
 /** What the strip says of an order that no solver has taken. */
-const IN_THE_AUCTIONS = /waits for an auction|in the next auction|solvers look for its best price/
+const IN_THE_AUCTIONS = /Waiting for an auction|In the next auction|Solvers are competing/
 const OUT_OF_RANGE = inEnglish('order.unfillable')
 const wallets = { account: TRADER }
 
@@ -37,7 +37,7 @@ it('a cancellation that the wallet refuses leaves the order open', async () => {
   await connected(browser)
   const uid = await openOrder()
   const asked = await askCancellation()
-  reads(asked, 'It is free and takes a few seconds')
+  reads(asked, inEnglish('cancel.how'))
   await press(await button(inEnglish('cancel.request'), within(asked)))
   const refused = await says(/^Cancel order/, 'You rejected the signature')
   await button(inEnglish('cancel.request'), within(refused))
@@ -93,7 +93,7 @@ it('a fill that comes after the cancellation shows as filled, with one notice th
   const uid = await openOrder()
   const asked = await askCancellation()
   expect(asked.textContent).toMatch(/Are you sure you want to cancel order [0-9a-f]{8}\?/)
-  reads(asked, 'may still settle it')
+  reads(asked, 'may still fill it')
   await press(await button(inEnglish('cancel.request'), within(asked)))
   await says(/^Cancel order/, inEnglish('cancel.accepted'))
   await closeDialog(/^Cancel order/)

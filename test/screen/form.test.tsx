@@ -74,7 +74,7 @@ it('a token is found by its symbol, its name and its address', async () => {
   await search(tokens, 'zzz')
   await until(() => within(tokens).getByText(/^No token found/))
   await search(tokens, WBTC.replace('2260FAC5', '2260fAC5'))
-  await until(() => within(tokens).getByText(/^This address has a typing error/))
+  await until(() => within(tokens).getByText(inEnglish('tokens.wrongChecksum')))
   const box = await search(tokens, 'usd coin')
   await until(() => options(tokens).length === 1 || null)
   fireEvent.keyDown(box, { key: 'Enter' })

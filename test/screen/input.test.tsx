@@ -92,7 +92,7 @@ describe('an address in the token search', () => {
     await until(() => within(tokens).getByText(/^It does not report its decimals/))
     expect(within(tokens).queryByRole('button', { name: /add/ })).toBeNull()
     await search(tokens, '0x6b175474E89094C44Da98b954EedeAC495271d0F')
-    await until(() => within(tokens).getByText(/^This address has a typing error/))
+    await until(() => within(tokens).getByText(inEnglish('tokens.wrongChecksum')))
     await search(tokens, '<script>alert(1)</script>')
     await until(() => within(tokens).getByText(/^No token found/))
     await search(tokens, 'dai')

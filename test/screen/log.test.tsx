@@ -28,7 +28,7 @@ const withHistory = async () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
   const database = aDatabase()
   const tab = await connected(browser, database.between)
-  await press(await button(/^Theme: /))
+  await press(await button(/theme$/))
   browser.orderBook.fill(await openOrder())
   await order('Filled')
   const { rows } = await database.stored()
@@ -47,7 +47,7 @@ describe('a log with a damaged row', () => {
     await banner(
       'quarantined',
       '1 saved entry was damaged and set aside',
-      'They are kept unchanged; everything else is intact.',
+      inEnglish('banner.quarantined.help'),
     )
     await order('Filled')
     const after = await database.stored()
@@ -97,8 +97,8 @@ describe('a log that a newer build wrote to', () => {
 
 describe('a browser that stores nothing', () => {
   it.each([
-    ['forbids it', 'SecurityError', 'Private windows and some settings prevent it.'],
-    ['fails at it', 'UnknownError', 'The disk cannot be read or written.'],
+    ['forbids it', 'SecurityError', inEnglish('banner.storageLost.unavailable')],
+    ['fails at it', 'UnknownError', inEnglish('banner.storageLost.failed')],
   ] as const)('because it %s is reported, and placing asks for consent', async (_, name, why) => {
     const fails = (): never => {
       throw new DOMException('no store here', name)
@@ -112,8 +112,10 @@ describe('a browser that stores nothing', () => {
     await connect()
     await priced()
     const figures = within(await review())
-    expect(figures.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')).toBe(true)
-    await press(figures.getByRole('checkbox', { name: /^This browser cannot store the order\./ }))
+    expect(figures.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')).toBe(
+      true,
+    )
+    await press(figures.getByRole('checkbox', { name: inEnglish('review.consent') }))
     await press(await button(inEnglish('review.confirm'), figures))
     await says('Order submitted', '')
     await closeDialog('Order submitted')

@@ -53,7 +53,7 @@ it('ETH is wrapped and unwrapped by a transaction each, without a quote', async 
   const browser = aBrowser({ chain: { ...wealthy, native: 100n * ONE } })
   const { wallet, between, sent, watched } = withWallets(browser, one)
   const { world } = browser.chain
-  const turnOver = async (): Promise<void> => press(await button(/^Switch the sell and buy tokens/))
+  const turnOver = async (): Promise<void> => press(await button(inEnglish('swap.flip')))
   await openOnScreen(browser, '/swap', between)
   await button('Selling ETH. Change the token')
   await connectWith(one.name)
@@ -111,7 +111,7 @@ it('selling ETH uses the WETH that is there, wraps the rest, allows exactly that
   const start = await button('Wrap and sell ETH')
   await until(() => screen.getByText('Uses 10 WETH from your balance and wraps 1 ETH.'))
   const steps = within(screen.getByRole('list', { name: 'Steps to sell ETH' }))
-  await until(() => (/Gas about/.test(steps.getAllByRole('listitem')[0]?.textContent ?? '') ? true : null))
+  await until(() => (/Gas: about/.test(steps.getAllByRole('listitem')[0]?.textContent ?? '') ? true : null))
   expect(steps.getAllByRole('listitem')).toHaveLength(3)
   fireEvent.click(screen.getByRole('radio', { name: 'Wrap all of it, keep my WETH' }))
   await until(() => screen.getByText('Wraps 11 ETH to WETH.'))

@@ -45,7 +45,7 @@ it.for([{ chainId: 4, network: 'Rinkeby', sell: 'WETH', buy: 'DAI' }] as const)(
     await chooseToken('sell', sell)
     await chooseToken('receive', buy)
     await typeInto(await field(/^You receive/), '150')
-    const allow = await button(`Allow Foldswap to use your ${sell}`)
+    const allow = await button(`Approve ${sell}`)
     await until(() => screen.getByText(inEnglish('limit.maximumSent')))
     await press(allow)
     await says(inEnglish('review.title'), '')

@@ -21,10 +21,10 @@ import { button, field, gone, press, TRADER, until } from './screen'
 import { type Fault, OF_ACCOUNT, ONE_ORDER, POST_ORDER, serviceOf } from './service'
 import { inEnglish } from '../support/inEnglish'
 
-const UNANSWERED = 'The order book has not confirmed the order.'
+const UNANSWERED = 'The order book hasn’t confirmed the order.'
 const AGAIN = inEnglish('placing.again')
 const MAY_EXIST = inEnglish('review.unresolved')
-const NOT_KNOWN = 'The order was sent, but the order book does not know it so far.'
+const NOT_KNOWN = 'Your order was sent, but the order book hasn’t confirmed it.'
 
 const start = async () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
@@ -42,10 +42,7 @@ const refused = (errorType: string, status = 400): Fault => ({
 })
 const CASES: readonly (readonly [fault: Fault, words: string])[] = [
   [{ status: 403, body: 'x' }, inEnglish('orders.error.create.denied')],
-  [
-    refused('InsufficientAllowance'),
-    "The account doesn't have enough funds. (The order book found too small an allowance",
-  ],
+  [refused('InsufficientAllowance'), inEnglish('orders.error.insufficientAllowance')],
   [refused('NoLiquidity', 404), inEnglish('orders.error.insufficientLiquidity')],
   [refused('TotallyNew'), 'Error details: TotallyNew. in its own words'],
   [{ status: 400, body: '<html>Bad Request</html>' }, inEnglish('orders.error.create.unhandled')],
@@ -172,7 +169,7 @@ describe('open orders whose service does not answer', () => {
     const banner = (): Element | null => document.querySelector('[data-banner=orders]')
     await until(banner)
     reads(banner(), inEnglish('banner.orders.unreachable'))
-    reads(banner(), 'The shown state of open orders may be old')
+    reads(banner(), inEnglish('banner.orders.help'))
     expect(orders('Open')).toHaveLength(1)
     browser.orderBook.fill(uid)
     repair()

@@ -91,8 +91,8 @@ export const order = (label?: Label, words: string | RegExp = ''): Promise<HTMLE
   })
 
 const CHOOSERS = {
-  sell: /Select the token to sell|^Selling /,
-  receive: /Select the token to receive|^Receiving /,
+  sell: /Select a token to sell|^Selling /,
+  receive: /Select a token to receive|^Receiving /,
 }
 /** Opens the list of tokens of a side. */
 export const openTokens = async (half: keyof typeof CHOOSERS): Promise<HTMLElement> => {

@@ -34,7 +34,7 @@ it('a price without a wallet, then a wallet and a trade', async () => {
   await typeAmount('1')
   await until(() => screen.getByText(/^1 WETH = 3,000(\.0+)? DAI$/))
   await until(() => screen.getByText(inEnglish('indicative.label')))
-  await until(() => screen.getByText(/This is an estimate that cannot be traded/))
+  await until(() => screen.getByText(inEnglish('indicative.hint')))
   expect(await field(/^You receive/)).toHaveProperty('value', '3,000')
   await button(inEnglish('submit.connectWallet'))
 

@@ -28,14 +28,14 @@ const CASES: readonly (readonly [fault: Fault, title: string, ...words: readonly
   [refused('NotFound'), inEnglish('quoteError.noLiquidity')],
   [
     refused('TransferEthToContract'),
-    'Buying native currency with smart contract wallets is not currently supported',
+    inEnglish('quoteError.ethToContract', { native: 'ETH' }),
     inEnglish('orders.next.wrapped'),
   ],
   [refused('TotallyNew', 'the moon is full'), FETCH, 'Error details: TotallyNew. the moon is full'],
   [{ status: 403, body: 'Forbidden' }, FETCH, inEnglish('quoteCause.denied')],
   [{ status: 500, body: 'oops' }, FETCH, 'Error code: 500.', NEXT],
   [{ body: '<html><body>Welcome to nginx</body></html>' }, FETCH, inEnglish('quoteCause.malformed'), NEXT],
-  [{ status: 200, body: '' }, FETCH, 'sent an invalid answer.'],
+  [{ status: 200, body: '' }, FETCH, inEnglish('quoteCause.malformed')],
   [{ cut: 'body' }, FETCH, inEnglish('quoteCause.unreachable'), NEXT],
   [{ cut: 'before' }, FETCH, inEnglish('quoteCause.unreachable')],
 ]
@@ -113,7 +113,7 @@ describe('a price that does not come', () => {
       'DAI cannot be traded here',
       'The order book doesn’t support this token. Reason: deny listed',
     )
-    within(note).getByRole('link', { name: /Which tokens can I not trade/ })
+    within(note).getByRole('link', { name: /Which tokens can’t I swap\?/ })
     await onButton('DAI cannot be traded here')
     repair()
     await chooseToken('receive', 'USDC')

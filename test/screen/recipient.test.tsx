@@ -59,7 +59,7 @@ it('what is bought goes to the one who was named, by address or by name, and to 
   // The last order left the field closed.
   await openField()
   await typeInto(await receiverField(), 'pay.friend.eth')
-  await until(() => screen.getByText('What you buy goes to this address and cannot be recovered:'))
+  await until(() => screen.getByText(/^The tokens you receive go to/))
   await typeAmount('1')
   await swapFor(PAID)
 

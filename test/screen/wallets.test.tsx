@@ -92,7 +92,7 @@ describe('wallets of the page', () => {
 
   it.each([
     ['refuses', refuse, inEnglish('wallet.error.refused')],
-    ['is busy: another request', busy, 'The wallet is still waiting for your answer to an earlier request.'],
+    ['is busy: another request', busy, inEnglish('wallet.error.busy')],
     [
       'fails in words of its own',
       { tag: 'throw', code: -32603, message: 'Vault is on fire.' },
@@ -130,18 +130,18 @@ describe('wallets of the page', () => {
 
   it.each([
     ['refuses to sign', refuse, 'Not signed', 'You rejected the signature in the wallet.'],
-    ['is busy', busy, FAILED, 'The wallet is still waiting for your answer to an earlier request.'],
+    ['is busy', busy, FAILED, inEnglish('wallet.error.busy')],
     [
       'cannot sign',
       { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
       FAILED,
-      'The wallet could not sign. Nothing was sent; try again, or use another wallet. It reports: Ledger: wrong app',
+      'The wallet could not sign. Nothing was sent; try again, or use another wallet. Wallet message: Ledger: wrong app',
     ],
     [
       'signs as another account',
       { tag: 'signAs', account: OTHER },
       FAILED,
-      'The signature is from another account',
+      inEnglish('orders.error.local.wrongSigner'),
     ],
   ] as const)(
     'one that %s leaves nothing behind, and the next try places',
@@ -162,8 +162,8 @@ describe('wallets of the page', () => {
   it('one that never signs can be left, and a signature that still comes is thrown away', async () => {
     const { wallet, posts } = await signing()
     await press(await button('Stop waiting', within(await says(inEnglish('placing.sign'), ''))))
-    await says('Not signed', 'You stopped waiting for the wallet.')
-    await tells('status', 'You stopped waiting for the wallet.')
+    await says('Not signed', inEnglish('orders.error.local.abandoned'))
+    await tells('status', inEnglish('orders.error.local.abandoned'))
     await wallet.release(SIGN)
     await pass(1000)
     expect(posts()).toBe(0)

@@ -134,7 +134,7 @@ describe('the account panel', () => {
   it('inside a Safe offers no other wallet, and says why', () => {
     open(1, { kind: 'safe', name: 'Safe' })
     expect(screen.queryByRole('button', { name: inEnglish('account.change') })).toBeNull()
-    expect(words()).toContain('This page is open inside a Safe and uses that Safe.')
+    expect(words()).toContain(inEnglish('account.inSafe'))
   })
 
   it('of a wallet that signs no orders says so', () => {

@@ -95,7 +95,7 @@ describe('an affected account', () => {
     await screen.findByRole('heading', { level: 1, name: TITLE })
     screen.getByText(/gave an allowance to the AnySwap router.*critical vulnerability/)
     screen.getByText(/The approval must be revoked/)
-    const link = screen.getByRole('link', { name: /^The article about it/ })
+    const link = screen.getByRole('link', { name: /^Read the article/ })
     expect(link.getAttribute('href')).toMatch(/^https:\/\/cointelegraph\.com\//)
   })
 

@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(receive().value).toBe('')
     expect(receive().getAttribute('aria-busy')).toBe('false')
     expect(screen.queryByText(inEnglish('limit.minimumReceived'))).toBeNull()
-    expect(screen.queryByText('getting a price')).toBeNull()
+    expect(screen.queryByText(inEnglish('quote.loading'))).toBeNull()
   })
   it('no row is shown before there is a question, and no dash anywhere', () => {
     start(...scene.connected, ...scene.funded(10n ** 30n))
@@ -170,8 +170,8 @@ describe('the form', () => {
   it('a share of the balance is one press, with its value next to it', async () => {
     const app = start(...scene.connected, ...scene.funded(10n ** 30n))
     const side = within(screen.getByRole('group', { name: 'You sell' }))
-    fireEvent.click(await side.findByRole('button', { name: /^Sell 25% of the balance/ }))
-    fireEvent.click(side.getByRole('button', { name: /^Sell the whole balance/ }))
+    fireEvent.click(await side.findByRole('button', { name: /^Sell 25% of your WETH balance/ }))
+    fireEvent.click(side.getByRole('button', { name: /^Sell your entire WETH balance/ }))
     const typed = app.acted.map((event) => (event.type === 'AmountTyped' ? Number(event.data.text) : 0))
     expect(typed).toEqual([Number(typed[1]) / 4, typed[1]])
     expect(typed[1]).toBeGreaterThan(0)
@@ -206,7 +206,7 @@ describe('placing', () => {
   it('reviews, signs, posts and ends in words, with the digest and every signed field to compare', async () => {
     const app = start(...ready)
     const dialog = await openReview()
-    expect(dialog.textContent).toMatch(/Receiver0x7099…79C8.*your own account/)
+    expect(dialog.textContent).toMatch(/Recipient0x7099…79C8.*Your account/)
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.confirm') }))
     const signing = await screen.findByRole('dialog', { name: inEnglish('placing.sign') })
     const [request] = app.acted
@@ -250,9 +250,9 @@ describe('placing', () => {
         RequestRefused({ id: 'tab-1', refused, request: 'OrderPlacementRequested', reason: 'notStored' }),
       ),
     )
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: inEnglish('review.confirm') }).disabled).toBe(
-      true,
-    )
+    expect(
+      within(dialog).getByRole<HTMLButtonElement>('button', { name: inEnglish('review.confirm') }).disabled,
+    ).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.confirm') }))
     expect(await screen.findByRole('dialog', { name: inEnglish('placing.sign') })).toBeTruthy()
@@ -276,7 +276,9 @@ describe('placing', () => {
   ])('without its %s a reviewed order cannot be confirmed, and that is said', async (_, said, gone) => {
     const app = start(...ready)
     const dialog = await openReview()
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: inEnglish('review.confirm') })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: inEnglish('review.confirm'),
+    })
     expect(confirm.disabled).toBe(false)
     act(() => app.emit(gone))
     expect(within(dialog).getByText(said)).toBeTruthy()
@@ -299,7 +301,9 @@ describe('placing', () => {
   it('without storage it asks for consent', async () => {
     start(...ready, StorageLost({ afterSeq: 0, reason: 'quota', refused: [] }))
     const dialog = await openReview()
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: inEnglish('review.confirm') })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: inEnglish('review.confirm'),
+    })
     expect(confirm.disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
     expect(confirm.disabled).toBe(false)
@@ -352,11 +356,11 @@ describe('the frame', () => {
   it('the theme stands on the document', () => {
     start()
     expect(document.documentElement.hasAttribute('data-theme')).toBe(false)
-    fireEvent.click(button(/^Theme: System/))
+    fireEvent.click(button('Switch to light theme'))
     expect(document.documentElement.getAttribute('data-theme')).toBe('light')
-    fireEvent.click(button(/^Theme: Light/))
+    fireEvent.click(button('Switch to dark theme'))
     expect(document.documentElement.getAttribute('data-theme')).toBe('dark')
-    fireEvent.click(button(/^Theme: Dark/))
+    fireEvent.click(button('Use system theme'))
     expect(document.documentElement.lang).toBe('en-US')
   })
   it('a view that throws ends on a page with words, details and a way on', () => {

@@ -24,9 +24,7 @@ it.each(['#/swap', '#/debug', '#/nowhere'])('a blocked account sees nothing else
   const { container } = render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   act(() => app.emit(blocked))
   expect(await screen.findByRole('heading', { name: inEnglish('blocked.title') })).toBeTruthy()
-  expect(container.textContent).toBe(
-    'Blocked addressThis address cannot be used here. Choose another account in your wallet: this page follows it.',
-  )
+  expect(container.textContent).toBe(`Blocked address${inEnglish('blocked.help')}`)
   act(() => app.emit(WalletAccountChanged({ account: scene.OTHER })))
   await waitFor(() => expect(screen.queryByText(inEnglish('blocked.title'))).toBeNull())
 })

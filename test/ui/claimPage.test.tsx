@@ -222,9 +222,9 @@ describe('the claim page', () => {
     const id = requestOf(app)
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
     screen.getByText(inEnglish('claim.done'))
-    const link = screen.getByRole('link', { name: /^View transaction on Explorer/ })
+    const link = screen.getByRole('link', { name: /^View transaction on explorer/ })
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
-    screen.getByRole('link', { name: /^Share on Twitter/ })
+    screen.getByRole('link', { name: /^Share on X/ })
     screen.getByRole('link', { name: /^Join Discord/ })
     await vi.waitFor(() => expect(document.querySelector('[data-celebration]')).not.toBeNull())
   })
@@ -252,6 +252,6 @@ describe('the claim page', () => {
       TransactionReplaced({ id, hash: HASH, by, as: 'cancel' }),
       TransactionMined({ id, hash: by, block: 9, status: 1 }),
     )
-    screen.getByText(/^Cancelled in the wallet: another transaction replaced this one/)
+    screen.getByText(/^Cancelled in your wallet\. Another transaction replaced this one\./)
   })
 })

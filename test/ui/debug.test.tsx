@@ -128,7 +128,7 @@ describe('the debug screen', () => {
     expect(shown).toContain('(2,900 DAI for 1 WETH)')
     const steps = within(why).getAllByRole('button')
     expect(steps).toHaveLength(4)
-    fireEvent.click(within(why).getByRole('button', { name: /The price left the order's limit/ }))
+    fireEvent.click(within(why).getByRole('button', { name: /The price left the order’s limit/ }))
     expect(chosen()).toContain('OrderFillabilityChanged')
     expect(steps[2]?.getAttribute('aria-current')).toBe('step')
     const fact = screen.getByRole('region', { name: inEnglish('debug.fact') })
@@ -154,7 +154,7 @@ describe('the debug screen', () => {
       factsOf(scene.NOW, [{ event: started() }, { event: placed(1) }, { event: started(), by: 'b' }]),
     )
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only failed checks (1)' }))
-    expect(types()).toEqual(['Does not hold: OrderPlaced'])
+    expect(types()).toEqual(['Failed check: OrderPlaced'])
   })
 
   it('sees the state as another tab saw it', async () => {

@@ -95,7 +95,7 @@ it('an approval that was not sent was requested, not placed', async () => {
 it('an approval of another network names it, and is followed there', async () => {
   await start(...sent, NetworkSelected({ chainId: 100 }))
   expect(within(panel()).getByText('On Ethereum')).toBeTruthy()
-  expect(within(panel()).queryByText(/select that network/)).toBeNull()
+  expect(within(panel()).queryByText(/Switch to that network/)).toBeNull()
   expect(within(panel()).queryByRole('button', { name: inEnglish('transaction.clear') })).toBeNull()
 })
 
@@ -103,10 +103,10 @@ it('the ids of an order are short, to be copied, and shown whole by a press', as
   await start(...filled)
   fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
   expect(within(panel()).getByText(`${uid.slice(0, 6)}…${uid.slice(-4)}`)).toBeTruthy()
-  expect(within(panel()).getByRole('button', { name: 'Copy: Order id' })).toBeTruthy()
-  fireEvent.click(within(panel()).getByRole('button', { name: 'Show full: Order id' }))
+  expect(within(panel()).getByRole('button', { name: 'Copy: Order ID' })).toBeTruthy()
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Show full: Order ID' }))
   expect(within(panel()).getByText(uid)).toBeTruthy()
-  fireEvent.click(within(panel()).getByRole('button', { name: 'Show less: Order id' }))
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Show less: Order ID' }))
   expect(within(panel()).queryByText(uid)).toBeNull()
 })
 
@@ -120,9 +120,9 @@ it('a filled order has a receipt', async () => {
   ])
   expect(terms.slice(0, 4)).toEqual([
     ['Sold', '1 WETH'],
-    ['Bought', '2,970 DAI'],
+    [inEnglish('receipt.bought'), '2,970 DAI'],
     ['Quoted', '2,978.82 DAI'],
-    [inEnglish('receipt.againstQuote'), '−8.82 DAI 29 bps worse'],
+    [inEnglish('receipt.againstQuote'), '−8.82 DAI 0.29% worse'],
   ])
   expect(terms.map(([label]) => label)).toContain(inEnglish('receipt.cost'))
   expect(terms.at(-1)?.[0]).toBe(inEnglish('receipt.time'))

@@ -38,7 +38,7 @@ describe('an order that was not placed says', () => {
         'DAI cannot be traded here. The order book refuses it: deny listed. Choose another token.',
       ),
     ).toBeTruthy()
-    expect(within(alert).getByRole('link', { name: /^Which tokens can I not trade/ })).toBeTruthy()
+    expect(within(alert).getByRole('link', { name: /^Which tokens can’t I swap\?/ })).toBeTruthy()
   })
 
   it('every type of the table is tried here, with a status that the service sends it with', () => {

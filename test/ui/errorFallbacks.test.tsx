@@ -141,7 +141,6 @@ it('orders that could not be fetched are reported with cause and next step', asy
     OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
   )
   render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  const said =
-    'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
+  const said = inEnglish('banner.orders.help')
   expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
 })

@@ -53,7 +53,7 @@ describe('the fee discount', () => {
     row(4)
     expect(screen.getByText('10% discount')).toBeTruthy()
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: /^Fees discount/ }))
+      fireEvent.click(screen.getByRole('button', { name: /^Fee discount/ }))
       await Promise.resolve()
     })
     const dialog = await screen.findByRole('dialog', { name: inEnglish('discount.title') })
@@ -75,7 +75,7 @@ describe('the fee discount', () => {
   it('is said to be over on the profile page there, with the balance', async () => {
     const app = holder(1)
     renderApp(app)
-    expect(await screen.findByText(/fee discount of 2022 is over/)).toBeTruthy()
+    expect(await screen.findByText(inEnglish('discount.ended'))).toBeTruthy()
     expect(screen.getByText('10,500 (v)COW')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: inEnglish('discount.title') }))
     expect((await screen.findByRole('dialog')).textContent).toContain('is over')

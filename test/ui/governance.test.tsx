@@ -95,7 +95,7 @@ describe('the governance', () => {
     const paying = { target: scene.OTHER, value: 25n * UNI, signature: '', calldata: '0x' }
     app.emit(reading({}, proposal({ calls: [paying] }), proposal({ id: 11, calls: [] })))
     expect(await screen.findByText('Sends 25 ETH')).toBeTruthy()
-    expect(screen.getAllByText(/calls could not be read/)).toHaveLength(1)
+    expect(screen.getAllByText(inEnglish('governance.calls.unread'))).toHaveLength(1)
   })
 
   it('names its network elsewhere', async () => {
@@ -106,7 +106,7 @@ describe('the governance', () => {
   it('that answers with garbage says so, and is asked again by a button', async () => {
     const app = await open(...scene.connected)
     app.emit(GovernanceReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'malformed' }))
-    expect(await screen.findByText(/answered with something else than expected/)).toBeTruthy()
+    expect(await screen.findByText(/sent an unexpected response/)).toBeTruthy()
     const before = app.acted.length
     fireEvent.click(button('Try again'))
     expect(app.acted.length).toBe(before + 1)
@@ -190,10 +190,10 @@ describe('the dialog of a proposal', () => {
     type('Title', 'Pay')
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero')
-    type('Receiver', '0x12')
+    type('Recipient', '0x12')
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(dialog.getByRole('alert').textContent).toContain('Invalid address')
-    type('Receiver', scene.OTHER)
+    type('Recipient', scene.OTHER)
     for (const unreadable of ['1.2.3', 'ten', '0', '']) {
       type('Amount of UNI', unreadable)
       fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
@@ -225,7 +225,7 @@ describe('the dialog of a proposal with a call', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: /contract/i }), { target: { value: scene.OTHER } })
     fireEvent.change(last, { target: { value: '0x123' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(dialog.getByRole('alert').textContent).toContain('The data is not hexadecimal')
+    expect(dialog.getByRole('alert').textContent).toContain('Not valid hex data.')
     expect(sent(app)).toBeNull()
   })
 })
@@ -237,7 +237,7 @@ describe('a proposal that is accepted', () => {
     fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.queueProposal') }))
     expect(sent(app)).toMatchObject({ type: 'queueProposal', proposal: 12 })
     app.emit(reading({}, proposal({ state: 'queued', eta: scene.NOW / 1000 + 60 })))
-    expect(await screen.findByText(/It can be executed from/)).toBeTruthy()
+    expect(await screen.findByText(/Can be executed from/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: inEnglish('governance.executeProposal') })).toBeNull()
   })
 })

@@ -11,19 +11,19 @@ import { inEnglish } from '../support/inEnglish.ts'
 type Reason = Extract<ListReading, { readonly tag: 'failed' }>['reason']
 
 const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> = {
-  noNameService: [inEnglish('list.noNameService'), /need an endpoint of Ethereum/],
+  noNameService: [inEnglish('list.noNameService'), /^This site can’t look up \.eth names/],
   nameNotResolved: [inEnglish('list.nameNotResolved'), /^a\.example is not registered, has no resolver/],
-  noContentHash: [inEnglish('list.noContentHash'), /^The name does not lead to a file\./],
-  unknownCodec: [inEnglish('list.unknownCodec'), /storage that is not supported \(a\.example\)/],
+  noContentHash: [inEnglish('list.noContentHash'), /^This name doesn’t point to a file\./],
+  unknownCodec: [inEnglish('list.unknownCodec'), /unsupported storage \(a\.example\)/],
   unknownProtocol: [inEnglish('list.unknownProtocol'), /^Use an address that starts with https:/],
-  unreachable: [inEnglish('list.unreachable'), /^a\.example did not answer in time/],
-  status: [inEnglish('list.unreachable'), /^The server answered with status a\.example\./],
-  tooLarge: [inEnglish('list.tooLarge'), /^It has more than 10 MB/],
-  notJson: [inEnglish('list.invalid'), /^The address answers with a page that is not a list\./],
-  invalid: [inEnglish('list.invalid'), /^a\.example\./],
+  unreachable: [inEnglish('list.unreachable'), /^a\.example didn’t respond in time/],
+  status: [inEnglish('list.unreachable'), /^The server returned error a\.example\./],
+  tooLarge: [inEnglish('list.tooLarge'), /^It is over 10 MB/],
+  notJson: [inEnglish('list.invalid'), /^There is no token list at this address\./],
+  invalid: [inEnglish('list.invalid'), /^Details: a\.example$/],
   notAsNamed: [inEnglish('list.notAsNamed'), /a\.example/],
-  older: [inEnglish('list.older'), /^a\.example: a list never goes back\./],
-  versionTooSmall: [inEnglish('list.versionTooSmall'), /^a\.example: more changed than/],
+  older: [inEnglish('list.older'), /^a\.example\. Lists never go back to an older version/],
+  versionTooSmall: [inEnglish('list.versionTooSmall'), /^a\.example\. This update changes more than/],
 }
 const reasons = Object.keys(titles) as readonly Reason[]
 

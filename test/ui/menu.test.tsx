@@ -64,7 +64,7 @@ describe('the menu', () => {
     fireEvent.click(within(pages).getByRole('link', { name }))
     expect(location.hash).toBe(`#${route}`)
     await screen.findByRole('heading', { level: 1, name: inEnglish('coming.title') })
-    expect(screen.getByText(/^LaunchPad, Lending, Farming and Staking have no content yet/)).toBeTruthy()
+    expect(screen.getByText(inEnglish('coming.text'))).toBeTruthy()
   })
 
   it('links to documentation, Discord, Twitter and Telegram', async () => {
@@ -73,7 +73,7 @@ describe('the menu', () => {
     for (const [name, host] of [
       ['Documentation', 'docs.cow.fi'],
       ['Discord', 'discord.com'],
-      ['Twitter', 'x.com'],
+      [inEnglish('menu.twitter'), 'x.com'],
       ['Telegram', 't.me'],
     ] as const) {
       const link = within(others).getByRole<HTMLAnchorElement>('link', { name: new RegExp(`^${name}`) })
@@ -230,12 +230,12 @@ describe('the footer', () => {
     expect(
       screen.getByText('You may have lost your network connection, or Base might be down right now.'),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^Check network status here/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^Check network status/ }).getAttribute('href')).toBe(
       'https://status.base.org',
     )
     act(() => app.emit(NetworkSelected({ chainId: 100 }), block(8, 100)))
     later(app, 1_230_000)
-    expect(screen.queryByRole('link', { name: /^Check network status here/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Check network status/ })).toBeNull()
     expect(screen.getByText(/or Gnosis Chain might be down right now/)).toBeTruthy()
   })
 

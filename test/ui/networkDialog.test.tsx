@@ -25,7 +25,7 @@ const open = (view: Partial<NetworkView> = {}, offered: readonly ChainId[] = cha
 const names = (within_: HTMLElement = document.body): readonly string[] =>
   within(within_)
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replace(/Pays gas.*/, ''))
+    .map(({ textContent }) => textContent.replace(/Gas paid.*/, ''))
 const search = (text: string): void => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 }
@@ -48,7 +48,7 @@ describe('the dialog of networks', () => {
     expect(onSelect).toHaveBeenCalledWith(43114)
     search('fantom')
     expect(screen.queryAllByRole('listitem')).toEqual([])
-    expect(screen.getByText(/^No network matches/)).toBeTruthy()
+    expect(screen.getByText(inEnglish('network.noneFound'))).toBeTruthy()
   })
 
   it('has no search where there are few', () => {

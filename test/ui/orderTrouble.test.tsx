@@ -23,5 +23,5 @@ it.each([
     />,
   )
   expect(screen.getByText(title)).toBeTruthy()
-  expect(screen.getByText(/The shown state of open orders may be old/)).toBeTruthy()
+  expect(screen.getByText(inEnglish('banner.orders.help'))).toBeTruthy()
 })

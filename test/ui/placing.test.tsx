@@ -68,14 +68,14 @@ describe('the dialog of an order', () => {
       'that is posted',
       [signed],
       inEnglish('placing.post'),
-      /the order book may still have it/,
+      /the order book may still receive it\./,
       inEnglish('placing.stop'),
     ],
     [
       'that this page sends again',
       [signed, unanswered, posts(2)],
       inEnglish('placing.again'),
-      /sends the same signed order again/,
+      /keeps sending the same signed order/,
       inEnglish('placing.stop'),
     ],
     [
@@ -113,7 +113,7 @@ describe('the order of a contract wallet, which cannot be cancelled here', () =>
   const requested = order.request
   if (requested.type !== 'OrderPlacementRequested') throw new Error('no placement')
   const request: AppEvent = { ...requested, data: { ...requested.data, scheme: 'presign' } }
-  const TRUE_WORDS = /nothing is sold unless your wallet signs it/
+  const TRUE_WORDS = /nothing is sold unless you sign it/
 
   it.each<[what: string, events: readonly AppEvent[]]>([
     ['sent again', [unanswered, posts(2)]],
@@ -177,7 +177,7 @@ describe('an order that is signed and that the order book does not know', () => 
       'says that the wallet is asked',
       [...stopped, planned, OrderPlaced({ uid }), OrderCancellationRequested({ uid })],
       'Order submitted',
-      /sign it in your wallet/,
+      /Sign it in your wallet/,
       false,
     ],
     [

@@ -94,7 +94,7 @@ describe('the profile page', () => {
       ...scene.connected,
       ProfileReadFailed({ account: scene.ACCOUNT, reason: 'notConfigured', description: null }),
     )
-    expect(await screen.findByText(/counted trades and referrals in 2022 is gone/)).toBeTruthy()
+    expect(await screen.findByText(/counted referrals in 2022 is gone/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('the profile page', () => {
     )
     const alert = await screen.findByText(inEnglish('referral.failed'))
     expect(screen.getByText('Too curious')).toBeTruthy()
-    expect(screen.getByText(/last ones that were read/)).toBeTruthy()
+    expect(screen.getByText(inEnglish('referral.failed.old'))).toBeTruthy()
     expect(row(inEnglish('referral.totalTrades'))).toBe('1,542')
     const { asked } = app.state$.value.session.referral
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -143,7 +143,7 @@ describe('a referral link', () => {
     history.replaceState(null, '', `/#/swap?referral=${'z'.repeat(5000)}`)
     const app = open(ReferralFollowed({ referrer: scene.OTHER }))
     const shown = await notice()
-    await waitFor(() => expect(shown.textContent).toContain('the referral address is invalid.'))
+    await waitFor(() => expect(shown.textContent).toContain(inEnglish('referral.notice.invalid')))
     expect(referrer(app)).toBeNull()
     await waitFor(() => expect(location.hash).toBe('#/swap'))
     fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
@@ -163,7 +163,7 @@ describe('a referral link', () => {
       }),
       ReferralFollowed({ referrer: null }),
     )
-    expect((await notice()).textContent).toContain('its orders go on naming that referrer')
+    expect((await notice()).textContent).toContain(inEnglish('referral.notice.invalid.kept'))
   })
 
   it('to oneself leads to the profile', async () => {
@@ -196,7 +196,7 @@ describe('a referral link', () => {
       }),
     )
     const shown = await notice()
-    expect(shown.textContent).toContain('the referral could not be uploaded')
+    expect(shown.textContent).toContain('Couldn’t upload the referral')
     fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }))
     expect(types(app)).toContain('ReferralCheckRequested')
   })

@@ -83,7 +83,7 @@ describe('a quote that did not come', () => {
       'TransferEthToContract',
       unquoted(400, 'TransferEthToContract'),
       'transfer-eth-to-smart-contract',
-      'Buying native currency with smart contract wallets is not currently supported',
+      inEnglish('quoteError.ethToContract', { native: 'ETH' }),
       'Buying native currencies using smart contract wallets is not currently supported. Choose the wrapped token instead.',
     ],
     [
@@ -106,7 +106,7 @@ describe('a quote that did not come', () => {
       { tag: 'malformed', status: 200, description: 'HTML' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service sent an invalid answer. ${NEXT}`,
+      `${UNHANDLED} The price service sent an invalid response. ${NEXT}`,
     ],
     [
       '422',
@@ -223,7 +223,7 @@ describe('a quote that did not come', () => {
     problem({ code: 'unsupported-token' }, { token: scene.DAI, side: 'OUTPUT', reason }, onChoose)
     expect(screen.getAllByText(/DAI/).map((one) => one.textContent)).toEqual(['DAI cannot be traded here'])
     expect(screen.getByText(said)).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^Which tokens can I not trade/ }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: /^Which tokens can’t I swap\?/ }).getAttribute('href')).toMatch(
       /^#\/faq/,
     )
     fireEvent.click(screen.getByRole('button', { name: inEnglish('refused.choose') }))

@@ -91,7 +91,7 @@ describe('the review', () => {
       'Close',
       'Copy: address of WETH',
       'Copy: address of DAI',
-      'Show full: Receiver',
+      'Show full: Recipient',
       'Show full: spender address',
     ])
   })

@@ -339,7 +339,7 @@ describe('a quote that was refused', () => {
       200,
       '<html>',
       { code: 'fetch-quote-error', cause: 'malformed', status: 200, description: 'HTML' },
-      `${UNHANDLED} The price service sent an invalid answer. ${NEXT}`,
+      `${UNHANDLED} The price service sent an invalid response. ${NEXT}`,
     ],
   ])('by %s keeps and says all that there is', (_, status, body, error, said) => {
     const problem = quoting(status, body)

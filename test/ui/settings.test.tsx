@@ -180,7 +180,7 @@ describe('what is typed into a setting', () => {
 
 describe('settings of a saved log', () => {
   const choose = async (dialog: HTMLElement, text: string): Promise<void> => {
-    const input = within(dialog).getByLabelText(/^Settings from a saved log/)
+    const input = within(dialog).getByLabelText(/^Import settings/)
     fireEvent.change(input, { target: { files: [new File([text], 'log.ndjson')] } })
     await screen.findByText(/^(?:This file is|The file has|The settings of)/)
   }

@@ -70,9 +70,9 @@ describe('the header', () => {
 
   it('the theme’s button goes round system, light and dark', () => {
     const app = start()
-    press(/^Theme: System/)
-    press(/^Theme: Light/)
-    press(/^Theme: Dark/)
+    press(/^Switch to light theme$/)
+    press(/^Switch to dark theme$/)
+    press(/^Use system theme$/)
     expect(app.acted.map(({ data }) => 'theme' in data && data.theme)).toEqual(['light', 'dark', 'system'])
   })
 })
@@ -112,9 +112,9 @@ describe('dialogs', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(names).toEqual([
-      'EthereumPays gas in ETH',
-      'Gnosis ChainPays gas in xDAI',
-      'RinkebyPays gas in ETH · shut down, available in the sandbox only',
+      'EthereumGas paid in ETH',
+      'Gnosis ChainGas paid in xDAI',
+      'RinkebyGas paid in ETH · Shut down, sandbox only',
     ])
     fireEvent.click(within(dialog).getByRole('button', { name: /^Gnosis Chain/ }))
     expect(app.acted).toMatchObject([{ type: 'NetworkSelected', data: { chainId: 100 } }])

@@ -74,7 +74,7 @@ describe('the token breakdown', () => {
     expect(figure(dialog, 'Price')).toBe('$7.25')
     expect(figure(dialog, inEnglish('breakdown.circulating'))).toBe('990,000,000')
     expect(figure(dialog, inEnglish('breakdown.total'))).toBe('1,000,000,000')
-    expect(within(dialog).getByRole('link', { name: /^Analytics of UNI/ })).toBeTruthy()
+    expect(within(dialog).getByRole('link', { name: /^UNI analytics/ })).toBeTruthy()
   })
 
   it('leads to the claim of the account', async () => {
@@ -88,6 +88,6 @@ describe('the token breakdown', () => {
   it('has no link to analytics on another network', async () => {
     const dialog = await breakdown(read, NetworkSelected({ chainId: 100 }))
     within(dialog).getByText(inEnglish('breakdown.otherNetwork'))
-    expect(within(dialog).queryByRole('link', { name: /Analytics/ })).toBeNull()
+    expect(within(dialog).queryByRole('link', { name: /analytics/ })).toBeNull()
   })
 })

@@ -46,7 +46,7 @@ describe('the dialog of a transaction', () => {
   it('offers to stop waiting for a wallet that does not answer, and says what a late answer does', () => {
     let stopped = 0
     show({}, () => (stopped += 1))
-    expect(screen.getByText(/its transaction is still sent and shown here/)).toBeTruthy()
+    expect(screen.getByText(/or both transactions may be sent\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
     expect(stopped).toBe(1)
   })
@@ -139,6 +139,6 @@ describe('the dialog of a transaction', () => {
 
   it('says that the wallet cancelled it', () => {
     show({ phase: 'error', isCancelled: true })
-    expect(screen.getByText(/^Cancelled in the wallet/)).toBeTruthy()
+    expect(screen.getByText(/^Cancelled in your wallet/)).toBeTruthy()
   })
 })

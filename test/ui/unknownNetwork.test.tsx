@@ -41,7 +41,7 @@ it('the account’s dialog says why a network cannot be used, and what helps', (
   expect(
     screen.getByText('Unsupported Network. The operator API is not deployed in the Network 250'),
   ).toBeTruthy()
-  expect(screen.getByText(/^Please connect to the appropriate network: /)).toBeTruthy()
+  expect(screen.getByText(inEnglish('wallet.wrongNetwork.help'))).toBeTruthy()
 })
 
 it('owners of a multisig whose signatures suffice are led to where they can execute', () => {
@@ -49,7 +49,7 @@ it('owners of a multisig whose signatures suffice are led to where they can exec
   const safe = { step: 'enough', nonce: 7, signed: 2, threshold: 2, missing: 0, address: SAFE } as const
   show(<SafeProgress safe={safe} chainId={1} links={liveLinks()} />)
   expect(screen.getByText(inEnglish('safe.execute'))).toBeTruthy()
-  expect(screen.getByRole('link', { name: /View Gnosis Safe/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /View in Safe/ }).getAttribute('href')).toBe(
     `https://app.safe.global/transactions/queue?safe=eth:${SAFE}`,
   )
 })

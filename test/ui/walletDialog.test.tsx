@@ -122,13 +122,13 @@ describe('the wallet dialog of the app', () => {
 
   it('says nothing of a network before a wallet is connected', async () => {
     const { dialog } = await openDialog(...announced)
-    expect(within(dialog).queryByText(/appropriate network/)).toBeNull()
+    expect(within(dialog).queryByText(inEnglish('wallet.wrongNetwork.help'))).toBeNull()
   })
 
   /** How the words of each error begin. */
   const texts: Readonly<Record<WalletError['tag'], string>> = {
     refused: 'You rejected the request in the wallet.',
-    busy: 'The wallet is still waiting for your answer',
+    busy: 'Your wallet is waiting for your answer',
     unauthorised: 'The wallet is not connected to this site yet.',
     disconnected: 'The wallet has lost its connection.',
     noAccount: 'The wallet returned no account.',
@@ -138,8 +138,8 @@ describe('the wallet dialog of the app', () => {
     sandboxGuard: 'This is the sandbox:',
     noAnswer: 'The wallet does not respond.',
     noHash: 'No transaction hash found.',
-    relayUnreachable: 'The WalletConnect service cannot be reached',
-    pairingExpired: 'Nobody used the connection link in time.',
+    relayUnreachable: 'Can’t reach WalletConnect',
+    pairingExpired: 'The connection link expired.',
     walletNotSupported: 'Wallet not supported.',
     sessionUnreadable: 'The connection that this browser kept for your wallet cannot be read.',
     unlisted: 'Vault is on fire.',
@@ -270,7 +270,7 @@ it('without any wallet says so, and where to find one', () => {
 
 it('says that connecting agrees to the terms, and links to them', () => {
   show(<WalletDialog view={view} onConnect={nothing} onClose={nothing} />)
-  expect(screen.getByText(/By connecting a wallet you agree to the terms/)).toBeTruthy()
+  expect(screen.getByText(/By connecting a wallet, you agree to the/)).toBeTruthy()
   const terms = screen.getByRole('link', { name: inEnglish('page.terms') })
   expect(terms.getAttribute('href')).toBe('#/terms-and-conditions')
 })

@@ -88,10 +88,8 @@ describe('a high fee', () => {
     [35, '30%'],
   ])('of %s percent is warned of in the tier of %s, with its percentage and its size', async (fee, tier) => {
     start(...trade({ fee }))
-    const title = await screen.findByText(`Fees exceed ${tier} of the swap amount!`)
-    expect(title.parentElement?.textContent).toContain(
-      `The network fee is ${String(fee)}% of what you sell: `,
-    )
+    const title = await screen.findByText(inEnglish('fee.high', { level: tier }))
+    expect(title.parentElement?.textContent).toContain(`${String(fee)}% of what you sell. `)
     expect(title.parentElement?.textContent).toContain(`(≈ $${String(15 * fee)}.00)`)
     expect(title.parentElement?.textContent).toContain('Wait for lower gas prices')
   })
@@ -142,14 +140,14 @@ describe('a price impact', () => {
     const app = start(...trade({ lost: 5 }))
     await screen.findByText('You lose 5% of the value')
     const dialog = await openReview()
-    expect(dialog.textContent).toContain('At this price you lose $75.00.')
+    expect(dialog.textContent).toContain(inEnglish('impact.loss', { loss: '$75.00' }))
     // Below the part that scrolls, a long box would leave no place for the amounts: it stands between them and the terms.
     const loss = within(dialog).getByText('You lose 5% of the value')
     const follows = (what: HTMLElement): number => loss.compareDocumentPosition(what)
     expect(follows(within(dialog).getByText(inEnglish('review.youGetAtLeast')))).toBe(
       Node.DOCUMENT_POSITION_PRECEDING,
     )
-    expect(follows(within(dialog).getByText('Expected at the quoted price'))).toBe(
+    expect(follows(within(dialog).getByText(inEnglish('review.expectedGet')))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
     expect(confirmIn(dialog).disabled).toBe(true)
@@ -262,21 +260,18 @@ describe('a loss says where it comes from:', () => {
   it('a thin market', async () => {
     start(...trade({ lost: 6 }))
     expect(
-      (await screen.findAllByText(/There is too little liquidity for this amount/)).length,
+      (await screen.findAllByText(/There isn’t enough liquidity for this amount/)).length,
     ).toBeGreaterThan(0)
-    expect(screen.queryByText(/Most of it is the fee/)).toBeNull()
+    expect(screen.queryByText(/Most of this is network cost/)).toBeNull()
   })
 
   it('the fee, which hardly grows with the amount', async () => {
     start(...trade({ lost: 8, fee: 6 }))
     expect(
-      (
-        await screen.findAllByText(
-          /Most of it is the fee for network costs, which hardly grows with the amount/,
-        )
-      ).length,
+      (await screen.findAllByText(/Most of this is network cost, which hardly changes with the amount/))
+        .length,
     ).toBeGreaterThan(0)
-    expect(screen.queryByText(/There is too little liquidity/)).toBeNull()
+    expect(screen.queryByText(/There isn’t enough liquidity/)).toBeNull()
   })
 })
 
@@ -291,9 +286,9 @@ describe('one loss is told once (X44):', () => {
     start(...trade({ lost: 13, fee: 12 }))
     await screen.findByText('Network cost is over 10% of your swap')
     expect(boxes()).toHaveLength(1)
-    expect(boxes()[0]).toContain('sell a larger amount at once')
+    expect(boxes()[0]).toContain('swap a larger amount.')
     expect(boxes()[0]).toContain('With 1% price impact, this swap costs 13% in total.')
-    expect(boxes()[0]).not.toMatch(/sell less/i)
+    expect(boxes()[0]).not.toMatch(/smaller amount/i)
     expect(screen.getByText('Price impact -1%').dataset['severity']).toBe('1')
   })
 
@@ -302,7 +297,7 @@ describe('one loss is told once (X44):', () => {
     await screen.findByText('You lose 24% of the value')
     expect(boxes()).toHaveLength(1)
     expect(boxes()[0]).toContain('Network cost: 11%. Price impact: 13%.')
-    expect(boxes()[0]).toContain('Sell less at once')
+    expect(boxes()[0]).toContain('Swap a smaller amount')
     expect(boxes()[0]).not.toMatch(/larger amount/)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Swap anyway: high fee' }))
     expect(app.acted).toMatchObject([{ type: 'FeeWarningAccepted', data: { tier: 10 } }])
@@ -313,8 +308,8 @@ describe('one loss is told once (X44):', () => {
     await screen.findByText('You’d lose 40%. Your loss limit is 25%.')
     expect(boxes()).toHaveLength(1)
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(boxes()[0]).toContain('Sell a larger amount at once')
-    expect(boxes()[0]).not.toMatch(/sell less/i)
+    expect(boxes()[0]).toContain('Swap a larger amount')
+    expect(boxes()[0]).not.toMatch(/smaller amount/i)
   })
 
   it('the form names the price impact without the fee, the review both and their total', async () => {

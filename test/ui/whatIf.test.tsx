@@ -104,6 +104,6 @@ describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
 
   it('of a log that holds no inputs says why nothing can be run again', async () => {
     await open(lines.filter(({ kind }) => kind !== 'inputs'))
-    expect(await screen.findByText(/^This log does not have the inputs of this tab/)).toBeTruthy()
+    expect(await screen.findByText(/^This log doesn’t have this tab’s inputs/)).toBeTruthy()
   })
 })

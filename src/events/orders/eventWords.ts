@@ -14,7 +14,7 @@ const placementWords = ({ data }: FactOfType<'OrderPlacementRequested'>) => {
     sell: amountValue(params.sellAmount + params.feeAmount, sellToken),
     buy: amountValue(params.buyAmount, buyToken),
     network: chains[chainId].name,
-    slippage: String(slippage / 100),
+    slippage: shareValue(slippage),
     end: timeValue(params.validTo * 1000),
     scheme,
     quote: String(quoteId ?? '-'),

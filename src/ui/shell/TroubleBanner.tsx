@@ -182,7 +182,7 @@ const ToldBanner = ({
         : null}
       {banner.tag === 'expertByLink' ? button(text('expert.turnOff'), onExpertOff) : null}
       {save ? button(text('export.open'), onExport) : null}
-      {reload ? button(text('submit.newerCatalogue'), onReload) : null}
+      {reload ? button(text('crash.reload'), onReload) : null}
     </div>
   )
   return (

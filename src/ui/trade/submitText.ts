@@ -20,7 +20,7 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
     case 'selectToken':
       return text('submit.selectToken')
     case 'reloadNeeded':
-      return text('submit.newerCatalogue')
+      return text('crash.reload')
     case 'wrongNetwork':
       return text('submit.switchNetwork', { network: chains[submit.chainId].name })
     case 'unsupportedToken':

@@ -25,7 +25,7 @@ test('what this browser keeps is deleted in every tab, and an open order is foun
     await settings.getByRole('button', { name: inEnglish('data.delete') }).click()
     const ask = first.getByRole('dialog', { name: inEnglish('data.ask') })
     await app.step('asked,: the open order named', async () => {
-      await ask.getByText('1 open order stays at the order book').waitFor()
+      await ask.getByText('1 open order stays in the order book').waitFor()
     })
     await ask.getByRole('button', { name: inEnglish('data.confirm') }).click()
     await app.step('the page begins again', async () => {

@@ -18,7 +18,7 @@ describe('a browser that stores nothing', () => {
       await app.open()
       const banner = app.page.locator('[data-banner=storageLost]')
       await banner.getByText(inEnglish('banner.storageLost')).waitFor()
-      await banner.getByText('Private windows and some settings prevent it.').waitFor()
+      await banner.getByText('Private windows and some browser settings prevent saving.').waitFor()
     })
     await t.connect()
     await priced(t)
@@ -26,7 +26,9 @@ describe('a browser that stores nothing', () => {
       const review = await t.review()
       const confirm = review.getByRole('button', { name: inEnglish('review.confirm') })
       expect(await confirm.isDisabled()).toBe(true)
-      await review.getByRole('checkbox', { name: /^This browser cannot store the order\./ }).check()
+      await review
+        .getByRole('checkbox', { name: /^Place it anyway\. This browser can’t save the order/ })
+        .check()
       await review.getByRole('button', { name: inEnglish('review.confirm'), disabled: false }).waitFor()
     })
     await app.step('and placing works', async () => {

@@ -20,7 +20,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
     await app.open()
     await me.connect()
     await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
-    await me.wallet.getByRole('radio', { name: /^0xC0FFEe0.*\(contract wallet\)$/ }).click()
+    await me.wallet.getByRole('radio', { name: /^0xC0FFEe0.*\(smart contract wallet\)$/ }).click()
     await me.wallet.waitFor({ state: 'hidden' })
     await page
       .getByRole('button', { name: /0xC0FF/ })
@@ -36,7 +36,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
   await world.sandbox.lever(1, 'hold')
   await app.step('the review says that the order is signed by a transaction', async () => {
     const review = await me.review()
-    await review.getByText(/This account is a contract wallet/).waitFor()
+    await review.getByText(/You’re using a smart contract wallet\./).waitFor()
   })
   await app.step('the order is at the service before the wallet is asked', async () => {
     await me.confirm()
@@ -60,7 +60,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
     await me.orders('Signing...').waitFor()
     await me
       .orders('Signing...')
-      .getByText(/A contract wallet cannot cancel here/)
+      .getByText(/Smart contract wallets can’t cancel here/)
       .waitFor()
   })
   await app.step('asked again, the wallet signs, and the order opens', async () => {

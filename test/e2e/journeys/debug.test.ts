@@ -101,7 +101,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
     })
     await page.getByText('Shown: sent.ndjson. It stays in this browser.').waitFor()
     await slider.fill('1')
-    await chosen.filter({ hasText: 'Does not hold: OrderPlaced' }).waitFor()
+    await chosen.filter({ hasText: 'Failed check: OrderPlaced' }).waitFor()
     await page.getByText('it is about an order that was neither requested nor discovered').waitFor()
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^Fact 2 of 3, OrderPlaced, /)
     await app.context.setOffline(false)

@@ -126,7 +126,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await fact.getByRole('heading', { name: 'OrderFillabilityChanged' }).waitFor()
-    await fact.getByText(/^The price left the order's limit: the market price is /).waitFor()
+    await fact.getByText(/^The price left the order’s limit: the market price is /).waitFor()
     await page
       .getByRole('tree', { name: inEnglish('debug.state') })
       .locator(`[data-path="durable.orders.open.${uid}.isUnfillable"][data-change=changed]`)

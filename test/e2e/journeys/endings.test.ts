@@ -29,7 +29,7 @@ const cancel = async (app: Session, me: Trader): Promise<void> => {
   await app.step('what the cancellation does is reported first', async () => {
     await me.orders('Open').getByRole('button', { name: 'Cancel' }).click()
     const dialog = me.dialog(/^Cancel order/)
-    await dialog.getByText(/^It is free and takes a few seconds/).waitFor()
+    await dialog.getByText(/^Cancelling is free: you sign a message/).waitFor()
   })
   await app.step('the wallet shows which order', async () => {
     await me

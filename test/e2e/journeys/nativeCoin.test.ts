@@ -25,7 +25,7 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
   await app.step('what is done of it stands on the form, and leads on', async () => {
     const go = app.page.getByRole('button', { name: 'Continue' })
     await go
-      .or(app.page.getByRole('button', { name: /^Allow Foldswap to use your WETH/ }))
+      .or(app.page.getByRole('button', { name: /^Approve WETH/ }))
       .first()
       .waitFor()
     if (await go.isVisible()) await go.click()

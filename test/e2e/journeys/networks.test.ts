@@ -40,7 +40,7 @@ test.for(CASES)(
         await me.chooseToken('sell', sell)
       await me.chooseToken('receive', buy)
       await me.type('receive', '150')
-      await me.ready(`Allow Foldswap to use your ${sell}`)
+      await me.ready(`Approve ${sell}`)
       await page.getByText(inEnglish('limit.maximumSent')).waitFor()
     })
     await app.step('exactly what may be sold is allowed', () => me.allow(sell))

@@ -28,7 +28,7 @@ test('what is bought goes on chain to the one whom a name stands for, and to nob
   const field = page.getByRole('textbox', { name: inEnglish('recipient.label') })
   await app.step('a name is looked up', async () => {
     await field.fill('pay.friend.eth')
-    await page.getByText('What you buy goes to this address and cannot be recovered:').waitFor()
+    await page.getByText(/^The tokens you receive go to .*This can’t be undone\.$/).waitFor()
     await me.allow('WETH')
   })
 

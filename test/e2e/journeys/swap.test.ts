@@ -87,8 +87,8 @@ test.for(THEMES)(
     goOn()
     await app.step('the price comes, and: it the permission that is missing', async () => {
       await me.ready('Approve WETH')
-      await page.getByRole('radio', { name: /^Exactly 1 WETH/, checked: true }).waitFor()
-      await page.getByText(/^best price/).waitFor()
+      await page.getByRole('radio', { name: /^Exact amount: 1 WETH/, checked: true }).waitFor()
+      await page.getByText(/^Best quote/).waitFor()
     })
     await app.step('the wallet shows the permission', async () => {
       await (await me.ready('Approve WETH')).click()
@@ -187,8 +187,8 @@ test.for(THEMES)(
     if (isPictured) {
       await me.chooseToken('receive', 'DAI')
       await me.type('sell', '2.5')
-      await page.getByText(/^best price/).waitFor()
-      await me.ready(/^Allow/)
+      await page.getByText(/^Best quote/).waitFor()
+      await me.ready(/^Approve/)
       await page.getByText('No pool').waitFor()
       await me.amount('sell').blur()
       await page.screenshot({

@@ -97,7 +97,7 @@ test.for([375, 1280])(
     await me.chooseToken('receive', 'DAI')
     await me.type('sell', '1')
     await me.ready('Approve WETH')
-    await page.getByText(/^best price/).waitFor()
+    await page.getByText(/^Best quote/).waitFor()
     await watchShifts(page)
     fonts.letGo()
     const shifts = await shiftsSeen(page)

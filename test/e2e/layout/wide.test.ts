@@ -34,7 +34,7 @@ test('every screen of a swap holds in a type that is 30 % wider', async ({ app }
   await hold('too much')
   await me.type('sell', '1.5')
   await me.ready('Approve WETH')
-  await page.getByText(/^best price/).waitFor()
+  await page.getByText(/^Best quote/).waitFor()
   await hold('priced')
   await me.allow('WETH')
   await me.review()

@@ -9,21 +9,7 @@ import { inEnglish } from '../../support/inEnglish'
 type Half = 'sell' | 'receive'
 
 /** Label of an order or a transaction in the activity, as it is shown. */
-export type Label =
-  | 'Open'
-  | 'Filled'
-  | 'Expired'
-  | 'Cancelling...'
-  | 'Cancelled'
-  | 'Failed'
-  | 'Not signed'
-  | 'Signing...'
-  | 'Sending...'
-  | 'Unconfirmed'
-  | 'Executed'
-  | 'Pending...'
-  | 'Not sent'
-  | 'In your wallet'
+export type Label = string
 
 export interface Trader {
   readonly page: Page
@@ -84,8 +70,8 @@ const MOST_TRIES = 15
 const WALLET = inEnglish('sandbox.title')
 const SIDES = { sell: 'You sell', receive: 'You receive' } as const
 const CHOOSERS = {
-  sell: /Select the token to sell|^Selling /,
-  receive: /Select the token to receive|^Receiving /,
+  sell: /Select a token to sell|^Selling /,
+  receive: /Select a token to receive|^Receiving /,
 }
 
 export const trader = (page: Page): Trader => {
@@ -95,7 +81,7 @@ export const trader = (page: Page): Trader => {
   const submit = page.getByRole('region', { name: 'Swap' }).locator('button[type=submit]')
   const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
 
-  const answer = async (word: 'Approve' | 'Refuse'): Promise<void> => {
+  const answer = async (word: 'Approve' | 'Reject'): Promise<void> => {
     const request = await wallet.getByRole('term').first().elementHandle()
     await wallet.getByRole('button', { name: word }).click()
     await request.waitForElementState('hidden')
@@ -120,7 +106,7 @@ export const trader = (page: Page): Trader => {
     page,
     wallet,
     approveInWallet: () => answer('Approve'),
-    refuseInWallet: () => answer('Refuse'),
+    refuseInWallet: () => answer('Reject'),
     asked: async () => {
       await wallet.getByRole('term').first().waitFor()
       const [names, values] = await Promise.all([
@@ -198,7 +184,7 @@ export const trader = (page: Page): Trader => {
       return button
     },
     allow: async (symbol) => {
-      const before = new RegExp(`^Allow Foldswap to use your ${symbol}`)
+      const before = new RegExp(`^Approve ${symbol}`)
       await (await self.ready(before)).click()
       await self.approveInWallet()
       await gone(page.getByRole('button', { name: /^(Confirm the approval in your wallet|Approving )/ }))
@@ -214,7 +200,7 @@ export const trader = (page: Page): Trader => {
     confirmReview: async () => {
       const review = dialog(inEnglish('review.title'))
       const button = review.getByRole('button', {
-        name: /^Confirm (Swap|at the new price)$/,
+        name: /^Confirm (swap|at the new price)$/,
         disabled: false,
       })
       const accept = review.getByRole('button', { name: inEnglish('review.accept') })
