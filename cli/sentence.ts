@@ -30,6 +30,8 @@ const valueText = (value: MessageValue): string => {
       return utcText(value.at)
     case 'span':
       return spanText(value.ms)
+    case 'share':
+      return `${String(value.bps / 100)}%`
   }
 }
 

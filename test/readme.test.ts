@@ -6,6 +6,7 @@ import texts from '../locales/en-US.json?raw'
 import manifest from '../package.json?raw'
 import { hostingHeaders } from '../build/hostingHeaders'
 import { runCli } from './cli/support/cli'
+import { inEnglish } from './support/inEnglish'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const readme = read('README.md')
@@ -69,10 +70,10 @@ describe("the README's 'Debugging an order'", () => {
       'replay FILE --at 6',
       'diff FILE --from 5 --to 6',
     ])
-    expect(outs.get('check FILE')).toContain('Nothing is wrong with it.')
+    expect(outs.get('check FILE')).toContain('Nothing is wrong: it.')
     const why = outs.get('trace FILE')?.split('\nWhy: ')[1] ?? ''
-    expect(why).toMatch(/^It was not filled, because the price left its limit: /)
-    expect(why).toMatch(/^ {2}row 6 .*The price left the order's limit/m)
+    expect(why).toMatch(/^Not filled: the price left its limit\. /)
+    expect(why).toMatch(/^ {2}row 6 .*The price left the order’s limit/m)
     expect(why).toMatch(/^ {2}row 7 .*The order expired\.$/m)
     expect(outs.get('replay FILE --at 5')).not.toContain('the price has left its limit')
     expect(outs.get('replay FILE --at 6')).toContain('the price has left its limit')
@@ -87,6 +88,13 @@ describe("the README's 'Debugging an order'", () => {
   it('names buttons and parts of the screen as the app does', () => {
     const quoted = [...debugging.matchAll(/(?<=[ (])'([A-Z][a-z ]+)'/g)].map(([, words = '']) => words)
     expect(quoted.filter((words) => !messages.has(words))).toEqual([])
-    expect(quoted).toEqual(['Details', 'Save the log', 'Order', 'Why', 'Everything', 'What if'])
+    expect(quoted).toEqual([
+      'Details',
+      'Save the log',
+      'Order',
+      'Why',
+      'Everything',
+      inEnglish('whatIf.title'),
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { aHeader } from '../support/logFiles'
 import { FILLED, linesOfFacts, LOST } from '../support/orderStory'
 import { priceLeft } from '../support/priceLeft'
 import { aLog, jsonOf, runCli, storyLines } from './support/cli'
+import { inEnglish } from '../support/inEnglish'
 
 describe('trace', () => {
   it('reports the story of an order with its causes, its times and what went on around it', async () => {
@@ -11,28 +12,28 @@ describe('trace', () => {
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
       `Order ${LOST}`,
-      '2026-01-01T00:00:00.000Z             A tape     . SessionStarted: A tab started, build 0.1.0, online, in view.',
+      '2026-01-01T00:00:00.000Z             A tape     . SessionStarted: A tab started with build 0.1.0, online and in view.',
       '2026-01-01T00:00:01.000Z     +1.0 s  A tape     QuoteRequested: A quote was requested (new).',
       '2026-01-01T00:00:02.000Z     +1.0 s  A tape     QuoteReceived: Quote 1: 1 for 2900, fee 0.  ' +
         '[because of QuoteRequested, 1.0 s before]',
       '2026-01-01T00:00:03.000Z     +1.0 s  A row 1    OrderPlacementRequested: The user placed an order to sell 1 WETH for at ' +
-        'least 2900 DAI on Ethereum, slippage 0.5 %, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
+        'least 2900 DAI on Ethereum. Slippage 0.5%, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
       '2026-01-01T00:00:04.000Z     +1.0 s  A row 2    OrderSigned: The wallet signed (eip712), and the signer is the ' +
         'owner.  [because of OrderPlacementRequested, 1.0 s before]',
-      '2026-01-01T00:00:06.000Z     +2.0 s  A tape     . ConnectivityChanged: The browser went OFFLINE.',
+      '2026-01-01T00:00:06.000Z     +2.0 s  A tape     . ConnectivityChanged: The browser went offline.',
       '2026-01-01T00:00:07.000Z     +1.0 s  A row 4    OrderPlacementUnanswered: The order was sent and not answered ' +
-        '(unreachable); the order book is asked whether it has it.  [because of OrderSigned, 3.0 s before]',
+        '(unreachable). Foldswap asks the order book whether it has the order.  [because of OrderSigned, 3.0 s before]',
       '2026-01-01T00:00:08.000Z     +1.0 s  A tape     . ConnectivityChanged: The browser is online again.',
       expect.stringMatching(
         /^2026-01-01T00:00:11\.000Z {5}\+3\.0 s {2}A row 7 {4}OrderPlacementFailed: Placing failed: rejected, InsufficientBalance, status 400: "not enough"\. \(the user reads: [A-Z][^[]+\) {2}\[because of OrderPlacementUnanswered, 4\.0 s before\]$/,
       ),
       "At the end of the log it is 'failed': rejected, InsufficientBalance.",
       '',
-      'Why: It never became an order, because placing it failed: rejected, InsufficientBalance, status 400: "not enough".',
-      '  row 1    2026-01-01T00:00:03.000Z      +0 ms  The user placed an order to sell 1 WETH for at least 2900 DAI on Ethereum, ' +
-        'slippage 0.5 %, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
-      '  row 4    2026-01-01T00:00:07.000Z     +4.0 s  The order was sent and not answered (unreachable); the order book is ' +
-        'asked whether it has it.',
+      'Why: Never became an order: placing it failed. rejected, InsufficientBalance, status 400: "not enough"',
+      '  row 1    2026-01-01T00:00:03.000Z      +0 ms  The user placed an order to sell 1 WETH for at least 2900 DAI on Ethereum. ' +
+        'Slippage 0.5%, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
+      '  row 4    2026-01-01T00:00:07.000Z     +4.0 s  The order was sent and not answered (unreachable). Foldswap asks the ' +
+        'order book whether it has the order.',
       '  row 7    2026-01-01T00:00:11.000Z     +8.0 s  Placing failed: rejected, InsufficientBalance, status 400: "not enough".',
       '',
     ])
@@ -41,15 +42,15 @@ describe('trace', () => {
   it('says why an order was not filled, and names the rows that decided it', async () => {
     const { out } = await runCli(['trace', LOST, aLog(linesOfFacts(priceLeft))])
     expect(out.split('\n').slice(-6)).toEqual([
-      'Why: It was not filled, because the price left its limit: 1.0 s after it was placed (2026-01-01T00:00:03.000Z) the ' +
-        "market price was 2850 DAI for 1 WETH, more than 1 % worse than the order's limit (2900 DAI for 1 WETH), and it did not " +
-        'return before the order expired (2026-01-01T00:30:00.000Z). No solver may fill an order beyond its limit.',
+      'Why: Not filled: the price left its limit. 1.0 s after it was placed (2026-01-01T00:00:03.000Z), the market price was ' +
+        '2850 DAI for 1 WETH, over 1% worse than the limit (2900 DAI for 1 WETH). It didn’t recover before the order expired ' +
+        '(2026-01-01T00:30:00.000Z).',
       expect.stringContaining(
         '  row 1    2026-01-01T00:00:00.000Z      +0 ms  The user placed an order to sell 1 WETH',
       ),
       '  row 3    2026-01-01T00:00:02.000Z     +2.0 s  The order book has the order: from now on solvers can fill it.',
-      "  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order's limit: the market price is 2850 DAI for 1 WETH, more than 1 % worse, " +
-        'and no solver can fill the order at this price.',
+      '  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order’s limit: the market price is 2850 DAI for 1 WETH, over 1% worse. ' +
+        'No solver can fill the order at this price.',
       '  row 5    2026-01-01T00:00:04.000Z     +4.0 s  The order expired.',
       '',
     ])
@@ -108,7 +109,7 @@ describe('trace', () => {
       expect.objectContaining({
         type: 'OrderPlaced',
         part: 'own',
-        words: 'The order book has the order: from now on solvers can fill it.',
+        words: inEnglish('fact.placed'),
       }),
     )
   })

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import type { Label } from '../e2e/support/trader'
 import { button, press, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 /** Transactions in the activity, newest first; with a label only those that show it. */
 const transactions = (label?: Label): readonly HTMLElement[] =>
@@ -14,6 +15,6 @@ export const transaction = (label?: Label): Promise<HTMLElement> =>
 
 export const chooseNetwork = async (name: string): Promise<void> => {
   await press(await button(/^Network: /))
-  const networks = await until(() => screen.getByRole('dialog', { name: 'Choose a network' }))
+  const networks = await until(() => screen.getByRole('dialog', { name: inEnglish('network.title') }))
   await press(await button(new RegExp(`^${name}`), within(networks)))
 }

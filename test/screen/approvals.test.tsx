@@ -10,6 +10,7 @@ import { transaction } from './activity'
 import { closeDialog, order, orders, priced, reads, review, says, sign, SWAP, typeAmount } from './placing'
 import { button, openOnScreen, press, TRADER, until } from './screen'
 import { connectWith, withWallets } from './wallets'
+import { inEnglish } from '../support/inEnglish'
 
 const ONE = 10n ** 18n
 const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
@@ -22,9 +23,9 @@ const start = async () => {
 }
 /** One permission, from the form's button to the review that opens by itself, and closed. */
 const allow = async (): Promise<void> => {
-  await press(await button('Allow Foldswap to use your WETH'))
-  await says('Confirm Swap', '')
-  await closeDialog('Confirm Swap')
+  await press(await button('Approve WETH'))
+  await says(inEnglish('review.title'), '')
+  await closeDialog(inEnglish('review.title'))
 }
 const place = async (): Promise<void> => {
   await sign()
@@ -54,9 +55,9 @@ it('two open orders of one token both fill, each allowed exactly', async () => {
 it('unlimited is a choice, and is not asked for again', async () => {
   const { allowance } = await start()
   await typeAmount('1')
-  await button('Allow Foldswap to use your WETH')
+  await button('Approve WETH')
   await press(await until(() => screen.getByRole('radio', { name: /^Unlimited/ })))
-  await press(screen.getByText('Why is this needed?'))
+  await press(screen.getByText(inEnglish('approve.why')))
   await until(() => screen.getAllByText(/vault relayer/))
   await allow()
   reads(await transaction('Executed'), 'Approve unlimited WETH')

@@ -8,6 +8,7 @@ import { rich, WETH } from '../stories/journey'
 import { chooseToken, orders, says, typeAmount } from './placing'
 import { button, gone, openOnScreen, press, TRADER, until } from './screen'
 import { connectWith, withWallets } from './wallets'
+import { inEnglish } from '../support/inEnglish'
 
 const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
 
@@ -31,9 +32,9 @@ it('a newcomer trades with 8 presses, approval included, and the next trade take
   /** Allowed, and the review that opens by itself confirmed: nothing else is pressed, until the dialog left by itself. */
   const trade = async (amount: string, count: number): Promise<void> => {
     await typeAmount(amount)
-    await press(await button('Allow Foldswap to use your WETH'))
-    await says('Confirm Swap', 'Foldswap may use your WETH')
-    await press(await button(/^Confirm Swap/))
+    await press(await button('Approve WETH'))
+    await says(inEnglish('review.title'), 'WETH approved')
+    await press(await button(/^Confirm swap/))
     await says('Order submitted', '')
     const [posted] = browser.orderBook.calls.placeOrder.at(-1) ?? []
     if (posted === undefined) throw new Error('No order was posted.')

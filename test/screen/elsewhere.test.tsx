@@ -11,6 +11,7 @@ import { DAI, WETH } from '../stories/journey'
 import { allowed, connected, reads, reload } from './placing'
 import { button, press, TRADER, until } from './screen'
 import { serviceOf } from './service'
+import { inEnglish } from '../support/inEnglish'
 
 const ETHER = 10n ** 18n
 const VALID_TO = FAKE_START_MS / 1000 + 1800
@@ -102,7 +103,7 @@ it('orders placed elsewhere are followed part by part, and show what can be done
   const service = serviceOf(browser)
   const tab = await connected(browser, service.between)
   await called(parts, 'open')
-  const contract = await called(native, 'open', 'Placed on chain through a contract')
+  const contract = await called(native, 'open', inEnglish('order.contract'))
   expect(within(contract).queryByRole('button', { name: 'Cancel' })).toBeNull()
   await called(jit, 'filled')
   fill(parts, 30n, HASH)

@@ -18,10 +18,11 @@ import {
   says,
 } from './placing'
 import { button, gone, press, TRADER, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 /** What the strip says of an order that no solver has taken. */
-const IN_THE_AUCTIONS = /waits for an auction|in the next auction|solvers look for its best price/
-const OUT_OF_RANGE = 'Limit price out of range: Wait for a matching price or cancel your order.'
+const IN_THE_AUCTIONS = /Waiting for an auction|In the next auction|Solvers are competing/
+const OUT_OF_RANGE = inEnglish('order.unfillable')
 const wallets = { account: TRADER }
 
 it('a cancellation that the wallet refuses leaves the order open', async () => {
@@ -36,10 +37,10 @@ it('a cancellation that the wallet refuses leaves the order open', async () => {
   await connected(browser)
   const uid = await openOrder()
   const asked = await askCancellation()
-  reads(asked, 'It is free and takes a few seconds')
-  await press(await button('Request cancellation', within(asked)))
+  reads(asked, inEnglish('cancel.how'))
+  await press(await button(inEnglish('cancel.request'), within(asked)))
   const refused = await says(/^Cancel order/, 'You rejected the signature')
-  await button('Request cancellation', within(refused))
+  await button(inEnglish('cancel.request'), within(refused))
   expect(browser.wallets.calls.signCancellation).toHaveLength(1)
   expect(browser.orderBook.calls.cancelOrder).toEqual([])
   await closeDialog(/^Cancel order/)
@@ -55,7 +56,7 @@ it('an order that no solver takes expires, and is reported as a failure', async 
   browser.mine(2, 30 * 60 + 10)
   // Half an hour more than the device says: the user settles which of them is right (X63).
   await press(await button(/\(network\)$/))
-  await order('Open', 'expired, checking for a last fill')
+  await order('Open', inEnglish('order.timeUp'))
   browser.mine(3, 30 * 60 + 71)
   await order('Expired')
   await notice('Order expired')
@@ -92,9 +93,9 @@ it('a fill that comes after the cancellation shows as filled, with one notice th
   const uid = await openOrder()
   const asked = await askCancellation()
   expect(asked.textContent).toMatch(/Are you sure you want to cancel order [0-9a-f]{8}\?/)
-  reads(asked, 'may still settle it')
-  await press(await button('Request cancellation', within(asked)))
-  await says(/^Cancel order/, 'The order book accepted the cancellation')
+  reads(asked, 'may still fill it')
+  await press(await button(inEnglish('cancel.request'), within(asked)))
+  await says(/^Cancel order/, inEnglish('cancel.accepted'))
   await closeDialog(/^Cancel order/)
   await order('Cancelling...')
   browser.mine(2, 70)
@@ -102,11 +103,11 @@ it('a fill that comes after the cancellation shows as filled, with one notice th
   // A solver held the order already.
   browser.orderBook.fill(uid)
   const filled = await order('Filled', 'It was filled before the cancellation took effect.')
-  await notice('Order was traded after all')
-  const notices = screen.getByRole('status', { name: 'Notices' })
+  await notice(inEnglish('notice.filledLate'))
+  const notices = screen.getByRole('status', { name: inEnglish('notice.region') })
   expect(within(notices).getAllByText(/traded/)).toHaveLength(1)
   await press(await button('Details', within(filled)))
-  await until(() => within(filled).getByText('Exec. price'))
+  await until(() => within(filled).getByText(inEnglish('order.executedPrice')))
   within(filled).getByText('Transaction')
   expect(orders()).toHaveLength(1)
 })

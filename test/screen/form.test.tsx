@@ -21,6 +21,7 @@ import {
   typeAmount,
 } from './placing'
 import { button, dialog, field, gone, openOnScreen, pass, press, TRADER, typeInto, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 const ETHER = 10n ** 18n
 const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
@@ -43,17 +44,17 @@ it('the whole balance, the other way round, and the price both ways', async () =
     },
   })
   await connected(browser)
-  await press(await button('Sell the whole balance of WETH'))
+  await press(await button('Sell your entire WETH balance'))
   expect(await field(/^You sell/)).toHaveProperty('value', '100')
   await button(/^Allow Foldswap to use your WETH/)
   await until(() => screen.getByText(/^1 WETH = 2,\d{3}(\.\d+)? DAI$/))
-  await press(await button('Invert the price'))
+  await press(await button(inEnglish('price.invert')))
   await until(() => screen.getByText(/^1 DAI = 0\.000\d+ WETH$/))
-  await press(await button('Switch the sell and buy tokens'))
+  await press(await button(inEnglish('swap.flip')))
   await button('Selling DAI. Change the token')
   await button('Receiving WETH. Change the token')
   await typeAmount('100001')
-  await until(() => screen.getByText('More than your DAI balance. Sell less, or press Max.'))
+  await until(() => screen.getByText('More than your DAI balance. Enter less, or use Max.'))
   reads(submit(), 'Insufficient DAI balance')
 })
 
@@ -73,7 +74,7 @@ it('a token is found by its symbol, its name and its address', async () => {
   await search(tokens, 'zzz')
   await until(() => within(tokens).getByText(/^No token found/))
   await search(tokens, WBTC.replace('2260FAC5', '2260fAC5'))
-  await until(() => within(tokens).getByText(/^This address has a typing error/))
+  await until(() => within(tokens).getByText(inEnglish('tokens.wrongChecksum')))
   const box = await search(tokens, 'usd coin')
   await until(() => options(tokens).length === 1 || null)
   fireEvent.keyDown(box, { key: 'Enter' })
@@ -88,24 +89,24 @@ it('a token that no list knows is looked up on chain and added knowingly', async
   const tab = await openOnScreen(browser)
   const tokens = await openTokens('receive')
   await search(tokens, FEE)
-  await until(() => within(tokens).getByText('This token is not on any list'))
+  await until(() => within(tokens).getByText(inEnglish('import.title')))
   await until(() => within(tokens).getByText(FEE))
-  await press(await button('I checked the address: add FEE', within(tokens)))
+  await press(await button('I checked the address. Import FEE', within(tokens)))
   await button('Receiving FEE. Change the token')
   location.hash = '#/swap'
   await reload(browser, tab)
   const again = await openTokens('receive')
   await search(again, 'FEE')
-  await until(() => within(again).getByText('Added by you'))
+  await until(() => within(again).getByText(inEnglish('token.imported')))
 })
 
 it('an address that leads nowhere says so and leads back', async () => {
   await openOnScreen(aBrowser(), '/nowhere')
-  await until(() => screen.getByRole('heading', { name: 'Page not found!' }))
-  const link = within(screen.getByRole('main')).getByRole('link', { name: 'To the swap page' })
+  await until(() => screen.getByRole('heading', { name: inEnglish('notFound.title') }))
+  const link = within(screen.getByRole('main')).getByRole('link', { name: inEnglish('notFound.back') })
   await press(link)
   await until(() => submit())
-  await gone(() => screen.queryByText('Page not found!'))
+  await gone(() => screen.queryByText(inEnglish('notFound.title')))
   expect(location.hash).toContain('#/swap')
 })
 
@@ -118,14 +119,14 @@ it('slippage and deadline are in the signed order', async () => {
   }
   const open = await settings()
   const slippage = await field('Slippage tolerance', open)
-  const deadline = await field('Deadline', open)
+  const deadline = await field(inEnglish('deadline.label'), open)
   await typeInto(slippage, '51')
   await typeInto(deadline, '0')
-  await says('Settings', 'Enter a valid slippage percentage')
-  await says('Settings', 'Enter a valid deadline')
+  await says('Settings', inEnglish('slippage.invalid'))
+  await says('Settings', inEnglish('deadline.invalid'))
   await typeInto(slippage, '2')
   await typeInto(deadline, '10')
-  await says('Settings', 'High slippage amount selected')
+  await says('Settings', inEnglish('slippage.high'))
   await closeDialog('Settings')
 
   await typeAmount('1')
@@ -133,10 +134,10 @@ it('slippage and deadline are in the signed order', async () => {
   const figures = within(await review())
   await until(() => figures.getByText('2%', { exact: true }))
   const [, expected] = /Expected at the quoted price\D*([\d.,]+)/.exec(
-    screen.getByRole('dialog', { name: 'Confirm Swap' }).textContent,
+    screen.getByRole('dialog', { name: inEnglish('review.title') }).textContent,
   ) ?? ['', '']
   const now = (FAKE_START_MS + Date.now()) / 1000
-  await press(await button(/^Confirm Swap/, figures))
+  await press(await button(/^Confirm swap/, figures))
   await says('Order submitted', '')
   const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
   const left = (posted?.params.validTo ?? 0) - now
@@ -148,5 +149,5 @@ it('slippage and deadline are in the signed order', async () => {
   await reload(browser, tab)
   const again = await settings()
   expect(await field('Slippage tolerance', again)).toHaveProperty('value', '2')
-  expect(await field('Deadline', again)).toHaveProperty('value', '10')
+  expect(await field(inEnglish('deadline.label'), again)).toHaveProperty('value', '10')
 })

@@ -10,6 +10,7 @@ import { DAI, WETH } from '../stories/journey'
 import { allowed, connected, orders, reads } from './placing'
 import { button, gone, press, TRADER, until } from './screen'
 import { serviceOf } from './service'
+import { inEnglish } from '../support/inEnglish'
 
 const ETHER = 10n ** 18n
 
@@ -46,18 +47,18 @@ it('a new profile finds the history of its account, ten orders first and the res
   // The ten newest are there, and no notice reports old news.
   await until(() => orders('Filled')[9] ?? null)
   expect(orders()).toHaveLength(10)
-  expect(screen.queryByText('Order was traded')).toBeNull()
+  expect(screen.queryByText(inEnglish('notice.fulfilled'))).toBeNull()
 
-  await press(await button('Show all'))
+  await press(await button(inEnglish('activity.showAll')))
   const oldest = await until(() => orders('Filled')[11] ?? null)
   await press(await button('Details', within(oldest)))
   await until(() => {
-    reads(oldest, 'Exec. price')
-    reads(oldest, 'found at the order book, placed elsewhere')
+    reads(oldest, inEnglish('order.executedPrice'))
+    reads(oldest, inEnglish('order.foundAtService'))
     return within(oldest).getByText('Transaction', { exact: true })
   })
   const uid = oldest.dataset['order'] ?? ''
-  await press(await button('Remove from the list', within(oldest)))
+  await press(await button(inEnglish('order.remove'), within(oldest)))
   await gone(() => document.querySelector(`aside [data-order="${uid}"]`))
   expect(orders()).toHaveLength(11)
 })

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { aBrowser } from '../stories/app'
 import { allowed, connected, openTokens, reads, search, submit, typeAmount } from './placing'
 import { button, field, openOnScreen, pass, press, TRADER, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 const HUGE = `1${'0'.repeat(70)}`
-const NOT_AN_AMOUNT = 'Not an amount. Use digits and one decimal mark.'
-const TOO_LARGE = 'This amount is larger than any token supply. Enter less.'
+const NOT_AN_AMOUNT = inEnglish('amount.notANumber')
+const TOO_LARGE = inEnglish('amount.tooLarge')
 /** Longer than the form waits after a key press before it asks for a price. */
 const ASKED_BY_THEN_MS = 1000
 
@@ -27,7 +28,7 @@ describe('an amount', () => {
       ['0x10', NOT_AN_AMOUNT],
       ['1.2.3', NOT_AN_AMOUNT],
       ['Infinity', NOT_AN_AMOUNT],
-      [`0.${'1'.repeat(40)}`, 'Too many decimals: WETH has 18 decimals.'],
+      [`0.${'1'.repeat(40)}`, 'WETH allows 18 decimals.'],
       [HUGE, TOO_LARGE],
       [(2n ** 256n).toString(), TOO_LARGE],
     ]
@@ -37,7 +38,7 @@ describe('an amount', () => {
       const sell = within(screen.getByRole('group', { name: 'You sell' }))
       if (problem === null) expect((await field(/^You sell/)).getAttribute('aria-invalid')).toBe('false')
       else await until(() => sell.getByText(problem))
-      reads(submit(), 'Enter an amount')
+      reads(submit(), inEnglish('submit.enterAmount'))
       expect(submit()?.getAttribute('aria-disabled')).toBe('true')
     }
     expect(browser.orderBook.calls.quote).toEqual([])
@@ -64,7 +65,7 @@ describe('an amount', () => {
     const browser = aTrader()
     await connected(browser)
     await typeAmount('1000000')
-    await until(() => screen.getByText('More than your WETH balance. Sell less, or press Max.'))
+    await until(() => screen.getByText('More than your WETH balance. Enter less, or use Max.'))
     reads(submit(), 'Insufficient WETH balance')
     expect(browser.wallets.calls.signOrder).toEqual([])
     expect(browser.wallets.calls.send).toEqual([])
@@ -84,14 +85,14 @@ describe('an address in the token search', () => {
     const tokens = await openTokens('receive')
     const says = (words: string): Promise<HTMLElement> => until(() => within(tokens).getByText(words))
     await search(tokens, '0x1111111111111111111111111111111111111111')
-    await says('There is no token at this address')
+    await says(inEnglish('lookup.noContract'))
     await until(() => within(tokens).getByText(/^There is no contract at this address on this network\./))
     await search(tokens, NODEC)
-    await says('This contract is not a usable token')
+    await says(inEnglish('lookup.noDecimals'))
     await until(() => within(tokens).getByText(/^It does not report its decimals/))
     expect(within(tokens).queryByRole('button', { name: /add/ })).toBeNull()
     await search(tokens, '0x6b175474E89094C44Da98b954EedeAC495271d0F')
-    await until(() => within(tokens).getByText(/^This address has a typing error/))
+    await until(() => within(tokens).getByText(inEnglish('tokens.wrongChecksum')))
     await search(tokens, '<script>alert(1)</script>')
     await until(() => within(tokens).getByText(/^No token found/))
     await search(tokens, 'dai')
@@ -112,8 +113,8 @@ describe('an address in the token search', () => {
     )
     const tokens = await openTokens('receive')
     await search(tokens, HOSTILE)
-    await until(() => within(tokens).getByText('Its name has hidden characters'))
-    await until(() => within(tokens).getByText('This token is not on any list'))
+    await until(() => within(tokens).getByText(inEnglish('import.hidden')))
+    await until(() => within(tokens).getByText(inEnglish('import.title')))
     expect(within(tokens).getByText(/^<img src=x onerror=alert\(1\)>/).textContent).toMatch(/^.{10,40}$/)
     expect(tokens.querySelector('img[onerror], img[src="x"]')).toBeNull()
     const add = await button(/^I checked the address: add WETHx/, within(tokens))

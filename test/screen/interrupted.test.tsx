@@ -18,6 +18,7 @@ import {
 } from './placing'
 import { press, TRADER, until } from './screen'
 import { ONE_ORDER, POST_ORDER, serviceOf } from './service'
+import { inEnglish } from '../support/inEnglish'
 
 /** 1 WETH for DAI, priced, permission given. */
 const start = async () => {
@@ -33,7 +34,7 @@ it('an order whose answer was lost is found again after a reload, once', async (
   service.fault(POST_ORDER, { cut: 'after' })
   const answersAgain = service.fault(ONE_ORDER, { status: 503 })
   await sign()
-  await says('Sending the order again', '')
+  await says(inEnglish('placing.again'), '')
   const uid = (await order()).dataset['order'] ?? ''
   answersAgain()
   await reload(browser, tab, service.between)
@@ -48,18 +49,19 @@ it('an order that the service never got warns before a second one of its pair', 
   const { browser, service, tab } = await start()
   const arrives = service.fault(POST_ORDER, { hang: true })
   await sign()
-  await says('Sending the order', '')
+  await says(inEnglish('placing.post'), '')
   arrives()
   await reload(browser, tab, service.between)
   await order('Unconfirmed')
   await typeAmount('1')
   const open = within(await review())
-  await until(() => open.getByText('An order of this pair may exist already'))
-  const isLocked = (): boolean => open.getByRole('button', { name: 'Confirm Swap' }).hasAttribute('disabled')
+  await until(() => open.getByText(inEnglish('review.unresolved')))
+  const isLocked = (): boolean =>
+    open.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')
   expect(isLocked()).toBe(true)
-  await press(open.getByRole('checkbox', { name: 'I want a second order.' }))
+  await press(open.getByRole('checkbox', { name: inEnglish('review.anyway') }))
   expect(isLocked()).toBe(false)
-  await closeDialog('Confirm Swap')
+  await closeDialog(inEnglish('review.title'))
   expect(browser.orderBook.calls.placeOrder).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -21,13 +21,14 @@ import {
   SWAP,
 } from './placing'
 import { button, openOnScreen, press, TRADER } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 /** A page with a filled order and a theme of the user's choice in its log. */
 const withHistory = async () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
   const database = aDatabase()
   const tab = await connected(browser, database.between)
-  await press(await button(/^Theme: /))
+  await press(await button(/theme$/))
   browser.orderBook.fill(await openOrder())
   await order('Filled')
   const { rows } = await database.stored()
@@ -45,8 +46,8 @@ describe('a log with a damaged row', () => {
     await again()
     await banner(
       'quarantined',
-      '1 stored entry was damaged and set aside',
-      'They are kept unchanged; everything else is intact.',
+      '1 saved entry was damaged and set aside',
+      inEnglish('banner.quarantined.help'),
     )
     await order('Filled')
     const after = await database.stored()
@@ -77,11 +78,7 @@ describe('a log that a newer build wrote to', () => {
     await database.append(type, v)
     const before = await database.stored()
     await again()
-    await banner(
-      'newerCatalogue',
-      'A newer version of this app wrote to the log',
-      'This tab cannot place or cancel orders until it is reloaded.',
-    )
+    await banner('newerCatalogue', inEnglish('banner.newer'), inEnglish('banner.newer.help'))
     await order('Filled')
     expect(submit()?.textContent).toBe('Reload')
     const after = await database.stored()
@@ -100,8 +97,8 @@ describe('a log that a newer build wrote to', () => {
 
 describe('a browser that stores nothing', () => {
   it.each([
-    ['forbids it', 'SecurityError', 'Private windows and some settings prevent it.'],
-    ['fails at it', 'UnknownError', 'The disk cannot be read or written.'],
+    ['forbids it', 'SecurityError', inEnglish('banner.storageLost.unavailable')],
+    ['fails at it', 'UnknownError', inEnglish('banner.storageLost.failed')],
   ] as const)('because it %s is reported, and placing asks for consent', async (_, name, why) => {
     const fails = (): never => {
       throw new DOMException('no store here', name)
@@ -111,13 +108,15 @@ describe('a browser that stores nothing', () => {
       ...ports,
       logStore: idbLogStore({ open: fails, deleteDatabase: fails }),
     }))
-    await banner('storageLost', 'This browser stopped storing', why)
+    await banner('storageLost', inEnglish('banner.storageLost'), why)
     await connect()
     await priced()
     const figures = within(await review())
-    expect(figures.getByRole('button', { name: 'Confirm Swap' }).hasAttribute('disabled')).toBe(true)
-    await press(figures.getByRole('checkbox', { name: /^This browser cannot store the order\./ }))
-    await press(await button('Confirm Swap', figures))
+    expect(figures.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')).toBe(
+      true,
+    )
+    await press(figures.getByRole('checkbox', { name: inEnglish('review.consent') }))
+    await press(await button(inEnglish('review.confirm'), figures))
     await says('Order submitted', '')
     await closeDialog('Order submitted')
     browser.orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')

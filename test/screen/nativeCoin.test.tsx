@@ -9,6 +9,7 @@ import { transaction } from './activity'
 import { chooseToken, closeDialog, order, reads, says, sign, submit, typeAmount } from './placing'
 import { button, openOnScreen, press, TRADER, until } from './screen'
 import { connectWith, withWallets } from './wallets'
+import { inEnglish } from '../support/inEnglish'
 
 const ONE = 10n ** 18n
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -21,8 +22,8 @@ const wealthy = {
 
 const allow = async (symbol: string): Promise<void> => {
   await press(await button(new RegExp(`^Allow Foldswap to use your ${symbol}`)))
-  await says('Confirm Swap', '')
-  await closeDialog('Confirm Swap')
+  await says(inEnglish('review.title'), '')
+  await closeDialog(inEnglish('review.title'))
 }
 const swapped = async (browser: ReturnType<typeof aBrowser>) => {
   await sign()
@@ -52,35 +53,35 @@ it('ETH is wrapped and unwrapped by a transaction each, without a quote', async 
   const browser = aBrowser({ chain: { ...wealthy, native: 100n * ONE } })
   const { wallet, between, sent, watched } = withWallets(browser, one)
   const { world } = browser.chain
-  const turnOver = async (): Promise<void> => press(await button(/^Switch the sell and buy tokens/))
+  const turnOver = async (): Promise<void> => press(await button(inEnglish('swap.flip')))
   await openOnScreen(browser, '/swap', between)
   await button('Selling ETH. Change the token')
   await connectWith(one.name)
   await chooseToken('receive', 'WETH')
-  await until(() => (submit()?.textContent.includes('Enter an amount') === true ? true : null))
+  await until(() => (submit()?.textContent.includes(inEnglish('submit.enterAmount')) === true ? true : null))
 
   wallet.behave('eth_sendTransaction', hold)
   await typeAmount('2')
   await press(await button('Wrap'))
   await wallet.asked('eth_sendTransaction')
-  const asking = await says('Confirm transaction in wallet', 'Wrapping ETH')
-  reads(asking, 'Follow these steps:')
+  const asking = await says(inEnglish('flow.confirm'), 'Wrapping ETH')
+  reads(asking, inEnglish('flow.steps'))
   wallet.behave('eth_sendTransaction', answer)
   await wallet.release('eth_sendTransaction')
-  const done = await says('Success', /Transaction completed in \d+ seconds?/)
+  const done = await says(inEnglish('flow.success'), /Transaction completed in \d+ seconds?/)
   expect(sent).toEqual([{ to: WETH, value: 2n * ONE, call: 'deposit', args: [] }])
 
   await press(await button(`Add WETH to ${one.name}`, within(done)))
-  await says('Success', 'Added WETH')
+  await says(inEnglish('flow.success'), 'Added WETH')
   expect(watched).toMatchObject([{ type: 'ERC20', options: { address: WETH, symbol: 'WETH', decimals: 18 } }])
-  await closeDialog('Success')
+  await closeDialog(inEnglish('flow.success'))
   expect(world.balances[WETH]).toBe(12n * ONE)
   reads(await transaction('Executed'), 'Wrap 2 Ether to WETH')
 
   await turnOver()
   await press(await button('Unwrap'))
-  await says('Success', '')
-  await closeDialog('Success')
+  await says(inEnglish('flow.success'), '')
+  await closeDialog(inEnglish('flow.success'))
   reads(await transaction('Executed'), 'Unwrap 2 WETH to Ether')
   expect(sent.slice(1)).toEqual([{ to: WETH, value: 0n, call: 'withdraw', args: [2n * ONE] }])
   expect(world.balances[WETH]).toBe(10n * ONE)
@@ -88,14 +89,14 @@ it('ETH is wrapped and unwrapped by a transaction each, without a quote', async 
   wallet.behave('eth_sendTransaction', refuse)
   await turnOver()
   await press(await button('Wrap'))
-  const refused = await says('Not sent', 'You rejected it')
-  await press(await button('Dismiss', within(refused)))
+  const refused = await says(inEnglish('label.notSent'), 'You rejected it')
+  await press(await button(inEnglish('flow.dismiss'), within(refused)))
   expect(sent).toHaveLength(2)
 
-  await press(await button('Sell the whole balance of ETH'))
+  await press(await button('Sell your entire ETH balance'))
   await press(await button('Wrap'))
-  const confirm = await says('Confirm ETH wrap', /about \d+ more on-chain transactions/)
-  await button('Wrap my ETH anyways', within(confirm))
+  const confirm = await says('Wrap this much ETH?', /about \d+ more on-chain transactions/)
+  await button('Wrap my ETH anyway', within(confirm))
   await press(await button('Cancel', within(confirm)))
   expect(browser.orderBook.calls.quote).toEqual([])
   expect(browser.orderBook.calls.earlyQuotes).toEqual([])
@@ -107,25 +108,25 @@ it('selling ETH uses the WETH that is there, wraps the rest, allows exactly that
   await openOnScreen(browser, `/swap?inputCurrency=ETH&outputCurrency=${DAI}`, between)
   await connectWith(one.name)
   await typeAmount('11')
-  const start = await button('Start selling ETH')
-  await until(() => screen.getByText('This uses your 10 WETH and wraps 1 ETH.'))
+  const start = await button('Wrap and sell ETH')
+  await until(() => screen.getByText('Uses 10 WETH from your balance and wraps 1 ETH.'))
   const steps = within(screen.getByRole('list', { name: 'Steps to sell ETH' }))
-  await until(() => (/Gas about/.test(steps.getAllByRole('listitem')[0]?.textContent ?? '') ? true : null))
+  await until(() => (/Gas: about/.test(steps.getAllByRole('listitem')[0]?.textContent ?? '') ? true : null))
   expect(steps.getAllByRole('listitem')).toHaveLength(3)
-  fireEvent.click(screen.getByRole('radio', { name: 'Wrap all and keep my WETH' }))
-  await until(() => screen.getByText('This wraps 11 ETH to WETH.'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Wrap all of it, keep my WETH' }))
+  await until(() => screen.getByText('Wraps 11 ETH to WETH.'))
   fireEvent.click(screen.getByRole('radio', { name: 'Use my WETH first' }))
-  await until(() => screen.getByText('This uses your 10 WETH and wraps 1 ETH.'))
+  await until(() => screen.getByText('Uses 10 WETH from your balance and wraps 1 ETH.'))
 
   await press(start)
   // One start: the wrap, then the permission of the whole, then the review, each by itself.
-  const review = await says('Confirm Swap', 'Foldswap may use your WETH')
+  const review = await says(inEnglish('review.title'), 'WETH approved')
   expect(sent).toMatchObject([
     { to: WETH, value: ONE, call: 'deposit' },
     { to: WETH, value: 0n, call: 'approve', args: [expect.any(String), 11n * ONE] },
   ])
   expect(browser.chain.world.allowances[WETH]).toBe(11n * ONE)
-  await press(await button(/^Confirm Swap/, within(review)))
+  await press(await button(/^Confirm swap/, within(review)))
   await says('Order submitted', '')
   expect(wallet.calls('eth_signTypedData_v4')).toBe(1)
   const [posted] = browser.orderBook.calls.placeOrder[0] ?? []

@@ -20,6 +20,7 @@ import {
 } from './placing'
 import { button, field, gone, TRADER, until } from './screen'
 import { serviceOf } from './service'
+import { inEnglish } from '../support/inEnglish'
 
 const aTrader = () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
@@ -42,21 +43,16 @@ describe("the chain's endpoint", () => {
       'is out of reach',
       { cut: 'before' },
       'Ethereum does not respond',
-      'Balances may be old; we keep trying.',
+      inEnglish('banner.rpc.unreachable.help', { network: 'Ethereum' }),
     ],
-    ['fails', { status: 503, body: 'unavailable' }, 'Ethereum does not respond', 'we keep trying'],
+    ['fails', { status: 503, body: 'unavailable' }, 'Ethereum does not respond', 'Foldswap keeps trying.'],
     [
       'answers HTML',
       { body: '<html>captive portal</html>' },
-      'The endpoint for Ethereum sends invalid answers',
-      'Balances may be old.',
+      'Ethereum sends invalid data',
+      'Balances may be out of date.',
     ],
-    [
-      'answers nothing',
-      { status: 200, body: '' },
-      'The endpoint for Ethereum sends invalid answers',
-      'We keep trying',
-    ],
+    ['answers nothing', { status: 200, body: '' }, 'Ethereum sends invalid data', 'Foldswap keeps trying.'],
   ] as const)(
     'that %s is reported, and its recovery is noticed without a reload',
     async (_, fault, title, help) => {
@@ -76,7 +72,11 @@ describe("the chain's endpoint", () => {
     // What a node of chain 100 says when it is asked which one it is.
     nodes.fault(1, { serves: 100 })
     await connected(browser, nodes.between)
-    await banner('rpc', 'The endpoint for Ethereum serves another chain', 'Its answers are ignored.')
+    await banner(
+      'rpc',
+      'The Ethereum endpoint is on another network',
+      inEnglish('banner.rpc.wrongChain.help'),
+    )
     expect(screen.getByRole('group', { name: 'You sell' }).textContent).not.toMatch(/Balance\s*\d/)
   })
 
@@ -94,7 +94,7 @@ describe("the chain's endpoint", () => {
     await connected(browser, nodes.between)
     await balance()
     const repair = nodes.fault(1, { batch: 'drop' })
-    await banner('rpc', 'The endpoint for Ethereum sends invalid answers')
+    await banner('rpc', 'Ethereum sends invalid data')
     await balance()
     repair()
     await noBanner()
@@ -128,7 +128,7 @@ describe('a browser without a connection', () => {
       // The page notices it before the browser does.
       await banner('rpc', 'Ethereum does not respond')
       window.setOnline(false)
-      await banner('offline', 'You are offline', 'Open orders are not affected')
+      await banner('offline', inEnglish('banner.offline'), inEnglish('banner.offline.help'))
       return () => {
         for (const repair of repairs) repair()
         window.setOnline(true)
@@ -143,7 +143,7 @@ describe('a browser without a connection', () => {
     const quoted = await received()
     const goOnline = await goOffline()
     await until(() => {
-      reads(submit(), 'Error loading price. You are currently offline.')
+      reads(submit(), inEnglish('quoteError.offline'))
       return submit()
     })
     expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)

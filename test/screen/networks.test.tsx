@@ -11,6 +11,7 @@ import { chooseNetwork } from './activity'
 import { chooseToken, closeDialog, order, review, says } from './placing'
 import { button, field, gone, openOnScreen, press, TRADER, typeInto, until } from './screen'
 import { connectWith, withWallets } from './wallets'
+import { inEnglish } from '../support/inEnglish'
 
 const ONE = 10n ** 18n
 const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
@@ -38,23 +39,23 @@ it.for([{ chainId: 4, network: 'Rinkeby', sell: 'WETH', buy: 'DAI' }] as const)(
     await asked.asked('wallet_switchEthereumChain')
     asked.behave('wallet_switchEthereumChain', answer)
     await asked.release('wallet_switchEthereumChain')
-    await gone(() => screen.queryByRole('dialog', { name: 'Choose a network' }))
+    await gone(() => screen.queryByRole('dialog', { name: inEnglish('network.title') }))
     await button(`Network: ${network}. Change it`)
 
     await chooseToken('sell', sell)
     await chooseToken('receive', buy)
     await typeInto(await field(/^You receive/), '150')
-    const allow = await button(`Allow Foldswap to use your ${sell}`)
-    await until(() => screen.getByText('Maximum sent'))
+    const allow = await button(`Approve ${sell}`)
+    await until(() => screen.getByText(inEnglish('limit.maximumSent')))
     await press(allow)
-    await says('Confirm Swap', '')
-    await closeDialog('Confirm Swap')
+    await says(inEnglish('review.title'), '')
+    await closeDialog(inEnglish('review.title'))
     const allowed = browser.chain.world.allowances[sold] ?? 0n
     expect(sent).toMatchObject([{ to: sold, call: 'approve' }])
 
     const open = await review()
-    within(open).getByText('You sell at most')
-    await press(await button(/^Confirm Swap/, within(open)))
+    within(open).getByText(inEnglish('review.youSellAtMost'))
+    await press(await button(/^Confirm swap/, within(open)))
     await says('Order submitted', '')
     const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
     if (posted === undefined) throw new Error('No order was posted.')

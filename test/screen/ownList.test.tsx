@@ -22,6 +22,7 @@ import {
   typeAmount,
 } from './placing'
 import { button, field, openOnScreen, press, TRADER, typeInto, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 const MKR = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 /** Its A is Cyrillic. */
@@ -102,16 +103,16 @@ it('a list is added by its address, and its token trades in the decimals of its 
   const browser = await start()
   const tokens = await openTokens('receive')
   await press(await button(/^Token lists/, within(tokens)))
-  const lists = within(await says('Token lists', ''))
+  const lists = within(await says(inEnglish('lists.title'), ''))
   await typeInto(
-    await until(() => lists.getByLabelText('https://, ipfs:// or name.eth')),
+    await until(() => lists.getByLabelText(inEnglish('lists.address'))),
     'https://lists.example/mine.json',
   )
-  await press(await button('Find list', lists))
-  await until(() => lists.getByText('Add lists of people you trust only'))
+  await press(await button(inEnglish('lists.find'), lists))
+  await until(() => lists.getByText(inEnglish('lists.add.title')))
   await press(await button('Add My List', lists))
   await until(() => lists.getByRole<HTMLInputElement>('switch', { name: 'Use My List' }).checked || null)
-  await closeDialog('Token lists')
+  await closeDialog(inEnglish('lists.title'))
   await chooseToken('receive', 'MKR')
   await button(/^Receiving MKR/)
   await typeAmount('1')
@@ -130,12 +131,12 @@ it('a look-alike is shown as one, an imported token is traded', async () => {
   const tokens = await openTokens('receive')
   await search(tokens, LOOK_ALIKE)
   await until(() => within(tokens).getByText('This is not DAI'))
-  within(tokens).getByText('Its name mixes alphabets')
+  within(tokens).getByText(inEnglish('import.scripts'))
   within(tokens).getByText('U+0410')
   within(tokens).getByText(DAI)
-  await press(await button('Clear the search', within(tokens)))
+  await press(await button(inEnglish('tokens.clear'), within(tokens)))
   await search(tokens, MKR)
-  await press(await button('I checked the address: add MKR', within(tokens)))
+  await press(await button('I checked the address. Import MKR', within(tokens)))
   await button(/^Receiving MKR/)
   await typeAmount('1')
   await button(/^Review swap/)

@@ -19,11 +19,12 @@ import {
 } from './placing'
 import { button, field, gone, press, TRADER, until } from './screen'
 import { type Fault, OF_ACCOUNT, ONE_ORDER, POST_ORDER, serviceOf } from './service'
+import { inEnglish } from '../support/inEnglish'
 
-const UNANSWERED = 'The order book has not confirmed the order.'
-const AGAIN = 'Sending the order again'
-const MAY_EXIST = 'An order of this pair may exist already'
-const NOT_KNOWN = 'The order was sent, but the order book does not know it so far.'
+const UNANSWERED = 'The order book hasn’t confirmed the order.'
+const AGAIN = inEnglish('placing.again')
+const MAY_EXIST = inEnglish('review.unresolved')
+const NOT_KNOWN = 'Your order was sent, but the order book hasn’t confirmed it.'
 
 const start = async () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
@@ -40,14 +41,11 @@ const refused = (errorType: string, status = 400): Fault => ({
   body: { errorType, description: 'in its own words' },
 })
 const CASES: readonly (readonly [fault: Fault, words: string])[] = [
-  [{ status: 403, body: 'x' }, 'The order cannot be accepted. Your account is deny-listed.'],
-  [
-    refused('InsufficientAllowance'),
-    "The account doesn't have enough funds. (The order book found too small an allowance",
-  ],
-  [refused('NoLiquidity', 404), 'Token pair selected has insufficient liquidity.'],
-  [refused('TotallyNew'), 'The service reports: TotallyNew. in its own words'],
-  [{ status: 400, body: '<html>Bad Request</html>' }, 'The order was not accepted by the network.'],
+  [{ status: 403, body: 'x' }, inEnglish('orders.error.create.denied')],
+  [refused('InsufficientAllowance'), inEnglish('orders.error.insufficientAllowance')],
+  [refused('NoLiquidity', 404), inEnglish('orders.error.insufficientLiquidity')],
+  [refused('TotallyNew'), 'Error details: TotallyNew. in its own words'],
+  [{ status: 400, body: '<html>Bad Request</html>' }, inEnglish('orders.error.create.unhandled')],
   [
     { status: 422, body: 'Failed to deserialize' },
     'Error creating the order. Nothing was sold; try again in a moment. (status 422)',
@@ -60,10 +58,10 @@ describe('an order that the service refuses', () => {
     for (const [fault, words] of CASES) {
       const repair = service.fault(POST_ORDER, fault)
       await sign()
-      const failed = await says('The order was not placed', words)
+      const failed = await says(inEnglish('placing.failed'), words)
       reads(within(failed).getByRole('alert'), words)
       repair()
-      await press(await button('Back to the form', within(failed)))
+      await press(await button(inEnglish('placing.retry'), within(failed)))
       await button(/^Review swap/)
       expect(await field(/^You sell/)).toHaveProperty('value', '0.1')
     }
@@ -106,10 +104,10 @@ describe('an order whose answer was lost', () => {
     await order('Unconfirmed')
     await typeAmount('0.1')
     const second = await review()
-    await says('Confirm Swap', MAY_EXIST)
-    const confirm = within(second).getByRole('button', { name: 'Confirm Swap' })
+    await says(inEnglish('review.title'), MAY_EXIST)
+    const confirm = within(second).getByRole('button', { name: inEnglish('review.confirm') })
     expect(confirm.hasAttribute('disabled')).toBe(true)
-    await closeDialog('Confirm Swap')
+    await closeDialog(inEnglish('review.title'))
     repairOrder()
     repairAccount()
     await gone(() => orders('Unconfirmed'))
@@ -152,11 +150,11 @@ describe('an order whose answer was lost', () => {
     await sign()
     await says(AGAIN, UNANSWERED)
     await closeDialog(AGAIN)
-    await press(await button('Stop sending', within(await order('Unconfirmed'))))
+    await press(await button(inEnglish('placing.stop'), within(await order('Unconfirmed'))))
     await order('Unconfirmed', NOT_KNOWN)
     await typeAmount('0.1')
     await review()
-    await says('Confirm Swap', MAY_EXIST)
+    await says(inEnglish('review.title'), MAY_EXIST)
     expect(placed()).toBe(0)
   })
 })
@@ -170,8 +168,8 @@ describe('open orders whose service does not answer', () => {
     const repair = service.fault(OF_ACCOUNT, { status: 500 })
     const banner = (): Element | null => document.querySelector('[data-banner=orders]')
     await until(banner)
-    reads(banner(), 'The order book does not respond')
-    reads(banner(), 'The shown state of open orders may be old')
+    reads(banner(), inEnglish('banner.orders.unreachable'))
+    reads(banner(), inEnglish('banner.orders.help'))
     expect(orders('Open')).toHaveLength(1)
     browser.orderBook.fill(uid)
     repair()

@@ -5,6 +5,7 @@ import type { aBrowser, Between, Tab } from '../stories/app'
 import { DAI, rich, WETH } from '../stories/journey'
 import type { Label } from '../e2e/support/trader'
 import { button, dialog, field, gone, openOnScreen, press, typeInto, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 type Browser = ReturnType<typeof aBrowser>
 
@@ -13,9 +14,9 @@ export const allowed = { ...rich, allowances: { [WETH]: 2n ** 256n - 1n } }
 export const SWAP = `/swap?inputCurrency=${WETH}&outputCurrency=${DAI}`
 
 export const connect = async (): Promise<void> => {
-  await press(await button('Connect to a wallet'))
-  await press(await button(/^Fake wallet/, await dialog('Connect to a wallet')))
-  await gone(() => screen.queryByRole('dialog', { name: 'Connect to a wallet' }))
+  await press(await button(inEnglish('wallet.connect')))
+  await press(await button(/^Fake wallet/, await dialog(inEnglish('wallet.connect'))))
+  await gone(() => screen.queryByRole('dialog', { name: inEnglish('wallet.connect') }))
 }
 
 /** Opened with WETH and DAI, and connected. */
@@ -41,11 +42,11 @@ export const priced = async (amount = '0.1'): Promise<void> => {
 /** Opens the review. */
 export const review = async (): Promise<HTMLElement> => {
   await press(await button(/^Review swap/))
-  return until(() => screen.getByRole('dialog', { name: 'Confirm Swap' }))
+  return until(() => screen.getByRole('dialog', { name: inEnglish('review.title') }))
 }
 /** Review and confirmation; the wallet signs at once. */
 export const sign = async (): Promise<void> => {
-  await press(await button(/^Confirm Swap/, within(await review())))
+  await press(await button(/^Confirm swap/, within(await review())))
 }
 
 /** The dialog of a title, once it says this. */
@@ -90,8 +91,8 @@ export const order = (label?: Label, words: string | RegExp = ''): Promise<HTMLE
   })
 
 const CHOOSERS = {
-  sell: /Select the token to sell|^Selling /,
-  receive: /Select the token to receive|^Receiving /,
+  sell: /Select a token to sell|^Selling /,
+  receive: /Select a token to receive|^Receiving /,
 }
 /** Opens the list of tokens of a side. */
 export const openTokens = async (half: keyof typeof CHOOSERS): Promise<HTMLElement> => {
@@ -123,7 +124,7 @@ export const submit = (): Element | null =>
 
 /** A popup of these words, once it is there. */
 export const notice = (words: string | RegExp): Promise<HTMLElement> =>
-  until(() => within(screen.getByRole('status', { name: 'Notices' })).getByText(words))
+  until(() => within(screen.getByRole('status', { name: inEnglish('notice.region') })).getByText(words))
 
 /** An order of WETH for DAI that is placed and open; its uid. */
 export const openOrder = async (amount = '1'): Promise<string> => {

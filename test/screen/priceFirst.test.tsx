@@ -11,6 +11,7 @@ import type { FakeWallet } from '../support/pageWallets'
 import { chooseToken, closeDialog, order, says, sign, typeAmount } from './placing'
 import { button, field, openOnScreen, press, TRADER, typeInto, until } from './screen'
 import { connectWith, withWallets } from './wallets'
+import { inEnglish } from '../support/inEnglish'
 
 const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
 
@@ -32,10 +33,10 @@ it('a price without a wallet, then a wallet and a trade', async () => {
   await chooseToken('receive', 'DAI')
   await typeAmount('1')
   await until(() => screen.getByText(/^1 WETH = 3,000(\.0+)? DAI$/))
-  await until(() => screen.getByText('Indicative price'))
-  await until(() => screen.getByText(/This is an estimate that cannot be traded/))
+  await until(() => screen.getByText(inEnglish('indicative.label')))
+  await until(() => screen.getByText(inEnglish('indicative.hint')))
   expect(await field(/^You receive/)).toHaveProperty('value', '3,000')
-  await button('Connect Wallet')
+  await button(inEnglish('submit.connectWallet'))
 
   await typeInto(await field(/^You receive/), '1500')
   await until(() => {
@@ -47,13 +48,13 @@ it('a price without a wallet, then a wallet and a trade', async () => {
 
   await typeAmount('1')
   await connectWith(wallet.name)
-  const allow = await button('Allow Foldswap to use your WETH')
+  const allow = await button('Approve WETH')
   await until(() => screen.getByText(/^best price/))
-  expect(screen.queryByText('Indicative price')).toBeNull()
+  expect(screen.queryByText(inEnglish('indicative.label'))).toBeNull()
 
   await press(allow)
-  await says('Confirm Swap', '')
-  await closeDialog('Confirm Swap')
+  await says(inEnglish('review.title'), '')
+  await closeDialog(inEnglish('review.title'))
   await sign()
   await says('Order submitted', '')
   await closeDialog('Order submitted')

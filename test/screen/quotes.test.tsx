@@ -6,9 +6,10 @@ import { DAI, WETH } from '../stories/journey'
 import { allowed, chooseToken, connect, connected, reads, submit, SWAP, typeAmount } from './placing'
 import { button, openOnScreen, pass, TRADER, until } from './screen'
 import { type Fault, QUOTE, type Service, serviceOf } from './service'
+import { inEnglish } from '../support/inEnglish'
 
-const FETCH = 'Error loading price. Try again later.'
-const NEXT = 'We keep trying every few seconds. Nothing was sold.'
+const FETCH = inEnglish('quoteError.fetch')
+const NEXT = inEnglish('quoteError.fetch.next')
 
 const refused = (errorType: string, description = 'in its own words', data?: object): Fault => ({
   status: errorType.startsWith('No') ? 404 : 400,
@@ -19,37 +20,24 @@ const refused = (errorType: string, description = 'in its own words', data?: obj
 const CASES: readonly (readonly [fault: Fault, title: string, ...words: readonly string[]])[] = [
   [
     refused('SellAmountDoesNotCoverFee', 'fee', { fee_amount: '0x1000' }),
-    'Fees exceed from amount',
-    'Sell more at once, or wait for lower gas prices.',
+    inEnglish('quoteError.feeExceeds'),
+    inEnglish('orders.next.sellMore'),
   ],
-  [
-    refused('ZeroPrice'),
-    'Invalid price. Try increasing input/output amount.',
-    'Please try increasing amounts.',
-  ],
-  [
-    refused('NoLiquidity'),
-    'Insufficient liquidity for this trade.',
-    'Try a smaller amount or another token.',
-  ],
-  [refused('NotFound'), 'Insufficient liquidity for this trade.'],
+  [refused('ZeroPrice'), inEnglish('quoteError.zeroPrice'), 'Please try increasing amounts.'],
+  [refused('NoLiquidity'), inEnglish('quoteError.noLiquidity'), inEnglish('orders.next.token')],
+  [refused('NotFound'), inEnglish('quoteError.noLiquidity')],
   [
     refused('TransferEthToContract'),
-    'Buying native currency with smart contract wallets is not currently supported',
-    'Choose the wrapped token instead.',
+    inEnglish('quoteError.ethToContract', { native: 'ETH' }),
+    inEnglish('orders.next.wrapped'),
   ],
-  [refused('TotallyNew', 'the moon is full'), FETCH, 'The service reports: TotallyNew. the moon is full'],
-  [{ status: 403, body: 'Forbidden' }, FETCH, 'The price service does not accept this account.'],
-  [{ status: 500, body: 'oops' }, FETCH, '(status 500)', NEXT],
-  [
-    { body: '<html><body>Welcome to nginx</body></html>' },
-    FETCH,
-    'The price service sent an invalid answer.',
-    NEXT,
-  ],
-  [{ status: 200, body: '' }, FETCH, 'sent an invalid answer.'],
-  [{ cut: 'body' }, FETCH, 'The price service could not be reached.', NEXT],
-  [{ cut: 'before' }, FETCH, 'The price service could not be reached.'],
+  [refused('TotallyNew', 'the moon is full'), FETCH, 'Error details: TotallyNew. the moon is full'],
+  [{ status: 403, body: 'Forbidden' }, FETCH, inEnglish('quoteCause.denied')],
+  [{ status: 500, body: 'oops' }, FETCH, 'Error code: 500.', NEXT],
+  [{ body: '<html><body>Welcome to nginx</body></html>' }, FETCH, inEnglish('quoteCause.malformed'), NEXT],
+  [{ status: 200, body: '' }, FETCH, inEnglish('quoteCause.malformed')],
+  [{ cut: 'body' }, FETCH, inEnglish('quoteCause.unreachable'), NEXT],
+  [{ cut: 'before' }, FETCH, inEnglish('quoteCause.unreachable')],
 ]
 
 const start = async (): Promise<Service> => {
@@ -91,8 +79,8 @@ describe('a price that does not come', () => {
     const service = await start()
     const repair = service.fault(QUOTE, { hang: true })
     await typeAmount('0.1')
-    await onButton('Hang in there. Calculating best price')
-    await problem(FETCH, 'The price service took too long to answer.')
+    await onButton(inEnglish('submit.hangInThere'))
+    await problem(FETCH, inEnglish('quoteCause.timeout'))
     repair()
     await typeAmount('0.2')
     await button(/^Review swap/)
@@ -102,7 +90,7 @@ describe('a price that does not come', () => {
     const service = await start()
     const repair = service.fault(QUOTE, { status: 429, retryAfter: 3, body: 'Too many' })
     await typeAmount('0.1')
-    await problem(FETCH, 'Too many price requests were sent.')
+    await problem(FETCH, inEnglish('quoteCause.rateLimited'))
     repair()
     const asked = service.sent(QUOTE)
     // Typed at once, answered when the three seconds since the refusal are over.
@@ -121,8 +109,11 @@ describe('a price that does not come', () => {
       refused('UnsupportedToken', `Token ${DAI.toLowerCase()} is unsupported: deny listed`),
     )
     await typeAmount('0.1')
-    const note = await problem('DAI cannot be traded here', 'The order book refuses it: deny listed.')
-    within(note).getByRole('link', { name: /Which tokens can I not trade/ })
+    const note = await problem(
+      'DAI cannot be traded here',
+      'The order book doesn’t support this token. Reason: deny listed',
+    )
+    within(note).getByRole('link', { name: /Which tokens can’t I swap\?/ })
     await onButton('DAI cannot be traded here')
     repair()
     await chooseToken('receive', 'USDC')

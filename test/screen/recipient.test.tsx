@@ -6,6 +6,7 @@ import { uidOf } from '../support/fakes/fakeOrderBook'
 import { aBrowser } from '../stories/app'
 import { allowed, closeDialog, connected, orders, reads, review, says, submit, typeAmount } from './placing'
 import { button, dialog, field, press, TRADER, typeInto, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 const FRIEND: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PAID: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -15,7 +16,7 @@ const saysOnButton = (words: string): Promise<true> =>
     reads(submit(), words)
     return true as const
   })
-const receiverField = (): Promise<HTMLElement> => field('Recipient')
+const receiverField = (): Promise<HTMLElement> => field(inEnglish('recipient.label'))
 const openField = async (): Promise<void> => press(await button('+ Send to another address'))
 
 it('what is bought goes to the one who was named, by address or by name, and to nobody else', async () => {
@@ -30,23 +31,21 @@ it('what is bought goes to the one who was named, by address or by name, and to 
   await press(await until(() => settings.getByRole('switch', { name: /^Send to another address/ })))
   await closeDialog('Settings')
   await openField()
-  await saysOnButton('Enter a recipient')
+  await saysOnButton(inEnglish('submit.enterRecipient'))
 
   await typeInto(await receiverField(), FRIEND.slice(0, 20))
-  await until(() =>
-    screen.getByText('Not an address. An address is 0x and 40 digits or letters from a to f.'),
-  )
-  await saysOnButton('Invalid recipient')
+  await until(() => screen.getByText(inEnglish('recipient.malformed')))
+  await saysOnButton(inEnglish('submit.invalidRecipient'))
   await typeInto(await receiverField(), FRIEND)
 
   const swapFor = async (receiver: Address): Promise<void> => {
     const before = orders('Filled').length
     const open = await review()
-    const group = within(within(open).getByRole('group', { name: 'Receiver' }))
-    group.getByText('not your account')
+    const group = within(within(open).getByRole('group', { name: 'Recipient' }))
+    group.getByText(inEnglish('review.receiverIsOther'))
     group.getByText(receiver)
-    await press(group.getByRole('checkbox', { name: 'I compared every character of this address.' }))
-    await press(await button(/^Confirm Swap/, within(open)))
+    await press(group.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }))
+    await press(await button(/^Confirm swap/, within(open)))
     await says('Order submitted', '')
     const [posted] = browser.orderBook.calls.placeOrder.at(-1) ?? []
     if (posted === undefined) throw new Error('No order was posted.')
@@ -60,12 +59,12 @@ it('what is bought goes to the one who was named, by address or by name, and to 
   // The last order left the field closed.
   await openField()
   await typeInto(await receiverField(), 'pay.friend.eth')
-  await until(() => screen.getByText('What you buy goes to this address and cannot be recovered:'))
+  await until(() => screen.getByText(/^The tokens you receive go to/))
   await typeAmount('1')
   await swapFor(PAID)
 
   await openField()
   await typeAmount('1')
   await typeInto(await receiverField(), 'nobody.friend.eth')
-  await until(() => screen.getByText('This name has no address. Check its spelling, or paste the address.'))
+  await until(() => screen.getByText(inEnglish('recipient.unknownName')))
 })

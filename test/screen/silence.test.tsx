@@ -7,6 +7,7 @@ import { aBrowser, type Between } from '../stories/app'
 import { allowed, banner, closeDialog, connect, order, priced, review, says, SWAP } from './placing'
 import { aDatabase, typeOf } from './database'
 import { button, gone, openOnScreen, press, TRADER } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 const denied = (): DOMException => new DOMException('The request was denied.', 'SecurityError')
 const ANSWERS = ['onupgradeneeded', 'onsuccess', 'onerror'] as const
@@ -27,9 +28,9 @@ const blocked =
 const placeInMemory = async ({ orderBook }: ReturnType<typeof aBrowser>): Promise<void> => {
   await priced()
   const figures = within(await review())
-  expect(figures.getByRole('button', { name: /^Confirm Swap/ }).hasAttribute('disabled')).toBe(true)
-  await press(figures.getByRole('checkbox', { name: /^This browser cannot store the order\./ }))
-  await press(await button(/^Confirm Swap/, figures))
+  expect(figures.getByRole('button', { name: /^Confirm swap/ }).hasAttribute('disabled')).toBe(true)
+  await press(figures.getByRole('checkbox', { name: inEnglish('review.consent') }))
+  await press(await button(/^Confirm swap/, figures))
   await says('Order submitted', '')
   await closeDialog('Order submitted')
   orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')
@@ -45,7 +46,7 @@ describe('a browser that blocks storage', () => {
     async (_how, request) => {
       const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
       await openOnScreen(browser, SWAP, blocked(request))
-      await banner('storageLost', 'This browser stopped storing')
+      await banner('storageLost', inEnglish('banner.storageLost'))
       await connect()
       await placeInMemory(browser)
     },
@@ -79,7 +80,7 @@ describe('an IndexedDB that does not answer', () => {
     const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
     await openOnScreen(browser, SWAP, database.between)
     expect(Date.now()).toBeGreaterThanOrEqual(10_000)
-    const emitted = await banner('storageLost', "The browser's storage for this site does not respond")
+    const emitted = await banner('storageLost', inEnglish('banner.storageLost.blocked'))
     await button('Reload', within(emitted))
     await connect()
     await placeInMemory(browser)

@@ -7,9 +7,10 @@ import { aBrowser } from '../stories/app'
 import { aDatabase, type Database, done, typeOf } from './database'
 import { allowed, banner, closeDialog, connect, connected, openOrder, order, reload, says } from './placing'
 import { button, gone, openOnScreen, press, TRADER } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 const noBanner = (tag: string): Promise<void> => gone(() => document.querySelector(`[data-banner=${tag}]`))
-const changeTheme = async (): Promise<void> => press(await button(/^Theme: /))
+const changeTheme = async (): Promise<void> => press(await button(/theme$/))
 const themes = async ({ stored }: Database): Promise<number> =>
   (await stored()).rows.filter((row) => typeOf(row) === 'ThemeSet').length
 
@@ -26,11 +27,7 @@ describe('a full disk', () => {
     })
     await changeTheme()
     const emitted = within(
-      await banner(
-        'storageLost',
-        'This browser stopped storing',
-        'The disk space for this site is full. Free some',
-      ),
+      await banner('storageLost', inEnglish('banner.storageLost'), inEnglish('banner.storageLost.quota')),
     )
     await press(await button('Save the log', emitted))
     await says('Save the log', '')
@@ -65,11 +62,7 @@ describe('a log that the browser deleted while the site was closed', () => {
     tab.close()
     await done(database.factory.deleteDatabase(LOG_DATABASE))
     const next = await reload(browser, tab, database.between)
-    await banner(
-      'evicted',
-      'This browser deleted the stored data of this site',
-      'Connect your wallet: your orders are read again from the order book.',
-    )
+    await banner('evicted', inEnglish('banner.evicted'), inEnglish('banner.evicted.help'))
     await connect()
     await order('Open')
     expect(browser.orderBook.calls.placeOrder).toHaveLength(1)

@@ -9,25 +9,26 @@ import { transaction } from './activity'
 import { chooseToken, closeDialog, order, orders, reads, reload, review, says, typeAmount } from './placing'
 import { button, dialog, field, gone, openOnScreen, press, TRADER, typeInto, until } from './screen'
 import { connectWith, withWallets } from './wallets'
+import { inEnglish } from '../support/inEnglish'
 
 const allowed = { ...rich, allowances: { [WETH]: 2n ** 256n - 1n } }
 
 it('a trader connects, types an amount, reviews what is signed, and sees the order filled', async () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
   await openOnScreen(browser, `/swap?inputCurrency=${WETH}&outputCurrency=${DAI}`)
-  await press(await button('Connect to a wallet'))
-  await press(await button(/^Fake wallet/, await dialog('Connect to a wallet')))
-  await gone(() => screen.queryByRole('dialog', { name: 'Connect to a wallet' }))
+  await press(await button(inEnglish('wallet.connect')))
+  await press(await button(/^Fake wallet/, await dialog(inEnglish('wallet.connect'))))
+  await gone(() => screen.queryByRole('dialog', { name: inEnglish('wallet.connect') }))
   await typeInto(await field(/^You sell/), '1')
   await press(await button(/^Review swap/))
-  await press(await button(/^Confirm Swap/, await dialog('Confirm Swap')))
+  await press(await button(/^Confirm swap/, await dialog(inEnglish('review.title'))))
   await dialog('Order submitted')
   const [posted] = browser.orderBook.calls.placeOrder
   expect(posted?.[0]).toMatchObject({ from: TRADER, params: { sellToken: WETH, buyToken: DAI } })
   await until(() => document.querySelector('[data-order]'))
   const [order] = posted ?? []
   if (order !== undefined) browser.orderBook.fill(uidOf(order))
-  await until(() => screen.getByText('Order filled'))
+  await until(() => screen.getByText(inEnglish('placing.filled')))
 })
 
 // The light theme has this journey in a browser.
@@ -39,7 +40,7 @@ it.for([{ theme: 'Dark', attribute: 'dark' }])(
     const { between, sent } = withWallets(browser, wallet)
     const shownTheme = (): string | undefined => document.documentElement.dataset['theme']
     const tab = await openOnScreen(browser, '/swap', between)
-    await until(() => screen.getByText('Your activity will appear here...'))
+    await until(() => screen.getByText(inEnglish('activity.empty')))
     await press(await button('Settings'))
     const settings = await dialog('Settings')
     await press(await until(() => settings.getByRole('radio', { name: theme })))
@@ -56,13 +57,13 @@ it.for([{ theme: 'Dark', attribute: 'dark' }])(
     await chooseToken('receive', 'DAI')
     await typeAmount('1')
     await until(() => screen.getByRole('radio', { name: /^Exactly 1 WETH/, checked: true }))
-    await press(await button('Allow Foldswap to use your WETH'))
-    await closeDialog('Confirm Swap')
+    await press(await button('Approve WETH'))
+    await closeDialog(inEnglish('review.title'))
     await until(() => (browser.chain.world.allowances[WETH] === 10n ** 18n ? true : null))
     expect(sent).toMatchObject([{ to: WETH, call: 'approve' }])
     const figures = within(await review())
-    figures.getByText('You receive at least')
-    await press(await button(/^Confirm Swap/, figures))
+    figures.getByText(inEnglish('review.youGetAtLeast'))
+    await press(await button(/^Confirm swap/, figures))
     await says('Order submitted', '')
     await closeDialog('Order submitted')
     await order('Open')

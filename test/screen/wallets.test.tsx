@@ -9,8 +9,9 @@ import { allowed, closeDialog, priced, reads, says, sign, SWAP, typeAmount } fro
 import { button, gone, openOnScreen, pass, press, until } from './screen'
 import { chooseNetwork, transaction } from './activity'
 import { choose, connectWith, walletList, withWallets } from './wallets'
+import { inEnglish } from '../support/inEnglish'
 
-const FAILED = 'The order was not placed'
+const FAILED = inEnglish('placing.failed')
 const SIGN = 'eth_signTypedData_v4'
 const [, , OWNER = '', OTHER = ''] = testAccounts
 const one: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [OWNER] }
@@ -76,7 +77,7 @@ describe('wallets of the page', () => {
         page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     })
     await openOnScreen(browser, SWAP, between)
-    await press(await button('Connect to a wallet'))
+    await press(await button(inEnglish('wallet.connect')))
     const list = await walletList()
     const hostile = await until(() =>
       within(list)
@@ -90,16 +91,12 @@ describe('wallets of the page', () => {
   })
 
   it.each([
-    ['refuses', refuse, 'You rejected the request in the wallet. Try again when you are ready.'],
-    [
-      'is busy with another request',
-      busy,
-      'The wallet is still waiting for your answer to an earlier request.',
-    ],
+    ['refuses', refuse, inEnglish('wallet.error.refused')],
+    ['is busy: another request', busy, inEnglish('wallet.error.busy')],
     [
       'fails in words of its own',
       { tag: 'throw', code: -32603, message: 'Vault is on fire.' },
-      'It reports: Vault is on fire.',
+      'Wallet message: Vault is on fire.',
     ],
   ] as const)(
     'one that %s when connecting is reported as such and can be tried again',
@@ -108,10 +105,10 @@ describe('wallets of the page', () => {
       wallet.behave('eth_requestAccounts', manner)
       await choose(one.name)
       await tells('alert', words)
-      await tells('alert', 'Error connecting')
+      await tells('alert', inEnglish('wallet.errorConnecting'))
       wallet.behave('eth_requestAccounts', answer)
-      await press(await button('Try Again'))
-      await gone(() => screen.queryByRole('dialog', { name: 'Connect to a wallet' }))
+      await press(await button(inEnglish('wallet.tryAgain')))
+      await gone(() => screen.queryByRole('dialog', { name: inEnglish('wallet.connect') }))
     },
   )
 
@@ -121,9 +118,9 @@ describe('wallets of the page', () => {
     await choose(one.name)
     await until(() => screen.getByText(/Initializing\.\.\./))
     fireEvent(await walletList(), new Event('cancel', { cancelable: true }))
-    await gone(() => screen.queryByRole('dialog', { name: 'Connect to a wallet' }))
-    await press(await button('Connecting...', header()))
-    await press(await button('Back', within(await walletList())))
+    await gone(() => screen.queryByRole('dialog', { name: inEnglish('wallet.connect') }))
+    await press(await button(inEnglish('wallet.connecting'), header()))
+    await press(await button(inEnglish('dialog.back'), within(await walletList())))
     await connectWith(two.name)
     await until(() => header().getByText(/0x90F7/))
     await wallet.release('eth_requestAccounts')
@@ -133,18 +130,18 @@ describe('wallets of the page', () => {
 
   it.each([
     ['refuses to sign', refuse, 'Not signed', 'You rejected the signature in the wallet.'],
-    ['is busy', busy, FAILED, 'The wallet is still waiting for your answer to an earlier request.'],
+    ['is busy', busy, FAILED, inEnglish('wallet.error.busy')],
     [
       'cannot sign',
       { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
       FAILED,
-      'The wallet could not sign. Nothing was sent; try again, or use another wallet. It reports: Ledger: wrong app',
+      'The wallet could not sign. Nothing was sent; try again, or use another wallet. Wallet message: Ledger: wrong app',
     ],
     [
       'signs as another account',
       { tag: 'signAs', account: OTHER },
       FAILED,
-      'The signature is from another account',
+      inEnglish('orders.error.local.wrongSigner'),
     ],
   ] as const)(
     'one that %s leaves nothing behind, and the next try places',
@@ -154,7 +151,7 @@ describe('wallets of the page', () => {
       // A refusal is the user's own choice, so it is no alarm (X49).
       await tells(title === FAILED ? 'alert' : 'status', words)
       expect(posts()).toBe(0)
-      await press(await button('Back to the form', within(failed)))
+      await press(await button(inEnglish('placing.retry'), within(failed)))
       wallet.behave(SIGN, answer)
       await sign()
       await placed()
@@ -164,14 +161,14 @@ describe('wallets of the page', () => {
 
   it('one that never signs can be left, and a signature that still comes is thrown away', async () => {
     const { wallet, posts } = await signing()
-    await press(await button('Stop waiting', within(await says('Sign the order', ''))))
-    await says('Not signed', 'You stopped waiting for the wallet.')
-    await tells('status', 'You stopped waiting for the wallet.')
+    await press(await button('Stop waiting', within(await says(inEnglish('placing.sign'), ''))))
+    await says('Not signed', inEnglish('orders.error.local.abandoned'))
+    await tells('status', inEnglish('orders.error.local.abandoned'))
     await wallet.release(SIGN)
     await pass(1000)
     expect(posts()).toBe(0)
-    await press(await button('Back to the form'))
-    await button('Review swap')
+    await press(await button(inEnglish('placing.retry')))
+    await button(inEnglish('submit.review'))
   })
 
   it.each([
@@ -205,7 +202,7 @@ describe('wallets of the page', () => {
     await wallet.release(SIGN)
     await pass(1000)
     expect(posts()).toBe(0)
-    await button('Connect to a wallet')
+    await button(inEnglish('wallet.connect'))
   })
 
   it('one that refuses an approval says so, and is asked again', async () => {
@@ -213,12 +210,12 @@ describe('wallets of the page', () => {
     await connectWith(one.name)
     wallet.behave('eth_sendTransaction', refuse)
     await typeAmount('0.1')
-    await press(await button('Allow Foldswap to use your WETH'))
-    reads(await transaction('Not sent'), 'You rejected it in the wallet.')
+    await press(await button('Approve WETH'))
+    reads(await transaction(inEnglish('label.notSent')), 'You rejected it in the wallet.')
     wallet.behave('eth_sendTransaction', answer)
-    await press(await button('Allow Foldswap to use your WETH'))
-    await says('Confirm Swap', '')
-    await closeDialog('Confirm Swap')
+    await press(await button('Approve WETH'))
+    await says(inEnglish('review.title'), '')
+    await closeDialog(inEnglish('review.title'))
   })
 
   it('an account that is no public test account may not sign here, and is shown why', async () => {
@@ -226,8 +223,11 @@ describe('wallets of the page', () => {
     const { wallet } = await start([{ ...one, accounts: [unknownAccount] }], rich)
     await connectWith(one.name)
     await typeAmount('0.1')
-    await press(await button('Allow Foldswap to use your WETH'))
-    reads(await transaction('Not sent'), /This is the sandbox: a signature made here would be valid/)
+    await press(await button('Approve WETH'))
+    reads(
+      await transaction(inEnglish('label.notSent')),
+      /This is the sandbox: a signature made here would be valid/,
+    )
     expect(wallet.calls('eth_sendTransaction')).toBe(0)
   })
 
@@ -256,9 +256,9 @@ describe('wallets of the page', () => {
     await connectWith(one.name)
     wallet.behave('wallet_switchEthereumChain', refuse)
     await chooseNetwork('Gnosis')
-    await says('Choose a network', 'The wallet did not switch to Gnosis')
+    await says(inEnglish('network.title'), 'The wallet did not switch to Gnosis')
     await tells('alert', 'You rejected the request in the wallet.')
-    await closeDialog('Choose a network')
+    await closeDialog(inEnglish('network.title'))
     await button(/^Network: Ethereum/)
   })
 

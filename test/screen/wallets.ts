@@ -15,6 +15,7 @@ import type { aBrowser, Between } from '../stories/app'
 import { fakeSignature } from '../support/fakes/fakeWallets'
 import { type FakeWallet, type InPage, installWallets } from '../support/pageWallets'
 import { button, gone, pass, press, until } from './screen'
+import { inEnglish } from '../support/inEnglish'
 
 type Browser = ReturnType<typeof aBrowser>
 
@@ -133,11 +134,11 @@ export const withWallets = (
   return { wallet: handleOf(inPage), between: announcedIn(page), page, sent, watched }
 }
 
-const LIST = { name: 'Connect to a wallet' }
+const LIST = { name: inEnglish('wallet.connect') }
 export const walletList = (): Promise<HTMLElement> => until(() => screen.getByRole('dialog', LIST))
 
 export const choose = async (name: string): Promise<void> => {
-  if (screen.queryByRole('dialog', LIST) === null) await press(await button('Connect to a wallet'))
+  if (screen.queryByRole('dialog', LIST) === null) await press(await button(inEnglish('wallet.connect')))
   await press(await button(new RegExp(`^${name}`), within(await walletList())))
 }
 export const connectWith = async (name: string): Promise<void> => {

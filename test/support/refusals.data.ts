@@ -1,6 +1,7 @@
+import { inEnglish } from './inEnglish'
 /** The message for each refusal of an order (T8.1 to T8.26). The texts are written out, as the rules have them. */
 
-const IDENTICAL = 'There was another identical order already submitted. Please try again.'
+const IDENTICAL = inEnglish('orders.error.duplicateOrder')
 export const NO_LIQUIDITY =
   'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const NOT_TAKEN_SIGNATURE =
@@ -67,13 +68,13 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
     404,
     'The order you are trying to cancel does not exist. Look at your orders before you try again.',
   ],
-  ['AlreadyCancelled', 400, 'Order is already cancelled.'],
-  ['OrderFullyExecuted', 400, 'Order is already filled.'],
-  ['OrderExpired', 400, 'Order is expired.'],
+  ['AlreadyCancelled', 400, inEnglish('orders.error.alreadyCancelled')],
+  ['OrderFullyExecuted', 400, inEnglish('orders.error.orderFullyExecuted')],
+  ['OrderExpired', 400, inEnglish('orders.error.orderExpired')],
   [
     'OnChainOrder',
     400,
-    'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
+    'An order that was signed on chain cannot be cancelled here. Cancel it: a transaction from the wallet that placed it.',
   ],
   ['AmountIsZero', 400, 'Amount is zero. Enter an amount and try again.'],
   ['ZeroAmount', 400, 'Order amount cannot be zero. Enter an amount and try again.'],
@@ -100,15 +101,11 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   ],
   ['SellAmountDoesNotCoverFee', 400, UNCOVERED],
   ['FeeExceedsFrom', 400, UNCOVERED],
-  [
-    'ZeroPrice',
-    400,
-    'Quoted price is zero. This is likely due to a significant price difference between the two tokens. Please try increasing amounts.',
-  ],
+  ['ZeroPrice', 400, inEnglish('orders.error.zeroPrice')],
   [
     'InvalidNativeSellToken',
     400,
-    'Native currency cannot be sold with an order. Choose the wrapped token instead.',
+    'Native currency cannot be sold: an order. Choose the wrapped token instead.',
   ],
   [
     'TransferEthToContract',
@@ -134,7 +131,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'NonZeroFee',
     400,
-    'The order book no longer accepts orders with a signed fee. Reload the page and try again.',
+    'The order book no longer accepts orders: a signed fee. Reload the page and try again.',
   ],
   ['InvalidAppData', 400, APP_DATA],
   ['AppDataHashMismatch', 400, APP_DATA],

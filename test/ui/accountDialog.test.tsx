@@ -17,6 +17,7 @@ import { ruleOf } from '../support/linaria.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const ICON = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -28,7 +29,7 @@ interface Opened {
 
 const open = (
   chainId = 1,
-  { kind = 'sandbox', name = 'Sandbox wallet', accountName = null }: Opened = {},
+  { kind = 'sandbox', name = inEnglish('sandbox.dock'), accountName = null }: Opened = {},
 ) => {
   const app = createFakeApp(scene.NOW)
   app.emit(
@@ -80,7 +81,7 @@ describe('the account panel', () => {
     const writeText = vi.fn(() => Promise.resolve())
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     expect(screen.getByText(view.account)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: address' }))
     expect(writeText).toHaveBeenCalledWith(view.account)
   })
 
@@ -88,12 +89,12 @@ describe('the account panel', () => {
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
     open()
-    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: address' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
     await act(() => vi.advanceTimersByTimeAsync(499))
-    expect(screen.getByText('Copied')).toBeTruthy()
+    expect(screen.getByText(inEnglish('copy.done'))).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(screen.queryByText('Copied')).toBeNull()
+    expect(screen.queryByText(inEnglish('copy.done'))).toBeNull()
   })
 
   it('shows the short address and a drawing that differs by account', () => {
@@ -115,7 +116,7 @@ describe('the account panel', () => {
 
   it('names a wallet behind WalletConnect as such', () => {
     open(1, { kind: 'walletConnect', name: 'Phone wallet' })
-    expect(words()).toContain('Connected with Phone wallet (via WalletConnect)')
+    expect(words()).toContain('Connected: Phone wallet (via WalletConnect)')
   })
 
   it.each([
@@ -127,18 +128,18 @@ describe('the account panel', () => {
     ['safe', false],
   ] as const)('offers to disconnect %s: %s', (kind, isOffered) => {
     open(1, { kind })
-    expect(screen.queryByRole('button', { name: 'Disconnect' }) !== null).toBe(isOffered)
+    expect(screen.queryByRole('button', { name: inEnglish('account.disconnect') }) !== null).toBe(isOffered)
   })
 
   it('inside a Safe offers no other wallet, and says why', () => {
     open(1, { kind: 'safe', name: 'Safe' })
-    expect(screen.queryByRole('button', { name: 'Change Wallet' })).toBeNull()
-    expect(words()).toContain('This page is open inside a Safe and uses that Safe.')
+    expect(screen.queryByRole('button', { name: inEnglish('account.change') })).toBeNull()
+    expect(words()).toContain(inEnglish('account.inSafe'))
   })
 
   it('of a wallet that signs no orders says so', () => {
     open(1, { name: 'DeFi Wallet' })
-    expect(words()).toContain('This wallet is not yet supported')
+    expect(words()).toContain(inEnglish('account.unsupported'))
   })
 
   it('slides in from the end of the line', () => {
@@ -159,8 +160,8 @@ describe('the account panel', () => {
 
   it('has buttons to disconnect and to change the wallet', () => {
     const { onChange, onDisconnect } = open()
-    fireEvent.click(screen.getByRole('button', { name: 'Change Wallet' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('account.change') }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('account.disconnect') }))
     expect([onChange.mock.calls.length, onDisconnect.mock.calls.length]).toEqual([1, 1])
   })
 })

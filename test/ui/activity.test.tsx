@@ -20,13 +20,14 @@ import { filled, hash, mined, one, open, sent, theirs } from './scenes/orders.ts
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 beforeEach(() => {
   location.hash = '#/swap'
 })
 
 const start = (...events: readonly AppEvent[]): FakeApp => startApp([...scene.connected, ...events])
-const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: inEnglish('activity.title') })
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u2066-\u2069]/g, '')
 
 const { uid } = one
@@ -73,7 +74,7 @@ describe('the summary', () => {
 })
 
 describe('an open order', () => {
-  const OUT_OF_RANGE = 'Limit price out of range: Wait for a matching price or cancel your order.'
+  const OUT_OF_RANGE = inEnglish('order.unfillable')
   const stage = (said: 'open' | 'scheduled' | 'active' | 'solved' | 'executing'): AppEvent =>
     OrderStageChanged({ uid, stage: said })
 
@@ -86,11 +87,11 @@ describe('an open order', () => {
   })
 
   it.each<[Parameters<typeof stage>[0], string]>([
-    ['open', 'waits for an auction'],
-    ['scheduled', 'in the next auction'],
-    ['active', 'solvers look for its best price'],
-    ['solved', 'a solver has a match'],
-    ['executing', 'its settlement is on the way'],
+    ['open', 'Waiting for an auction'],
+    ['scheduled', 'In the next auction'],
+    ['active', 'Solvers are competing'],
+    ['solved', 'A solver found a match'],
+    ['executing', 'Being filled on chain'],
   ])('that is %s says: %s', async (emitted, said) => {
     start(...open, stage(emitted))
     expect(await within(panel()).findByText(said)).toBeTruthy()
@@ -118,14 +119,14 @@ describe('an order that was filled in part', () => {
 
   it('says how much was traded when it has ended', async () => {
     start(...partly, part, OrderExpired({ uid }))
-    expect(await saying('25% was filled before it ended: 0.25 WETH for 745 DAI')).toBeTruthy()
+    expect(await saying('25% filled before the order ended: 0.25 WETH for 745 DAI')).toBeTruthy()
   })
 })
 
 it('an order that was placed through a contract says where it can be cancelled, and offers nothing here', async () => {
   const CONTRACT = '0x40A50cf069e992AA4536211B23F286eF88752187'
   const [request] = open
-  if (request?.type !== 'OrderPlacementRequested') throw new Error('an order begins with its request')
+  if (request?.type !== 'OrderPlacementRequested') throw new Error('an order begins: its request')
   const { params, sellToken, buyToken } = request.data
   start(
     ContractOrderDiscovered({
@@ -133,11 +134,7 @@ it('an order that was placed through a contract says where it can be cancelled, 
       ...{ params, sellToken, buyToken, scheme: 'eip1271', createdAt: scene.NOW },
     }),
   )
-  expect(
-    await within(panel()).findByText((text) =>
-      text.startsWith('Placed on chain through a contract, which owns it: cancel it'),
-    ),
-  ).toBeTruthy()
+  expect(await within(panel()).findByText((text) => text.includes(inEnglish('order.contract')))).toBeTruthy()
   expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
@@ -145,9 +142,9 @@ describe('an ended order', () => {
   it('leaves the list when it is asked to, and an open one offers no such thing', async () => {
     const app = start(...open)
     fireEvent.click(await within(panel()).findByText('Details'))
-    expect(within(panel()).queryByRole('button', { name: 'Remove from the list' })).toBeNull()
+    expect(within(panel()).queryByRole('button', { name: inEnglish('order.remove') })).toBeNull()
     act(() => app.emit(...filled.slice(open.length)))
-    const remove = await within(panel()).findByRole('button', { name: 'Remove from the list' })
+    const remove = await within(panel()).findByRole('button', { name: inEnglish('order.remove') })
     fireEvent.click(remove)
     expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
   })
@@ -158,18 +155,18 @@ describe('ended orders', () => {
     const app = start(...filled)
     const press = async (name: string): Promise<void> =>
       void fireEvent.click(await within(panel()).findByRole('button', { name }))
-    await press('Remove ended orders')
-    await press('Keep them')
+    await press(inEnglish('activity.clear'))
+    await press(inEnglish('activity.clear.keep'))
     expect(app.acted).toEqual([])
-    await press('Remove ended orders')
-    await press('Remove them')
+    await press(inEnglish('activity.clear'))
+    await press(inEnglish('activity.clear.confirm'))
     expect(app.acted.map(({ type }) => type)).toEqual(['OrderRemoved'])
     expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
   })
 })
 
 describe('a popup', () => {
-  const popups = (): HTMLElement => screen.getByRole('status', { name: 'Notices' })
+  const popups = (): HTMLElement => screen.getByRole('status', { name: inEnglish('notice.region') })
   const iconOf = (title: HTMLElement): string | null =>
     title.closest('[data-notice]')?.querySelector('[data-icon]')?.getAttribute('data-icon') ?? null
   const end = OrderFilled({
@@ -180,22 +177,17 @@ describe('a popup', () => {
   })
   it.each<[title: string, body: string, icon: string, events: readonly AppEvent[]]>([
     ['Order submitted', 'Swap 1 WETH for at least 2,964 DAI', 'check', open],
-    ['Order was traded', 'Swap 1 WETH for 2,970 DAI', 'check', [...open, end]],
-    [
-      'Order successfully cancelled',
-      `Order ${uid.slice(2, 10)}`,
-      'check',
-      [...open, OrderCancelled({ uid })],
-    ],
+    [inEnglish('notice.fulfilled'), 'Swap 1 WETH for 2,970 DAI', 'check', [...open, end]],
+    [inEnglish('notice.cancelled'), `Order ${uid.slice(2, 10)}`, 'check', [...open, OrderCancelled({ uid })]],
     ['Order expired', 'Swap 1 WETH for at least 2,964 DAI', 'close', [...open, OrderExpired({ uid })]],
     [
-      'Order was not placed',
+      inEnglish('notice.failed'),
       'Swap 1 WETH for at least 2,964 DAI',
       'close',
       [one.request, OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected', status: 400 } })],
     ],
-    ['Transaction executed', 'Approve 5 WETH', 'check', [...sent, mined(1)]],
-    ['Transaction failed', 'Approve 5 WETH', 'close', [...sent, mined(0)]],
+    [inEnglish('notice.mined'), 'Approve 5 WETH', 'check', [...sent, mined(1)]],
+    [inEnglish('notice.reverted'), 'Approve 5 WETH', 'close', [...sent, mined(0)]],
   ])('%s reports %s, good or bad by its mark %s', async (title, body, icon, events) => {
     start(...events)
     const found = await within(popups()).findByText(title)
@@ -226,16 +218,14 @@ describe('cancelling', () => {
     // The dialog is about the order, so the notice of its placement leaves.
     const notice = { type: 'NoticeDismissed', data: { key: `${uid}_submitted`, by: 'dialog' } }
     expect(app.acted).toMatchObject([notice])
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Request cancellation' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('cancel.request') }))
     expect(app.acted).toMatchObject([notice, { type: 'OrderCancellationRequested', data: { uid } }])
     const waiting = within(screen.getByRole('dialog', { name }))
     expect(waiting.getByText('Confirm in your wallet')).toBeTruthy()
-    expect(waiting.getByText('The cancellation is submitted.')).toBeTruthy()
+    expect(waiting.getByText('Cancellation submitted')).toBeTruthy()
     act(() => app.emit(OrderCancellationAccepted({ uid })))
-    expect(
-      within(screen.getByRole('dialog', { name })).getByText('The order book accepted the cancellation'),
-    ).toBeTruthy()
-    expect(within(panel()).getByText('Cancelling...')).toBeTruthy()
+    expect(within(screen.getByRole('dialog', { name })).getByText(inEnglish('cancel.accepted'))).toBeTruthy()
+    expect(within(panel()).getByText(inEnglish('label.cancelling'))).toBeTruthy()
   })
 })
 
@@ -243,19 +233,19 @@ describe('an order that somebody else posted in the account’s name', () => {
   it('stands apart under those words, not signed, with its terms and nothing that acts on it', async () => {
     start(theirs)
     const apart = await within(panel()).findByRole('region', {
-      name: 'Somebody else posted this in your name',
+      name: inEnglish('activity.strangers'),
     })
     expect(within(apart).getByText('Not signed')).toBeDefined()
     fireEvent.click(within(apart).getByRole('button', { name: 'Details' }))
     expect(plain(apart.textContent)).toContain(scene.OTHER)
-    expect(within(panel()).queryByText('Sign on chain')).toBeNull()
+    expect(within(panel()).queryByText(inEnglish('presign.again'))).toBeNull()
     expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
     expect(panel().querySelectorAll('[data-order]')).toHaveLength(0)
   })
 
   it('leaves the account’s own orders in their place', async () => {
     start(theirs, ...open)
-    await within(panel()).findByRole('region', { name: 'Somebody else posted this in your name' })
+    await within(panel()).findByRole('region', { name: inEnglish('activity.strangers') })
     expect(panel().querySelectorAll('[data-order]')).toHaveLength(1)
     expect(panel().querySelectorAll('[data-stranger]')).toHaveLength(1)
   })

@@ -15,6 +15,7 @@ import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const DAY_MS = 86_400_000
 beforeEach(() => {
@@ -22,7 +23,7 @@ beforeEach(() => {
 })
 
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u2066-\u2069]/g, '')
-const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: inEnglish('activity.title') })
 
 /** Each batch happens so many days before the scene's now, March 3. */
 const start = (...batches: readonly (readonly [daysAgo: number, events: readonly AppEvent[]])[]): void => {

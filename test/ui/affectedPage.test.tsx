@@ -10,6 +10,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startAppAt } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/shell/FrameEffects.tsx')
@@ -23,7 +24,7 @@ const read = (allowance: bigint): AppEvent =>
   })
 const open = (hash: string, ...events: readonly AppEvent[]): FakeApp =>
   startAppAt(hash, [...scene.connected, ...events], liveLinks())
-const TITLE = 'Your account is affected by the AnySwap Hack'
+const TITLE = inEnglish('page.anyswap')
 
 describe('an affected account', () => {
   it('is taken to the page, once: it may leave it', async () => {
@@ -41,7 +42,7 @@ describe('an affected account', () => {
 
   it('is taken there only once each dialog is closed: a review or a form that is open is not lost', async () => {
     const app = open('#/uni')
-    const dialog = await screen.findByRole('dialog', { name: 'Claim UNI Token' })
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('uni.title') })
     act(() => app.emit(read(5n)))
     await act(() => Promise.resolve())
     expect(location.hash).toBe('#/uni')
@@ -74,7 +75,7 @@ describe('an affected account', () => {
 
   it('that is on the page already keeps the way back of its browser', async () => {
     const app = open('#/anyswap-affected-users')
-    await screen.findByRole('heading', { level: 1, name: 'The AnySwap hack of January 2022' })
+    await screen.findByRole('heading', { level: 1, name: inEnglish('affected.heading') })
     const before = history.length
     act(() => app.emit(read(5n)))
     await screen.findByRole('heading', { level: 1, name: TITLE })
@@ -84,9 +85,9 @@ describe('an affected account', () => {
   it('is not said to be one while nothing is known of it, nor when it allows the router nothing', async () => {
     const app = open('#/anyswap-affected-users')
     const heading = await screen.findByRole('heading', { level: 1 })
-    expect(heading.textContent).toBe('The AnySwap hack of January 2022')
+    expect(heading.textContent).toBe(inEnglish('affected.heading'))
     act(() => app.emit(read(0n)))
-    expect(heading.textContent).toBe('The AnySwap hack of January 2022')
+    expect(heading.textContent).toBe(inEnglish('affected.heading'))
   })
 
   it('reads what happened, that it must revoke, and an article', async () => {
@@ -94,21 +95,18 @@ describe('an affected account', () => {
     await screen.findByRole('heading', { level: 1, name: TITLE })
     screen.getByText(/gave an allowance to the AnySwap router.*critical vulnerability/)
     screen.getByText(/The approval must be revoked/)
-    const link = screen.getByRole('link', { name: /^The article about it/ })
+    const link = screen.getByRole('link', { name: /^Read the article/ })
     expect(link.getAttribute('href')).toMatch(/^https:\/\/cointelegraph\.com\//)
   })
 
   it('revokes with one press, and sees that it is under way', async () => {
     const app = open('#/anyswap-affected-users', read(MAX_UINT256))
-    await screen.findByText('The router may take all WETH of this account.')
-    fireEvent.click(screen.getByRole('button', { name: 'Revoke the approval of WETH' }))
+    await screen.findByText('The router can take all your WETH.')
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke WETH approval' }))
     expect(app.acted.at(-1)).toMatchObject({ type: 'TransactionRequested', data: { info: { amount: 0n } } })
-    expect(screen.getByRole('button', { name: 'Revoking the approval of WETH...' })).toHaveProperty(
-      'disabled',
-      true,
-    )
+    expect(screen.getByRole('button', { name: 'Revoking WETH approval...' })).toHaveProperty('disabled', true)
     act(() => app.emit(read(0n)))
-    screen.getByText('This account allows the router nothing. There is nothing to revoke.')
+    screen.getByText(inEnglish('affected.none'))
   })
 })
 

@@ -9,6 +9,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const playSound = vi.hoisted(() => vi.fn<(sound: string) => Promise<void>>(() => Promise.resolve()))
 vi.mock('../../src/ui/notices/playSound.ts', () => ({ playSound }))
@@ -143,9 +144,9 @@ describe('a notification of the browser', () => {
     const app = await start(...before)
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     const dialog = await screen.findByRole('dialog', { name: 'Settings' })
-    const toggle = within(dialog).getByRole('switch', { name: 'Notifications of the browser' })
+    const toggle = within(dialog).getByRole('switch', { name: inEnglish('switch.notifications') })
     fireEvent.click(toggle)
-    expect(await screen.findByText('The browser does not allow notifications')).toBeTruthy()
+    expect(await screen.findByText(inEnglish('switch.notifications.refused'))).toBeTruthy()
     expect(app.acted).toEqual([])
     permission = 'granted'
     fireEvent.click(toggle)
@@ -166,7 +167,7 @@ describe("the link parameter 'ape'", () => {
         expect(app.acted).toMatchObject([{ type: 'ExpertModeSet', data: { mode: 'link' } }]),
       )
       expect(location.hash).toBe(hash.includes('x=1') ? '#/swap?x=1' : '#/swap')
-      fireEvent.click(await screen.findByRole('button', { name: 'Turn expert mode off' }))
+      fireEvent.click(await screen.findByRole('button', { name: inEnglish('expert.turnOff') }))
       expect(app.acted.at(-1)).toMatchObject({ type: 'ExpertModeSet', data: { mode: 'off' } })
     },
   )

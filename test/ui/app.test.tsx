@@ -20,6 +20,7 @@ import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp, startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const AMOUNT = scene.ether(1500)
 
@@ -50,8 +51,8 @@ describe('routes', () => {
   it.each(['#/Swap', '#/swap/', '#/nowhere'])('%s is not found, with a way back', async (hash) => {
     location.hash = hash
     start()
-    expect(await screen.findByText('Page not found!')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the swap page' }).getAttribute('href')).toBe('#/swap')
+    expect(await screen.findByText(inEnglish('notFound.title'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: inEnglish('notFound.back') }).getAttribute('href')).toBe('#/swap')
   })
 })
 
@@ -99,18 +100,18 @@ describe('the form', () => {
   })
   it('no number is named as such next to the field', () => {
     start(...scene.connected, ...scene.typed('1e9'))
-    expect(screen.getByText('Not an amount. Use digits and one decimal mark.')).toBeTruthy()
+    expect(screen.getByText(inEnglish('amount.notANumber'))).toBeTruthy()
   })
   it('the figures of the amount before stay for a second, dimmed, and are gone then', async () => {
     const app = start(...ready)
-    await screen.findByText('Minimum received')
+    await screen.findByText(inEnglish('limit.minimumReceived'))
     vi.useFakeTimers()
     const receive = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You receive' })
     const shown = receive().value
     act(() => app.emit(...scene.typed('1.6'), ...scene.asked(scene.ether(1600))))
     expect(receive().value).toBe(shown)
     expect(receive().getAttribute('aria-busy')).toBe('true')
-    expect(button('Getting the price...').getAttribute('aria-disabled')).toBe('true')
+    expect(button(inEnglish('submit.loading')).getAttribute('aria-disabled')).toBe('true')
     act(() => {
       vi.advanceTimersByTime(999)
     })
@@ -119,13 +120,13 @@ describe('the form', () => {
       vi.advanceTimersByTime(1)
     })
     expect(receive().value).toBe('')
-    expect(screen.getByText('Minimum received').nextElementSibling?.textContent).toBe('')
+    expect(screen.getByText(inEnglish('limit.minimumReceived')).nextElementSibling?.textContent).toBe('')
     act(() => app.now$.next(scene.NOW + 2_000))
-    expect(button('Hang in there. Calculating best price')).toBeTruthy()
+    expect(button(inEnglish('submit.hangInThere'))).toBeTruthy()
   })
   it('offline, the price of the same question stays with its age, and none is shown for another', async () => {
     const app = start(...ready)
-    await screen.findByText('Minimum received')
+    await screen.findByText(inEnglish('limit.minimumReceived'))
     const receive = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You receive' })
     const shown = receive().value
     act(() => {
@@ -133,17 +134,17 @@ describe('the form', () => {
       app.now$.next(scene.NOW + 120_000)
     })
     expect(receive().value).toBe(shown)
-    expect(screen.getByText('price from 2 min ago, offline')).toBeTruthy()
-    expect(screen.getByText('Minimum received').nextElementSibling?.textContent).not.toBe('')
+    expect(screen.getByText('Offline. Quote is 2 min old')).toBeTruthy()
+    expect(screen.getByText(inEnglish('limit.minimumReceived')).nextElementSibling?.textContent).not.toBe('')
     act(() => app.emit(...scene.typed('1.6')))
     expect(receive().value).toBe('')
     expect(receive().getAttribute('aria-busy')).toBe('false')
-    expect(screen.queryByText('Minimum received')).toBeNull()
-    expect(screen.queryByText('getting a price')).toBeNull()
+    expect(screen.queryByText(inEnglish('limit.minimumReceived'))).toBeNull()
+    expect(screen.queryByText(inEnglish('quote.loading'))).toBeNull()
   })
   it('no row is shown before there is a question, and no dash anywhere', () => {
     start(...scene.connected, ...scene.funded(10n ** 30n))
-    expect(screen.queryByText('Minimum received')).toBeNull()
+    expect(screen.queryByText(inEnglish('limit.minimumReceived'))).toBeNull()
     expect(screen.getByRole('region', { name: 'Swap' }).textContent).not.toContain('–')
   })
   it('slippage and deadline stand on the form, and are changed there', async () => {
@@ -152,11 +153,13 @@ describe('the form', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Slippage 0.5% Expires after 30 min' }))
     // What opened may lie below the screen, or under the button that sticks to its foot.
     expect(scrolled.mock.contexts.at(-1)).toBe(
-      screen.getByRole('textbox', { name: 'Deadline' }).closest('[id]:not(input)'),
+      screen.getByRole('textbox', { name: inEnglish('deadline.label') }).closest('[id]:not(input)'),
     )
     scrolled.mockRestore()
     fireEvent.click(button('1%'))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Deadline' }), { target: { value: '10' } })
+    fireEvent.change(screen.getByRole('textbox', { name: inEnglish('deadline.label') }), {
+      target: { value: '10' },
+    })
     expect(app.acted).toMatchObject([
       { type: 'SlippageSet', data: { slippage: 100 } },
       { type: 'DeadlineSet', data: { seconds: 600 } },
@@ -167,8 +170,8 @@ describe('the form', () => {
   it('a share of the balance is one press, with its value next to it', async () => {
     const app = start(...scene.connected, ...scene.funded(10n ** 30n))
     const side = within(screen.getByRole('group', { name: 'You sell' }))
-    fireEvent.click(await side.findByRole('button', { name: /^Sell 25% of the balance/ }))
-    fireEvent.click(side.getByRole('button', { name: /^Sell the whole balance/ }))
+    fireEvent.click(await side.findByRole('button', { name: /^Sell 25% of your WETH balance/ }))
+    fireEvent.click(side.getByRole('button', { name: /^Sell your entire WETH balance/ }))
     const typed = app.acted.map((event) => (event.type === 'AmountTyped' ? Number(event.data.text) : 0))
     expect(typed).toEqual([Number(typed[1]) / 4, typed[1]])
     expect(typed[1]).toBeGreaterThan(0)
@@ -176,13 +179,13 @@ describe('the form', () => {
   it('the price turns over', async () => {
     start(...ready)
     expect(await screen.findByText('1 WETH = 2,975.02 DAI')).toBeTruthy()
-    fireEvent.click(button('Invert the price'))
+    fireEvent.click(button(inEnglish('price.invert')))
     expect(screen.getByText(/^1 DAI = 0\.000336/)).toBeTruthy()
   })
   it('approving asks for the exact amount unless unlimited is chosen', async () => {
     const needed = [...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT)]
     const app = start(...needed)
-    fireEvent.click(await pressable('Allow Foldswap to use your WETH'))
+    fireEvent.click(await pressable('Approve WETH'))
     expect(app.acted).toMatchObject([{ type: 'TransactionRequested', data: { info: { amount: AMOUNT } } }])
   })
 })
@@ -197,35 +200,39 @@ const filled = (uid: string): AppEvent =>
 
 describe('placing', () => {
   const openReview = async (): Promise<HTMLElement> => {
-    fireEvent.click(await pressable('Review swap'))
-    return screen.findByRole('dialog', { name: 'Confirm Swap' })
+    fireEvent.click(await pressable(inEnglish('submit.review')))
+    return screen.findByRole('dialog', { name: inEnglish('review.title') })
   }
   it('reviews, signs, posts and ends in words, with the digest and every signed field to compare', async () => {
     const app = start(...ready)
     const dialog = await openReview()
-    expect(dialog.textContent).toMatch(/Receiver0x7099…79C8.*your own account/)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
-    const signing = await screen.findByRole('dialog', { name: 'Sign the order' })
+    expect(dialog.textContent).toMatch(/Recipient0x7099…79C8.*Your account/)
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.confirm') }))
+    const signing = await screen.findByRole('dialog', { name: inEnglish('placing.sign') })
     const [request] = app.acted
     if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was asked for')
     const { uid, digest, params } = request.data
     for (const value of [digest, params.sellAmount.toString(), params.appData, String(params.validTo)]) {
       expect(signing.textContent).toContain(value)
     }
-    expect(within(signing).getByText('The order is submitted.')).toBeTruthy()
+    expect(within(signing).getByText('Order submitted')).toBeTruthy()
     act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' })))
-    expect(screen.getByRole('dialog', { name: 'Sending the order' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: inEnglish('placing.post') })).toBeTruthy()
     act(() => app.emit(OrderPlaced({ uid })))
     expect(screen.getByRole('dialog', { name: 'Order submitted' })).toBeTruthy()
   })
   it.each([
-    ['Order filled', 'A solver settled it on chain.', filled],
-    ['Order expired', 'Nothing was sold and no fee was taken.', (uid: string) => OrderExpired({ uid })],
-    ['Order cancelled', 'Nothing was sold and no fee was taken.', (uid: string) => OrderCancelled({ uid })],
+    [inEnglish('placing.filled'), inEnglish('placing.filled.help'), filled],
+    ['Order expired', inEnglish('placing.cancelled.help'), (uid: string) => OrderExpired({ uid })],
+    [
+      inEnglish('placing.cancelled'),
+      inEnglish('placing.cancelled.help'),
+      (uid: string) => OrderCancelled({ uid }),
+    ],
   ])('an order that ends while its window is open is reported there: %s', async (title, help, end) => {
     const app = start(...ready)
-    fireEvent.click(within(await openReview()).getByRole('button', { name: 'Confirm Swap' }))
-    await screen.findByRole('dialog', { name: 'Sign the order' })
+    fireEvent.click(within(await openReview()).getByRole('button', { name: inEnglish('review.confirm') }))
+    await screen.findByRole('dialog', { name: inEnglish('placing.sign') })
     const uid = requestedUid(app)
     act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid }), end(uid)))
     expect(screen.getByRole('dialog', { name: title }).textContent).toContain(help)
@@ -234,7 +241,7 @@ describe('placing', () => {
     const app = start(...ready)
     const dialog = await openReview()
     app.isFolding = false
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.confirm') }))
     app.isFolding = true
     const refused = requestedUid(app)
     act(() =>
@@ -243,33 +250,35 @@ describe('placing', () => {
         RequestRefused({ id: 'tab-1', refused, request: 'OrderPlacementRequested', reason: 'notStored' }),
       ),
     )
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' }).disabled).toBe(
-      true,
-    )
+    expect(
+      within(dialog).getByRole<HTMLButtonElement>('button', { name: inEnglish('review.confirm') }).disabled,
+    ).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
-    expect(await screen.findByRole('dialog', { name: 'Sign the order' })).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.confirm') }))
+    expect(await screen.findByRole('dialog', { name: inEnglish('placing.sign') })).toBeTruthy()
   })
   it.each([
     [
       'wallet',
-      'Missing dependencies: the wallet is no longer connected. Connect it and review the order again.',
+      'Missing dependencies. Your wallet disconnected. Connect it and review the order again.',
       WalletDisconnected({ walletId: 'sandbox', by: 'wallet' }),
     ],
     [
       'chain',
-      'Missing dependencies: the wallet left this network. Switch back and review the order again.',
+      'Missing dependencies. Your wallet switched networks. Switch back and review the order again.',
       WalletChainChanged({ chainId: 250 }),
     ],
     [
       'trade',
-      'Missing dependencies: the trade no longer has a price. Close this and fill in the form again.',
+      'Missing dependencies. This swap no longer has a price. Close this and fill in the form again.',
       AmountTyped({ side: 'INPUT', text: '' }),
     ],
   ])('without its %s a reviewed order cannot be confirmed, and that is said', async (_, said, gone) => {
     const app = start(...ready)
     const dialog = await openReview()
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: inEnglish('review.confirm'),
+    })
     expect(confirm.disabled).toBe(false)
     act(() => app.emit(gone))
     expect(within(dialog).getByText(said)).toBeTruthy()
@@ -277,8 +286,8 @@ describe('placing', () => {
   })
   it('a refusal in the wallet says so, with a way back', async () => {
     const app = start(...ready)
-    fireEvent.click(within(await openReview()).getByRole('button', { name: 'Confirm Swap' }))
-    await screen.findByRole('dialog', { name: 'Sign the order' })
+    fireEvent.click(within(await openReview()).getByRole('button', { name: inEnglish('review.confirm') }))
+    await screen.findByRole('dialog', { name: inEnglish('placing.sign') })
     const [request] = app.acted
     if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was asked for')
     act(() =>
@@ -286,13 +295,15 @@ describe('placing', () => {
     )
     const failed = screen.getByRole('dialog', { name: 'Not signed' })
     expect(failed.textContent).toContain('You rejected the signature in the wallet.')
-    fireEvent.click(within(failed).getByRole('button', { name: 'Back to the form' }))
+    fireEvent.click(within(failed).getByRole('button', { name: inEnglish('placing.retry') }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('without storage it asks for consent', async () => {
     start(...ready, StorageLost({ afterSeq: 0, reason: 'quota', refused: [] }))
     const dialog = await openReview()
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: inEnglish('review.confirm'),
+    })
     expect(confirm.disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
     expect(confirm.disabled).toBe(false)
@@ -305,7 +316,7 @@ describe('tokens', () => {
     app.acted.filter(({ type }) => type !== 'TokenSelectorToggled')
   it('are found by keyboard alone', async () => {
     const app = start(...scene.connected)
-    fireEvent.click(button('Select the token to receive'))
+    fireEvent.click(button('Select a token to receive'))
     const search = await screen.findByRole('combobox')
     fireEvent.change(search, { target: { value: 'usd' } })
     fireEvent.keyDown(search, { key: 'ArrowDown' })
@@ -317,19 +328,19 @@ describe('tokens', () => {
   })
   it('an unknown address is looked up', async () => {
     const app = start(...scene.connected)
-    fireEvent.click(button('Select the token to receive'))
+    fireEvent.click(button('Select a token to receive'))
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: scene.OTHER } })
     await waitFor(() => expect(acts(app)).toHaveLength(1))
     expect(acts(app)).toMatchObject([{ type: 'TokenLookupRequested', data: { address: scene.OTHER } }])
-    expect(screen.getByText('Looking up the token...')).toBeTruthy()
+    expect(screen.getByText(inEnglish('lookup.pending'))).toBeTruthy()
   })
   it('a token that is added is chosen as soon as it is stored, not before', async () => {
     const token = { chainId: 1, address: scene.OTHER, symbol: 'NEW', name: 'New', decimals: 18 } as const
     const app = start(...scene.connected, TokenFound(token))
-    fireEvent.click(button('Select the token to receive'))
+    fireEvent.click(button('Select a token to receive'))
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: scene.OTHER } })
     app.isFolding = false
-    fireEvent.click(button('I checked the address: add NEW'))
+    fireEvent.click(button('I checked the address. Import NEW'))
     expect(screen.getByRole('dialog')).toBeTruthy()
     app.isFolding = true
     act(() => app.emit(TokenImported(token)))
@@ -345,11 +356,11 @@ describe('the frame', () => {
   it('the theme stands on the document', () => {
     start()
     expect(document.documentElement.hasAttribute('data-theme')).toBe(false)
-    fireEvent.click(button(/^Theme: System/))
+    fireEvent.click(button('Switch to light theme'))
     expect(document.documentElement.getAttribute('data-theme')).toBe('light')
-    fireEvent.click(button(/^Theme: Light/))
+    fireEvent.click(button('Switch to dark theme'))
     expect(document.documentElement.getAttribute('data-theme')).toBe('dark')
-    fireEvent.click(button(/^Theme: Dark/))
+    fireEvent.click(button('Use system theme'))
     expect(document.documentElement.lang).toBe('en-US')
   })
   it('a view that throws ends on a page with words, details and a way on', () => {
@@ -364,7 +375,7 @@ describe('the frame', () => {
     console.error = () => undefined
     renderApp(app)
     console.error = error
-    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: inEnglish('crash.title') })).toBeTruthy()
     expect(button('Reload')).toBeTruthy()
   })
 })

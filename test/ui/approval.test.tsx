@@ -22,11 +22,10 @@ it('an approval is of the exact amount until unlimited is chosen', async () => {
     ...scene.quoted(amount),
   )
   renderApp(app)
-  const exact = await screen.findByRole<HTMLInputElement>('radio', { name: /^Exactly 1.5 WETH/ })
+  const exact = await screen.findByRole<HTMLInputElement>('radio', { name: /^Exact amount: 1.5 WETH/ })
   expect(exact.checked).toBe(true)
   app.isFolding = false
-  const approve = async (): Promise<boolean> =>
-    fireEvent.click(await pressable('Allow Foldswap to use your WETH'))
+  const approve = async (): Promise<boolean> => fireEvent.click(await pressable('Approve WETH'))
   await approve()
   fireEvent.click(screen.getByRole('radio', { name: /^Unlimited/ }))
   await approve()

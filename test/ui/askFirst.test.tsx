@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 it.each([
   ['claims', `#/claim?account=${scene.OTHER}`, null, ['ClaimsRequested']],
@@ -13,7 +14,7 @@ it.each([
   location.hash = hash
   const app = startApp([])
   if (opens !== null) fireEvent.click(await screen.findByRole('button', { name: opens }))
-  const buttons = await screen.findAllByRole('button', { name: 'Look it up' })
+  const buttons = await screen.findAllByRole('button', { name: inEnglish('askFirst.ask') })
   const questions = (): readonly string[] =>
     app.acted.map(({ type }) => type).filter((type) => type.endsWith('Requested'))
   expect(questions()).toEqual([])

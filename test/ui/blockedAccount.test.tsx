@@ -9,8 +9,9 @@ import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
-const blocked = AccountBlocked({ walletId: 'sandbox', name: 'Sandbox wallet', chainId: 1 })
+const blocked = AccountBlocked({ walletId: 'sandbox', name: inEnglish('sandbox.dock'), chainId: 1 })
 afterEach(() => {
   location.hash = ''
 })
@@ -22,10 +23,8 @@ it.each(['#/swap', '#/debug', '#/nowhere'])('a blocked account sees nothing else
   await laterMessages()
   const { container } = render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   act(() => app.emit(blocked))
-  expect(await screen.findByRole('heading', { name: 'Blocked address' })).toBeTruthy()
-  expect(container.textContent).toBe(
-    'Blocked addressThis address cannot be used here. Choose another account in your wallet: this page follows it.',
-  )
+  expect(await screen.findByRole('heading', { name: inEnglish('blocked.title') })).toBeTruthy()
+  expect(container.textContent).toBe(`Blocked address${inEnglish('blocked.help')}`)
   act(() => app.emit(WalletAccountChanged({ account: scene.OTHER })))
-  await waitFor(() => expect(screen.queryByText('Blocked address')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(inEnglish('blocked.title'))).toBeNull())
 })

@@ -21,6 +21,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startAppAt } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/ClaimPage.tsx')
@@ -52,13 +53,15 @@ const read = (
   })
 const open = async (hash: string, ...events: readonly AppEvent[]): Promise<FakeApp> => {
   const app = startAppAt(hash, [...scene.connected, ...events], liveLinks())
-  await screen.findByRole('heading', { level: 1, name: 'Claim vCOW token' })
+  await screen.findByRole('heading', { level: 1, name: inEnglish('claim.title') })
   return app
 }
 const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))
 const check = (text: string): void => {
-  fireEvent.change(screen.getByRole('textbox', { name: 'Input address' }), { target: { value: text } })
-  fireEvent.click(screen.getByRole('button', { name: 'Check claimable vCOW' }))
+  fireEvent.change(screen.getByRole('textbox', { name: inEnglish('claim.account') }), {
+    target: { value: text },
+  })
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.check') }))
 }
 const HASH = `0x${'12'.repeat(32)}`
 const requestOf = (app: FakeApp): string => {
@@ -76,14 +79,14 @@ describe('the claim page', () => {
       ),
     )
     screen.getByText('3,000 vCOW')
-    fireEvent.click(screen.getByRole('button', { name: 'Switch to connected account' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.own') }))
     expect(location.hash).toBe('#/claim')
   })
 
   it('looks up a name, and puts the account that it stands for into its link', async () => {
     const app = await open('#/claim')
     check('bob.eth')
-    screen.getByText('Looking the name up...')
+    screen.getByText(inEnglish('uni.nameReading'))
     emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: scene.OTHER }))
     expect(location.hash).toBe(`#/claim?account=${scene.OTHER}`)
   })
@@ -94,7 +97,7 @@ describe('the claim page', () => {
     screen.getByText('Invalid address')
     check('nobody.eth')
     emit(app, ClaimNameRead({ chainId: 1, name: 'nobody.eth', address: null }))
-    screen.getByText('The name stands for no address.')
+    screen.getByText('No address found for this name.')
   })
 
   it('looks the same account up again after the own one was chosen, and only when asked', async () => {
@@ -102,9 +105,9 @@ describe('the claim page', () => {
     const there = `#/claim?account=${scene.OTHER}`
     check(scene.OTHER)
     expect(location.hash).toBe(there)
-    fireEvent.click(screen.getByRole('button', { name: 'Switch to connected account' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.own') }))
     expect(location.hash).toBe('#/claim')
-    fireEvent.click(screen.getByRole('button', { name: 'Check claimable vCOW' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.check') }))
     expect(location.hash).toBe(there)
   })
 
@@ -112,7 +115,7 @@ describe('the claim page', () => {
     const app = await open('#/claim', read(scene.OTHER), read())
     check('bob.eth')
     emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: scene.OTHER }))
-    fireEvent.click(screen.getByRole('button', { name: 'Switch to connected account' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.own') }))
     emit(app, NetworkSelected({ chainId: 100 }))
     emit(app, NetworkSelected({ chainId: 1 }))
     expect(location.hash).toBe('#/claim')
@@ -120,30 +123,30 @@ describe('the claim page', () => {
 
   it('keeps the chosen claims, the step and the amounts over a reload', async () => {
     await open('#/claim', read())
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'vCOW to buy for ETH' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'vCOW to buy with ETH' }), {
       target: { value: '700' },
     })
     cleanup()
     await open('#/claim', read())
-    expect(screen.getByRole('textbox', { name: 'vCOW to buy for ETH' })).toHaveProperty('value', '700')
-    fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
-    expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('textbox', { name: 'vCOW to buy with ETH' })).toHaveProperty('value', '700')
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.back') }))
+    expect(screen.getByRole('checkbox', { name: inEnglish('claim.all') })).toHaveProperty('checked', true)
   })
 
   it('reads a paid amount as the form does: in a German browser "2.000" is asked about', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
     await open('#/claim', ...scene.funded(), read())
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    const field = screen.getByRole('textbox', { name: 'vCOW to buy for ETH' })
+    const field = screen.getByRole('textbox', { name: 'vCOW to buy with ETH' })
     fireEvent.change(field, { target: { value: '2.000' } })
-    expect(await screen.findByText('Which amount do you mean?')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Review' })).toHaveProperty('disabled', true)
+    expect(await screen.findByText(inEnglish('amount.which'))).toBeTruthy()
+    expect(screen.getByRole('button', { name: inEnglish('claim.review') })).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('button', { name: '2,000' }))
     expect(field).toHaveProperty('value', '2,000')
-    fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.review') }))
     expect(screen.getByText('0.02 ETH')).toBeTruthy()
     vi.restoreAllMocks()
   })
@@ -154,7 +157,7 @@ describe('the claim page', () => {
       { index: 2, type: 'UserOption', amount: ether(1_500_000), proof: [] },
     ]
     await open('#/claim', ...scene.funded(), read(scene.ACCOUNT, { claims: two }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(
       screen.getAllByText(/^Insufficient ETH balance to cover investment amount. You need 2.\d+ ETH more.$/),
@@ -163,13 +166,13 @@ describe('the claim page', () => {
 
   it('pays for an account that a link names only after it was confirmed', async () => {
     const app = await open(`#/claim?account=${scene.OTHER}`, ...scene.funded(), read(scene.OTHER), read())
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Review' }))
-    const submit = screen.getByRole('button', { name: 'Claim and invest vCOW' })
-    expect(screen.getByText('You pay, and another account gets the vCOW: it is not yours.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.review') }))
+    const submit = screen.getByRole('button', { name: inEnglish('claim.submitPaid') })
+    expect(screen.getByText(inEnglish('claim.otherAccount'))).toBeTruthy()
     expect(submit).toHaveProperty('disabled', true)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'I compared every character of this address.' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }))
     fireEvent.click(submit)
     expect(app.acted.findLast(({ type }) => type === 'TransactionRequested')).toMatchObject({
       data: { info: { type: 'claim', claimant: scene.OTHER } },
@@ -186,13 +189,13 @@ describe('the claim page', () => {
 
   it('finds claims of the account on other networks when asked, and offers to switch', async () => {
     const app = await open('#/claim', read())
-    fireEvent.click(screen.getByRole('button', { name: 'Look on other networks' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.elsewhere.look') }))
     expect(app.acted.slice(-2)).toMatchObject([
       { type: 'ClaimsRequested', data: { chainId: 4 } },
       { type: 'ClaimsRequested', data: { chainId: 100 } },
     ])
     emit(app, read(scene.ACCOUNT, {}, 100), read(scene.ACCOUNT, { claimed: [0, 1] }, 4))
-    screen.getByText('This account has available claims on')
+    screen.getByText(inEnglish('claim.elsewhere.available'))
     screen.getByText('Gnosis Chain: 3,000 vCOW')
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Gnosis Chain' }))
     expect(app.acted.at(-1)?.type).toMatch(/Network/)
@@ -200,13 +203,13 @@ describe('the claim page', () => {
 
   it('says that there is nothing on other networks only once each of them was read', async () => {
     const app = await open('#/claim', read())
-    const none = 'This account has no available claims on other networks.'
-    fireEvent.click(screen.getByRole('button', { name: 'Look on other networks' }))
+    const none = inEnglish('claim.elsewhere.none')
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.elsewhere.look') }))
     emit(app, read(scene.ACCOUNT, { claimed: [0, 1] }, 4))
     expect(screen.queryByText(none)).toBeNull()
     emit(app, ClaimsReadFailed({ chainId: 100, account: scene.ACCOUNT, reason: 'unreachable' }))
     expect(screen.queryByText(none)).toBeNull()
-    screen.getByText('Gnosis Chain: The network or the list of claims could not be reached. Try again.')
+    screen.getByText('Gnosis Chain: couldn’t reach it. Try again.')
     emit(app, read(scene.ACCOUNT, { claimed: [0, 1] }, 100))
     screen.getByText(none)
   })
@@ -215,32 +218,32 @@ describe('the claim page', () => {
     const app = await open('#/claim', read())
     const airdrop = screen.getByRole('checkbox', { name: 'Airdrop, 1,000 vCOW' })
     fireEvent.click(airdrop)
-    fireEvent.click(screen.getByRole('button', { name: 'Claim vCOW' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.submit') }))
     const id = requestOf(app)
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
-    screen.getByText('Claim successful!')
-    const link = screen.getByRole('link', { name: /^View transaction on Explorer/ })
+    screen.getByText(inEnglish('claim.done'))
+    const link = screen.getByRole('link', { name: /^View transaction on explorer/ })
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
-    screen.getByRole('link', { name: /^Share on Twitter/ })
+    screen.getByRole('link', { name: /^Share on X/ })
     screen.getByRole('link', { name: /^Join Discord/ })
     await vi.waitFor(() => expect(document.querySelector('[data-celebration]')).not.toBeNull())
   })
 
   it('shows the conversion of vested vCOW in a dialog', async () => {
     const app = await open('#/claim', read())
-    fireEvent.click(screen.getByRole('button', { name: 'Convert to COW' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.convert') }))
     const dialog = await screen.findByRole('dialog')
-    within(dialog).getByText('Converting vCOW to COW')
+    within(dialog).getByText(inEnglish('flow.heading.convert'))
     const id = requestOf(app)
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
     within(dialog).getByText('Convert vCOW to COW')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-    screen.getByText('vCOW were converted to COW.')
+    screen.getByText(inEnglish('claim.convert.done'))
   })
 
   it('says of a conversion that the wallet cancelled that another transaction took its place', async () => {
     const app = await open('#/claim', read())
-    fireEvent.click(screen.getByRole('button', { name: 'Convert to COW' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.convert') }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
     const [id, by] = [requestOf(app), `0x${'34'.repeat(32)}`]
     emit(
@@ -249,6 +252,6 @@ describe('the claim page', () => {
       TransactionReplaced({ id, hash: HASH, by, as: 'cancel' }),
       TransactionMined({ id, hash: by, block: 9, status: 1 }),
     )
-    screen.getByText(/^Cancelled in the wallet: another transaction replaced this one/)
+    screen.getByText(/^Cancelled in your wallet\. Another transaction replaced this one\./)
   })
 })

@@ -8,6 +8,7 @@ import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -43,9 +44,9 @@ it('a sale that is not finished is put aside by a press, and stays so until anot
     })
   app.emit(...scene.started, ...scene.connected, ...scene.funded(), started('one'))
   renderApp(app)
-  const title = 'You started to sell 1 ETH for DAI'
+  const title = 'Finish selling 1 ETH for DAI'
   await screen.findByText(title)
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.notNow') }))
   expect(screen.queryByText(title)).toBeNull()
   // It is put aside on this page only, and nothing is written about it.
   expect(app.acted).toEqual([])
@@ -69,7 +70,7 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
   )
   renderApp(app)
   const { session } = app.state$.value
-  const button = await screen.findByRole('button', { name: 'Start selling ETH' })
+  const button = await screen.findByRole('button', { name: 'Wrap and sell ETH' })
   // The press and the other tab's request come before anything is drawn of either.
   act(() => {
     fireEvent.click(button)

@@ -20,7 +20,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-const ALLOW = 'Allow Foldswap to use your WETH'
+const ALLOW = 'Approve WETH'
 const button = (): HTMLElement => screen.getByRole('button', { name: ALLOW })
 const isPressable = (): boolean => button().getAttribute('aria-disabled') === 'false'
 
@@ -56,6 +56,6 @@ it('the form’s button waits for the choice of how much to approve, for 10 s at
 
   vi.useRealTimers()
   choice.arrive()
-  await screen.findByRole('radio', { name: /^Exactly 1.5 WETH/ })
+  await screen.findByRole('radio', { name: /^Exact amount: 1.5 WETH/ })
   await waitFor(() => expect(isPressable()).toBe(true))
 })

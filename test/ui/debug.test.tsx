@@ -21,6 +21,7 @@ import { anOrderRequest } from '../support/orderRequest.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const request = anOrderRequest()
 const { uid, params } = request.data
@@ -53,8 +54,8 @@ const open = async (of: readonly Fact[] = facts): Promise<void> => {
 const types = (): readonly string[] =>
   screen.getAllByRole('option').flatMap((option) => option.querySelector('.dbg-type')?.textContent ?? [])
 const chosen = (): string => screen.getByRole('option', { selected: true, name: /^\d\d:/ }).textContent
-const list = (): HTMLElement => screen.getByRole('listbox', { name: 'Facts' })
-const tree = (): HTMLElement => screen.getByRole('tree', { name: 'State after this fact' })
+const list = (): HTMLElement => screen.getByRole('listbox', { name: inEnglish('debug.facts') })
+const tree = (): HTMLElement => screen.getByRole('tree', { name: inEnglish('debug.state') })
 const change = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
@@ -81,7 +82,7 @@ describe('the debug screen', () => {
 
   it('leads from a fact to its cause and to its effects', async () => {
     await open()
-    const fact = screen.getByRole('region', { name: 'The fact' })
+    const fact = screen.getByRole('region', { name: inEnglish('debug.fact') })
     fireEvent.click(within(fact).getByRole('button', { name: /^OrderPlaced/ }))
     expect(document.activeElement?.textContent).toBe('OrderPlaced')
     fireEvent.keyDown(fact, { key: 'c' })
@@ -118,19 +119,19 @@ describe('the debug screen', () => {
         { event: OrderExpired({ uid }), after: 1_800_000 },
       ]),
     )
-    expect(screen.queryByRole('region', { name: 'Why' })).toBeNull()
+    expect(screen.queryByRole('region', { name: inEnglish('why.title') })).toBeNull()
     change('Order', uid)
-    const why = screen.getByRole('region', { name: 'Why' })
+    const why = screen.getByRole('region', { name: inEnglish('why.title') })
     const shown = why.textContent.replace(/[\u2068\u2069]/g, '')
     expect(shown).toContain('because the price left its limit: 15 sec after it was placed')
     expect(shown).toContain('the market price was 2,850 DAI for 1 WETH')
     expect(shown).toContain('(2,900 DAI for 1 WETH)')
     const steps = within(why).getAllByRole('button')
     expect(steps).toHaveLength(4)
-    fireEvent.click(within(why).getByRole('button', { name: /The price left the order's limit/ }))
+    fireEvent.click(within(why).getByRole('button', { name: /The price left the order’s limit/ }))
     expect(chosen()).toContain('OrderFillabilityChanged')
     expect(steps[2]?.getAttribute('aria-current')).toBe('step')
-    const fact = screen.getByRole('region', { name: 'The fact' })
+    const fact = screen.getByRole('region', { name: inEnglish('debug.fact') })
     expect(fact.textContent.replace(/[\u2068\u2069]/g, '')).toContain(
       'the market price is 2,850 DAI for 1 WETH, more than 1 % worse, and no solver can fill',
     )
@@ -152,15 +153,15 @@ describe('the debug screen', () => {
     await open(
       factsOf(scene.NOW, [{ event: started() }, { event: placed(1) }, { event: started(), by: 'b' }]),
     )
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Only what does not hold (1)' }))
-    expect(types()).toEqual(['Does not hold: OrderPlaced'])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only failed checks (1)' }))
+    expect(types()).toEqual(['Failed check: OrderPlaced'])
   })
 
   it('sees the state as another tab saw it', async () => {
     await open()
-    change('Seen as', 'other')
+    change(inEnglish('debug.tab'), 'other')
     await screen.findByRole('tree')
-    change('Place in the log', '0')
+    change(inEnglish('debug.slider'), '0')
     expect(tree().querySelector('[data-change=changed]')).toBeNull()
   })
 
@@ -171,7 +172,7 @@ describe('the debug screen', () => {
         [...scene.started, ...scene.connected, ...scene.typed('1.5')].map((event) => ({ event })),
       ),
     )
-    const details = screen.getByText('The screen at this fact').closest('details')
+    const details = screen.getByText(inEnglish('debug.screen')).closest('details')
     if (details === null) throw new Error('no screen')
     details.open = true
     fireEvent(details, new Event('toggle'))
@@ -183,7 +184,7 @@ describe('the debug screen', () => {
     ).not.toBeNull()
     fireEvent.keyDown(list(), { key: 'Home' })
     expect(typed()).toBe('')
-    expect(within(details).getByText('Connect to a wallet')).toBeTruthy()
+    expect(within(details).getByText(inEnglish('wallet.connect'))).toBeTruthy()
   })
 
   it('is reached from the error page', () => {
@@ -193,7 +194,7 @@ describe('the debug screen', () => {
         save={() => Promise.resolve({ tag: 'failed', reason: 'unavailable' })}
       />,
     )
-    expect(screen.getByRole('link', { name: 'Inspect the log' }).getAttribute('href')).toBe('#/debug')
+    expect(screen.getByRole('link', { name: inEnglish('debug.link') }).getAttribute('href')).toBe('#/debug')
   })
 
   it('says why a log cannot be read', async () => {

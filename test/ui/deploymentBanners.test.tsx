@@ -7,6 +7,7 @@ import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 // Loaded with its first view; here it is there from the start.
 await import('../../src/ui/shell/DeploymentBanners.tsx')
@@ -25,11 +26,12 @@ describe('an announcement', () => {
     1: 'Trading **pauses** at noon. [Why](https://example.org/why)',
   }
   const readAnnouncement = vi.fn((chainId: number) => Promise.resolve(texts[chainId] ?? null))
-  const region = (): HTMLElement | null => screen.queryByRole('region', { name: 'Announcement' })
+  const region = (): HTMLElement | null =>
+    screen.queryByRole('region', { name: inEnglish('announcement.label') })
 
   it('of the network is shown with its links, and another network has its own', async () => {
     const app = start({ readAnnouncement })
-    const shown = await screen.findByRole('region', { name: 'Announcement' })
+    const shown = await screen.findByRole('region', { name: inEnglish('announcement.label') })
     expect(shown.textContent).toContain('Trading pauses at noon.')
     expect(within(shown).getByRole('link', { name: /^Why/ }).getAttribute('href')).toBe(
       'https://example.org/why',
@@ -44,9 +46,12 @@ describe('an announcement', () => {
   it('that was closed stays closed, and a changed one is shown', async () => {
     const app = start({ readAnnouncement })
     fireEvent.click(
-      within(await screen.findByRole('region', { name: 'Announcement' })).getByRole('button', {
-        name: 'Close',
-      }),
+      within(await screen.findByRole('region', { name: inEnglish('announcement.label') })).getByRole(
+        'button',
+        {
+          name: 'Close',
+        },
+      ),
     )
     expect(region()).toBeNull()
     expect(app.acted).toEqual(
@@ -82,21 +87,21 @@ describe('the text of an announcement', () => {
 })
 
 describe('the check of the address', () => {
-  const region = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Address of this site' })
+  const region = (): Promise<HTMLElement> => screen.findByRole('region', { name: inEnglish('url.label') })
 
   it('asks to check the URL, until that is closed', async () => {
     const app = start({ siteUrl: `https://${location.host}/` })
     const shown = await region()
     expect(shown.textContent).toContain(`Make sure the URL is ${location.host}`)
     fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('region', { name: 'Address of this site' })).toBeNull()
+    expect(screen.queryByRole('region', { name: inEnglish('url.label') })).toBeNull()
     expect(app.acted).toMatchObject([{ type: 'SwitchSet', data: { name: 'urlWarning', on: false } }])
   })
 
   it('warns at another address, and that cannot be closed', async () => {
     start({ siteUrl: 'https://swap.example.org/' })
     const shown = await region()
-    expect(shown.textContent).toContain('This page is not at swap.example.org')
+    expect(shown.textContent).toContain('You’re not at swap.example.org')
     expect(within(shown).queryByRole('button')).toBeNull()
   })
 })

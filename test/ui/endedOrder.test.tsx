@@ -18,6 +18,7 @@ import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 // The list is loaded with its first item: on a busy machine that takes longer than a test waits.
 await import('../../src/ui/orders/ActivityItems.tsx')
@@ -33,7 +34,7 @@ const startWith = async (links: Links, events: readonly AppEvent[]): Promise<Fak
   await within(panel()).findAllByRole('button', { name: 'Details' })
   return app
 }
-const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: inEnglish('activity.title') })
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[⁦-⁩]/g, '')
 
 it('an ended order says why, and fills the form again', async () => {
@@ -43,28 +44,28 @@ it('an ended order says why, and fills the form again', async () => {
   expect(
     within(panel()).getByText(/^The market went 2\.15% below your limit at .* before the order/),
   ).toBeTruthy()
-  fireEvent.click(within(panel()).getByRole('button', { name: "Repeat at today's price" }))
+  fireEvent.click(within(panel()).getByRole('button', { name: inEnglish('ended.repeat') }))
   expect(app.state$.value.session.trade).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
 })
 
 it('an order that is being cancelled says from when on that is certain', async () => {
   const app = await start(...open, OrderCancellationAccepted({ uid }))
-  expect(within(panel()).getByText('cancelled for certain in 1 min')).toBeTruthy()
+  expect(within(panel()).getByText('Cancellation final in 1 min')).toBeTruthy()
   expect(within(panel()).queryByText(/ left$/)).toBeNull()
   act(() => app.now$.next(scene.NOW + 60_000))
-  expect(within(panel()).getByText('waiting for the order book to report it as cancelled')).toBeTruthy()
+  expect(within(panel()).getByText(inEnglish('order.cancelledSoon'))).toBeTruthy()
 })
 
 it('an order out of range is not said to be looked at by solvers; after its time there is nothing to wait for or to cancel', async () => {
   const market = { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n }
   const staged = OrderStageChanged({ uid, stage: 'active' })
   const app = await start(...open, staged)
-  expect(within(panel()).getByText('solvers look for its best price')).toBeTruthy()
+  expect(within(panel()).getByText('Solvers are competing')).toBeTruthy()
   act(() => app.emit(OrderFillabilityChanged({ uid, isUnfillable: true, market })))
-  expect(within(panel()).queryByText('solvers look for its best price')).toBeNull()
+  expect(within(panel()).queryByText('Solvers are competing')).toBeNull()
   expect(within(panel()).getByText(/^Limit price out of range/)).toBeTruthy()
   act(() => app.now$.next(scene.NOW + 31 * 60_000))
-  expect(within(panel()).getByText('expired, checking for a last fill')).toBeTruthy()
+  expect(within(panel()).getByText(inEnglish('order.timeUp'))).toBeTruthy()
   expect(within(panel()).queryByText(/^Limit price out of range/)).toBeNull()
   expect(within(panel()).queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
@@ -74,13 +75,13 @@ it("an order's own details stand above what was done for it, and its log is not 
   const [details] = within(panel()).getAllByRole('button', { name: 'Details' })
   if (details !== undefined) fireEvent.click(details)
   const own = panel().querySelector('[data-details]')
-  const before = within(panel()).getByRole('list', { name: 'Done for this order' })
+  const before = within(panel()).getByRole('list', { name: inEnglish('order.before') })
   expect(own?.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(
     within(panel())
       .getAllByRole('button', { name: /^Save the log/ })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Save the log of this order', 'Save the log'])
+  ).toEqual([inEnglish('export.openOrder'), 'Save the log'])
 })
 
 it('an approval that was not sent was requested, not placed', async () => {
@@ -94,37 +95,37 @@ it('an approval that was not sent was requested, not placed', async () => {
 it('an approval of another network names it, and is followed there', async () => {
   await start(...sent, NetworkSelected({ chainId: 100 }))
   expect(within(panel()).getByText('On Ethereum')).toBeTruthy()
-  expect(within(panel()).queryByText(/select that network/)).toBeNull()
-  expect(within(panel()).queryByRole('button', { name: 'Clear transactions' })).toBeNull()
+  expect(within(panel()).queryByText(/Switch to that network/)).toBeNull()
+  expect(within(panel()).queryByRole('button', { name: inEnglish('transaction.clear') })).toBeNull()
 })
 
 it('the ids of an order are short, to be copied, and shown whole by a press', async () => {
   await start(...filled)
   fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
   expect(within(panel()).getByText(`${uid.slice(0, 6)}…${uid.slice(-4)}`)).toBeTruthy()
-  expect(within(panel()).getByRole('button', { name: 'Copy Order id' })).toBeTruthy()
-  fireEvent.click(within(panel()).getByRole('button', { name: 'Show whole: Order id' }))
+  expect(within(panel()).getByRole('button', { name: 'Copy: Order ID' })).toBeTruthy()
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Show full: Order ID' }))
   expect(within(panel()).getByText(uid)).toBeTruthy()
-  fireEvent.click(within(panel()).getByRole('button', { name: 'Shorten: Order id' }))
+  fireEvent.click(within(panel()).getByRole('button', { name: 'Show less: Order ID' }))
   expect(within(panel()).queryByText(uid)).toBeNull()
 })
 
 it('a filled order has a receipt', async () => {
   await startWith(liveLinks(), filled)
   fireEvent.click(within(panel()).getByRole('button', { name: 'Details' }))
-  const receipt = within(panel()).getByRole('region', { name: 'Receipt' })
+  const receipt = within(panel()).getByRole('region', { name: inEnglish('receipt.title') })
   const terms = [...receipt.querySelectorAll('dt')].map((dt) => [
     dt.textContent,
     plain(dt.nextElementSibling?.textContent),
   ])
   expect(terms.slice(0, 4)).toEqual([
     ['Sold', '1 WETH'],
-    ['Bought', '2,970 DAI'],
+    [inEnglish('receipt.bought'), '2,970 DAI'],
     ['Quoted', '2,978.82 DAI'],
-    ['Against the quote', '−8.82 DAI 29 bps worse'],
+    [inEnglish('receipt.againstQuote'), '−8.82 DAI 0.29% worse'],
   ])
-  expect(terms.map(([label]) => label)).toContain('Network cost')
-  expect(terms.at(-1)?.[0]).toBe('Time to fill')
+  expect(terms.map(([label]) => label)).toContain(inEnglish('receipt.cost'))
+  expect(terms.at(-1)?.[0]).toBe(inEnglish('receipt.time'))
   expect(within(receipt).getByRole('button', { name: /Receipt/ })).toBeTruthy()
   const links = within(panel()).getAllByRole('link')
   expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
@@ -140,11 +141,13 @@ it('the list is filtered by kind and token', async () => {
   expect(rows()).toBe(6)
   fireEvent.click(within(panel()).getByRole('radio', { name: 'Filled' }))
   expect(rows()).toBe(1)
-  const search = within(panel()).getByRole<HTMLInputElement>('searchbox', { name: 'Search a token' })
+  const search = within(panel()).getByRole<HTMLInputElement>('searchbox', {
+    name: inEnglish('activity.search'),
+  })
   // An address, the longest text that finds a token, fits.
   expect(search.maxLength).toBe(scene.DAI.address.length)
   fireEvent.change(search, { target: { value: 'USDC' } })
-  expect(within(panel()).getByText('No order matches. Change the filter or the search.')).toBeTruthy()
+  expect(within(panel()).getByText(inEnglish('activity.noneFound'))).toBeTruthy()
 })
 
 it('the title counts what is pending, by the word of the wallet’s button, and names a fill until it was seen', async () => {
@@ -165,5 +168,5 @@ it('the title counts what is pending, by the word of the wallet’s button, and 
 it('the list is empty again when its last order is removed', async () => {
   const app = await start(...filled)
   act(() => app.emit(OrderRemoved({ uid })))
-  expect(within(panel()).getByText('Your activity will appear here...')).toBeTruthy()
+  expect(within(panel()).getByText(inEnglish('activity.empty'))).toBeTruthy()
 })

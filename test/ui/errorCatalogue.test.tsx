@@ -38,7 +38,7 @@ describe('an order that was not placed says', () => {
         'DAI cannot be traded here. The order book refuses it: deny listed. Choose another token.',
       ),
     ).toBeTruthy()
-    expect(within(alert).getByRole('link', { name: /^Which tokens can I not trade/ })).toBeTruthy()
+    expect(within(alert).getByRole('link', { name: /^Which tokens can’t I swap\?/ })).toBeTruthy()
   })
 
   it('every type of the table is tried here, with a status that the service sends it with', () => {
@@ -54,12 +54,12 @@ describe('an order that was not placed says', () => {
     ).toEqual([])
     expect(
       refusals.filter(([type, status]) => statuses.get(type)?.includes(status) !== true),
-      'No row of serviceErrors.data.ts has this type with this status, which test/support/refusals.data.ts names.',
+      'No row of serviceErrors.data.ts has this type: this status, which test/support/refusals.data.ts names.',
     ).toEqual([])
     const several = [...statuses].filter(([, all]) => all.length > 1)
     expect(
       several.map(([type]) => type),
-      'A type with several statuses is tried with the other one in `otherStatuses` of this file.',
+      'A type: several statuses is tried with the other one in `otherStatuses` of this file.',
     ).toEqual(otherStatuses.map(([type]) => type))
   })
 

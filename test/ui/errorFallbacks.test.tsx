@@ -12,39 +12,32 @@ import { createFakeApp } from './support/fakeApp.ts'
 import { cancelling, placing, rejected } from './support/failures.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 describe('an order that was not placed says', () => {
   it.each<[title: string, error: PlacementError, said: string]>([
     [
-      'an unknown type, with its description',
+      'an unknown type,: its description',
       rejected(400, 'NewRule', 'It is Tuesday.'),
-      'The service reports: NewRule. It is Tuesday.',
+      'Error details: NewRule. It is Tuesday.',
     ],
-    ['an unknown type without one', rejected(404, 'NewRule'), 'The service reports: NewRule'],
+    ['an unknown type without one', rejected(404, 'NewRule'), 'Error details: NewRule'],
+    ['a description alone', rejected(400, undefined, 'It is Tuesday.'), 'Error details: It is Tuesday.'],
+    ['400: nothing', rejected(400), inEnglish('orders.error.create.unhandled')],
     [
-      'a description alone',
-      rejected(400, undefined, 'It is Tuesday.'),
-      'The service reports: It is Tuesday.',
-    ],
-    ['400 with nothing', rejected(400), 'The order was not accepted by the network.'],
-    [
-      '404 with a body that is no JSON',
+      '404: a body that is no JSON',
       { tag: 'malformed', status: 404 },
-      'The order was not accepted by the network.',
+      inEnglish('orders.error.create.unhandled'),
     ],
-    ['403', { tag: 'denied', status: 403 }, 'The order cannot be accepted. Your account is deny-listed.'],
+    ['403', { tag: 'denied', status: 403 }, inEnglish('orders.error.create.denied')],
+    ['429', { tag: 'tooMany', status: 429 }, inEnglish('orders.error.create.tooMany')],
     [
-      '429',
-      { tag: 'tooMany', status: 429 },
-      'The order cannot be accepted. Too many order placements. Please, retry in a minute',
-    ],
-    [
-      '422 with words',
+      '422: words',
       rejected(422, undefined, 'missing field'),
       'Error creating the order. Nothing was sold; try again in a moment. (status 422) The service reports: missing field',
     ],
     [
-      '401 with the type that belongs to it',
+      '401: the type that belongs to it',
       rejected(401, 'WrongOwner'),
       "Error creating the order. Nothing was sold; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
     ],
@@ -54,7 +47,7 @@ describe('an order that was not placed says', () => {
       'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
     [
-      '502 with HTML',
+      '502: HTML',
       { tag: 'malformed', status: 502 },
       'Error creating the order. Nothing was sold; try again in a moment. (status 502)',
     ],
@@ -81,13 +74,13 @@ describe('a cancellation that was not taken says', () => {
       rejected(404, 'OrderNotFound'),
       'The order you are trying to cancel does not exist. Look at your orders before you try again.',
     ],
-    ['OrderFullyExecuted', rejected(400, 'OrderFullyExecuted'), 'Order is already filled.'],
-    ['OrderExpired', rejected(400, 'OrderExpired'), 'Order is expired.'],
-    ['AlreadyCancelled', rejected(400, 'AlreadyCancelled'), 'Order is already cancelled.'],
+    ['OrderFullyExecuted', rejected(400, 'OrderFullyExecuted'), inEnglish('orders.error.orderFullyExecuted')],
+    ['OrderExpired', rejected(400, 'OrderExpired'), inEnglish('orders.error.orderExpired')],
+    ['AlreadyCancelled', rejected(400, 'AlreadyCancelled'), inEnglish('orders.error.alreadyCancelled')],
     [
       'OnChainOrder',
       rejected(400, 'OnChainOrder'),
-      'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
+      'An order that was signed on chain cannot be cancelled here. Cancel it: a transaction from the wallet that placed it.',
     ],
     [
       'InvalidSignature',
@@ -100,7 +93,7 @@ describe('a cancellation that was not taken says', () => {
       "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
     ],
     [
-      '401 with nothing',
+      '401: nothing',
       rejected(401),
       'Error cancelling the order. It is still open; try again in a moment. (status 401)',
     ],
@@ -114,24 +107,20 @@ describe('a cancellation that was not taken says', () => {
       rejected(404, 'NotFound', "You've passed an invalid URL"),
       'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
-    ['404 with nothing', rejected(404), 'The order cancellation was not accepted by the network.'],
+    ['404: nothing', rejected(404), inEnglish('orders.error.cancel.unhandled')],
     [
       'WrongOwner, as 401',
       rejected(401, 'WrongOwner'),
       "Error cancelling the order. It is still open; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
     ],
     [
-      'an unknown type, with its description',
+      'an unknown type,: its description',
       rejected(400, 'NewRule', 'It is Tuesday.'),
-      'The service reports: NewRule. It is Tuesday.',
+      'Error details: NewRule. It is Tuesday.',
     ],
-    ['400 with nothing', rejected(400), 'The order cancellation was not accepted by the network.'],
-    ['403', { tag: 'denied' }, 'The order cannot be cancelled. Your account is deny-listed.'],
-    [
-      '429',
-      { tag: 'tooMany' },
-      'The order cannot be cancelled. Too many order cancellations. Please, retry in a minute',
-    ],
+    ['400: nothing', rejected(400), inEnglish('orders.error.cancel.unhandled')],
+    ['403', { tag: 'denied' }, inEnglish('orders.error.cancel.denied')],
+    ['429', { tag: 'tooMany' }, inEnglish('orders.error.cancel.tooMany')],
     [
       '500',
       { tag: 'unreachable', status: 500 },
@@ -152,7 +141,6 @@ it('orders that could not be fetched are reported with cause and next step', asy
     OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
   )
   render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  const said =
-    'Order fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
+  const said = inEnglish('banner.orders.help')
   expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
 })

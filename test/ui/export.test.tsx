@@ -9,6 +9,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue, startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -27,12 +28,12 @@ describe('saving the log', () => {
     press('Settings')
     press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
     const shown = await dialog()
-    expect(within(shown).queryByRole('radio', { name: 'This order' })).toBeNull()
-    press('Save the log file', shown)
+    expect(within(shown).queryByRole('radio', { name: inEnglish('export.scope.order') })).toBeNull()
+    press(inEnglish('export.save'), shown)
     expect((await within(shown).findByText('Saved as a-file')).textContent).toBeTruthy()
-    choose('Not hidden', shown)
+    choose(inEnglish('export.names.kept'), shown)
     expect(within(shown).getByText(/Anyone with the file can read/)).toBeTruthy()
-    press('Save the log file', shown)
+    press(inEnglish('export.save'), shown)
     expect(app.exported).toEqual([
       { what: 'log', scope: 'all', redaction: 'pseudonyms' },
       { what: 'log', scope: 'all', redaction: 'none' },
@@ -43,12 +44,12 @@ describe('saving the log', () => {
     const order = scene.placement(scene.ether(1000), scene.ether(2_900_000))
     const app = open(...scene.connected, ...scene.open(order))
     fireEvent.click(await screen.findByText('Details'))
-    press('Save the log of this order', document.querySelector<HTMLElement>('[data-details]') ?? undefined)
+    press(inEnglish('export.openOrder'), document.querySelector<HTMLElement>('[data-details]') ?? undefined)
     const shown = await dialog()
-    press('Save the log file', shown)
+    press(inEnglish('export.save'), shown)
     await within(shown).findByText('Saved as a-file')
-    choose('Everything', shown)
-    press('Save the log file', shown)
+    choose(inEnglish('export.scope.all'), shown)
+    press(inEnglish('export.save'), shown)
     expect(app.exported).toEqual([
       { what: 'log', scope: { order: order.uid }, redaction: 'pseudonyms' },
       { what: 'log', scope: 'all', redaction: 'pseudonyms' },
@@ -71,8 +72,8 @@ describe('saving the log', () => {
     render(<Crashed catalogue={catalogue} crash={{ error: new Error('bad'), where: '' }} save={save} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Save the log' }))
     const shown = await dialog()
-    press('Save the log file', shown)
-    expect(await within(shown).findByText('The file could not be created')).toBeTruthy()
+    press(inEnglish('export.save'), shown)
+    expect(await within(shown).findByText(inEnglish('export.failed'))).toBeTruthy()
     expect(within(shown).getByText(/Another tab blocks the storage/)).toBeTruthy()
     expect(save).toHaveBeenCalledWith({ what: 'log', scope: 'all', redaction: 'pseudonyms' })
   })
@@ -83,10 +84,10 @@ describe('saving the log', () => {
     press('Settings')
     press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
     const shown = await dialog()
-    press('Save the log file', shown)
+    press(inEnglish('export.save'), shown)
     expect(await within(shown).findByText(/has only what this page has in memory/)).toBeTruthy()
     app.exportOutcome = null
-    press('Save the log file', shown)
+    press(inEnglish('export.save'), shown)
     expect(await within(shown).findByText(/Check your connection/)).toBeTruthy()
   })
 
@@ -94,7 +95,7 @@ describe('saving the log', () => {
     const app = open()
     press('Settings')
     press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
-    press('Save my trades', await dialog())
+    press(inEnglish('export.trades.save'), await dialog())
     expect(app.exported).toEqual([{ what: 'trades' }])
   })
 })

@@ -5,6 +5,7 @@ import { externalErrorText } from '../../src/ui/intl/externalText.ts'
 import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
 import { shownName, shownSymbol } from '../../src/events/tokens/tokenText.ts'
 import { show, localization } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 it('a symbol has at most 12 characters, a name 40', () => {
   expect(shownSymbol('s'.repeat(12))).toBe('s'.repeat(12))
@@ -15,7 +16,7 @@ it('a symbol has at most 12 characters, a name 40', () => {
 
 it('a service is quoted with at most 300 characters', () => {
   expect(externalErrorText(undefined, 'w'.repeat(301), localization.text)).toBe(
-    `The service reports: ${'w'.repeat(300)}`,
+    inEnglish('error.serviceWords', { description: 'w'.repeat(300) }),
   )
 })
 

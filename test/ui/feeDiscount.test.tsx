@@ -10,6 +10,7 @@ import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/claims/DiscountDialog.tsx')
 await import('../../src/ui/pages/ProfilePage.tsx')
@@ -52,10 +53,10 @@ describe('the fee discount', () => {
     row(4)
     expect(screen.getByText('10% discount')).toBeTruthy()
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: /^Fees discount/ }))
+      fireEvent.click(screen.getByRole('button', { name: /^Fee discount/ }))
       await Promise.resolve()
     })
-    const dialog = await screen.findByRole('dialog', { name: 'CoWmunity fees discount' })
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('discount.title') })
     expect(dialog.textContent).toContain('10,500 (v)COW')
     expect(
       within(dialog)
@@ -74,9 +75,9 @@ describe('the fee discount', () => {
   it('is said to be over on the profile page there, with the balance', async () => {
     const app = holder(1)
     renderApp(app)
-    expect(await screen.findByText(/fee discount of 2022 is over/)).toBeTruthy()
+    expect(await screen.findByText(inEnglish('discount.ended'))).toBeTruthy()
     expect(screen.getByText('10,500 (v)COW')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'CoWmunity fees discount' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('discount.title') }))
     expect((await screen.findByRole('dialog')).textContent).toContain('is over')
   })
 })

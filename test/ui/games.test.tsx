@@ -7,6 +7,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import { setReducedMotion } from './support/reducedMotion.ts'
 import { startAppAt } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/games/RunnerPage.tsx')
@@ -53,8 +54,8 @@ const visibility = (state: string): void => {
 
 describe('the CoW Runner', () => {
   it('runs until something is hit, and keeps the score in the log', async () => {
-    const app = await open('#/play/cow-runner', 'CoW Runner')
-    fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+    const app = await open('#/play/cow-runner', inEnglish('page.runner'))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('runner.start') }))
     pass(20_000)
     screen.getByText(/^The run is over after \d+ m\.$/)
     expect(app.acted).toHaveLength(1)
@@ -64,16 +65,16 @@ describe('the CoW Runner', () => {
   })
 
   it('pauses when the page is hidden, and goes on from there', async () => {
-    const app = await open('#/play/cow-runner', 'CoW Runner')
-    fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+    const app = await open('#/play/cow-runner', inEnglish('page.runner'))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('runner.start') }))
     pass(200)
     visibility('hidden')
-    screen.getByText('Paused')
+    screen.getByText(inEnglish('runner.paused'))
     expect(frames).toHaveLength(0)
     pass(20_000)
     expect(app.acted).toEqual([])
     visibility('visible')
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('runner.resume') }))
     pass(20_000)
     expect(app.acted).toHaveLength(1)
   })
@@ -90,7 +91,7 @@ describe('the CoW Runner', () => {
       ) as never,
     )
     const root = document.documentElement
-    await open('#/play/cow-runner', 'CoW Runner')
+    await open('#/play/cow-runner', inEnglish('page.runner'))
     const drawn = (): boolean => filled.mock.calls.some(([colour]) => colour === '#eeeeee')
     screen.getByRole('application').style.setProperty('--accent', '#eeeeee')
     expect(drawn()).toBe(false)
@@ -103,30 +104,30 @@ describe('the CoW Runner', () => {
   })
 
   it('is played with the keyboard and by touch', async () => {
-    await open('#/play/cow-runner', 'CoW Runner')
+    await open('#/play/cow-runner', inEnglish('page.runner'))
     const field = screen.getByRole('application')
     fireEvent.keyDown(field, { key: ' ' })
     screen.getByRole('button', { name: 'Pause' })
     fireEvent.keyDown(field, { key: 'p' })
-    screen.getByText('Paused')
+    screen.getByText(inEnglish('runner.paused'))
     fireEvent.pointerDown(field)
     screen.getByRole('button', { name: 'Pause' })
   })
 
   it('is paused by a press of the button, which takes no focus from the field', async () => {
-    await open('#/play/cow-runner', 'CoW Runner')
+    await open('#/play/cow-runner', inEnglish('page.runner'))
     const field = screen.getByRole('application')
     fireEvent.keyDown(field, { key: ' ' })
     const button = screen.getByRole('button', { name: 'Pause' })
     // A browser moves the focus with a press unless that is prevented.
     if (fireEvent.mouseDown(button)) fireEvent.blur(field)
     fireEvent.click(button)
-    screen.getByText('Paused')
-    screen.getByRole('button', { name: 'Go on' })
+    screen.getByText(inEnglish('runner.paused'))
+    screen.getByRole('button', { name: inEnglish('runner.resume') })
   })
 
   it('shows the best score of the log', async () => {
-    const app = await open('#/play/cow-runner', 'CoW Runner')
+    const app = await open('#/play/cow-runner', inEnglish('page.runner'))
     act(() => app.emit(RunEnded({ score: 1234 })))
     screen.getByText('Best: 1,234 m')
   })
@@ -135,7 +136,7 @@ describe('the CoW Runner', () => {
 describe('MEV Slicer', () => {
   it('links to the game, which is at a site of others', async () => {
     setReducedMotion(false)
-    await open('#/play/mev-slicer', 'MEV Slicer')
+    await open('#/play/mev-slicer', inEnglish('page.slicer'))
     expect(screen.getByRole('link', { name: /^Play MEV Slicer/ }).getAttribute('href')).toBe(
       'https://mevslicer.netlify.app/',
     )
@@ -144,7 +145,7 @@ describe('MEV Slicer', () => {
   it('greets with a flash of lightning of 3 s, and with none when less motion is asked for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     setReducedMotion(false)
-    await open('#/play/mev-slicer', 'MEV Slicer')
+    await open('#/play/mev-slicer', inEnglish('page.slicer'))
     expect(document.querySelector('[data-lightning]')).not.toBeNull()
     act(() => {
       vi.advanceTimersByTime(3000)
@@ -155,7 +156,7 @@ describe('MEV Slicer', () => {
 
   it('does not flash with reduced motion', async () => {
     setReducedMotion(true)
-    await open('#/play/mev-slicer', 'MEV Slicer')
+    await open('#/play/mev-slicer', inEnglish('page.slicer'))
     expect(document.querySelector('[data-lightning]')).toBeNull()
   })
 })

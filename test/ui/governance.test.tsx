@@ -15,13 +15,14 @@ import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 // Loaded before the first test, which would wait for its transform otherwise.
 await import('../../src/ui/pages/ProfilePage.tsx')
 const UNI = 10n ** 18n
 const open = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
   const app = startApp(events)
-  await screen.findByRole('heading', { level: 2, name: 'Governance' })
+  await screen.findByRole('heading', { level: 2, name: inEnglish('governance.title') })
   return app
 }
 const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
@@ -72,7 +73,7 @@ beforeEach(() => {
 describe('the governance', () => {
   it('is read when the page opens, and says so', async () => {
     const app = await open(...scene.connected)
-    expect(screen.getByText('Reading the proposals...')).toBeTruthy()
+    expect(screen.getByText(inEnglish('governance.reading'))).toBeTruthy()
     await waitFor(() => {
       expect(app.acted).toContainEqual(expect.objectContaining({ type: 'GovernanceRequested' }))
     })
@@ -83,9 +84,9 @@ describe('the governance', () => {
     app.emit(reading({}, proposal()))
     expect(await screen.findByText('Pay <b>Bob</b>')).toBeTruthy()
     expect(screen.getByText('30,000,000')).toBeTruthy()
-    expect(screen.getByText('75% of the 40,000,000 UNI that are needed in favour')).toBeTruthy()
-    expect(screen.getByText('Voting ends with block 20,100, in about 3 days.')).toBeTruthy()
-    expect(screen.getByText('nobody: they do not count yet')).toBeTruthy()
+    expect(screen.getByText('75% of 40,000,000 UNI needed in favor')).toBeTruthy()
+    expect(screen.getByText('Voting ends at block 20,100, in about 3 days.')).toBeTruthy()
+    expect(screen.getByText(inEnglish('governance.delegatee.nobody'))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull()
   })
 
@@ -93,8 +94,8 @@ describe('the governance', () => {
     const app = await open(...scene.connected)
     const paying = { target: scene.OTHER, value: 25n * UNI, signature: '', calldata: '0x' }
     app.emit(reading({}, proposal({ calls: [paying] }), proposal({ id: 11, calls: [] })))
-    expect(await screen.findByText('pays 25 ETH')).toBeTruthy()
-    expect(screen.getAllByText(/calls could not be read/)).toHaveLength(1)
+    expect(await screen.findByText('Sends 25 ETH')).toBeTruthy()
+    expect(screen.getAllByText(inEnglish('governance.calls.unread'))).toHaveLength(1)
   })
 
   it('names its network elsewhere', async () => {
@@ -105,7 +106,7 @@ describe('the governance', () => {
   it('that answers with garbage says so, and is asked again by a button', async () => {
     const app = await open(...scene.connected)
     app.emit(GovernanceReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'malformed' }))
-    expect(await screen.findByText(/answered with something else than expected/)).toBeTruthy()
+    expect(await screen.findByText(/sent an unexpected response/)).toBeTruthy()
     const before = app.acted.length
     fireEvent.click(button('Try again'))
     expect(app.acted.length).toBe(before + 1)
@@ -116,11 +117,11 @@ describe('the dialog of a vote', () => {
   it('asks for a side, then requests the transaction, whose progress is next to the proposal', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({}, proposal()))
-    fireEvent.click(await screen.findByRole('button', { name: 'Vote' }))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.vote') }))
     const dialog = within(screen.getByRole('dialog', { name: 'Vote on proposal 12' }))
     expect(dialog.queryByRole('radio', { name: 'Abstain' })).toBeNull()
-    fireEvent.click(dialog.getByRole('radio', { name: 'Against' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Submit vote' }))
+    fireEvent.click(dialog.getByRole('radio', { name: inEnglish('governance.against') }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.vote.submit') }))
     expect(sent(app)).toMatchObject({ type: 'vote', proposal: 12, support: 'against', amount: 20n * UNI })
     expect(await screen.findByText('Confirm this transaction in your wallet')).toBeTruthy()
     expect(screen.getByText('Vote against proposal 12 with 20 UNI')).toBeTruthy()
@@ -131,14 +132,14 @@ describe('the dialog of a delegation', () => {
   it('delegates to oneself, or to the address that is entered', async () => {
     const app = await open(...scene.connected)
     app.emit(reading())
-    fireEvent.click(await screen.findByRole('button', { name: 'Delegate' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Another account' }))
-    const field = screen.getByRole('textbox', { name: 'Address of the account' })
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.delegate') }))
+    fireEvent.click(screen.getByRole('radio', { name: inEnglish('governance.delegate.other') }))
+    const field = screen.getByRole('textbox', { name: inEnglish('governance.delegate.address') })
     fireEvent.change(field, { target: { value: '0x12' } })
-    fireEvent.click(button('Delegate votes'))
+    fireEvent.click(button(inEnglish('governance.delegate.submit')))
     expect(screen.getByRole('alert').textContent).toContain('Invalid address')
     fireEvent.change(field, { target: { value: scene.OTHER } })
-    fireEvent.click(button('Delegate votes'))
+    fireEvent.click(button(inEnglish('governance.delegate.submit')))
     expect(sent(app)).toMatchObject({ type: 'delegate', delegatee: scene.OTHER })
   })
 })
@@ -147,8 +148,8 @@ describe('a delegation that the wallet refused', () => {
   it('says so next to the votes, which it leaves alone, and can be asked for again', async () => {
     const app = await open(...scene.connected)
     app.emit(reading())
-    fireEvent.click(await screen.findByRole('button', { name: 'Delegate' }))
-    const ask = (): void => void fireEvent.click(button('Delegate votes'))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.delegate') }))
+    const ask = (): void => void fireEvent.click(button(inEnglish('governance.delegate.submit')))
     ask()
     const first = app.acted.findLast(({ type }) => type === 'TransactionRequested')
     if (first?.type !== 'TransactionRequested') throw new Error('nothing was asked for')
@@ -156,8 +157,8 @@ describe('a delegation that the wallet refused', () => {
     const said = screen.getByRole('alert').textContent
     expect(said).toContain('Delegate')
     expect(said).toMatch(/wallet|reject|refus/i)
-    expect(screen.getByText('nobody: they do not count yet')).toBeTruthy()
-    fireEvent.click(button('Delegate'))
+    expect(screen.getByText(inEnglish('governance.delegatee.nobody'))).toBeTruthy()
+    fireEvent.click(button(inEnglish('governance.delegate')))
     ask()
     expect(app.acted.filter(({ type }) => type === 'TransactionRequested')).toHaveLength(2)
   })
@@ -183,20 +184,20 @@ describe('the dialog of a proposal', () => {
     const app = await open(...scene.connected)
     app.emit(reading({ votes: 11_000_000n * UNI }))
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'New proposal' }))
+    const dialog = within(screen.getByRole('dialog', { name: inEnglish('governance.propose.title') }))
     const type = (name: string, value: string): void =>
       void fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
     type('Title', 'Pay')
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero')
-    type('Receiver', '0x12')
+    type('Recipient', '0x12')
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(dialog.getByRole('alert').textContent).toContain('Invalid address')
-    type('Receiver', scene.OTHER)
+    type('Recipient', scene.OTHER)
     for (const unreadable of ['1.2.3', 'ten', '0', '']) {
       type('Amount of UNI', unreadable)
       fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
-      expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero, as a number.')
+      expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
     }
     type('Amount of UNI', '1,000.5')
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
@@ -213,16 +214,18 @@ describe('the dialog of a proposal with a call', () => {
     const app = await open(...scene.connected)
     app.emit(reading({ votes: 11_000_000n * UNI }))
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'New proposal' }))
+    const dialog = within(screen.getByRole('dialog', { name: inEnglish('governance.propose.title') }))
     fireEvent.click(dialog.getByRole('radio', { name: /call/i }))
     const fields = dialog.getAllByRole('textbox')
     const last = fields.at(-1)
     if (last === undefined) throw new Error('a call has fields')
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Title' }), { target: { value: 'Call' } })
+    fireEvent.change(dialog.getByRole('textbox', { name: inEnglish('governance.propose.name') }), {
+      target: { value: 'Call' },
+    })
     fireEvent.change(dialog.getByRole('textbox', { name: /contract/i }), { target: { value: scene.OTHER } })
     fireEvent.change(last, { target: { value: '0x123' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(dialog.getByRole('alert').textContent).toContain('The data is not hexadecimal')
+    expect(dialog.getByRole('alert').textContent).toContain('Not valid hex data.')
     expect(sent(app)).toBeNull()
   })
 })
@@ -231,10 +234,10 @@ describe('a proposal that is accepted', () => {
   it('is queued by a button, and executed once its time has come', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({}, proposal({ state: 'succeeded' })))
-    fireEvent.click(await screen.findByRole('button', { name: 'Queue' }))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.queueProposal') }))
     expect(sent(app)).toMatchObject({ type: 'queueProposal', proposal: 12 })
     app.emit(reading({}, proposal({ state: 'queued', eta: scene.NOW / 1000 + 60 })))
-    expect(await screen.findByText(/It can be executed from/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Execute' })).toBeNull()
+    expect(await screen.findByText(/Can be executed from/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: inEnglish('governance.executeProposal') })).toBeNull()
   })
 })

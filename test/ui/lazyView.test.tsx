@@ -10,6 +10,7 @@ import { Banners } from '../../src/ui/shell/Banners.tsx'
 import { ErrorBoundary } from '../../src/ui/shell/ErrorBoundary.tsx'
 import { english, show } from './support/render.tsx'
 import { idleBrowser } from './support/idleBrowser.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 afterEach(() => {
   cleanup()
@@ -125,7 +126,7 @@ describe('on a connection that comes and goes', () => {
         arrive = () => resolve({ default: Shown })
       })
     const reload = vi.fn()
-    const late = 'A part of this page is not loading'
+    const late = inEnglish('banner.late')
     const ways = { onSwitch: vi.fn(), onReload: reload, onExport: vi.fn(), onExpertOff: vi.fn() }
     await settle(() => show(<Banners banners={[]} {...ways} />))
     const View = lazyView(load)
@@ -147,7 +148,7 @@ describe('on a connection that comes and goes', () => {
 
   it('code that fails again and again is reported after 10 s, and no longer once it came; offline says it better', async () => {
     const ways = { onSwitch: vi.fn(), onReload: vi.fn(), onExport: vi.fn(), onExpertOff: vi.fn() }
-    const emitted = (): boolean => screen.queryByText('A part of this page is not loading') !== null
+    const emitted = (): boolean => screen.queryByText(inEnglish('banner.late')) !== null
     const load = vi
       .fn(() => Promise.resolve('code'))
       .mockImplementationOnce(gone)

@@ -20,6 +20,7 @@ import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp, startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const UNLISTED = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const { DAI, USDC, WETH, OTHER } = scene
@@ -62,7 +63,7 @@ describe('routes', () => {
     async (hash) => {
       go(hash)
       start()
-      expect(await screen.findByText('Page not found!')).toBeTruthy()
+      expect(await screen.findByText(inEnglish('notFound.title'))).toBeTruthy()
     },
   )
   it('parameters without a value leave the address at start', () => {
@@ -105,12 +106,10 @@ describe('a link', () => {
     const app = start(...scene.connected)
     await followed(app)
     expect(app.acted[1]).toMatchObject({ type: 'TokenLookupRequested', data: { address: UNLISTED } })
-    expect(
-      screen.getByText(`The token in the link is not on any list: check ${shortAddress(UNLISTED)}`),
-    ).toBeTruthy()
+    expect(screen.getByText(inEnglish('swap.unlisted', { address: shortAddress(UNLISTED) }))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: new RegExp(UNLISTED) }))
     expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe(UNLISTED)
-    expect(screen.getByText('Looking up the token...')).toBeTruthy()
+    expect(screen.getByText(inEnglish('lookup.pending'))).toBeTruthy()
     expect(app.acted.map(({ type }) => type)).not.toContain('TokenImported')
   })
   it('that names a network brings the tab there, and fills the form with tokens of that network', async () => {
@@ -173,14 +172,14 @@ describe('a link', () => {
     async (hash, word) => {
       go(hash)
       const app = start(...scene.connected)
-      expect(await screen.findByText('This link was not followed')).toBeTruthy()
+      expect(await screen.findByText(inEnglish('swap.link.unread'))).toBeTruthy()
       expect(
         screen.getByText(`Foldswap does not understand ${word}. Nothing on this page was changed.`),
       ).toBeTruthy()
       expect(app.acted).toEqual([])
       expect(location.hash).toBe(hash)
       act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: USDC.address })))
-      await waitFor(() => expect(screen.queryByText('This link was not followed')).toBeNull())
+      await waitFor(() => expect(screen.queryByText(inEnglish('swap.link.unread'))).toBeNull())
       expect(location.hash).toContain(`outputCurrency=${USDC.address}`)
       expect(app.state$.value.session.trade.typed).toBe('')
     },
@@ -343,7 +342,7 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     act(() => app.emit(AmountTyped({ side: 'INPUT', text: '7' })))
     await click('#/elsewhere')
-    await screen.findByText('Page not found!')
+    await screen.findByText(inEnglish('notFound.title'))
     await click(`#/swap?${chosen}`)
     await screen.findByRole('button', { name: 'Selling DAI. Change the token' })
     expect(sold().value).toBe('7')
@@ -361,32 +360,35 @@ describe('a recipient', () => {
       if (event.type !== 'QuoteReceived') throw new Error('scene changed')
       return QuoteReceived({ ...event.data, params: { ...event.data.params, receiver } })
     })
-  const field = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: 'Recipient' })
+  const field = (): Promise<HTMLTextAreaElement> =>
+    screen.findByRole('textbox', { name: inEnglish('recipient.label') })
   const submit = (name: string): HTMLElement => screen.getByRole('button', { name })
   const type = (text: string): void =>
-    void fireEvent.change(screen.getByRole('textbox', { name: 'Recipient' }), { target: { value: text } })
+    void fireEvent.change(screen.getByRole('textbox', { name: inEnglish('recipient.label') }), {
+      target: { value: text },
+    })
 
   it('is offered where the setting says so, and the button says what it lacks', async () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
     fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
     expect(document.activeElement).toBe(await field())
-    expect(submit('Enter a recipient').getAttribute('aria-disabled')).toBe('true')
+    expect(submit(inEnglish('submit.enterRecipient')).getAttribute('aria-disabled')).toBe('true')
     type('pay.example.com')
-    expect(submit('Invalid recipient').getAttribute('aria-disabled')).toBe('true')
+    expect(submit(inEnglish('submit.invalidRecipient')).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText(/^Names cannot be looked up on this network/)).toBeTruthy()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     type(`${OTHER.slice(0, -1)}d`)
-    expect(screen.getByText(/^This address has a typing error/)).toBeTruthy()
+    expect(screen.getByText(inEnglish('tokens.wrongChecksum'))).toBeTruthy()
     type('0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D')
-    expect(screen.getByText(/^This is a contract of an exchange/)).toBeTruthy()
+    expect(screen.getByText(inEnglish('recipient.unusable'))).toBeTruthy()
     type(` ${OTHER.slice(0, 20)} ${OTHER.slice(20)} `)
     expect((await field()).value).toBe(OTHER)
-    expect(screen.getByText('Not your account')).toBeTruthy()
+    expect(screen.getByText(inEnglish('recipient.other'))).toBeTruthy()
     type(scene.ACCOUNT)
-    expect(screen.getByText('your own account')).toBeTruthy()
-    fireEvent.click(submit('Remove the recipient: I receive'))
+    expect(screen.getByText(inEnglish('review.receiverIsYou'))).toBeTruthy()
+    fireEvent.click(submit(inEnglish('recipient.remove')))
     expect(app.state$.value.session.trade.recipient).toBeNull()
-    expect(submit('Review swap')).toBeTruthy()
+    expect(submit(inEnglish('submit.review'))).toBeTruthy()
   })
   it('may be a name: its address is shown whole once it was looked up', async () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
@@ -395,14 +397,14 @@ describe('a recipient', () => {
     fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
     await field()
     type('friend.eth')
-    expect(submit('Looking up the recipient...').getAttribute('aria-disabled')).toBe('true')
+    expect(submit(inEnglish('submit.recipientLoading')).getAttribute('aria-disabled')).toBe('true')
     expect((await field()).getAttribute('aria-invalid')).toBe('false')
     read(null, 'unknownName')
-    expect(submit('Invalid recipient')).toBeTruthy()
+    expect(submit(inEnglish('submit.invalidRecipient'))).toBeTruthy()
     expect(screen.getByText(/^This name has no address/)).toBeTruthy()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     read(OTHER, null)
-    expect(screen.getByText('Not your account')).toBeTruthy()
+    expect(screen.getByText(inEnglish('recipient.other'))).toBeTruthy()
     expect(screen.getByText(OTHER)).toBeTruthy()
   })
   it('that was typed as a name keeps it next to its address: in the review, and in the order (X55)', async () => {
@@ -416,18 +418,18 @@ describe('a recipient', () => {
         ...quotedFor(OTHER),
       ),
     )
-    fireEvent.click(await pressable('Review swap'))
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
-    const group = within(dialog).getByRole('group', { name: 'Receiver' })
+    fireEvent.click(await pressable(inEnglish('submit.review')))
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('review.title') })
+    const group = within(dialog).getByRole('group', { name: 'Recipient' })
     expect(within(group).getByText('friend.eth')).toBeTruthy()
     expect(within(group).getByText(OTHER)).toBeTruthy()
-    const box = within(group).getByRole('checkbox', { name: 'I compared every character of this address.' })
-    expect(within(dialog).getByText(/^Compare the address of the receiver above/)).toBeTruthy()
+    const box = within(group).getByRole('checkbox', { name: inEnglish('review.confirmReceiver') })
+    expect(within(dialog).getByText(inEnglish('review.compareFirst'))).toBeTruthy()
     fireEvent.click(box)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm Swap' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.confirm') }))
     const request = app.acted.find((event) => event.type === 'OrderPlacementRequested')
     expect(request?.data).toMatchObject({ receiverName: 'friend.eth', params: { receiver: OTHER } })
-    const placing = screen.getByRole('dialog', { name: 'Sign the order' })
+    const placing = screen.getByRole('dialog', { name: inEnglish('placing.sign') })
     expect(placing.textContent.replace(/[\u2066-\u2069]/g, '')).toContain(`to friend.eth (${OTHER})`)
   })
   it('is not offered without the setting, which stands in the settings', async () => {
@@ -450,15 +452,17 @@ describe('a recipient', () => {
     go(`#/swap?${query}&recipient=${OTHER}`)
     const app = start(...scene.connected, ...scene.funded(10n ** 30n))
     expect((await field()).value).toBe(OTHER)
-    expect(screen.getByText('This recipient comes from the link that you opened')).toBeTruthy()
+    expect(screen.getByText(inEnglish('recipient.fromLink'))).toBeTruthy()
     act(() => app.emit(...quotedFor(OTHER)))
-    fireEvent.click(await pressable('Review swap'))
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
-    expect(dialog.textContent).toContain('not your account: it comes from a link')
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    fireEvent.click(await pressable(inEnglish('submit.review')))
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('review.title') })
+    expect(dialog.textContent).toContain(inEnglish('review.receiverFromLink'))
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: inEnglish('review.confirm'),
+    })
     expect(confirm.disabled).toBe(true)
-    expect(within(dialog).getByRole('group', { name: 'Receiver' }).textContent).toContain(OTHER)
-    const box = within(dialog).getByRole('checkbox', { name: 'I compared every character of this address.' })
+    expect(within(dialog).getByRole('group', { name: 'Recipient' }).textContent).toContain(OTHER)
+    const box = within(dialog).getByRole('checkbox', { name: inEnglish('review.confirmReceiver') })
     fireEvent.click(box)
     expect(confirm.disabled).toBe(false)
     fireEvent.click(box)
@@ -482,20 +486,22 @@ describe('a recipient', () => {
     await field()
     type(OTHER)
     act(() => app.emit(...quotedFor(OTHER)))
-    fireEvent.click(await pressable('Review swap'))
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
+    fireEvent.click(await pressable(inEnglish('submit.review')))
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('review.title') })
     fireEvent.click(within(dialog).getByRole('checkbox'))
     await click(
       `#/swap?inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1.5&recipient=${UNLISTED}`,
     )
     await followed(app)
     act(() => app.emit(...quotedFor(UNLISTED)))
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: inEnglish('review.confirm'),
+    })
     expect(confirm.disabled).toBe(true)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.accept') }))
     expect(dialog.textContent).toContain(UNLISTED)
     expect(confirm.disabled).toBe(true)
-    expect(within(dialog).getByRole('group', { name: 'Receiver' }).textContent).toContain(UNLISTED)
+    expect(within(dialog).getByRole('group', { name: 'Recipient' }).textContent).toContain(UNLISTED)
     act(() => app.now$.next(scene.NOW + 1000))
     expect(confirm.disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))

@@ -6,23 +6,24 @@ import { ListFailure } from '../../src/ui/tokens/ListFailure.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 type Reason = Extract<ListReading, { readonly tag: 'failed' }>['reason']
 
 const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> = {
-  noNameService: ['Could not construct Ethereum ENS resolver', /need an endpoint of Ethereum/],
-  nameNotResolved: ['Failed to resolve ENS name', /^a\.example is not registered, has no resolver/],
-  noContentHash: ['Failed to translate contenthash to URI', /^The name does not lead to a file\./],
-  unknownCodec: ['Unrecognized codec', /storage that is not supported \(a\.example\)/],
-  unknownProtocol: ['Unrecognized list URL protocol', /^Use an address that starts with https:/],
-  unreachable: ['Failed to download list', /^a\.example did not answer in time/],
-  status: ['Failed to download list', /^The server answered with status a\.example\./],
-  tooLarge: ['The list is too large', /^It has more than 10 MB/],
-  notJson: ['Token list failed validation', /^The address answers with a page that is not a list\./],
-  invalid: ['Token list failed validation', /^a\.example\./],
-  notAsNamed: ['This is not the list that the address names', /a\.example/],
-  older: ['The server offers an older version', /^a\.example: a list never goes back\./],
-  versionTooSmall: ['The version says less than what changed', /^a\.example: more changed than/],
+  noNameService: [inEnglish('list.noNameService'), /^This site can’t look up \.eth names/],
+  nameNotResolved: [inEnglish('list.nameNotResolved'), /^a\.example is not registered, has no resolver/],
+  noContentHash: [inEnglish('list.noContentHash'), /^This name doesn’t point to a file\./],
+  unknownCodec: [inEnglish('list.unknownCodec'), /unsupported storage \(a\.example\)/],
+  unknownProtocol: [inEnglish('list.unknownProtocol'), /^Use an address that starts with https:/],
+  unreachable: [inEnglish('list.unreachable'), /^a\.example didn’t respond in time/],
+  status: [inEnglish('list.unreachable'), /^The server returned error a\.example\./],
+  tooLarge: [inEnglish('list.tooLarge'), /^It is over 10 MB/],
+  notJson: [inEnglish('list.invalid'), /^There is no token list at this address\./],
+  invalid: [inEnglish('list.invalid'), /^Details: a\.example$/],
+  notAsNamed: [inEnglish('list.notAsNamed'), /a\.example/],
+  older: [inEnglish('list.older'), /^a\.example\. Lists never go back to an older version/],
+  versionTooSmall: [inEnglish('list.versionTooSmall'), /^a\.example\. This update changes more than/],
 }
 const reasons = Object.keys(titles) as readonly Reason[]
 

@@ -10,6 +10,7 @@ import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const fake = (symbol: string, name: string) => ({
   chainId: 1 as const,
@@ -60,7 +61,7 @@ it('the form names the token that a chosen one looks like, with both addresses',
 
 it('the form says of a chosen token that it hides characters', async () => {
   show(fake('NEW\u202e', 'New'))
-  const title = await screen.findByText('Its name has hidden characters')
+  const title = await screen.findByText(inEnglish('import.hidden'))
   expect((title.parentElement ?? title).textContent).toContain(scene.OTHER)
 })
 
@@ -68,13 +69,13 @@ it('an imported token that looks like none is not marked, and neither is a liste
   show(fake('NEW', 'New'))
   expect(await screen.findByRole('button', { name: 'Receiving NEW. Change the token' })).toBeTruthy()
   expect(screen.queryByText(/^This is not/)).toBeNull()
-  expect(screen.queryByText('Its name has hidden characters')).toBeNull()
+  expect(screen.queryByText(inEnglish('import.hidden'))).toBeNull()
 })
 
 it('the review names it too, next to the amounts', async () => {
   show(fake('ᴅᴀɪ', 'New'), ...tradable)
-  fireEvent.click(await pressable('Review swap'))
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm Swap' })
+  fireEvent.click(await pressable(inEnglish('submit.review')))
+  const dialog = await screen.findByRole('dialog', { name: inEnglish('review.title') })
   const title = within(dialog).getByText('This is not DAI')
   expect((title.parentElement ?? title).textContent).toContain(scene.DAI.address)
 })

@@ -18,6 +18,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 // Loaded with its first view; here it is there from the start.
 await import('../../src/ui/shell/ShellDialogs.tsx')
@@ -46,10 +47,10 @@ describe('the menu', () => {
     const pages = hrefs(within(menu).getByRole('navigation'))
     for (const page of ['/swap', '/profile', '/launchpad', '/lending', '/farming', '/staking'])
       expect(pages).toContain(`#${page}`)
-    fireEvent.click(within(menu).getByRole('link', { name: 'Profile' }))
+    fireEvent.click(within(menu).getByRole('link', { name: inEnglish('page.profile') }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(location.hash).toBe('#/profile')
-    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })
   })
 
   it.each([
@@ -62,17 +63,17 @@ describe('the menu', () => {
     const pages = within(await openMenu()).getByRole('navigation')
     fireEvent.click(within(pages).getByRole('link', { name }))
     expect(location.hash).toBe(`#${route}`)
-    await screen.findByRole('heading', { level: 1, name: 'Not part of the app yet' })
-    expect(screen.getByText(/^LaunchPad, Lending, Farming and Staking have no content yet/)).toBeTruthy()
+    await screen.findByRole('heading', { level: 1, name: inEnglish('coming.title') })
+    expect(screen.getByText(inEnglish('coming.text'))).toBeTruthy()
   })
 
   it('links to documentation, Discord, Twitter and Telegram', async () => {
     start()
-    const others = within(await openMenu()).getByRole('list', { name: 'Other sites' })
+    const others = within(await openMenu()).getByRole('list', { name: inEnglish('menu.others') })
     for (const [name, host] of [
       ['Documentation', 'docs.cow.fi'],
       ['Discord', 'discord.com'],
-      ['Twitter', 'x.com'],
+      [inEnglish('menu.twitter'), 'x.com'],
       ['Telegram', 't.me'],
     ] as const) {
       const link = within(others).getByRole<HTMLAnchorElement>('link', { name: new RegExp(`^${name}`) })
@@ -157,8 +158,8 @@ describe('back and forward', () => {
   it.each([
     ['Menu', 'Menu'],
     ['Settings', 'Settings'],
-    ['Network: Ethereum. Change it', 'Choose a network'],
-    ['Connect to a wallet', 'Connect to a wallet'],
+    ['Network: Ethereum. Change it', inEnglish('network.title')],
+    [inEnglish('wallet.connect'), inEnglish('wallet.connect')],
   ])('to another page leaves the dialog behind %s, and brings none back', async (opener, name) => {
     start()
     const [first] = screen.getAllByRole('button', { name: opener })
@@ -172,7 +173,7 @@ describe('back and forward', () => {
       })
     move('#/profile')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })
     move('#/swap')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -181,7 +182,7 @@ describe('back and forward', () => {
 describe('the footer', () => {
   it('shows the versions of app, vault relayer and settlement contract, with explorer and source', async () => {
     start()
-    const versions = await within(footer()).findByRole('list', { name: 'Versions' })
+    const versions = await within(footer()).findByRole('list', { name: inEnglish('version.region') })
     expect(versions.textContent).toMatch(/Web: v\S+.*Vault Relayer: v1\.1\.2.*Settlement contract: v1\.1\.2/)
     expect(hrefs(versions)).toEqual([
       '#/build',
@@ -209,7 +210,7 @@ describe('the footer', () => {
   it('warns when no block came for 10 min, looked at every 15 s', async () => {
     const app = start(liveLinks(), block(7))
     await within(footer()).findByText('Block 7')
-    const text = 'You may have lost your network connection.'
+    const text = inEnglish('block.lost')
     const firstCheck = Math.ceil((scene.NOW + 600_000) / 15_000) * 15_000 - scene.NOW
     later(app, firstCheck - 1)
     expect(screen.queryByText(text)).toBeNull()
@@ -229,12 +230,12 @@ describe('the footer', () => {
     expect(
       screen.getByText('You may have lost your network connection, or Base might be down right now.'),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^Check network status here/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^Check network status/ }).getAttribute('href')).toBe(
       'https://status.base.org',
     )
     act(() => app.emit(NetworkSelected({ chainId: 100 }), block(8, 100)))
     later(app, 1_230_000)
-    expect(screen.queryByRole('link', { name: /^Check network status here/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Check network status/ })).toBeNull()
     expect(screen.getByText(/or Gnosis Chain might be down right now/)).toBeTruthy()
   })
 
@@ -248,7 +249,7 @@ describe('the footer', () => {
     later(app, 615_000)
     expect(number.dataset['lost']).toBe('true')
     expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
-    expect(screen.queryByText('Network Warning')).toBeNull()
+    expect(screen.queryByText(inEnglish('block.warning'))).toBeNull()
   })
 
   it('shows the newest block and the trouble of the tab’s network alone (S3.14)', async () => {

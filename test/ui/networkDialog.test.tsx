@@ -5,6 +5,7 @@ import { type ChainId, chainIds } from '../../src/events/chain/chains.data.ts'
 import type { NetworkView } from '../../src/events/wallet/networkChoice.ts'
 import { NetworkDialog } from '../../src/ui/chain/NetworkDialog.tsx'
 import { show } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const open = (view: Partial<NetworkView> = {}, offered: readonly ChainId[] = chainIds) => {
   const onSelect = vi.fn()
@@ -24,7 +25,7 @@ const open = (view: Partial<NetworkView> = {}, offered: readonly ChainId[] = cha
 const names = (within_: HTMLElement = document.body): readonly string[] =>
   within(within_)
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replace(/Pays gas.*/, ''))
+    .map(({ textContent }) => textContent.replace(/Gas paid.*/, ''))
 const search = (text: string): void => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 }
@@ -32,7 +33,10 @@ const search = (text: string): void => {
 describe('the dialog of networks', () => {
   it('has test networks under a heading of their own', () => {
     open()
-    expect(names(screen.getByRole('list', { name: 'Test networks' }))).toEqual(['Rinkeby', 'Sepolia'])
+    expect(names(screen.getByRole('list', { name: inEnglish('network.test') }))).toEqual([
+      'Rinkeby',
+      'Sepolia',
+    ])
     expect(names().slice(0, 3)).toEqual(['Ethereum', 'BNB Chain', 'Gnosis Chain'])
   })
 
@@ -44,7 +48,7 @@ describe('the dialog of networks', () => {
     expect(onSelect).toHaveBeenCalledWith(43114)
     search('fantom')
     expect(screen.queryAllByRole('listitem')).toEqual([])
-    expect(screen.getByText(/^No network matches/)).toBeTruthy()
+    expect(screen.getByText(inEnglish('network.noneFound'))).toBeTruthy()
   })
 
   it('has no search where there are few', () => {
@@ -61,7 +65,7 @@ describe('the dialog of networks', () => {
   })
 
   it.each([
-    ['refused', 'You rejected the request in the wallet. Try again when you are ready.'],
+    ['refused', inEnglish('wallet.error.refused')],
     ['busy', /Open it, answer that one, then try again/],
     ['chainNotAdded', /Add it in the wallet, then try again/],
   ] as const)('says why a wallet did not switch: %s', (tag, said) => {

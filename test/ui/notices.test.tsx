@@ -5,6 +5,7 @@ import { one, open } from './scenes/orders.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -18,7 +19,7 @@ it.each([
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue(new DOMRect(0, top, 300, 40))
   const app = startApp([...scene.connected, ...open])
-  await within(screen.getByRole('complementary', { name: 'Activity' })).findByText('Open')
+  await within(screen.getByRole('complementary', { name: inEnglish('activity.title') })).findByText('Open')
   const notices = (): number => document.querySelectorAll(`[data-notice="${one.uid}_submitted"]`).length
   await screen.findByText('Order submitted')
   act(() => app.now$.next(scene.NOW + 4999))

@@ -13,6 +13,7 @@ import { quoteErrorTitles } from '../../src/ui/intl/quoteErrorTitles.ts'
 import { quoteErrorText } from '../../src/ui/intl/quoteErrorTexts.ts'
 import { walletErrorText } from '../../src/ui/intl/walletErrorText.ts'
 import { localization } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const { text } = localization
 
@@ -61,7 +62,7 @@ const rejected = (errorType: string, description?: string): PlacementError => ({
 describe('the service is heard', () => {
   it('an unknown type is shown with its description', () => {
     expect(placementErrorText(rejected('NewRule', 'It is Tuesday.'), text)).toBe(
-      'The service reports: NewRule. It is Tuesday.',
+      'Error details: NewRule. It is Tuesday.',
     )
   })
 
@@ -70,12 +71,8 @@ describe('the service is heard', () => {
   })
 
   it('403 and 429 have their own words for each action', () => {
-    expect(placementErrorText({ tag: 'denied' }, text)).toBe(
-      'The order cannot be accepted. Your account is deny-listed.',
-    )
-    expect(cancellationErrorText({ tag: 'denied' }, text)).toBe(
-      'The order cannot be cancelled. Your account is deny-listed.',
-    )
+    expect(placementErrorText({ tag: 'denied' }, text)).toBe(inEnglish('orders.error.create.denied'))
+    expect(cancellationErrorText({ tag: 'denied' }, text)).toBe(inEnglish('orders.error.cancel.denied'))
     expect(placementErrorText({ tag: 'tooMany' }, text)).toContain(
       'Too many order placements. Please, retry in a minute',
     )

@@ -3,14 +3,15 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import TroubleBanner from '../../src/ui/shell/TroubleBanner.tsx'
 import { show } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const nothing = (): void => undefined
 
 it.each([
-  ['unreachable', 'The order book does not respond'],
-  ['malformed', 'The order book sends invalid answers'],
-  ['tooMany', 'Too many requests were sent to the order book'],
-  ['denied', 'The order book does not accept this account'],
+  ['unreachable', inEnglish('banner.orders.unreachable')],
+  ['malformed', inEnglish('banner.orders.malformed')],
+  ['tooMany', inEnglish('banner.orders.tooMany')],
+  ['denied', inEnglish('banner.orders.denied')],
 ] as const)('open orders that cannot be checked (%s): %s', (reason, title) => {
   show(
     <TroubleBanner
@@ -22,5 +23,5 @@ it.each([
     />,
   )
   expect(screen.getByText(title)).toBeTruthy()
-  expect(screen.getByText(/The shown state of open orders may be old/)).toBeTruthy()
+  expect(screen.getByText(inEnglish('banner.orders.help'))).toBeTruthy()
 })

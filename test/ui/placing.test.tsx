@@ -20,6 +20,7 @@ import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const nothing = (): void => undefined
 const order = scene.placement(scene.ether(1), scene.ether(2_900))
@@ -55,34 +56,46 @@ const showAfter = (...events: readonly AppEvent[]): (() => void) => {
 
 describe('the dialog of an order', () => {
   it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, stop: string | null]>([
-    ['that the wallet is asked for', [], 'Sign the order', /Confirm in your wallet/, 'Stop waiting'],
-    ['that was given up while the wallet is asked', [posts(null)], 'Sign the order', /Confirm/, null],
-    ['that is posted', [signed], 'Sending the order', /the order book may still have it/, 'Stop sending'],
+    ['that the wallet is asked for', [], inEnglish('placing.sign'), /Confirm in your wallet/, 'Stop waiting'],
+    [
+      'that was given up while the wallet is asked',
+      [posts(null)],
+      inEnglish('placing.sign'),
+      /Confirm/,
+      null,
+    ],
+    [
+      'that is posted',
+      [signed],
+      inEnglish('placing.post'),
+      /the order book may still receive it\./,
+      inEnglish('placing.stop'),
+    ],
     [
       'that this page sends again',
       [signed, unanswered, posts(2)],
-      'Sending the order again',
-      /sends the same signed order again/,
-      'Stop sending',
+      inEnglish('placing.again'),
+      /keeps sending the same signed order/,
+      inEnglish('placing.stop'),
     ],
     [
       'that this page only asks for',
       [signed, unanswered, posts(null)],
-      'Waiting for confirmation',
+      inEnglish('placing.unanswered'),
       /does not know it so far. It can still be accepted until \d+:\d\d [AP]M\. We keep checking until then/,
       null,
     ],
     [
       'that another page sent',
       [signed, unanswered],
-      'Waiting for confirmation',
+      inEnglish('placing.unanswered'),
       /It can still be accepted until \d+:\d\d [AP]M/,
       null,
     ],
     [
       'that was stopped',
       [signed, unanswered, posts(null), OrderPostingStopped({ uid })],
-      'Sending stopped',
+      inEnglish('placing.stopped'),
       /The order is no longer sent.* can still be accepted until \d+:\d\d [AP]M/,
       null,
     ],
@@ -100,7 +113,7 @@ describe('the order of a contract wallet, which cannot be cancelled here', () =>
   const requested = order.request
   if (requested.type !== 'OrderPlacementRequested') throw new Error('no placement')
   const request: AppEvent = { ...requested, data: { ...requested.data, scheme: 'presign' } }
-  const TRUE_WORDS = /nothing is sold unless your wallet signs it/
+  const TRUE_WORDS = /nothing is sold unless you sign it/
 
   it.each<[what: string, events: readonly AppEvent[]]>([
     ['sent again', [unanswered, posts(2)]],
@@ -120,16 +133,16 @@ describe('the order of a contract wallet, which cannot be cancelled here', () =>
 })
 
 describe('the item of an order that is not confirmed', () => {
-  const list = (): HTMLElement => screen.getByRole('complementary', { name: 'Activity' })
+  const list = (): HTMLElement => screen.getByRole('complementary', { name: inEnglish('activity.title') })
 
   it('offers to stop sending it while this page sends it, and only then', async () => {
     location.hash = '#/swap'
     const app = createFakeApp(scene.NOW)
     app.emit(...scene.started, ...scene.connected, order.request, signed, unanswered, posts(1))
     render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-    fireEvent.click(await within(list()).findByRole('button', { name: 'Stop sending' }))
+    fireEvent.click(await within(list()).findByRole('button', { name: inEnglish('placing.stop') }))
     expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
-    expect(within(list()).queryByRole('button', { name: 'Stop sending' })).toBeNull()
+    expect(within(list()).queryByRole('button', { name: inEnglish('placing.stop') })).toBeNull()
     expect(list().textContent).toMatch(/It can still be accepted until \d+:\d\d [AP]M/)
   })
 })
@@ -142,21 +155,21 @@ describe('an order that is signed and that the order book does not know', () => 
     const app = createFakeApp(scene.NOW)
     app.emit(...scene.started, ...scene.connected, ...stopped)
     render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-    const list = screen.getByRole('complementary', { name: 'Activity' })
-    fireEvent.click(await within(list).findByRole('button', { name: 'Cancel it once it is known' }))
+    const list = screen.getByRole('complementary', { name: inEnglish('activity.title') })
+    fireEvent.click(await within(list).findByRole('button', { name: inEnglish('placing.cancelWhenKnown') }))
     expect(app.acted).toEqual([OrderCancellationPlanned({ uid })])
-    expect(within(list).queryByRole('button', { name: 'Cancel it once it is known' })).toBeNull()
+    expect(within(list).queryByRole('button', { name: inEnglish('placing.cancelWhenKnown') })).toBeNull()
     expect(list.textContent).toMatch(
       /accepted until \d+:\d\d [AP]M: as soon as the order book has it, your wallet/,
     )
   })
 
   it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, isOffered: boolean]>([
-    ['offers it', stopped, 'Sending stopped', /no longer sent/, true],
+    ['offers it', stopped, inEnglish('placing.stopped'), /no longer sent/, true],
     [
       'says that it is planned',
       [...stopped, planned],
-      'Cancels once it is known',
+      inEnglish('placing.cancelPlanned'),
       /your wallet is asked/,
       false,
     ],
@@ -164,17 +177,23 @@ describe('an order that is signed and that the order book does not know', () => 
       'says that the wallet is asked',
       [...stopped, planned, OrderPlaced({ uid }), OrderCancellationRequested({ uid })],
       'Order submitted',
-      /sign it in your wallet/,
+      /Sign it in your wallet/,
       false,
     ],
-    ['offers it not before it is signed', [order.request, posts(null)], 'Sign the order', /Confirm/, false],
+    [
+      'offers it not before it is signed',
+      [order.request, posts(null)],
+      inEnglish('placing.sign'),
+      /Confirm/,
+      false,
+    ],
   ])('in its dialog %s (X92)', (_, events, title, words, isOffered) => {
     showAfter(...events)
     const dialog = screen.getByRole('dialog', { name: title })
     expect(dialog.textContent).toMatch(words)
     onCancel.mockClear()
     within(dialog)
-      .queryAllByRole('button', { name: 'Cancel it once it is known' })
+      .queryAllByRole('button', { name: inEnglish('placing.cancelWhenKnown') })
       .forEach((button) => fireEvent.click(button))
     expect(onCancel).toHaveBeenCalledTimes(isOffered ? 1 : 0)
   })

@@ -8,6 +8,7 @@ import { AMOUNT } from './scenes/scene.ts'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 import { poolQuestion } from '../../src/events/trade/poolReference.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const open = async (): Promise<FakeApp> => {
   const app = startApp([
@@ -16,7 +17,7 @@ const open = async (): Promise<FakeApp> => {
     ...scene.typed('1.5'),
     ...scene.quoted(AMOUNT),
   ])
-  await screen.findByText('A pool would give', {}, { timeout: 15_000 })
+  await screen.findByText(inEnglish('pool.label'), {}, { timeout: 15_000 })
   return app
 }
 const answer = (app: FakeApp, price: PoolPrice | null): void => {
@@ -42,16 +43,18 @@ describe('next to the quote', () => {
     const app = await open()
     answer(app, priceOf(4_450n))
     fireEvent.click(await screen.findByRole('button', { name: '4,450 DAI' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pools on chain' }, { timeout: 5_000 }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: inEnglish('pool.title') }, { timeout: 5_000 }),
+    )
     expect(dialog.getByText(scene.OTHER)).toBeTruthy()
-    expect(dialog.getByText('Pool with the high fee, 1%')).toBeTruthy()
-    expect(screen.queryByText('The quote and the pools on chain differ tenfold')).toBeNull()
+    expect(dialog.getByText('Pool: the high fee, 1%')).toBeTruthy()
+    expect(screen.queryByText(inEnglish('pool.warning'))).toBeNull()
   })
 
   it('a missing pool is said in place of an amount', async () => {
     const app = await open()
     answer(app, null)
-    expect(await screen.findByText('no such pool')).toBeTruthy()
+    expect(await screen.findByText('No pool')).toBeTruthy()
   })
 
   it('a tenfold difference is warned about, and the button stays as it was', async () => {
@@ -63,7 +66,7 @@ describe('next to the quote', () => {
         .join()
     const before = submit()
     answer(app, priceOf(50_000n))
-    expect(await screen.findByText('The quote and the pools on chain differ tenfold')).toBeTruthy()
+    expect(await screen.findByText(inEnglish('pool.warning'))).toBeTruthy()
     expect(submit()).toContain(before.split(',').at(-1) ?? '')
   })
 })

@@ -13,6 +13,7 @@ import { PresignState } from '../../src/ui/orders/PresignState.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const order = scene.placement(10n ** 18n, 10n ** 18n)
 const { uid, request } = order
@@ -20,14 +21,8 @@ if (request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
 const unsigned = { ...request, data: { ...request.data, scheme: 'presign' as const } }
 
 it.each<[PresignatureError['tag'], string]>([
-  [
-    'walletGone',
-    'Not connected to any chain: the wallet was disconnected, and the order is not signed. Connect it and try again.',
-  ],
-  [
-    'notReady',
-    'SettlementContract is not ready: there is no contract at its address on this network. The order is not signed; try again when the network is back.',
-  ],
+  ['walletGone', inEnglish('presign.notConnected')],
+  ['notReady', inEnglish('presign.notReady')],
 ])('pre-signing that failed as %s says its cause, and can be asked again', (tag, said) => {
   const app = createFakeApp(scene.NOW)
   app.emit(
@@ -42,5 +37,5 @@ it.each<[PresignatureError['tag'], string]>([
   if (presign === null) throw new Error('nothing waits for a signature')
   show(<PresignState uid={uid} chainId={1} presign={presign} links={noLinks} />, app)
   expect(screen.getByText(said)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Sign on chain' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: inEnglish('presign.again') })).toBeTruthy()
 })

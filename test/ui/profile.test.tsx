@@ -14,6 +14,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 // Loaded with the first view that needs them; here they are there from the start.
 await import('../../src/ui/shell/DeploymentBanners.tsx')
@@ -42,7 +43,7 @@ beforeEach(() => {
 describe('the profile page', () => {
   it('is a page of its own', async () => {
     open()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })).toBeTruthy()
   })
 
   it('has the referral link of the connected account', async () => {
@@ -59,7 +60,7 @@ describe('the profile page', () => {
 
   it('is asked for while it is open, and no more when it is left', async () => {
     const app = open(...scene.connected)
-    await screen.findByText('Affiliate Program')
+    await screen.findByText(inEnglish('referral.title'))
     expect(app.state$.value.session.referral.asked).toBeGreaterThan(0)
     act(() => void fireEvent.click(screen.getAllByRole('link', { name: 'Swap' })[0] as HTMLElement))
     await waitFor(() => expect(app.state$.value.session.referral.asked).toBe(0))
@@ -67,22 +68,24 @@ describe('the profile page', () => {
 
   it('shows the figures and when they were updated, and a dash for what is not known', async () => {
     const app = open(...scene.connected)
-    await screen.findByText('Affiliate Program')
-    expect(row('Total trades')).toBe('-')
+    await screen.findByText(inEnglish('referral.title'))
+    expect(row(inEnglish('referral.totalTrades'))).toBe('-')
     emit(app, figures)
-    expect(['Total trades', 'Total traded volume', 'Total referrals', 'Referrals volume'].map(row)).toEqual([
-      '1,542',
-      '$1,250,300',
-      '45',
-      '$250,000',
-    ])
+    expect(
+      [
+        inEnglish('referral.totalTrades'),
+        inEnglish('referral.tradeVolume'),
+        inEnglish('referral.totalReferrals'),
+        inEnglish('referral.referralVolume'),
+      ].map(row),
+    ).toEqual(['1,542', '$1,250,300', '45', '$250,000'])
     expect(screen.getByText(/^Last updated 2 min/)).toBeTruthy()
   })
 
   it('says that figures exist on mainnet alone, and leads there', async () => {
     const app = open(...scene.connected, NetworkSelected({ chainId: 100 }))
-    expect(await screen.findByText('Affiliate data exists on Ethereum only.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Switch to Ethereum' }))
+    expect(await screen.findByText('Referral data is only available on Ethereum.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('uni.switch') }))
     expect(types(app).some((type) => /^Network(?:Selected|SwitchRequested)$/.test(type))).toBe(true)
   })
 
@@ -91,7 +94,7 @@ describe('the profile page', () => {
       ...scene.connected,
       ProfileReadFailed({ account: scene.ACCOUNT, reason: 'notConfigured', description: null }),
     )
-    expect(await screen.findByText(/counted trades and referrals in 2022 is gone/)).toBeTruthy()
+    expect(await screen.findByText(/counted referrals in 2022 is gone/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
@@ -101,10 +104,10 @@ describe('the profile page', () => {
       figures,
       ProfileReadFailed({ account: scene.ACCOUNT, reason: 'refused', description: 'Too curious' }),
     )
-    const alert = await screen.findByText('Your profile could not be loaded')
+    const alert = await screen.findByText(inEnglish('referral.failed'))
     expect(screen.getByText('Too curious')).toBeTruthy()
-    expect(screen.getByText(/last ones that were read/)).toBeTruthy()
-    expect(row('Total trades')).toBe('1,542')
+    expect(screen.getByText(inEnglish('referral.failed.old'))).toBeTruthy()
+    expect(row(inEnglish('referral.totalTrades'))).toBe('1,542')
     const { asked } = app.state$.value.session.referral
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(app.state$.value.session.referral.asked).toBe(asked + 1)
@@ -113,13 +116,14 @@ describe('the profile page', () => {
 
   it('shows no figures of another account', async () => {
     open(...scene.connected, ProfileRead({ ...figures.data, account: scene.OTHER }))
-    await screen.findByText('Affiliate Program')
-    expect(row('Total trades')).toBe('-')
+    await screen.findByText(inEnglish('referral.title'))
+    expect(row(inEnglish('referral.totalTrades'))).toBe('-')
   })
 })
 
 describe('a referral link', () => {
-  const notice = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Referral' })
+  const notice = (): Promise<HTMLElement> =>
+    screen.findByRole('region', { name: inEnglish('referral.notice') })
   const referrer = (app: FakeApp): string | null => app.state$.value.durable.referral.referrer
 
   it.each([
@@ -131,7 +135,7 @@ describe('a referral link', () => {
     const app = open()
     await waitFor(() => expect(referrer(app)).toBe(scene.OTHER))
     await waitFor(() => expect(location.pathname + location.search + location.hash).toBe(rest))
-    expect((await notice()).textContent).toContain('You came by a referral link.')
+    expect((await notice()).textContent).toContain(inEnglish('referral.notice.notConnected'))
     expect(types(app).filter((type) => type === 'ReferralFollowed')).toHaveLength(1)
   })
 
@@ -139,11 +143,11 @@ describe('a referral link', () => {
     history.replaceState(null, '', `/#/swap?referral=${'z'.repeat(5000)}`)
     const app = open(ReferralFollowed({ referrer: scene.OTHER }))
     const shown = await notice()
-    await waitFor(() => expect(shown.textContent).toContain('the referral address is invalid.'))
+    await waitFor(() => expect(shown.textContent).toContain(inEnglish('referral.notice.invalid')))
     expect(referrer(app)).toBeNull()
     await waitFor(() => expect(location.hash).toBe('#/swap'))
     fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('region', { name: 'Referral' })).toBeNull()
+    expect(screen.queryByRole('region', { name: inEnglish('referral.notice') })).toBeNull()
   })
 
   it('of no address says that an earlier referral of the account holds', async () => {
@@ -159,7 +163,7 @@ describe('a referral link', () => {
       }),
       ReferralFollowed({ referrer: null }),
     )
-    expect((await notice()).textContent).toContain('its orders go on naming that referrer')
+    expect((await notice()).textContent).toContain(inEnglish('referral.notice.invalid.kept'))
   })
 
   it('to oneself leads to the profile', async () => {
@@ -167,15 +171,15 @@ describe('a referral link', () => {
     open(...scene.connected, ReferralFollowed({ referrer: scene.ACCOUNT }))
     const shown = await notice()
     expect(shown.textContent).toContain('This is your own referral link')
-    fireEvent.click(within(shown).getByRole('link', { name: 'To your profile' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+    fireEvent.click(within(shown).getByRole('link', { name: inEnglish('referral.notice.toProfile') }))
+    expect(await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })).toBeTruthy()
   })
 
   it('that was closed stays closed', async () => {
     location.hash = '#/swap'
     const app = open(ReferralFollowed({ referrer: scene.OTHER }))
     fireEvent.click(within(await notice()).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('region', { name: 'Referral' })).toBeNull()
+    expect(screen.queryByRole('region', { name: inEnglish('referral.notice') })).toBeNull()
     expect(app.state$.value.durable.referral.closed).toEqual({ [`referral-${scene.OTHER}`]: true })
   })
 
@@ -192,7 +196,7 @@ describe('a referral link', () => {
       }),
     )
     const shown = await notice()
-    expect(shown.textContent).toContain('the referral could not be uploaded')
+    expect(shown.textContent).toContain('Couldn’t upload the referral')
     fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }))
     expect(types(app)).toContain('ReferralCheckRequested')
   })
@@ -200,7 +204,7 @@ describe('a referral link', () => {
   it('has a notice on the swap page and the profile alone', async () => {
     location.hash = '#/about'
     open(ReferralFollowed({ referrer: scene.OTHER }))
-    await screen.findByRole('heading', { level: 1, name: 'About' })
-    expect(screen.queryByRole('region', { name: 'Referral' })).toBeNull()
+    await screen.findByRole('heading', { level: 1, name: inEnglish('page.about') })
+    expect(screen.queryByRole('region', { name: inEnglish('referral.notice') })).toBeNull()
   })
 })

@@ -9,16 +9,15 @@ import { problem, quoting, unquoted } from './support/failures.tsx'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.'
-const ZERO =
-  'Quoted price is zero. This is likely due to a significant price difference between the two tokens. Please try increasing amounts.'
+const ZERO = inEnglish('orders.error.zeroPrice')
 const APP_DATA = 'The app data of the order is not valid. Reload the page and try again.'
-const UNHANDLED =
-  'Quote fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
-const NEXT = 'We keep trying every few seconds. Nothing was sold.'
-const LOADING = 'Error loading price. Try again later.'
+const UNHANDLED = inEnglish('quoteError.fetch.help')
+const NEXT = inEnglish('quoteError.fetch.next')
+const LOADING = inEnglish('quoteError.fetch')
 
 type Row = readonly [
   title: string,
@@ -41,7 +40,7 @@ describe('a quote that did not come', () => {
       'NotFound',
       unquoted(404, 'NotFound'),
       'insufficient-liquidity',
-      'Insufficient liquidity for this trade.',
+      inEnglish('quoteError.noLiquidity'),
       NO_LIQUIDITY,
     ],
     [
@@ -55,42 +54,36 @@ describe('a quote that did not come', () => {
       'NoLiquidity',
       unquoted(404, 'NoLiquidity'),
       'insufficient-liquidity',
-      'Insufficient liquidity for this trade.',
+      inEnglish('quoteError.noLiquidity'),
       NO_LIQUIDITY,
     ],
     [
       'InsufficientLiquidity',
       unquoted(400, 'InsufficientLiquidity'),
       'insufficient-liquidity',
-      'Insufficient liquidity for this trade.',
+      inEnglish('quoteError.noLiquidity'),
       NO_LIQUIDITY,
     ],
     [
       'SellAmountDoesNotCoverFee',
       unquoted(400, 'SellAmountDoesNotCoverFee'),
       'fee-exceeds-sell-amount',
-      'Fees exceed from amount',
+      inEnglish('quoteError.feeExceeds'),
       FEE,
     ],
     [
       'FeeExceedsFrom',
       unquoted(400, 'FeeExceedsFrom'),
       'fee-exceeds-sell-amount',
-      'Fees exceed from amount',
+      inEnglish('quoteError.feeExceeds'),
       FEE,
     ],
-    [
-      'ZeroPrice',
-      unquoted(400, 'ZeroPrice'),
-      'zero-price',
-      'Invalid price. Try increasing input/output amount.',
-      ZERO,
-    ],
+    ['ZeroPrice', unquoted(400, 'ZeroPrice'), 'zero-price', inEnglish('quoteError.zeroPrice'), ZERO],
     [
       'TransferEthToContract',
       unquoted(400, 'TransferEthToContract'),
       'transfer-eth-to-smart-contract',
-      'Buying native currency with smart contract wallets is not currently supported',
+      inEnglish('quoteError.ethToContract', { native: 'ETH' }),
       'Buying native currencies using smart contract wallets is not currently supported. Choose the wrapped token instead.',
     ],
     [
@@ -101,25 +94,19 @@ describe('a quote that did not come', () => {
       'Trading of one of the tokens is suspended. Try again later, or choose another token.',
     ],
     [
-      'an unknown type, with its description',
+      'an unknown type,: its description',
       unquoted(400, 'NewRule', 'It is Tuesday.'),
       'fetch-quote-error',
       LOADING,
       `${UNHANDLED} ${NEXT} The service reports: NewRule. It is Tuesday.`,
     ],
-    [
-      '400 with nothing',
-      unquoted(400, null),
-      'fetch-quote-error',
-      LOADING,
-      `${UNHANDLED} (status 400) ${NEXT}`,
-    ],
+    ['400: nothing', unquoted(400, null), 'fetch-quote-error', LOADING, `${UNHANDLED} (status 400) ${NEXT}`],
     [
       'an unparseable body',
       { tag: 'malformed', status: 200, description: 'HTML' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service sent an invalid answer. ${NEXT}`,
+      `${UNHANDLED} The price service sent an invalid response. ${NEXT}`,
     ],
     [
       '422',
@@ -188,7 +175,7 @@ describe('a quote that did not come', () => {
     [
       'InvalidNativeSellToken',
       400,
-      'Native currency cannot be sold with an order. Choose the wrapped token instead.',
+      'Native currency cannot be sold: an order. Choose the wrapped token instead.',
     ],
     [
       'QuoteNotVerified',
@@ -226,17 +213,20 @@ describe('a quote that did not come', () => {
   )
 
   it.each([
-    ['it takes a fee on each transfer', 'The order book refuses it: it takes a fee on each transfer.'],
-    [null, 'The order book refuses it, as it does tokens that take a tax on each transfer.'],
+    [
+      'it takes a fee on each transfer',
+      'The order book doesn’t support this token. Reason: it takes a fee on each transfer',
+    ],
+    [null, inEnglish('refused.why')],
   ])('because of a token names it once, with the reason %s, and leads to other tokens', (reason, said) => {
     const onChoose = vi.fn()
     problem({ code: 'unsupported-token' }, { token: scene.DAI, side: 'OUTPUT', reason }, onChoose)
     expect(screen.getAllByText(/DAI/).map((one) => one.textContent)).toEqual(['DAI cannot be traded here'])
     expect(screen.getByText(said)).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^Which tokens can I not trade/ }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: /^Which tokens can’t I swap\?/ }).getAttribute('href')).toMatch(
       /^#\/faq/,
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Choose another token' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('refused.choose') }))
     expect(onChoose).toHaveBeenCalledWith('OUTPUT')
   })
 
@@ -265,8 +255,6 @@ describe('a quote that did not come', () => {
 
   it('while the browser is offline says so', () => {
     problem({ code: 'offline-browser' })
-    expect(screen.getByRole('status').textContent).toContain(
-      'Error loading price. You are currently offline.',
-    )
+    expect(screen.getByRole('status').textContent).toContain(inEnglish('quoteError.offline'))
   })
 })

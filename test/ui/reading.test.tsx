@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { showReading } from '../../src/ui/pages/showReading.tsx'
 import './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 /** Draws as main does; the reading is over when `isOver` says so. */
 const shown = async (read: number, all: number, isOver = false): Promise<boolean> => {
@@ -20,10 +21,10 @@ const shown = async (read: number, all: number, isOver = false): Promise<boolean
 describe('a log that takes long to read', () => {
   it('says how many of how many entries are read, why, and that nothing is lost', async () => {
     expect(await shown(45_000, 1_000_000)).toBe(true)
-    expect(screen.getByRole('status').textContent).toBe('Reading your log')
+    expect(screen.getByRole('status').textContent).toBe(inEnglish('reading.title'))
     expect(screen.getByText('45,000 of 1,000,000 entries read.')).toBeTruthy()
     expect(screen.getByText(/After an update.* Nothing is lost/)).toBeTruthy()
-    const bar = screen.getByRole('progressbar', { name: 'Reading your log' })
+    const bar = screen.getByRole('progressbar', { name: inEnglish('reading.title') })
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['45000', '1000000'])
   })
 

@@ -9,6 +9,7 @@ import { mined, sent } from './scenes/orders.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const ORDERS = 'https://explorer.example/address/0x1'
 const first = scene.placement(10n ** 18n, 2_964n * 10n ** 18n)
@@ -74,6 +75,6 @@ describe('the activity of the account panel', () => {
   it('without any says where it will be', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Recent Activity (0)' })).toBeTruthy()
-    expect(screen.getByText('Your activity will appear here...')).toBeTruthy()
+    expect(screen.getByText(inEnglish('activity.empty'))).toBeTruthy()
   })
 })

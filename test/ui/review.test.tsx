@@ -20,16 +20,17 @@ import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const openReview = async (): Promise<HTMLElement> => {
-  fireEvent.click(await pressable('Review swap'))
-  return screen.findByRole('dialog', { name: 'Confirm Swap' })
+  fireEvent.click(await pressable(inEnglish('submit.review')))
+  return screen.findByRole('dialog', { name: inEnglish('review.title') })
 }
 const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
-  within(dialog).getByRole('button', { name: 'Confirm Swap' })
+  within(dialog).getByRole('button', { name: inEnglish('review.confirm') })
 const dai = (usd: number): AppEvent =>
   FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: BigInt(Math.round(usd * 1000)) * 10n ** 15n })
 const reviewedBuyAmount = (app: FakeApp): bigint => {
@@ -38,7 +39,7 @@ const reviewedBuyAmount = (app: FakeApp): bigint => {
   return now.buyAmount
 }
 const wordField = (dialog: HTMLElement): HTMLInputElement =>
-  within(dialog).getByLabelText('Type "confirm" to continue')
+  within(dialog).getByLabelText('Type “confirm” to continue')
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -65,7 +66,7 @@ describe('the review', () => {
     const app = start(...ready, DeadlineSet({ seconds: chosen }))
     const dialog = await openReview()
     const end = scene.NOW + seconds * 1000
-    expect(within(dialog).getByText('Deadline').nextElementSibling?.textContent).toBe(
+    expect(within(dialog).getByText(inEnglish('deadline.label')).nextElementSibling?.textContent).toBe(
       `${shown}Until ${createFormat('en-US').moment(end)}`,
     )
     fireEvent.click(confirmIn(dialog))
@@ -88,10 +89,10 @@ describe('the review', () => {
     const stops = controls.slice(0, controls.indexOf(confirmIn(dialog)))
     expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual([
       'Close',
-      'Copy address of WETH',
-      'Copy address of DAI',
-      'Show whole: Receiver',
-      'Show whole: spender address',
+      'Copy: address of WETH',
+      'Copy: address of DAI',
+      'Show full: Recipient',
+      'Show full: spender address',
     ])
   })
 
@@ -104,11 +105,11 @@ describe('the review', () => {
     const app = start(...ready)
     await openReview()
     act(() => app.emit(change))
-    expect(screen.queryByRole('dialog', { name: 'Confirm Swap' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: inEnglish('review.title') })).toBeNull()
     expect(app.acted).toEqual([])
     // What was closed is not open any more: the way back leads to the form.
     act(() => app.emit(NetworkSelected({ chainId: 1 }), ...ready))
-    expect(screen.queryByRole('dialog', { name: 'Confirm Swap' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: inEnglish('review.title') })).toBeNull()
     expect(await openReview()).toBeTruthy()
   })
 
@@ -122,7 +123,7 @@ describe('the review', () => {
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
     expect(within(dialog).getByText('The loss at this price changed')).toBeTruthy()
     const renewed = within(dialog).getByRole<HTMLButtonElement>('button', {
-      name: 'Confirm at the new price',
+      name: inEnglish('review.confirmNew'),
     })
     expect(renewed.disabled).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
@@ -143,10 +144,10 @@ describe('the review', () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(quotedAt(98n)))
-    expect(within(dialog).getByText('Price Updated')).toBeTruthy()
+    expect(within(dialog).getByText(inEnglish('review.updated'))).toBeTruthy()
     expect(dialog.textContent).toMatch(/You receive at least [\d,.]+ DAI instead of [\d,.]+ DAI: 2% less\./)
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
-      name: 'Confirm at the new price',
+      name: inEnglish('review.confirmNew'),
     })
     expect(confirm.disabled).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
@@ -173,7 +174,7 @@ describe('the review', () => {
     app.isFolding = false
     fireEvent.click(confirmIn(dialog))
     act(() => app.emit(quotedAt(97n)))
-    expect(within(dialog).queryByText('Price Updated')).toBeNull()
+    expect(within(dialog).queryByText(inEnglish('review.updated'))).toBeNull()
     app.isFolding = true
     act(() => app.emit(...app.acted))
     const [request] = app.acted
@@ -198,7 +199,7 @@ describe('the review', () => {
     act(() => app.emit(SlippageSet({ slippage: 300 })))
     expect(within(dialog).getByText('The order changed')).toBeTruthy()
     expect(confirmIn(dialog).disabled).toBe(true)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.accept') }))
     expect(within(dialog).getByText('3%')).toBeTruthy()
     expect(confirmIn(dialog).disabled).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
@@ -262,7 +263,7 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(...unanswered(one)))
     expect(dialog.textContent).toMatch(/can still be accepted until \d+:\d\d [AP]M, and a second order/)
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I want a second order.' }))
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: inEnglish('review.anyway') }))
     expect(confirmIn(dialog).disabled).toBe(false)
     act(() =>
       app.emit(
@@ -270,7 +271,7 @@ describe('the review', () => {
         ...unanswered(two),
       ),
     )
-    const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'I want a second order.' })
+    const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: inEnglish('review.anyway') })
     expect([box.checked, confirmIn(dialog).disabled]).toEqual([false, true])
   })
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { externalPaths, pageTable } from '../../src/ui/shell/pageTable.ts'
 import { localization } from './support/render.tsx'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const start = (): void => {
   startApp([])
@@ -32,24 +33,24 @@ describe('a path', () => {
       start()
       await heading()
       await waitFor(() => expect(document.title).toBe(`${title} · Foldswap`))
-      expect(screen.queryByText('Page not found!')).toBeNull()
+      expect(screen.queryByText(inEnglish('notFound.title'))).toBeNull()
     },
   )
   it('is exact: its case and a slash at its end count', async () => {
     go('#/About')
     start()
-    await heading('Page not found!')
+    await heading(inEnglish('notFound.title'))
     act(() => go('#/about'))
-    await waitFor(() => expect(screen.queryByText('Page not found!')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(inEnglish('notFound.title'))).toBeNull())
     act(() => go('#/about/'))
-    await heading('Page not found!')
+    await heading(inEnglish('notFound.title'))
     expect(document.title).toBe('Page not found! · Foldswap')
   })
   it.each(Object.entries(externalPaths))('%s leads to %s', async (path, href) => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
     go(`#${path}`)
     start()
-    await heading('Another site')
+    await heading(inEnglish('page.external'))
     await waitFor(() => expect(replace).toHaveBeenCalledWith(href))
     expect(screen.getByRole('link', { name: new URL(href).host }).getAttribute('href')).toBe(href)
   })
@@ -58,7 +59,7 @@ describe('a path', () => {
     async (path) => {
       go(`#${path}`)
       start()
-      await heading('Not part of the app yet')
+      await heading(inEnglish('coming.title'))
     },
   )
 })

@@ -6,10 +6,11 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const PHRASE = 'test test test test test test test test test test test junk'
-const WARNING = 'This looks like a private key. Never paste it into a website.'
+const WARNING = inEnglish('secret.pasted')
 
 // Parts that the page loads late: here their code is there before a test begins.
 await import('../../src/ui/trade/RecipientField.tsx')
@@ -23,10 +24,12 @@ beforeEach(() => {
 const start = async (): Promise<FakeApp> => {
   const app = startApp(scene.connected)
   act(() => app.emit(RecipientTyped({ text: 'bob', address: null, problem: 'malformed' })))
-  await screen.findByRole('textbox', { name: 'Recipient' })
+  await screen.findByRole('textbox', { name: inEnglish('recipient.label') })
   // The guard comes with the late part of the frame.
   await waitFor(() => {
-    fireEvent.change(screen.getByRole('textbox', { name: 'Recipient' }), { target: { value: KEY } })
+    fireEvent.change(screen.getByRole('textbox', { name: inEnglish('recipient.label') }), {
+      target: { value: KEY },
+    })
     screen.getByText(WARNING)
   })
   return app
@@ -34,7 +37,7 @@ const start = async (): Promise<FakeApp> => {
 
 it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the state (X78)', async (secret) => {
   const app = await start()
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Recipient' })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: inEnglish('recipient.label') })
   fireEvent.change(field, { target: { value: 'vitalik.eth' } })
   expect(screen.queryByText(WARNING)).toBeNull()
   const before = app.acted.length

@@ -19,6 +19,7 @@ import type { PortCall } from '../../src/streams/ports/PortCall.ts'
 import { cancellationErrorText, placementErrorText } from '../../src/ui/intl/orderErrorTexts.ts'
 import { quoteErrorText } from '../../src/ui/intl/quoteErrorTexts.ts'
 import { localization } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const { text } = localization
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -105,12 +106,11 @@ const quoting = (status: number, body: string): QuoteError =>
 const json = (errorType: string, description: string, data?: object): string =>
   JSON.stringify({ errorType, description, data })
 
-const CREATE = 'Error creating the order. Nothing was sold; try again in a moment.'
-const CANCEL = 'Error cancelling the order. It is still open; try again in a moment.'
-const FETCH = 'Error fetching quote.'
-const UNHANDLED =
-  'Quote fetch failed. This may be due to a server or network connectivity issue. Please try again later.'
-const NEXT = 'We keep trying every few seconds. Nothing was sold.'
+const CREATE = inEnglish('orders.error.create.failed')
+const CANCEL = inEnglish('orders.error.cancel.failed')
+const FETCH = inEnglish('quoteError.fetch.status')
+const UNHANDLED = inEnglish('quoteError.fetch.help')
+const NEXT = inEnglish('quoteError.fetch.next')
 const WRONG_OWNER =
   "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again."
 
@@ -123,7 +123,7 @@ describe('an order that was refused', () => {
       400,
       json('NewRule', 'It is Tuesday.'),
       { tag: 'rejected', status: 400, errorType: 'NewRule', description: 'It is Tuesday.' },
-      'The service reports: NewRule. It is Tuesday.',
+      'Error details: NewRule. It is Tuesday.',
     ],
     [
       '401 WrongOwner',
@@ -145,7 +145,7 @@ describe('an order that was refused', () => {
       `${CREATE} (status 401) The service reports: Unauthorized. No token.`,
     ],
     [
-      '401 with words alone',
+      '401: words alone',
       401,
       'Sign in first',
       { tag: 'rejected', status: 401, description: 'Sign in first' },
@@ -156,7 +156,7 @@ describe('an order that was refused', () => {
       403,
       json('Forbidden', 'Forbidden, your account is deny-listed'),
       { tag: 'denied', status: 403 },
-      'The order cannot be accepted. Your account is deny-listed.',
+      inEnglish('orders.error.create.denied'),
     ],
     [
       '404 NoLiquidity',
@@ -170,7 +170,7 @@ describe('an order that was refused', () => {
       404,
       json('NoSuchThing', 'It is gone.'),
       { tag: 'rejected', status: 404, errorType: 'NoSuchThing', description: 'It is gone.' },
-      'The service reports: NoSuchThing. It is gone.',
+      'Error details: NoSuchThing. It is gone.',
     ],
     [
       '404 of a service of 2022 that could not read the request',
@@ -189,7 +189,7 @@ describe('an order that was refused', () => {
       404,
       '<html>nothing here</html>',
       { tag: 'rejected', status: 404 },
-      'The order was not accepted by the network.',
+      inEnglish('orders.error.create.unhandled'),
     ],
     [
       '422 in text',
@@ -198,13 +198,7 @@ describe('an order that was refused', () => {
       { tag: 'rejected', status: 422, description: 'missing field `from`' },
       `${CREATE} (status 422) The service reports: missing field \`from\``,
     ],
-    [
-      '429',
-      429,
-      'slow down',
-      { tag: 'tooMany', status: 429 },
-      'The order cannot be accepted. Too many order placements. Please, retry in a minute',
-    ],
+    ['429', 429, 'slow down', { tag: 'tooMany', status: 429 }, inEnglish('orders.error.create.tooMany')],
     [
       '500 that took nothing',
       500,
@@ -276,7 +270,7 @@ describe('a cancellation that was refused', () => {
       404,
       '',
       { tag: 'rejected', status: 404 },
-      'The order cancellation was not accepted by the network.',
+      inEnglish('orders.error.cancel.unhandled'),
     ],
     ['500', 500, json('X', 'y'), { tag: 'unreachable', status: 500 }, `${CANCEL} (status 500)`],
   ])('by %s keeps and says all that there is', (_, status, body, error, said) => {
@@ -290,7 +284,7 @@ describe('a quote that was refused', () => {
   const expiration = '2026-01-01T00:00:00Z'
   it.each<Row<QuoteError>>([
     [
-      '400 with a fee and its end',
+      '400: a fee and its end',
       400,
       json('SellAmountDoesNotCoverFee', 'The sell amount is lower than the fee.', {
         feeAmount: '12',
@@ -307,7 +301,7 @@ describe('a quote that was refused', () => {
       'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.',
     ],
     [
-      '400 with a fee as it is written today',
+      '400: a fee as it is written today',
       400,
       json('SellAmountDoesNotCoverFee', 'x', { fee_amount: '0xc' }),
       {
@@ -345,7 +339,7 @@ describe('a quote that was refused', () => {
       200,
       '<html>',
       { code: 'fetch-quote-error', cause: 'malformed', status: 200, description: 'HTML' },
-      `${UNHANDLED} The price service sent an invalid answer. ${NEXT}`,
+      `${UNHANDLED} The price service sent an invalid response. ${NEXT}`,
     ],
   ])('by %s keeps and says all that there is', (_, status, body, error, said) => {
     const problem = quoting(status, body)

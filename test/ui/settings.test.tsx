@@ -13,6 +13,7 @@ import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -37,13 +38,13 @@ describe('the settings', () => {
   it('hold slippage and deadline, theme and language', async () => {
     const { app, dialog } = await open()
     expect(within(dialog).getByRole('textbox', { name: 'Slippage tolerance' })).toBeTruthy()
-    expect(within(dialog).getByRole('textbox', { name: 'Deadline' })).toBeTruthy()
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Dark' }))
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Language' }), {
+    expect(within(dialog).getByRole('textbox', { name: inEnglish('deadline.label') })).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('radio', { name: inEnglish('theme.dark') }))
+    fireEvent.change(within(dialog).getByRole('combobox', { name: inEnglish('settings.language') }), {
       target: { value: 'en-US' },
     })
     const byBrowser = within(dialog).getByRole<HTMLOptionElement>('option', { name: /browser/i })
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Language' }), {
+    fireEvent.change(within(dialog).getByRole('combobox', { name: inEnglish('settings.language') }), {
       target: { value: byBrowser.value },
     })
     expect(app.acted).toMatchObject([
@@ -55,7 +56,7 @@ describe('the settings', () => {
 
   it('the languages of tests are in no menu that ships', async () => {
     const { dialog } = await open()
-    const language = within(dialog).getByRole('combobox', { name: 'Language' })
+    const language = within(dialog).getByRole('combobox', { name: inEnglish('settings.language') })
     const offered = within(language)
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value)
@@ -74,30 +75,30 @@ describe('the settings', () => {
   })
 
   it.each([
-    ['0', 'Your transaction may expire'],
-    ['0.01', 'Your transaction may expire'],
-    ['0.04', 'Your transaction may expire'],
-    ['0,04', 'Your transaction may expire'],
+    ['0', inEnglish('slippage.low')],
+    ['0.01', inEnglish('slippage.low')],
+    ['0.04', inEnglish('slippage.low')],
+    ['0,04', inEnglish('slippage.low')],
     ['0.05', null],
     ['1', null],
-    ['1.01', 'High slippage amount selected'],
+    ['1.01', inEnglish('slippage.high')],
   ])('a slippage of %s percent is warned of with: %s', async (typed, warning) => {
     const { dialog } = await open()
     type(dialog, 'Slippage tolerance', typed)
-    for (const said of ['Your transaction may expire', 'High slippage amount selected'])
+    for (const said of [inEnglish('slippage.low'), inEnglish('slippage.high')])
       expect(within(dialog).queryAllByText(said)).toHaveLength(said === warning ? 1 : 0)
   })
 
   it.each([
-    [4, 'Your transaction may expire'],
+    [4, inEnglish('slippage.low')],
     [5, null],
     [100, null],
-    [101, 'High slippage amount selected'],
+    [101, inEnglish('slippage.high')],
   ])(
     'a slippage of %d basis points that was chosen before is warned of with: %s',
     async (slippage, warning) => {
       const { dialog } = await open(SlippageSet({ slippage }))
-      for (const said of ['Your transaction may expire', 'High slippage amount selected'])
+      for (const said of [inEnglish('slippage.low'), inEnglish('slippage.high')])
         expect(within(dialog).queryAllByText(said)).toHaveLength(said === warning ? 1 : 0)
     },
   )
@@ -107,7 +108,7 @@ describe('the settings', () => {
     async (typed) => {
       const { app, dialog } = await open()
       type(dialog, 'Slippage tolerance', typed)
-      expect(within(dialog).getByText('Enter a valid slippage percentage')).toBeTruthy()
+      expect(within(dialog).getByText(inEnglish('slippage.invalid'))).toBeTruthy()
       expect(app.acted).toEqual([])
     },
   )
@@ -137,7 +138,7 @@ describe('the settings', () => {
   it.each(['0', '181', '1.5'])('a deadline of %s minutes is invalid and changes nothing', async (typed) => {
     const { app, dialog } = await open()
     type(dialog, 'Deadline', typed)
-    expect(within(dialog).getByText('Enter a valid deadline')).toBeTruthy()
+    expect(within(dialog).getByText(inEnglish('deadline.invalid'))).toBeTruthy()
     expect(app.acted).toEqual([])
   })
 
@@ -179,29 +180,29 @@ describe('what is typed into a setting', () => {
 
 describe('settings of a saved log', () => {
   const choose = async (dialog: HTMLElement, text: string): Promise<void> => {
-    const input = within(dialog).getByLabelText(/^Settings from a saved log/)
+    const input = within(dialog).getByLabelText(/^Import settings/)
     fireEvent.change(input, { target: { files: [new File([text], 'log.ndjson')] } })
     await screen.findByText(/^(?:This file is|The file has|The settings of)/)
   }
   it('that are in use, and a file that is no log, change nothing and say so', async () => {
     const { app, dialog } = await open()
     await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
-    expect(screen.getByText('The file has the settings that are in use.')).toBeTruthy()
+    expect(screen.getByText(inEnglish('settings.import.same'))).toBeTruthy()
     await choose(dialog, 'a shopping list')
-    expect(await screen.findByText('This file is no log of this app. Nothing was changed.')).toBeTruthy()
+    expect(await screen.findByText(inEnglish('settings.import.unreadable'))).toBeTruthy()
     expect(app.acted).toEqual([])
   })
   it('are in use once the file was chosen, and what the file does not state stays (X79)', async () => {
     const own = [ThemeSet({ theme: 'dark' }), DeadlineSet({ seconds: 600 }), SlippageSet({ slippage: 80 })]
     const { app, dialog } = await open(...own)
     await choose(dialog, logText(factsOf(scene.NOW, [{ event: SlippageSet({ slippage: 30 }) }])))
-    expect(screen.getByText('The settings of the file are in use.')).toBeTruthy()
+    expect(screen.getByText(inEnglish('settings.import.taken'))).toBeTruthy()
     expect(app.state$.value.durable.settings).toMatchObject({ theme: 'dark', deadline: 600, slippage: 30 })
   })
   it('of one order state nothing, and change nothing (X79)', async () => {
     const { app, dialog } = await open(ThemeSet({ theme: 'dark' }), SlippageSet({ slippage: 80 }))
     await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
-    expect(screen.getByText('The file has the settings that are in use.')).toBeTruthy()
+    expect(screen.getByText(inEnglish('settings.import.same'))).toBeTruthy()
     expect(app.acted).toEqual([])
   })
 })
@@ -209,7 +210,7 @@ describe('settings of a saved log', () => {
 describe('the switches', () => {
   it.each([
     ['Sounds', 'sounds'],
-    ['Logos and prices of other services', 'logosAndPrices'],
+    [inEnglish('switch.outside'), 'logosAndPrices'],
   ])('%s is on until it is switched off', async (label, name) => {
     const { app, dialog } = await open()
     const toggle = within(dialog).getByRole<HTMLInputElement>('switch', { name: label })
@@ -221,7 +222,7 @@ describe('the switches', () => {
   it('of reports names the host, and is not there where none is configured', async () => {
     const { dialog } = await open()
     expect(within(dialog).getByText(/are not configured here: nothing is sent/)).toBeTruthy()
-    expect(within(dialog).queryByRole('switch', { name: 'Reports' })).toBeNull()
+    expect(within(dialog).queryByRole('switch', { name: inEnglish('switch.reports') })).toBeNull()
   })
   it.each([
     [{ errors: 'e.example' }, /kind goes to e\.example/, ['v.example', 't.example']],
@@ -232,7 +233,7 @@ describe('the switches', () => {
       readReportHosts: () =>
         Promise.resolve({ errors: null, visits: null, transactions: null, ...configured }),
     })
-    const toggle = await within(dialog).findByRole('switch', { name: 'Reports' })
+    const toggle = await within(dialog).findByRole('switch', { name: inEnglish('switch.reports') })
     expect(within(dialog).getByText(help)).toBeTruthy()
     for (const host of others) expect(dialog.textContent).not.toContain(host)
     fireEvent.click(toggle)

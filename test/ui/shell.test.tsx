@@ -14,6 +14,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import { localization } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const start = (...events: readonly AppEvent[]): FakeApp => startApp(events)
 const [announced, connected] = scene.connected
@@ -31,7 +32,7 @@ describe('the header', () => {
   it("'/swap' is the swap page, and the logo leads home to it", () => {
     start()
     expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
-    const logo = within(header()).getByRole('link', { name: 'Foldswap: to the swap page' })
+    const logo = within(header()).getByRole('link', { name: 'Foldswap home' })
     expect(logo.getAttribute('href')).toBe('#/swap')
   })
 
@@ -45,7 +46,7 @@ describe('the header', () => {
   })
 
   it.each<[words: string, events: readonly AppEvent[]]>([
-    ['Connect to a wallet', [announced]],
+    [inEnglish('wallet.connect'), [announced]],
     ['0x7099…79C8', [announced, connected]],
     [
       'me.eth',
@@ -69,9 +70,9 @@ describe('the header', () => {
 
   it('the theme’s button goes round system, light and dark', () => {
     const app = start()
-    press(/^Theme: System/)
-    press(/^Theme: Light/)
-    press(/^Theme: Dark/)
+    press(/^Switch to light theme$/)
+    press(/^Switch to dark theme$/)
+    press(/^Use system theme$/)
     expect(app.acted.map(({ data }) => 'theme' in data && data.theme)).toEqual(['light', 'dark', 'system'])
   })
 })
@@ -79,11 +80,11 @@ describe('the header', () => {
 describe('dialogs', () => {
   it('of wallets: the list, then the wallet that is asked, then gone with its account', async () => {
     const app = start(announced)
-    press('Connect to a wallet')
-    const dialog = await screen.findByRole('dialog', { name: 'Connect to a wallet' })
+    press(inEnglish('wallet.connect'))
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('wallet.connect') })
     fireEvent.click(within(dialog).getByRole('button', { name: /^Sandbox wallet/ }))
     expect(app.acted).toMatchObject([{ type: 'WalletConnectRequested', data: { walletId: 'sandbox' } }])
-    expect(screen.getByText('Initializing...')).toBeTruthy()
+    expect(screen.getByText(inEnglish('wallet.initializing'))).toBeTruthy()
     act(() => app.emit(connected))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -93,10 +94,10 @@ describe('dialogs', () => {
     press(/0x7099/)
     fireEvent.click(
       within(await screen.findByRole('dialog', { name: 'Account' })).getByRole('button', {
-        name: 'Change Wallet',
+        name: inEnglish('account.change'),
       }),
     )
-    expect(await screen.findByRole('dialog', { name: 'Connect to a wallet' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: inEnglish('wallet.connect') })).toBeTruthy()
     act(() =>
       app.emit(WalletConnected({ walletId: 'other', name: 'Other', account: scene.OTHER, chainId: 1 })),
     )
@@ -106,14 +107,14 @@ describe('dialogs', () => {
   it('of networks: all three, and what Rinkeby is', async () => {
     const app = start()
     press('Network: Ethereum. Change it')
-    const dialog = await screen.findByRole('dialog', { name: 'Choose a network' })
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('network.title') })
     const names = within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(names).toEqual([
-      'EthereumPays gas in ETH',
-      'Gnosis ChainPays gas in xDAI',
-      'RinkebyPays gas in ETH · shut down, available in the sandbox only',
+      'EthereumGas paid in ETH',
+      'Gnosis ChainGas paid in xDAI',
+      'RinkebyGas paid in ETH · Shut down, sandbox only',
     ])
     fireEvent.click(within(dialog).getByRole('button', { name: /^Gnosis Chain/ }))
     expect(app.acted).toMatchObject([{ type: 'NetworkSelected', data: { chainId: 100 } }])
@@ -124,7 +125,7 @@ describe('dialogs', () => {
 it('a network that is chosen twice within one write is the second (X93)', async () => {
   const app = start()
   press('Network: Ethereum. Change it')
-  const dialog = await screen.findByRole('dialog', { name: 'Choose a network' })
+  const dialog = await screen.findByRole('dialog', { name: inEnglish('network.title') })
   app.isFolding = false
   fireEvent.click(within(dialog).getByRole('button', { name: /^Gnosis Chain/ }))
   fireEvent.click(within(dialog).getByRole('button', { name: /^Ethereum/ }))
@@ -134,7 +135,7 @@ it('a network that is chosen twice within one write is the second (X93)', async 
 
 it('two clocks that differ too much are shown, and the user says which is right', async () => {
   const app = start(ClockDoubted({ chainId: 1, offsetMs: 7_200_000, skewMs: 0 }))
-  await screen.findByText('Which time is right?')
+  await screen.findByText(inEnglish('banner.clockDoubt'))
   const { format } = localization
   const device = format.minute(scene.NOW)
   const network = format.minute(scene.NOW + 7_200_000)
@@ -147,10 +148,10 @@ it('two clocks that differ too much are shown, and the user says which is right'
   expect(app.acted).toMatchObject([
     { type: 'ClockTrusted', data: { chainId: 1, offsetMs: 7_200_000, use: 'chain' } },
   ])
-  expect(screen.queryByText('Which time is right?')).toBeNull()
+  expect(screen.queryByText(inEnglish('banner.clockDoubt'))).toBeNull()
 })
 
 it('the footer says that a fee is taken only from a swap that is settled', () => {
   start()
-  expect(screen.getByRole('contentinfo').textContent).toContain('You pay a fee only if your swap is settled.')
+  expect(screen.getByRole('contentinfo').textContent).toContain(inEnglish('footer.fees'))
 })

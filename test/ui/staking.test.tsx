@@ -11,6 +11,7 @@ import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 // Loaded before the first test, which would wait for its transform otherwise.
 await import('../../src/ui/pages/ProfilePage.tsx')
@@ -52,7 +53,7 @@ const requestId = (app: FakeApp): string => {
 }
 /** Opens the dialog that stakes in the first pool. */
 const openStake = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+  fireEvent.click(await screen.findByRole('button', { name: inEnglish('staking.stake') }))
   return within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
 }
 const HASH = `0x${'5'.repeat(64)}` as const
@@ -64,7 +65,7 @@ beforeEach(() => {
 describe('the staking', () => {
   it('is read when the page opens, and says so', async () => {
     const app = await open(...scene.connected)
-    expect(screen.getByText('Reading the staking contracts...')).toBeTruthy()
+    expect(screen.getByText(inEnglish('staking.reading'))).toBeTruthy()
     await waitFor(() => {
       expect(app.acted).toContainEqual(expect.objectContaining({ type: 'StakingRequested' }))
     })
@@ -73,37 +74,41 @@ describe('the staking', () => {
   it('whose periods are over says plainly that nothing is paid, and still withdraws and claims', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ stakedAmount: 7n * ETHER, earnedAmount: 3n * ETHER, balance: 40n * ETHER }))
-    expect(await screen.findByText(/None of these contracts pays a reward now/)).toBeTruthy()
-    expect(region().getAllByText('Ended')).toHaveLength(4)
-    expect(region().getAllByText(/It ended on .*2020.* and pays no more/)).toHaveLength(4)
-    expect(region().queryByRole('button', { name: 'Stake' })).toBeNull()
-    fireEvent.click(region().getByRole('button', { name: 'Claim reward' }))
+    expect(await screen.findByText(inEnglish('staking.over'))).toBeTruthy()
+    expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(4)
+    expect(region().getAllByText(/^Ended on .*2020/)).toHaveLength(4)
+    expect(region().queryByRole('button', { name: inEnglish('staking.stake') })).toBeNull()
+    fireEvent.click(region().getByRole('button', { name: inEnglish('staking.collect') }))
     expect(sent(app)).toMatchObject({ type: 'collectReward', amount: 3n * ETHER, pool: pools[0]?.contract })
-    expect(await screen.findByText('Collect 3 UNI as reward')).toBeTruthy()
-    expect(region().getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true)
+    expect(await screen.findByText('Claim 3 UNI reward')).toBeTruthy()
+    expect(
+      region()
+        .getByRole('button', { name: inEnglish('staking.withdraw') })
+        .hasAttribute('disabled'),
+    ).toBe(true)
   })
 
   it('that runs shows its end, what it pays, and what the stake earns', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ ...running, stakedAmount: 250n * ETHER }))
     expect(await screen.findByText('Active')).toBeTruthy()
-    expect(screen.queryByText(/None of these contracts/)).toBeNull()
+    expect(screen.queryByText(inEnglish('staking.over'))).toBeNull()
     expect(region().getByText('604,800 UNI')).toBeTruthy()
     expect(region().getByText('151,200 UNI')).toBeTruthy()
-    expect(region().getByText(/It pays until/)).toBeTruthy()
+    expect(region().getByText(/^Pays rewards until/)).toBeTruthy()
   })
 
   it('whose contract cannot be read says so in its place', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({}, 3))
-    expect(await screen.findByText('Failed to load staking rewards info')).toBeTruthy()
-    expect(region().getAllByText('Ended')).toHaveLength(3)
+    expect(await screen.findByText(inEnglish('staking.failed'))).toBeTruthy()
+    expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(3)
   })
 
   it('that cannot be reached says so, and is asked again by a button', async () => {
     const app = await open(...scene.connected)
     app.emit(StakingReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'unreachable' }))
-    expect(await screen.findByText('Failed to load staking rewards info')).toBeTruthy()
+    expect(await screen.findByText(inEnglish('staking.failed'))).toBeTruthy()
     const before = app.acted.length
     fireEvent.click(region().getByRole('button', { name: 'Try again' }))
     expect(app.acted.length).toBe(before + 1)
@@ -112,7 +117,7 @@ describe('the staking', () => {
   it('names its network elsewhere', async () => {
     await open(...scene.connected, NetworkSelected({ chainId: 100 }))
     expect(
-      screen.getByText('The staking contracts are on Ethereum. Change the network to see them.'),
+      screen.getByText('The staking contracts are on Ethereum. Switch networks to see them.'),
     ).toBeTruthy()
   })
 })
@@ -123,11 +128,11 @@ describe('the dialog of a stake', () => {
     app.emit(reading(running))
     const dialog = await openStake()
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
-    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
     fireEvent.change(field, { target: { value: '41' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
-    expect(dialog.getByRole('alert').textContent).toContain('You do not have as many UNI-V2.')
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
+    expect(dialog.getByRole('alert').textContent).toContain('You don’t have that much UNI-V2.')
     fireEvent.change(field, { target: { value: '12.5' } })
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(dialog.getByText(/allow the contract to take 12.5 UNI-V2, exactly what you stake/)).toBeTruthy()
@@ -144,8 +149,8 @@ describe('the dialog of a stake', () => {
     const app = await open(...scene.connected)
     app.emit(reading({ ...running, allowance: 40n * ETHER }))
     const dialog = await openStake()
-    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.all') }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(sent(app)).toMatchObject({ type: 'stake', amount: 40n * ETHER })
     expect(screen.queryByRole('dialog', { name: 'Stake UNI-V2' })).toBeNull()
   })
@@ -153,14 +158,14 @@ describe('the dialog of a stake', () => {
   it('withdraws what is typed, and no more than is staked', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ stakedAmount: 7n * ETHER }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('staking.withdraw') }))
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw UNI-V2' }))
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
     fireEvent.change(field, { target: { value: '8' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
-    expect(dialog.getByRole('alert').textContent).toContain('You have not staked as many UNI-V2.')
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.withdraw') }))
+    expect(dialog.getByRole('alert').textContent).toContain('You haven’t staked that much UNI-V2.')
     fireEvent.change(field, { target: { value: '2' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.withdraw') }))
     expect(sent(app)).toMatchObject({ type: 'unstake', amount: 2n * ETHER })
   })
 
@@ -168,9 +173,9 @@ describe('the dialog of a stake', () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
     const dialog = await openStake()
-    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
-    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.all') }))
     expect(dialog.queryByRole('alert')).toBeNull()
   })
 
@@ -179,8 +184,8 @@ describe('the dialog of a stake', () => {
     app.emit(reading({ ...running, allowance: 40n * ETHER }))
     const dialog = await openStake()
     fireEvent.change(dialog.getByRole('textbox', { name: 'Amount of UNI-V2' }), { target: { value } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Stake' }))
-    expect(dialog.getByRole('alert').textContent).toContain('not clear which amount')
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
+    expect(dialog.getByRole('alert').textContent).toContain('This amount could mean two things.')
     expect(sent(app)).toBeNull()
   })
 
@@ -188,7 +193,7 @@ describe('the dialog of a stake', () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
     const dialog = await openStake()
-    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.all') }))
     fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
     act(() => app.emit(TransactionFailed({ id: requestId(app), error: { tag: 'refused' } })))
     expect(dialog.getByRole('alert').textContent).toContain('Approve')
@@ -199,7 +204,7 @@ describe('the dialog of a stake', () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
     const dialog = await openStake()
-    fireEvent.click(dialog.getByRole('button', { name: 'All of it' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.all') }))
     fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
     const id = requestId(app)
     app.now$.next(scene.NOW + 30_000)
@@ -211,16 +216,18 @@ describe('the dialog of a stake', () => {
     )
     expect(dialog.getByRole('button', { name: 'Approve UNI-V2' }).hasAttribute('disabled')).toBe(true)
     act(() => app.emit(reading({ ...running, allowance: 40n * ETHER })))
-    expect(dialog.getByRole('button', { name: 'Stake' }).hasAttribute('disabled')).toBe(false)
+    expect(dialog.getByRole('button', { name: inEnglish('staking.stake') }).hasAttribute('disabled')).toBe(
+      false,
+    )
   })
 
   it('of one account closes when the wallet turns to another', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running), StakingRead({ ...reading(running).data, account: scene.OTHER }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stake' }))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('staking.stake') }))
     expect(screen.getByRole('dialog', { name: 'Stake UNI-V2' })).toBeTruthy()
     act(() => app.emit(WalletAccountChanged({ account: scene.OTHER })))
     expect(screen.queryByRole('dialog', { name: 'Stake UNI-V2' })).toBeNull()
-    expect(region().getByRole('button', { name: 'Stake' })).toBeTruthy()
+    expect(region().getByRole('button', { name: inEnglish('staking.stake') })).toBeTruthy()
   })
 })

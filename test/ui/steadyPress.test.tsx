@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { steadyPress } from '../../src/ui/shell/steadyPress.ts'
 import { show } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const showRows = (
   ...names: readonly string[]
@@ -56,7 +57,7 @@ it('a press is not lost where the browser reports it at what is around, because 
   const { pressed, becomes } = showRows('Cancel')
   down('Cancel')
   becomes('New', 'Cancel')
-  up(screen.getByText('Text'))
+  up(screen.getByText(inEnglish('debug.filter.text')))
   expect(pressed).toEqual(['Cancel'])
 })
 

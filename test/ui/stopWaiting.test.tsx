@@ -17,6 +17,7 @@ import ShellDialogs from '../../src/ui/shell/ShellDialogs.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const nothing = (): void => undefined
 const order = scene.placement(10n ** 18n, 10n ** 18n)
@@ -90,5 +91,5 @@ it('a signature on chain, which can be asked for again', () => {
     { type: 'PresignatureFailed', data: { uid, error: { tag: 'abandoned' } } },
   ])
   drawn()
-  expect(screen.getByRole('button', { name: 'Sign on chain' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: inEnglish('presign.again') })).toBeTruthy()
 })

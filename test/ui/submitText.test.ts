@@ -25,6 +25,7 @@ import {
 } from '../events/support/fixtures.ts'
 import { type Given, after, given, T0 } from '../events/support/given.ts'
 import { localization } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const said = (...facts: readonly Given[]): string =>
   submitText(submitButton(given(...facts), T0), localization.text, T0)
@@ -39,8 +40,8 @@ const balance = (atoms: bigint): Given => balancesRead({ balances: { [WETH.addre
 
 describe('the button says', () => {
   it('Connect Wallet, Enter an amount, Select a token, in this order', () => {
-    expect(said(started())).toBe('Connect Wallet')
-    expect(said(started(), connected())).toBe('Enter an amount')
+    expect(said(started())).toBe(inEnglish('submit.connectWallet'))
+    expect(said(started(), connected())).toBe(inEnglish('submit.enterAmount'))
     expect(said(started(), connected(), typed('1'))).toBe('Select a token')
     expect(said(started(), connected(), SidesSwapped({}), typed('1'))).toBe('Select a token')
   })
@@ -48,28 +49,28 @@ describe('the button says', () => {
   it('balances that are over a minute old are read again', () => {
     const later = T0 + 60_001
     expect(submitText(submitButton(ready, later), localization.text, later)).toBe(
-      'Balance is over a minute old. Reading it again...',
+      inEnglish('submit.oldBalance'),
     )
   })
 
   it.each<[words: string, ...facts: Given[]]>([
     ['Reload', NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 }), failed('unsupported-token')],
     ['Unsupported Token', failed('unsupported-token'), WalletChainChanged({ chainId: 5 })],
-    ['Connect Wallet', gone, typed('')],
-    ['Switch to Ethereum', WalletChainChanged({ chainId: 5 }), failed('zero-price')],
+    [inEnglish('submit.connectWallet'), gone, typed('')],
+    [inEnglish('uni.switch'), WalletChainChanged({ chainId: 5 }), failed('zero-price')],
     [
-      'Choose the right time first',
+      inEnglish('submit.clockDoubted'),
       ClockDoubted({ chainId: 1, offsetMs: 901_000, skewMs: 0 }),
       failed('zero-price'),
     ],
-    ['Invalid price. Try increasing input/output amount.', failed('zero-price'), balance(0n)],
-    ['Error loading price. You are currently offline.', ConnectivityChanged({ online: false }), balance(0n)],
-    ['Enter an amount', typed(''), balance(0n)],
+    [inEnglish('quoteError.zeroPrice'), failed('zero-price'), balance(0n)],
+    [inEnglish('quoteError.offline'), ConnectivityChanged({ online: false }), balance(0n)],
+    [inEnglish('submit.enterAmount'), typed(''), balance(0n)],
     ['Insufficient WETH balance', balance(ether(0.5)), typed('2')],
-    ['Getting the price...', typed('2')],
-    ['Allow Foldswap to use your WETH', balancesRead({ allowances: { [WETH.address]: 0n } }), requested()],
-    ['Show the pending order', requested()],
-    ['Review swap'],
+    [inEnglish('submit.loading'), typed('2')],
+    ['Approve WETH', balancesRead({ allowances: { [WETH.address]: 0n } }), requested()],
+    [inEnglish('submit.placing'), requested()],
+    [inEnglish('submit.review')],
   ])('%s', (text, ...facts) => {
     expect(saidAfter(...facts)).toBe(text)
   })
@@ -84,7 +85,7 @@ describe('the button says', () => {
     // (1 + 0.01) / 0.995
     const leaves = 1_015_075_376_884_422_110n
     expect(saidAfter(...buying, balance(leaves - 1n))).toBe('Insufficient WETH balance')
-    expect(saidAfter(...buying, balance(leaves))).toBe('Review swap')
+    expect(saidAfter(...buying, balance(leaves))).toBe(inEnglish('submit.review'))
   })
 })
 

@@ -22,7 +22,7 @@ it.each([
   ['an address, by its ends', {}, false, 'Swap 1 WETH for at least 2,970 DAI to 0x3C44…93BC'],
   ['an address, whole to be compared', {}, true, `Swap 1 WETH for at least 2,970 DAI to ${scene.OTHER}`],
   [
-    'a name, with its address',
+    'a name,: its address',
     { receiverName: 'friend.eth' },
     false,
     'Swap 1 WETH for at least 2,970 DAI to friend.eth (0x3C44…93BC)',

@@ -7,6 +7,7 @@ import { splitHash } from '../../src/ui/shell/hashLocation.ts'
 import { pageTable } from '../../src/ui/shell/pageTable.ts'
 import { localization } from './support/render.tsx'
 import { startAppAt } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const open = (hash: string): void => {
   startAppAt(hash, [])
@@ -82,7 +83,7 @@ describe('a page of text that cannot be fetched (S8.35)', () => {
 describe('the questions', () => {
   it('have a menu of their five pages', async () => {
     open('#/faq/token')
-    const menu = await screen.findByRole('navigation', { name: 'Pages of questions' })
+    const menu = await screen.findByRole('navigation', { name: inEnglish('faq.menu') })
     expect(
       within(menu)
         .getAllByRole('link')

@@ -13,6 +13,7 @@ import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startAppAt } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/TokenPill.tsx')
@@ -31,10 +32,10 @@ const open = (hash: string, ...events: readonly AppEvent[]): FakeApp =>
   startAppAt(hash, [...scene.connected, ...events], liveLinks())
 const breakdown = async (...events: readonly AppEvent[]): Promise<HTMLElement> => {
   open('#/uni', ...events)
-  const dialog = await screen.findByRole('dialog', { name: 'Claim UNI Token' })
+  const dialog = await screen.findByRole('dialog', { name: inEnglish('uni.title') })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  fireEvent.click(screen.getByRole('button', { name: 'UNI figures' }))
-  return screen.findByRole('dialog', { name: 'UNI figures' })
+  fireEvent.click(screen.getByRole('button', { name: 'UNI details' }))
+  return screen.findByRole('dialog', { name: 'UNI details' })
 }
 const figure = (dialog: HTMLElement, label: string): string =>
   within(dialog).getByText(label).nextElementSibling?.textContent.trim() ?? ''
@@ -55,7 +56,7 @@ describe('the header', () => {
         }),
       ),
     )
-    const pill = await screen.findByRole('link', { name: '1,500 vCOW and COW: to the claims' })
+    const pill = await screen.findByRole('link', { name: '1,500 vCOW and COW. View claims' })
     expect(pill.getAttribute('href')).toBe('#/claim')
   })
 })
@@ -67,26 +68,26 @@ describe('the token breakdown', () => {
       FiatPriceRead({ chainId: 1, token: UNI.address, usd: 7_254n * 10n ** 15n }),
     )
     // 405 times 7.254, in whole dollars.
-    expect(figure(dialog, 'Balance and unclaimed')).toBe('405 UNI ≈ $2,937')
+    expect(figure(dialog, inEnglish('breakdown.combined'))).toBe('405 UNI ≈ $2,937')
     expect(figure(dialog, 'Balance')).toBe('5')
     expect(figure(dialog, 'Unclaimed')).toBe('400.0000 (claim)')
     expect(figure(dialog, 'Price')).toBe('$7.25')
-    expect(figure(dialog, 'In circulation')).toBe('990,000,000')
-    expect(figure(dialog, 'Total supply')).toBe('1,000,000,000')
-    expect(within(dialog).getByRole('link', { name: /^Analytics of UNI/ })).toBeTruthy()
+    expect(figure(dialog, inEnglish('breakdown.circulating'))).toBe('990,000,000')
+    expect(figure(dialog, inEnglish('breakdown.total'))).toBe('1,000,000,000')
+    expect(within(dialog).getByRole('link', { name: /^UNI analytics/ })).toBeTruthy()
   })
 
   it('leads to the claim of the account', async () => {
     const dialog = await breakdown(read)
-    fireEvent.click(within(dialog).getByRole('link', { name: '(claim)' }))
+    fireEvent.click(within(dialog).getByRole('link', { name: inEnglish('breakdown.claim') }))
     expect(location.hash).toBe(`#/uni?address=${scene.ACCOUNT}`)
-    const claim = await screen.findByRole('dialog', { name: 'Claim UNI Token' })
+    const claim = await screen.findByRole('dialog', { name: inEnglish('uni.title') })
     within(claim).getByText('400 UNI')
   })
 
   it('has no link to analytics on another network', async () => {
     const dialog = await breakdown(read, NetworkSelected({ chainId: 100 }))
-    within(dialog).getByText('UNI is on Ethereum: switch to it to see the figures.')
-    expect(within(dialog).queryByRole('link', { name: /Analytics/ })).toBeNull()
+    within(dialog).getByText(inEnglish('breakdown.otherNetwork'))
+    expect(within(dialog).queryByRole('link', { name: /analytics/ })).toBeNull()
   })
 })

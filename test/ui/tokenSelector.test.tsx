@@ -31,6 +31,7 @@ import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { listVersion } from '../support/listVersion.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const token = (address: string, symbol: string): Token => ({
@@ -196,7 +197,7 @@ it('hides what is worth less than a dollar at a known price, and shows what has 
   expect(shown).toContain('The UNPRICED')
   expect(shown).not.toContain('The DUST')
   expect(shown).not.toContain('The NONE')
-  expect(screen.getByText('A balance whose value is not known is shown.')).toBeDefined()
+  expect(screen.getByText(inEnglish('tokens.hideSmall.help'))).toBeDefined()
 })
 
 it('inactive lists offer at most 10 tokens, none that is known already or cannot be traded', () => {
@@ -343,16 +344,16 @@ it.each([
   const app = createFakeApp(scene.NOW)
   app.lists[kept] = [token(scene.OTHER, 'ONE')]
   showWaitingUpdate(app)
-  expect(screen.getByText(/^What it changes cannot be shown/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Accept this version' })).toBeNull()
+  expect(screen.getByText(inEnglish('lists.noDiff'))).toBeDefined()
+  expect(screen.queryByRole('button', { name: inEnglish('lists.accept') })).toBeNull()
 })
 
 it('an update that waits shows what it changes, and cannot be accepted while that is not known', () => {
   const app = createFakeApp(scene.NOW)
   app.lists['h'] = [token(scene.OTHER, 'OLD')]
   showWaitingUpdate(app)
-  expect(screen.getByText(/^What it changes cannot be shown/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Accept this version' })).toBeNull()
+  expect(screen.getByText(inEnglish('lists.noDiff'))).toBeDefined()
+  expect(screen.queryByRole('button', { name: inEnglish('lists.accept') })).toBeNull()
   expect(screen.queryByText(/removed: OLD/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(app.acted.filter(({ type }) => type === 'TokenListRequested')).toMatchObject([{ data: { url } }])
@@ -363,7 +364,7 @@ it('an update that waits shows what it changes, and cannot be accepted while tha
   // Each symbol apart, so that one in Hebrew does not change the order of the others.
   expect(screen.getByText('2 tokens added: \u2068NEW\u2069, \u2068שלום\u2069')).toBeDefined()
   expect(screen.getByText('1 token removed: \u2068OLD\u2069')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Accept this version' })).toBeDefined()
+  expect(screen.getByRole('button', { name: inEnglish('lists.accept') })).toBeDefined()
 })
 
 it('an update that gives a symbol to another contract names both addresses', () => {
@@ -409,13 +410,13 @@ it('a token that no list in use has any more is marked, says where its symbol mo
   open(app)
   const found = (): readonly string[] => rows().filter((row) => row.includes('MOVED'))
   await waitFor(() => expect(found()).toHaveLength(1))
-  expect(found()[0]).not.toContain('Added by you')
+  expect(found()[0]).not.toContain(inEnglish('token.imported'))
   act(() => app.emit(TokenListRead({ chainId: 1, url, list: next, as: 'current' })))
   await waitFor(() => expect(found()).toHaveLength(2))
   expect(found()[0]).toContain(ADDRESS)
-  expect(found()[0]).not.toContain('Added by you')
+  expect(found()[0]).not.toContain(inEnglish('token.imported'))
   expect(found()[1]).toContain(scene.OTHER)
-  expect(found()[1]).toContain('Added by you')
+  expect(found()[1]).toContain(inEnglish('token.imported'))
   expect(found()[1]).toContain(`moved to ${shortAddress(ADDRESS)}`)
   // The mark is on a token of the list, which stays.
   const search = screen.getByRole('combobox')

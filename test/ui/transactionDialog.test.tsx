@@ -4,6 +4,7 @@ import { knownTokens } from '../../src/events/tokens/knownTokens.data.ts'
 import type { Operation, TransactionFlowView } from '../../src/events/activity/transactionFlow.ts'
 import { TransactionDialog } from '../../src/ui/transactions/TransactionFlow.tsx'
 import { show as showView } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const token = knownTokens[1].find(({ symbol }) => symbol === 'WETH')
 if (token === undefined) throw new Error('chain 1 has WETH')
@@ -45,19 +46,19 @@ describe('the dialog of a transaction', () => {
   it('offers to stop waiting for a wallet that does not answer, and says what a late answer does', () => {
     let stopped = 0
     show({}, () => (stopped += 1))
-    expect(screen.getByText(/its transaction is still sent and shown here/)).toBeTruthy()
+    expect(screen.getByText(/or both transactions may be sent\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
     expect(stopped).toBe(1)
   })
 
   it('links to the small game once it was submitted, and not before or after', () => {
     show({ phase: 'submitted', isAwaitingWallet: false })
-    const link = screen.getByRole('link', { name: 'Play the Cow Runner Game!' })
+    const link = screen.getByRole('link', { name: inEnglish('runner.play') })
     expect(link.getAttribute('href')).toContain('/play/cow-runner')
     cleanup()
     for (const phase of ['confirm', 'success', 'error'] as const) {
       show({ phase, isAwaitingWallet: false })
-      expect(screen.queryByRole('link', { name: 'Play the Cow Runner Game!' })).toBeNull()
+      expect(screen.queryByRole('link', { name: inEnglish('runner.play') })).toBeNull()
       cleanup()
     }
   })
@@ -69,20 +70,20 @@ describe('the dialog of a transaction', () => {
 
   it("is titled 'Confirm transaction in wallet' and lists the steps while the wallet is asked", () => {
     show({})
-    expect(title()).toBe('Confirm transaction in wallet')
+    expect(title()).toBe(inEnglish('flow.confirm'))
     expect(screen.getByText('Wrapping ETH')).toBeTruthy()
-    expect(screen.getByText('Follow these steps:')).toBeTruthy()
+    expect(screen.getByText(inEnglish('flow.steps'))).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
-      'Sign the wrap with Fake wallet (0xf39F…2266).',
-      'The wrap is submitted.',
+      'Sign the wrap with Fake wallet (0xf39F…2266)',
+      'Transaction submitted',
     ])
   })
 
   it.each<[heading: string, signed: string, operation: Operation]>([
     ['Wrapping ETH', 'the wrap', 'wrap'],
     ['Unwrapping ETH', 'the unwrap', 'unwrap'],
-    ['Approving token', 'the approval', 'approve'],
-    ['Revoking token approval', 'the revocation', 'revoke'],
+    [inEnglish('flow.heading.approve'), 'the approval', 'approve'],
+    [inEnglish('flow.heading.revoke'), 'the revocation', 'revoke'],
   ])("is headed '%s' while %s is signed", (heading, signed, operation) => {
     show({ operation, steps: [{ operation, part: 'sign', state: 'now' }] })
     expect(screen.getByText(heading)).toBeTruthy()
@@ -91,7 +92,7 @@ describe('the dialog of a transaction', () => {
 
   it("is titled 'Transaction Submitted' while the chain is waited for", () => {
     show({ phase: 'submitted' })
-    expect(title()).toBe('Transaction Submitted')
+    expect(title()).toBe(inEnglish('flow.submitted'))
   })
 
   it("is titled 'Success' in the end, and says in how many seconds", () => {
@@ -103,19 +104,19 @@ describe('the dialog of a transaction', () => {
   it("is titled 'Error' otherwise, and is left with 'Dismiss'", () => {
     show({ phase: 'error', error: { tag: 'walletFailed', description: 'no gas' } })
     expect(title()).toBe('Error')
-    expect(screen.getByText('Failed to wrap')).toBeTruthy()
+    expect(screen.getByText(inEnglish('wrap.failed'))).toBeTruthy()
     expect(screen.getByText(/no gas/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
   })
 
   it.each(['refused', 'abandoned', 'interrupted'] as const)(
     "is titled 'Not sent' where nothing was sent (%s), and shows no error",
     (tag) => {
       show({ phase: 'error', error: { tag } })
-      expect(title()).toBe('Not sent')
-      expect(screen.queryByText('Failed to wrap')).toBeNull()
+      expect(title()).toBe(inEnglish('label.notSent'))
+      expect(screen.queryByText(inEnglish('wrap.failed'))).toBeNull()
       expect(screen.queryByRole('alert')).toBeNull()
-      expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
     },
   )
 
@@ -128,7 +129,7 @@ describe('the dialog of a transaction', () => {
   it("says 'WETH not initialized' where the wrapped token is not there", () => {
     show({ phase: 'error', error: { tag: 'notInitialized' } })
     expect(screen.getByText(/^WETH not initialized/)).toBeTruthy()
-    expect(screen.queryByText('Failed to wrap')).toBeNull()
+    expect(screen.queryByText(inEnglish('wrap.failed'))).toBeNull()
   })
 
   it("says 'No transaction hash found.' of a wallet that answered with none", () => {
@@ -138,6 +139,6 @@ describe('the dialog of a transaction', () => {
 
   it('says that the wallet cancelled it', () => {
     show({ phase: 'error', isCancelled: true })
-    expect(screen.getByText(/^Cancelled in the wallet/)).toBeTruthy()
+    expect(screen.getByText(/^Cancelled in your wallet/)).toBeTruthy()
   })
 })

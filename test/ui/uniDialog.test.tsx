@@ -12,6 +12,7 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { setReducedMotion } from './support/reducedMotion.ts'
 import { startAppAt } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/UniPage.tsx')
@@ -36,10 +37,10 @@ const open = async (
   ...events: readonly AppEvent[]
 ): Promise<{ app: FakeApp; dialog: HTMLElement }> => {
   const app = startAppAt(hash, [...scene.connected, ...events], liveLinks())
-  return { app, dialog: await screen.findByRole('dialog', { name: 'Claim UNI Token' }) }
+  return { app, dialog: await screen.findByRole('dialog', { name: inEnglish('uni.title') }) }
 }
 const enter = (dialog: HTMLElement, text: string): void => {
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Address or name' }), {
+  fireEvent.change(within(dialog).getByRole('textbox', { name: inEnglish('uni.account') }), {
     target: { value: text },
   })
 }
@@ -54,9 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the dialog', () => {
   it('says what it does, and looks up an address that is entered', async () => {
     const { app, dialog } = await open()
-    within(dialog).getByText(
-      'Enter an address to trigger a UNI claim. If the address has any claimable UNI it will be sent to them on submission.',
-    )
+    within(dialog).getByText(inEnglish('uni.help'))
     expect(claimButton(dialog)).toHaveProperty('disabled', true)
     enter(dialog, OTHER)
     expect(types(app)).toContain('UniClaimRequested')
@@ -69,24 +68,20 @@ describe('the dialog', () => {
   it('looks up a name', async () => {
     const { app, dialog } = await open()
     enter(dialog, 'bob.eth')
-    within(dialog).getByText('Looking the name up...')
+    within(dialog).getByText(inEnglish('uni.nameReading'))
     emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: OTHER }), read())
     within(dialog).getByText('12,619 UNI')
   })
 
   it.each([
     ['0x12', [], 'Invalid address'],
-    [OTHER, [read({ claim: null, missing: 'part' })], 'Address has no available claim'],
-    [
-      OTHER,
-      [read({ claim: null, missing: 'whole' })],
-      `Claim for ${OTHER} was not found after searching all mappings.`,
-    ],
-    [OTHER, [read({ claim: null, missing: 'file' })], `Claim for ${OTHER} was not found in claim file.`],
+    [OTHER, [read({ claim: null, missing: 'part' })], inEnglish('uni.none')],
+    [OTHER, [read({ claim: null, missing: 'whole' })], `Claim for ${OTHER} was not found in the whole list.`],
+    [OTHER, [read({ claim: null, missing: 'file' })], `Claim for ${OTHER} was not found in the claim file.`],
     [
       OTHER,
       [UniClaimReadFailed({ account: OTHER, reason: 'malformed', status: 200 })],
-      'The published list of claims could not be read: Error code 200 occurred.',
+      'Couldn’t load the claims list. Error code 200 occurred.',
     ],
   ] as const)('with %s reports its error', async (text, events, error) => {
     const { app, dialog } = await open()
@@ -104,7 +99,7 @@ describe('the dialog', () => {
     const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')
     const id = request?.type === 'TransactionRequested' ? request.data.id : ''
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
-    within(dialog).getByText('Claimed')
+    within(dialog).getByText(inEnglish('uni.done'))
     within(dialog).getByText(/^Welcome! 12,619 UNI were sent to/)
     const link = within(dialog).getByRole('link', { name: /^View transaction on Explorer/ })
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
@@ -118,7 +113,7 @@ describe('the dialog', () => {
     const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')
     const id = request?.type === 'TransactionRequested' ? request.data.id : ''
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
-    await within(dialog).findByText('Claimed')
+    await within(dialog).findByText(inEnglish('uni.done'))
     await act(() => Promise.resolve())
     expect(document.querySelector('[data-celebration]')).toBeNull()
   })
@@ -126,7 +121,7 @@ describe('the dialog', () => {
   it('on another network offers Ethereum in place of the form', async () => {
     const { dialog } = await open('#/uni', NetworkSelected({ chainId: 100 }))
     expect(within(dialog).queryByRole('textbox')).toBeNull()
-    within(dialog).getByRole('button', { name: 'Switch to Ethereum' })
+    within(dialog).getByRole('button', { name: inEnglish('uni.switch') })
   })
 })
 

@@ -12,6 +12,7 @@ import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const nothing = (): void => undefined
 const onChain = (chainId: number) => {
@@ -24,10 +25,7 @@ beforeEach(() => {
 })
 
 it.each([
-  [
-    250,
-    'Unsupported chain ID 250: Foldswap does not trade there. You cannot sign until your wallet is on a supported network.',
-  ],
+  [250, 'Unsupported chain ID 250. Switch your wallet to a supported network to sign.'],
   [100, 'It is on chain 100. You cannot sign until both are on the same network.'],
 ])('a wallet on chain %i is reported above every page', async (chainId, said) => {
   render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} catalogue={catalogue} />)
@@ -43,15 +41,15 @@ it('the account’s dialog says why a network cannot be used, and what helps', (
   expect(
     screen.getByText('Unsupported Network. The operator API is not deployed in the Network 250'),
   ).toBeTruthy()
-  expect(screen.getByText(/^Please connect to the appropriate network: /)).toBeTruthy()
+  expect(screen.getByText(inEnglish('wallet.wrongNetwork.help'))).toBeTruthy()
 })
 
 it('owners of a multisig whose signatures suffice are led to where they can execute', () => {
   const SAFE = '0x5aFE000000000000000000000000000000000001'
   const safe = { step: 'enough', nonce: 7, signed: 2, threshold: 2, missing: 0, address: SAFE } as const
   show(<SafeProgress safe={safe} chainId={1} links={liveLinks()} />)
-  expect(screen.getByText('Execute Gnosis Safe transaction')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /View Gnosis Safe/ }).getAttribute('href')).toBe(
+  expect(screen.getByText(inEnglish('safe.execute'))).toBeTruthy()
+  expect(screen.getByRole('link', { name: /View in Safe/ }).getAttribute('href')).toBe(
     `https://app.safe.global/transactions/queue?safe=eth:${SAFE}`,
   )
 })

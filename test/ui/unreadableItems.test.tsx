@@ -24,11 +24,8 @@ const shown = (...events: readonly ReturnType<typeof met>[]): string => {
 }
 
 it.each([
-  [[met('orders', 1)], '1 entry of the order book could not be read and is not shown. The rest is shown.'],
-  [
-    [met('orders', 2), met('trades', 1)],
-    '3 entries of the order book could not be read and are not shown. The rest is shown.',
-  ],
+  [[met('orders', 1)], '1 order book entry couldn’t be read and isn’t shown.'],
+  [[met('orders', 2), met('trades', 1)], '3 order book entries couldn’t be read and aren’t shown.'],
   [[met('orders', 2), met('orders', 0)], ''],
   [[met('orders', 2, 100)], ''],
 ])('%# the activity says how many entries of this network could not be read', (events, said) => {

@@ -6,6 +6,7 @@ import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const url = 'ipns://lists.example'
 const nothing = (): void => undefined
@@ -33,7 +34,7 @@ it.each([
   app.emit(...scene.started, ...scene.connected, fetched(isUnverified))
   open(app)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: url } })
-  expect(screen.queryAllByText('Not verified')).toHaveLength(isUnverified ? 1 : 0)
+  expect(screen.queryAllByText(inEnglish('lists.unverified'))).toHaveLength(isUnverified ? 1 : 0)
   fireEvent.click(screen.getByRole('button', { name: button }))
   expect(app.acted.map(({ type }) => type)).toEqual(['TokenListSet', 'TokenListRead'])
 })
@@ -48,5 +49,5 @@ it('is marked among the lists (X94)', () => {
     fetched(true),
   )
   open(app)
-  expect(screen.getByText('Not verified').closest('li')?.textContent).toContain(url)
+  expect(screen.getByText(inEnglish('lists.unverified')).closest('li')?.textContent).toContain(url)
 })

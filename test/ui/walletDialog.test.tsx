@@ -18,6 +18,7 @@ import { WalletDialog } from '../../src/ui/wallet/WalletDialog.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const wallets: readonly WalletInfo[] = [
   { id: 'test.one', name: 'Wallet One', kind: 'eip6963', icon: null },
@@ -33,11 +34,11 @@ it('a wallet that does not answer is left by going back to the list, and another
       onClose={() => undefined}
     />,
   )
-  expect(screen.getByText('Initializing...')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByText(inEnglish('wallet.initializing'))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('dialog.back') }))
   fireEvent.click(screen.getByRole('button', { name: /^Wallet Two/ }))
   expect(asked).toEqual(['test.two'])
-  expect(screen.getByText('Initializing...')).toBeTruthy()
+  expect(screen.getByText(inEnglish('wallet.initializing'))).toBeTruthy()
 })
 
 it('a failed connection is titled, and tried again with the same wallet', () => {
@@ -54,16 +55,15 @@ it('a failed connection is titled, and tried again with the same wallet', () => 
       onClose={() => undefined}
     />,
   )
-  expect(within(screen.getByRole('alert')).getByText('Error connecting')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(within(screen.getByRole('alert')).getByText(inEnglish('wallet.errorConnecting'))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('wallet.tryAgain') }))
   expect(connected).toEqual(['test.two'])
 })
 
 const view = { wallets, connectingTo: null, failed: null, account: null }
 const nothing = (): void => undefined
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const OOPS =
-  'Oops! An unknown error occurred. Please refresh the page, or visit from another browser or device.'
+const OOPS = inEnglish('wallet.oops')
 const unlisted = { tag: 'unlisted', description: 'Vault is on fire.' } as const
 
 it('an unknown error without another wallet suggests another browser, and one at the start a refresh', () => {
@@ -76,8 +76,8 @@ it('an unknown error without another wallet suggests another browser, and one at
   )
   const oops = (): HTMLElement | null => screen.queryByText(OOPS)
   const { unmount } = show(withError(null, true))
-  expect(screen.getByRole('dialog', { name: 'Error connecting' })).toBeTruthy()
-  expect(screen.getByText('Error connecting. Try refreshing the page.')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: inEnglish('wallet.errorConnecting') })).toBeTruthy()
+  expect(screen.getByText(inEnglish('wallet.errorConnecting.refresh'))).toBeTruthy()
   expect(oops()).toBeTruthy()
   unmount()
   for (const other of [withError(ACCOUNT, false), withError(null, false, { tag: 'refused' })]) {
@@ -97,7 +97,7 @@ it('on a network that is not supported the dialog is titled and says so', () => 
     />,
   )
   expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeTruthy()
-  expect(screen.getByText('Please connect to the appropriate network.')).toBeTruthy()
+  expect(screen.getByText(inEnglish('wallet.wrongNetwork.connect'))).toBeTruthy()
 })
 
 describe('the wallet dialog of the app', () => {
@@ -113,7 +113,7 @@ describe('the wallet dialog of the app', () => {
     'of a wallet on chain %d says that the network is wrong: %s',
     async (chainId, isWrong) => {
       const { dialog } = await openDialog(...scene.connected, WalletChainChanged({ chainId }))
-      expect(within(dialog).queryAllByText('Please connect to the appropriate network.')).toHaveLength(
+      expect(within(dialog).queryAllByText(inEnglish('wallet.wrongNetwork.connect'))).toHaveLength(
         isWrong ? 1 : 0,
       )
       expect(screen.queryAllByRole('dialog', { name: 'Wrong Network' })).toHaveLength(isWrong ? 1 : 0)
@@ -122,13 +122,13 @@ describe('the wallet dialog of the app', () => {
 
   it('says nothing of a network before a wallet is connected', async () => {
     const { dialog } = await openDialog(...announced)
-    expect(within(dialog).queryByText(/appropriate network/)).toBeNull()
+    expect(within(dialog).queryByText(inEnglish('wallet.wrongNetwork.help'))).toBeNull()
   })
 
   /** How the words of each error begin. */
   const texts: Readonly<Record<WalletError['tag'], string>> = {
     refused: 'You rejected the request in the wallet.',
-    busy: 'The wallet is still waiting for your answer',
+    busy: 'Your wallet is waiting for your answer',
     unauthorised: 'The wallet is not connected to this site yet.',
     disconnected: 'The wallet has lost its connection.',
     noAccount: 'The wallet returned no account.',
@@ -138,8 +138,8 @@ describe('the wallet dialog of the app', () => {
     sandboxGuard: 'This is the sandbox:',
     noAnswer: 'The wallet does not respond.',
     noHash: 'No transaction hash found.',
-    relayUnreachable: 'The WalletConnect service cannot be reached',
-    pairingExpired: 'Nobody used the connection link in time.',
+    relayUnreachable: 'Can’t reach WalletConnect',
+    pairingExpired: 'The connection link expired.',
     walletNotSupported: 'Wallet not supported.',
     sessionUnreadable: 'The connection that this browser kept for your wallet cannot be read.',
     unlisted: 'Vault is on fire.',
@@ -169,11 +169,11 @@ describe('the wallet dialog of the app', () => {
       expect(alert.textContent).toContain(texts[tag])
       expect(within(alert).queryAllByText(OOPS)).toHaveLength(tag === 'unlisted' && !hasAccount ? 1 : 0)
       expect(within(alert).getByText(/^Error connecting/).textContent).toBe(
-        silent ? 'Error connecting. Try refreshing the page.' : 'Error connecting',
+        silent ? inEnglish('wallet.errorConnecting.refresh') : inEnglish('wallet.errorConnecting'),
       )
-      fireEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+      fireEvent.click(within(alert).getByRole('button', { name: inEnglish('wallet.tryAgain') }))
       expect(app.acted).toEqual([WalletConnectRequested({ walletId: 'test.two', silent: false })])
-      expect(await screen.findByText('Initializing...')).toBeTruthy()
+      expect(await screen.findByText(inEnglish('wallet.initializing'))).toBeTruthy()
     },
   )
 })
@@ -228,7 +228,7 @@ it('on a desktop Coinbase Wallet says how to get it, until its extension is foun
   )
   const link = screen.getByRole('link', { name: /^Coinbase Wallet/ })
   expect(link.getAttribute('href')).toBe('https://www.coinbase.com/wallet/downloads')
-  expect(link.textContent).toContain('choose WalletConnect and scan the code with the app')
+  expect(link.textContent).toContain('choose WalletConnect and scan the code: the app')
   unmount()
   const extension = {
     id: 'com.coinbase.wallet',
@@ -264,14 +264,14 @@ it.each(['MetaMask', 'Injected'])('an injected wallet is listed as %s only', (na
 
 it('without any wallet says so, and where to find one', () => {
   show(<WalletDialog view={{ ...view, wallets: [] }} onConnect={nothing} onClose={nothing} />)
-  expect(screen.getByText('No wallet was found in this browser')).toBeTruthy()
+  expect(screen.getByText(inEnglish('wallet.noneFound'))).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Find a wallet/ })).toBeTruthy()
 })
 
 it('says that connecting agrees to the terms, and links to them', () => {
   show(<WalletDialog view={view} onConnect={nothing} onClose={nothing} />)
-  expect(screen.getByText(/By connecting a wallet you agree to the terms/)).toBeTruthy()
-  const terms = screen.getByRole('link', { name: 'Terms and conditions' })
+  expect(screen.getByText(/By connecting a wallet, you agree to the/)).toBeTruthy()
+  const terms = screen.getByRole('link', { name: inEnglish('page.terms') })
   expect(terms.getAttribute('href')).toBe('#/terms-and-conditions')
 })
 
@@ -297,7 +297,7 @@ it('a pairing shows the code of its link, copies the link, and on a phone opens 
       onClose={nothing}
     />,
   )
-  expect(await screen.findByRole('img', { name: 'QR code of the connection link' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')).toBe(link)
+  expect(await screen.findByRole('img', { name: inEnglish('pairing.code') })).toBeTruthy()
+  expect(screen.getByRole('button', { name: inEnglish('pairing.copy') })).toBeTruthy()
+  expect(screen.getByRole('link', { name: inEnglish('pairing.open') }).getAttribute('href')).toBe(link)
 })

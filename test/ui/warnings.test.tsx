@@ -14,6 +14,7 @@ import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const AMOUNT = scene.ether(1500)
 
@@ -63,13 +64,13 @@ const expert = ExpertModeSet({ mode: 'chosen' })
 
 const button = (name: string | RegExp): HTMLButtonElement => screen.getByRole('button', { name })
 const openReview = async (): Promise<HTMLElement> => {
-  fireEvent.click(await pressable('Review swap'))
-  return screen.findByRole('dialog', { name: 'Confirm Swap' })
+  fireEvent.click(await pressable(inEnglish('submit.review')))
+  return screen.findByRole('dialog', { name: inEnglish('review.title') })
 }
 const confirmIn = (dialog: HTMLElement): HTMLButtonElement =>
-  within(dialog).getByRole('button', { name: 'Confirm Swap' })
+  within(dialog).getByRole('button', { name: inEnglish('review.confirm') })
 const typeWord = (dialog: HTMLElement, word: string): void => {
-  fireEvent.change(within(dialog).getByLabelText('Type "confirm" to continue'), { target: { value: word } })
+  fireEvent.change(within(dialog).getByLabelText('Type “confirm” to continue'), { target: { value: word } })
 }
 
 beforeEach(() => {
@@ -87,10 +88,8 @@ describe('a high fee', () => {
     [35, '30%'],
   ])('of %s percent is warned of in the tier of %s, with its percentage and its size', async (fee, tier) => {
     start(...trade({ fee }))
-    const title = await screen.findByText(`Fees exceed ${tier} of the swap amount!`)
-    expect(title.parentElement?.textContent).toContain(
-      `The network fee is ${String(fee)}% of what you sell: `,
-    )
+    const title = await screen.findByText(inEnglish('fee.high', { level: tier }))
+    expect(title.parentElement?.textContent).toContain(`${String(fee)}% of what you sell. `)
     expect(title.parentElement?.textContent).toContain(`(≈ $${String(15 * fee)}.00)`)
     expect(title.parentElement?.textContent).toContain('Wait for lower gas prices')
   })
@@ -98,29 +97,29 @@ describe('a high fee', () => {
   it('of 10 % is not warned of', () => {
     start(...trade({ fee: 10 }))
     expect(screen.queryByText(/^Fees exceed/)).toBeNull()
-    expect(button('Review swap')).toBeTruthy()
+    expect(button(inEnglish('submit.review'))).toBeTruthy()
   })
 
   it("holds the button back until 'Swap anyway', and again after the independent field changed", async () => {
     const app = start(...trade({ fee: 11 }))
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Swap anyway: high fee' })
-    expect(button('Accept the high fee first').getAttribute('aria-disabled')).toBe('true')
+    expect(button(inEnglish('submit.feeNotAccepted')).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(box)
-    expect(button('Review swap').getAttribute('aria-disabled')).toBe('false')
+    expect(button(inEnglish('submit.review')).getAttribute('aria-disabled')).toBe('false')
     expect(box.checked).toBe(true)
     fireEvent.click(box)
-    expect(button('Accept the high fee first')).toBeTruthy()
+    expect(button(inEnglish('submit.feeNotAccepted'))).toBeTruthy()
     fireEvent.click(box)
     act(() => app.emit(...scene.typed('1.5', 'OUTPUT'), ...trade({ fee: 11 }).slice(-5)))
-    expect(button('Accept the high fee first')).toBeTruthy()
+    expect(button(inEnglish('submit.feeNotAccepted'))).toBeTruthy()
   })
 
   it('asks experts for nothing and still warns them', async () => {
     start(expert, ...trade({ fee: 11 }))
-    await screen.findByText('Fees exceed 10% of the swap amount!')
+    await screen.findByText('Network cost is over 10% of your swap')
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(button('Review swap')).toBeTruthy()
-    expect(screen.getByText('Expert mode')).toBeTruthy()
+    expect(button(inEnglish('submit.review'))).toBeTruthy()
+    expect(screen.getByText(inEnglish('expert.label'))).toBeTruthy()
   })
 })
 
@@ -141,16 +140,18 @@ describe('a price impact', () => {
     const app = start(...trade({ lost: 5 }))
     await screen.findByText('You lose 5% of the value')
     const dialog = await openReview()
-    expect(dialog.textContent).toContain('At this price you lose $75.00.')
+    expect(dialog.textContent).toContain(inEnglish('impact.loss', { loss: '$75.00' }))
     // Below the part that scrolls, a long box would leave no place for the amounts: it stands between them and the terms.
     const loss = within(dialog).getByText('You lose 5% of the value')
     const follows = (what: HTMLElement): number => loss.compareDocumentPosition(what)
-    expect(follows(within(dialog).getByText('You receive at least'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
-    expect(follows(within(dialog).getByText('Expected at the quoted price'))).toBe(
+    expect(follows(within(dialog).getByText(inEnglish('review.youGetAtLeast')))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    )
+    expect(follows(within(dialog).getByText(inEnglish('review.expectedGet')))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
     expect(confirmIn(dialog).disabled).toBe(true)
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I accept this loss.' }))
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: inEnglish('impact.confirm') }))
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
   })
@@ -173,7 +174,7 @@ describe('a price impact', () => {
     act(() => app.emit(...trade({ lost: 15 }).slice(-1)))
     expect(dialog.textContent).toContain('At this price you lose $225.00.')
     const renewed = within(dialog).getByRole<HTMLButtonElement>('button', {
-      name: 'Confirm at the new price',
+      name: inEnglish('review.confirmNew'),
     })
     act(() => app.now$.next(scene.NOW + 1000))
     expect(renewed.disabled).toBe(true)
@@ -183,30 +184,30 @@ describe('a price impact', () => {
 
   it('of 25 % is refused with a way to the settings, where the limit is raised with the typed word', async () => {
     const app = start(...trade({ lost: 25 }))
-    await screen.findByText('You would lose 25%: your limit is 25%')
-    expect(button('The loss reaches your limit').getAttribute('aria-disabled')).toBe('true')
-    const note = screen.getByText('You would lose 25%: your limit is 25%').closest('[role=status]')
+    await screen.findByText('You’d lose 25%. Your loss limit is 25%.')
+    expect(button(inEnglish('submit.lossTooHigh')).getAttribute('aria-disabled')).toBe('true')
+    const note = screen.getByText('You’d lose 25%. Your loss limit is 25%.').closest('[role=status]')
     if (!(note instanceof HTMLElement)) throw new Error('no note')
     fireEvent.click(within(note).getByRole('button', { name: 'Settings' }))
     const settings = await screen.findByRole('dialog', { name: 'Settings' })
-    fireEvent.change(within(settings).getByLabelText('Loss limit'), { target: { value: '30' } })
-    fireEvent.click(within(settings).getByRole('button', { name: 'Set' }))
+    fireEvent.change(within(settings).getByLabelText(inEnglish('maxLoss.label')), { target: { value: '30' } })
+    fireEvent.click(within(settings).getByRole('button', { name: inEnglish('maxLoss.set') }))
     const ask = screen.getByRole('dialog', { name: 'Raise the limit to 30%?' })
-    const raise = within(ask).getByRole<HTMLButtonElement>('button', { name: 'Raise the limit' })
+    const raise = within(ask).getByRole<HTMLButtonElement>('button', { name: inEnglish('maxLoss.raise') })
     expect(raise.disabled).toBe(true)
     typeWord(ask, 'confirm')
     fireEvent.click(raise)
     expect(app.acted).toMatchObject([{ type: 'MaxLossSet', data: { maxLoss: 3000 } }])
-    expect(button('Review swap')).toBeTruthy()
+    expect(button(inEnglish('submit.review'))).toBeTruthy()
   })
 
   it('that is not known is reported, accepted, and needs the word next to the amounts', async () => {
     const app = start(...unknown)
-    await screen.findByText('Price impact unknown - trade carefully')
-    expect(button('Accept the unknown price impact first')).toBeTruthy()
+    await screen.findByText(inEnglish('impact.unknown'))
+    expect(button(inEnglish('submit.impactNotAccepted'))).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: /^Swap anyway/ }))
     const dialog = await openReview()
-    expect(dialog.textContent).toContain('You sell 1.5 WETH for 1,500 DAI.')
+    expect(dialog.textContent).toContain('You sell 1.5 WETH and receive 1,500 DAI.')
     expect(confirmIn(dialog).disabled).toBe(true)
     typeWord(dialog, 'confirm')
     fireEvent.click(confirmIn(dialog))
@@ -215,14 +216,14 @@ describe('a price impact', () => {
 
   it('that becomes known takes its warning away 2000 ms later', async () => {
     const app = start(...unknown)
-    await screen.findByText('Price impact unknown - trade carefully')
+    await screen.findByText(inEnglish('impact.unknown'))
     vi.useFakeTimers()
     act(() => app.emit(...known))
     act(() => void vi.advanceTimersByTime(1999))
-    expect(screen.queryByText('Price impact unknown - trade carefully')).toBeTruthy()
+    expect(screen.queryByText(inEnglish('impact.unknown'))).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
     act(() => void vi.advanceTimersByTime(1))
-    expect(screen.queryByText('Price impact unknown - trade carefully')).toBeNull()
+    expect(screen.queryByText(inEnglish('impact.unknown'))).toBeNull()
   })
 })
 
@@ -231,10 +232,10 @@ describe('expert mode', () => {
     const app = start()
     fireEvent.click(button('Settings'))
     const settings = await screen.findByRole('dialog', { name: 'Settings' })
-    const box = within(settings).getByRole<HTMLInputElement>('switch', { name: 'Expert mode' })
+    const box = within(settings).getByRole<HTMLInputElement>('switch', { name: inEnglish('expert.label') })
     fireEvent.click(box)
-    const ask = screen.getByRole('dialog', { name: 'Turn expert mode on?' })
-    const turnOn = within(ask).getByRole<HTMLButtonElement>('button', { name: 'Turn expert mode on' })
+    const ask = screen.getByRole('dialog', { name: inEnglish('expert.ask') })
+    const turnOn = within(ask).getByRole<HTMLButtonElement>('button', { name: inEnglish('expert.turnOn') })
     expect([turnOn.disabled, box.checked]).toEqual([true, false])
     typeWord(ask, 'confirm')
     fireEvent.click(turnOn)
@@ -248,10 +249,10 @@ describe('expert mode', () => {
 
   it('from a link stands in a banner that turns it off', async () => {
     const app = start(ExpertModeSet({ mode: 'link' }))
-    await screen.findByText('Expert mode was turned on by a link')
-    fireEvent.click(button('Turn expert mode off'))
+    await screen.findByText(inEnglish('banner.expert'))
+    fireEvent.click(button(inEnglish('expert.turnOff')))
     expect(app.acted).toMatchObject([{ type: 'ExpertModeSet', data: { mode: 'off' } }])
-    expect(screen.queryByText('Expert mode was turned on by a link')).toBeNull()
+    expect(screen.queryByText(inEnglish('banner.expert'))).toBeNull()
   })
 })
 
@@ -259,21 +260,18 @@ describe('a loss says where it comes from:', () => {
   it('a thin market', async () => {
     start(...trade({ lost: 6 }))
     expect(
-      (await screen.findAllByText(/There is too little liquidity for this amount/)).length,
+      (await screen.findAllByText(/There isn’t enough liquidity for this amount/)).length,
     ).toBeGreaterThan(0)
-    expect(screen.queryByText(/Most of it is the fee/)).toBeNull()
+    expect(screen.queryByText(/Most of this is network cost/)).toBeNull()
   })
 
   it('the fee, which hardly grows with the amount', async () => {
     start(...trade({ lost: 8, fee: 6 }))
     expect(
-      (
-        await screen.findAllByText(
-          /Most of it is the fee for network costs, which hardly grows with the amount/,
-        )
-      ).length,
+      (await screen.findAllByText(/Most of this is network cost, which hardly changes with the amount/))
+        .length,
     ).toBeGreaterThan(0)
-    expect(screen.queryByText(/There is too little liquidity/)).toBeNull()
+    expect(screen.queryByText(/There isn’t enough liquidity/)).toBeNull()
   })
 })
 
@@ -286,11 +284,11 @@ describe('one loss is told once (X44):', () => {
 
   it('a high fee that is most of it is the one box, with the advice to sell more at once', async () => {
     start(...trade({ lost: 13, fee: 12 }))
-    await screen.findByText('Fees exceed 10% of the swap amount!')
+    await screen.findByText('Network cost is over 10% of your swap')
     expect(boxes()).toHaveLength(1)
-    expect(boxes()[0]).toContain('sell a larger amount at once')
-    expect(boxes()[0]).toContain('With the price impact of 1% the swap costs 13% in all.')
-    expect(boxes()[0]).not.toMatch(/sell less/i)
+    expect(boxes()[0]).toContain('swap a larger amount.')
+    expect(boxes()[0]).toContain('With 1% price impact, this swap costs 13% in total.')
+    expect(boxes()[0]).not.toMatch(/smaller amount/i)
     expect(screen.getByText('Price impact -1%').dataset['severity']).toBe('1')
   })
 
@@ -298,8 +296,8 @@ describe('one loss is told once (X44):', () => {
     const app = start(...trade({ lost: 24, fee: 11 }))
     await screen.findByText('You lose 24% of the value')
     expect(boxes()).toHaveLength(1)
-    expect(boxes()[0]).toContain('The fee takes 11% of the value, the price impact 13%.')
-    expect(boxes()[0]).toContain('Sell less at once')
+    expect(boxes()[0]).toContain('Network cost: 11%. Price impact: 13%.')
+    expect(boxes()[0]).toContain('Swap a smaller amount')
     expect(boxes()[0]).not.toMatch(/larger amount/)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Swap anyway: high fee' }))
     expect(app.acted).toMatchObject([{ type: 'FeeWarningAccepted', data: { tier: 10 } }])
@@ -307,17 +305,19 @@ describe('one loss is told once (X44):', () => {
 
   it('a refusal stands without a way to swap anyway', async () => {
     start(...trade({ lost: 40, fee: 35 }))
-    await screen.findByText('You would lose 40%: your limit is 25%')
+    await screen.findByText('You’d lose 40%. Your loss limit is 25%.')
     expect(boxes()).toHaveLength(1)
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(boxes()[0]).toContain('Sell a larger amount at once')
-    expect(boxes()[0]).not.toMatch(/sell less/i)
+    expect(boxes()[0]).toContain('Swap a larger amount')
+    expect(boxes()[0]).not.toMatch(/smaller amount/i)
   })
 
   it('the form names the price impact without the fee, the review both and their total', async () => {
     start(...trade({ lost: 4, fee: 3 }))
     expect(screen.getByText('Price impact -1%')).toBeTruthy()
-    expect((await screen.findByText('Total cost')).nextElementSibling?.textContent).toBe('4% (≈ $60.00) ')
+    expect((await screen.findByText(inEnglish('cost.label'))).nextElementSibling?.textContent).toBe(
+      '4% (≈ $60.00) ',
+    )
     const dialog = await openReview()
     expect(dialog.textContent).toContain('Total cost4% (≈ $60.00) fee 3%, price impact 1%')
   })

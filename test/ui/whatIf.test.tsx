@@ -10,6 +10,7 @@ import { aHeader } from '../support/logFiles.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const lines = recordedJourney()
 
@@ -17,14 +18,14 @@ const open = async (of = lines): Promise<void> => {
   const text = [encodeHeader(aHeader()), ...of.map(encodeLine), ''].join('\n')
   show(<DebugPage />, { ...createFakeApp(scene.NOW), readLog: () => Promise.resolve(E.right([text])) })
   await screen.findByRole('tree')
-  const details = screen.getByText('What if').closest('details')
+  const details = screen.getByText(inEnglish('whatIf.title')).closest('details')
   if (details === null) throw new Error('no what-if')
   details.open = true
   fireEvent(details, new Event('toggle'))
 }
 const choose = async (words: string): Promise<void> => {
-  fireEvent.change(await screen.findByLabelText('Find an input'), { target: { value: words } })
-  const select = screen.getByLabelText('Input')
+  fireEvent.change(await screen.findByLabelText(inEnglish('whatIf.filter')), { target: { value: words } })
+  const select = screen.getByLabelText(inEnglish('whatIf.input'))
   const [first] = within(select).getAllByRole<HTMLOptionElement>('option')
   fireEvent.change(select, { target: { value: first?.value } })
 }
@@ -38,19 +39,19 @@ describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
     await open()
     await choose('act placeOrder')
     run()
-    const lost = await screen.findByRole('list', { name: 'Missing events' })
+    const lost = await screen.findByRole('list', { name: inEnglish('whatIf.lost') })
     fireEvent.click(within(lost).getAllByRole('button', { name: 'OrderSigned' })[0] ?? lost)
     expect(document.activeElement?.textContent).toBe('OrderSigned')
   })
 
   it('runs the input that the list shows as chosen, and none where none is found', async () => {
     await open()
-    await screen.findByLabelText('Find an input')
-    type('Find an input', 'act placeOrder')
+    await screen.findByLabelText(inEnglish('whatIf.filter'))
+    type(inEnglish('whatIf.filter'), 'act placeOrder')
     run()
-    expect(await screen.findByRole('list', { name: 'Missing events' })).toBeTruthy()
-    type('Find an input', 'no such input')
-    expect(screen.queryByRole('list', { name: 'Missing events' })).toBeNull()
+    expect(await screen.findByRole('list', { name: inEnglish('whatIf.lost') })).toBeTruthy()
+    type(inEnglish('whatIf.filter'), 'no such input')
+    expect(screen.queryByRole('list', { name: inEnglish('whatIf.lost') })).toBeNull()
     run()
     expect((await screen.findByRole('alert')).textContent).toContain('No input has this text.')
   })
@@ -58,26 +59,26 @@ describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
   it('with a later answer: lists what comes at another time', async () => {
     await open()
     await choose('orderBook.placeOrder answered')
-    fireEvent.click(screen.getByRole('radio', { name: 'had arrived later' }))
-    type('Delay in ms', 'soon')
+    fireEvent.click(screen.getByRole('radio', { name: inEnglish('whatIf.delay') }))
+    type(inEnglish('whatIf.ms'), 'soon')
     run()
     expect((await screen.findByRole('alert')).textContent).toContain('This is not a valid delay.')
-    type('Delay in ms', '700')
+    type(inEnglish('whatIf.ms'), '700')
     run()
-    const moved = await screen.findByRole('list', { name: 'Events at another time' })
+    const moved = await screen.findByRole('list', { name: inEnglish('whatIf.moved') })
     expect(moved.textContent).toMatch(/\+700 ms.*OrderPlaced/)
   })
 
   it('with another answer: says what is no JSON, then which fact comes instead and its cause', async () => {
     await open()
     await choose('wallets.signOrder answered')
-    fireEvent.click(screen.getByRole('radio', { name: 'had been different' }))
-    type('The input, as JSON', '{"_tag"')
+    fireEvent.click(screen.getByRole('radio', { name: inEnglish('whatIf.edit') }))
+    type(inEnglish('whatIf.json'), '{"_tag"')
     run()
     expect((await screen.findByRole('alert')).textContent).toContain('This is not JSON')
-    type('The input, as JSON', '{"_tag":"Left","left":{"tag":"rejected"}}')
+    type(inEnglish('whatIf.json'), '{"_tag":"Left","left":{"tag":"rejected"}}')
     run()
-    const gained = await screen.findByRole('list', { name: 'New events' })
+    const gained = await screen.findByRole('list', { name: inEnglish('whatIf.gained') })
     expect(gained.textContent).toContain('OrderPlacementFailed')
     fireEvent.click(within(gained).getAllByRole('button', { name: 'OrderPlacementRequested' })[0] ?? gained)
     expect(document.activeElement?.textContent).toBe('OrderPlacementRequested')
@@ -86,23 +87,23 @@ describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
   it('with the same answer: nothing changes', async () => {
     await open()
     await choose('orderBook.quote answered')
-    fireEvent.click(screen.getByRole('radio', { name: 'had been different' }))
+    fireEvent.click(screen.getByRole('radio', { name: inEnglish('whatIf.edit') }))
     run()
-    expect(await screen.findByText('Nothing changes.')).toBeTruthy()
+    expect(await screen.findByText(inEnglish('whatIf.same'))).toBeTruthy()
   })
 
   it('stops at a question that nobody recorded, and says so', async () => {
     await open()
     await choose('act chooseToken {"side":"OUTPUT"')
-    fireEvent.click(screen.getByRole('radio', { name: 'had been different' }))
+    fireEvent.click(screen.getByRole('radio', { name: inEnglish('whatIf.edit') }))
     const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-    type('The input, as JSON', `{"side":"OUTPUT","token":"${token}"}`)
+    type(inEnglish('whatIf.json'), `{"side":"OUTPUT","token":"${token}"}`)
     run()
     expect(await screen.findByText(/^It stopped at a request that has no recorded answer:/)).toBeTruthy()
   })
 
   it('of a log that holds no inputs says why nothing can be run again', async () => {
     await open(lines.filter(({ kind }) => kind !== 'inputs'))
-    expect(await screen.findByText(/^This log does not have the inputs of this tab/)).toBeTruthy()
+    expect(await screen.findByText(/^This log doesn’t have this tab’s inputs/)).toBeTruthy()
   })
 })

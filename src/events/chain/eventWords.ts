@@ -5,11 +5,16 @@ import type * as events from './events'
 /** The texts of the log views for the events of `chain`. */
 export const chainWords = {
   SessionStarted: ({ data: { build, online, visible } }) =>
-    logMessage('fact.began', {
-      build,
-      online: online ? 'online' : 'OFFLINE',
-      view: visible ? 'in view' : 'hidden',
-    }),
+    logMessage(
+      online
+        ? visible
+          ? 'fact.began'
+          : 'fact.began.hidden'
+        : visible
+          ? 'fact.began.offline'
+          : 'fact.began.offlineHidden',
+      { build },
+    ),
   NetworkSelected: null,
   BlockSeen: null,
   BlocksFailed: null,

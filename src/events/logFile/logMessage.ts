@@ -2,7 +2,7 @@
  * An untranslated message about the log: its id and its values. The debug screen shows it in the user's language, the
  * log tools print it in English.
  */
-import type { Atoms, UnixMs } from '../kernel'
+import type { Atoms, Bps, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 
 /** `symbol` is empty where the log does not hold it. */
@@ -15,6 +15,7 @@ export type MessageValue =
   | { readonly tag: 'time'; readonly at: UnixMs }
   /** Milliseconds between two facts. */
   | { readonly tag: 'span'; readonly ms: number }
+  | { readonly tag: 'share'; readonly bps: Bps }
 
 export interface LogMessage<Id extends string> {
   /** A message in locales/en-US.json whose placeholders are plain: `{name}` and nothing else. */
@@ -31,3 +32,4 @@ export const logMessage = <Id extends string>(
 export const amountValue = (atoms: Atoms, token: Unit): MessageValue => ({ tag: 'amount', atoms, token })
 export const timeValue = (at: UnixMs): MessageValue => ({ tag: 'time', at })
 export const durationValue = (ms: number): MessageValue => ({ tag: 'span', ms })
+export const shareValue = (bps: Bps): MessageValue => ({ tag: 'share', bps })

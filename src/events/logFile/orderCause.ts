@@ -5,10 +5,18 @@
 import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel'
 import type { Order } from '../orders/state'
+import { UNFILLABLE_BPS } from '../orders/unfillable'
 import { orderUidOf } from './causality'
 import { errorText } from './errorText'
 import { type FactWordsId, factWords } from './factWords'
-import { amountValue, type LogMessage, type MessageValue, durationValue, timeValue } from './logMessage'
+import {
+  amountValue,
+  type LogMessage,
+  type MessageValue,
+  durationValue,
+  shareValue,
+  timeValue,
+} from './logMessage'
 
 export type CauseId =
   | 'why.filled'
@@ -97,14 +105,18 @@ const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
       const left = lastOf(own, 'OrderFillabilityChanged')
       if (left?.data.isUnfillable === true)
         return answer(isOver ? 'why.priceLeft' : 'why.priceNow', {
+          share: shareValue(UNFILLABLE_BPS),
           left: timeValue(left.at),
           after: durationValue(left.at - (order.placedAt ?? order.createdAt)),
           sold: amountValue(left.data.market.sellAmount, order.sellToken),
           bought: amountValue(left.data.market.buyAmount, order.buyToken),
         })
       if (order.executed !== null && !isOver) return answer('why.partOpen', movedOf(order))
-      if (!isOver) return answer('why.open')
-      return answer(own.some(({ type }) => type === 'OrderPlaced') ? 'why.expired' : 'why.unwatched')
+      const share = shareValue(UNFILLABLE_BPS)
+      if (!isOver) return answer('why.open', { share })
+      return own.some(({ type }) => type === 'OrderPlaced')
+        ? answer('why.expired', { share })
+        : answer('why.unwatched')
     }
     case 'cancelled':
       if (order.executed !== null) return answer('why.partCancelled', movedOf(order))

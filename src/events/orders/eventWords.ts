@@ -3,7 +3,8 @@ import { chains } from '../chain/chains.data'
 import type { Atoms } from '../kernel'
 import { errorText } from '../logFile/errorText'
 import type { EventWords, OrderTokens } from '../logFile/eventWords'
-import { amountValue, logMessage, timeValue, type MessageValue } from '../logFile/logMessage'
+import { amountValue, logMessage, shareValue, timeValue, type MessageValue } from '../logFile/logMessage'
+import { UNFILLABLE_BPS } from './unfillable'
 import type { Token } from '../tokens/token'
 import type * as events from './events'
 
@@ -14,7 +15,7 @@ const placementWords = ({ data }: FactOfType<'OrderPlacementRequested'>) => {
     sell: amountValue(params.sellAmount + params.feeAmount, sellToken),
     buy: amountValue(params.buyAmount, buyToken),
     network: chains[chainId].name,
-    slippage: String(slippage / 100),
+    slippage: shareValue(slippage),
     end: timeValue(params.validTo * 1000),
     scheme,
     quote: String(quoteId ?? '-'),
@@ -64,10 +65,10 @@ export const ordersWords = {
   OrderCancellationAccepted: () => logMessage('fact.cancelTaken'),
   OrderCancellationFailed: ({ data }) => logMessage('fact.cancelFailed', { error: errorText(data.error) }),
   OrderFillabilityChanged: ({ data: { isUnfillable, market } }, tokens) =>
-    logMessage(
-      isUnfillable ? 'fact.priceLeft' : 'fact.priceBack',
-      moved(market.sellAmount, market.buyAmount, tokens),
-    ),
+    logMessage(isUnfillable ? 'fact.priceLeft' : 'fact.priceBack', {
+      ...moved(market.sellAmount, market.buyAmount, tokens),
+      share: shareValue(UNFILLABLE_BPS),
+    }),
   OrderRemoved: () => logMessage('fact.removed'),
   OrderStageChanged: ({ data }) => logMessage('fact.stage', { stage: data.stage ?? '-' }),
   OrderSkipped: null,

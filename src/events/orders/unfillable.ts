@@ -1,6 +1,6 @@
 /** Whether the market has left an order's limit (T4.35, V1.4). */
 import type { FeeModel } from '../chain/chains.data'
-import type { OrderParams, Atoms, UnixMs } from '../kernel'
+import type { Bps, OrderParams, Atoms, UnixMs } from '../kernel'
 import { BURST_MS, CHANGE_INTERVAL_MS } from './fillabilityDue'
 import { restToBuy, restToSell } from './progress'
 import type { Order } from './state'
@@ -49,6 +49,9 @@ const isWorseBy = (thousandths: bigint, { kind, ...limit }: OrderParams, market:
   const sells = kind === 'sell' ? limit.sellAmount + limit.feeAmount : limit.sellAmount
   return market.buyAmount * sells * 1000n < limit.buyAmount * market.sellAmount * rest
 }
+
+/** The market that is so much worse than the limit fills no order. */
+export const UNFILLABLE_BPS: Bps = Number(THRESHOLD_PERCENT) * 100
 
 /** True when the market is more than 1 % worse than the order's limit (T9.11). */
 export const isUnfillable = (params: OrderParams, market: Market): boolean =>

@@ -77,7 +77,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
   if (step === 1)
     return (
       <div className={kit.stack}>
-        <h2>{text('claim.steps', { step })}</h2>
+        <h2>{text('claim.steps', { step: 'amounts' })}</h2>
         {paid.map((one) => (
           <PaidAmount
             key={one.index}
@@ -103,7 +103,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
   if (step === 2)
     return (
       <div className={kit.stack}>
-        <h2>{text('claim.steps', { step })}</h2>
+        <h2>{text('claim.steps', { step: 'review' })}</h2>
         <dl className={styles.totals}>
           <div>
             <dt>{text('claim.total')}</dt>

@@ -53,8 +53,12 @@ const DiscountDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 className={cx(place === tier && reached)}
                 aria-current={place === tier ? 'true' : undefined}
               >
-                <td>{from === 0n ? format.count(0) : `>${format.amount(from, COW)}`}</td>
-                <td>{text('discount.percent', { percent })}</td>
+                <td>
+                  {from === 0n
+                    ? format.count(0)
+                    : text('discount.tierFrom', { amount: format.amount(from, COW) })}
+                </td>
+                <td>{format.percent(percent * 100)}</td>
               </tr>
             ))}
           </tbody>

@@ -30,7 +30,9 @@ const DiscountSection = () => {
           <bdi>{view.balance === null ? '-' : `${format.amount(view.balance, COW)} (v)COW`}</bdi>
         </Term>
         <Term label={text('discount.label')}>
-          {view.isGranted ? text('discount.figure', { percent: view.percent }) : text('discount.none')}
+          {view.isGranted
+            ? text('discount.figure', { share: format.percent(view.percent * 100) })
+            : text('discount.none')}
         </Term>
       </TermList>
       {view.isGranted ? null : <p className={kit.soft}>{text('discount.ended')}</p>}

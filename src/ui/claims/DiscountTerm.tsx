@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { feeDiscount } from '../../events/claims/shownDiscount'
 import { lazyPage } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
-import { useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { Term } from '../kit/TermList'
@@ -12,6 +12,7 @@ const DiscountDialog = lazyPage(() => import('./DiscountDialog'))
 
 export const DiscountTerm = () => {
   const text = useText()
+  const format = useFormat()
   const view = useView(feeDiscount)
   const [isOpen, setOpen] = useState(false)
   if (view?.isGranted !== true || view.tier === null) return null
@@ -29,7 +30,7 @@ export const DiscountTerm = () => {
           </Button>
         }
       >
-        {text('discount.figure', { percent: view.percent })}
+        {text('discount.figure', { share: format.percent(view.percent * 100) })}
       </Term>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Causality } from '../../events/logFile/causality'
 import { dataText } from '../../events/logFile/filterFacts'
-import { useText } from '../intl/IntlProvider'
+import { useRichText, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
@@ -24,6 +24,7 @@ export interface FactDetailsProps {
 export const FactDetails = (props: FactDetailsProps) => {
   const { facts, index, causality, problems, wordsOf, onSelect } = props
   const text = useText()
+  const rich = useRichText()
   const { moment } = useMoments()
   const heading = useRef<HTMLHeadingElement>(null)
   const fact = facts[index]
@@ -43,11 +44,11 @@ export const FactDetails = (props: FactDetailsProps) => {
       </h2>
       {words === null ? null : <p className="dbg-words">{words}</p>}
       <p className="dbg-soft">
-        {text(fact.seq === undefined ? 'debug.fact.tape' : 'debug.fact.row', {
+        {rich(fact.seq === undefined ? 'debug.fact.tape' : 'debug.fact.row', {
           seq: fact.seq ?? 0,
           at: moment(fact.at),
-        })}{' '}
-        <code className="dbg-code">{fact.id}</code>
+          id: <code className="dbg-code">{fact.id}</code>,
+        })}
       </p>
       {problems.length === 0 ? null : (
         <Note tone="bad" title={text('debug.broken.title')}>

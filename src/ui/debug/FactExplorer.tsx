@@ -36,7 +36,7 @@ const WhatIf = ({ session, ...rest }: WhatIfProps) => {
     <details className="dbg-panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="dbg-heading">{text('whatIf.title')}</summary>
       {!isOpen ? null : session === null ? (
-        <p>{text('whatIf.noTab')}</p>
+        <p>{text('whatIf.noTab', { label: text('debug.tab') })}</p>
       ) : (
         <Suspense fallback={<p role="status">{text('whatIf.reading')}</p>}>
           <WhatIfPanel key={session} session={session} {...rest} />

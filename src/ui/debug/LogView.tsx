@@ -77,12 +77,7 @@ export const LogView = ({ log, file }: LogViewProps) => {
   const { build, redaction } = log.header
   return (
     <>
-      <p className="dbg-soft">
-        {text('debug.about', {
-          build,
-          redaction: text(redaction === 'none' ? 'debug.redaction.none' : 'debug.redaction.pseudonyms'),
-        })}
-      </p>
+      <p className="dbg-soft">{text('debug.about', { build, redaction })}</p>
       <LogProblems title={text('debug.skipped', { count: log.skippedCount })} lines={log.skipped} />
       <LogProblems title={text('debug.unlinked', { count: log.brokenCount })} lines={log.broken} />
       <TabChoice tabs={log.tabs} session={session} onChoose={setSession} />

@@ -50,8 +50,15 @@ const WhatIfPanel = ({ file, session, facts, onSelect }: WhatIfPanelProps) => {
   return (
     <Note tone="info" role="status">
       {left.tag === 'noRecording'
-        ? text('whatIf.noRecording', { reason: left.reason })
-        : text(left.tag === 'noCode' ? 'whatIf.noCode' : 'whatIf.noInputs')}
+        ? text('whatIf.noRecording', {
+            reason: left.reason,
+            everything: text('export.scope.all'),
+            shown: text('export.names.kept'),
+          })
+        : text(left.tag === 'noCode' ? 'whatIf.noCode' : 'whatIf.noInputs', {
+            label: text('debug.tab'),
+            everything: text('export.scope.all'),
+          })}
     </Note>
   )
 }

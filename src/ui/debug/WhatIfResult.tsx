@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'
-import { useText } from '../intl/IntlProvider'
+import { useRichText, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
@@ -75,6 +75,7 @@ interface EffectLineProps {
 
 const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
   const text = useText()
+  const rich = useRichText()
   const { clock, since } = useMoments()
   const { id, causeId, at, was, type, says, cause } = effect
   const named = (name: string, of: string | null) => {
@@ -97,8 +98,9 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
         {named(type, id)}
       </span>
       <span className="dbg-soft">
-        {cause === null ? text('whatIf.noCause') : text('whatIf.because')}{' '}
-        {cause === null ? null : named(causeName(cause), causeId)}
+        {cause === null
+          ? text('whatIf.noCause')
+          : rich('whatIf.because', { fact: named(causeName(cause), causeId) })}
       </span>
       <code className="dbg-raw dbg-says">
         {says.slice(type.length + 1, type.length + 1 + SAYS_CHARACTERS)}

@@ -16,7 +16,7 @@ export type Describe = (said: LogMessage<CauseId | FactWordsId>) => string
 
 export const useDescribe = (): Describe => {
   const text = useText()
-  const { exact } = useFormat()
+  const { exact, percent } = useFormat()
   const { moment, span } = useMoments()
   return useMemo(() => {
     const valueText = (value: MessageValue): string => {
@@ -30,6 +30,8 @@ export const useDescribe = (): Describe => {
           return moment(value.at)
         case 'span':
           return span(value.ms)
+        case 'share':
+          return percent(value.bps)
       }
     }
     return ({ id, values }) =>
@@ -37,7 +39,7 @@ export const useDescribe = (): Describe => {
         id,
         Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(valueText(value))])),
       )
-  }, [text, exact, moment, span])
+  }, [text, exact, moment, percent, span])
 }
 
 /** A sentence about a fact, with amounts in the tokens of its order; null for a fact without one. */

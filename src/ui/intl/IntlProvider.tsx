@@ -1,15 +1,19 @@
 /** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
-import { type ReactNode, createContext, use, useMemo } from 'react'
+import { type ReactNode, Children, createContext, use, useMemo } from 'react'
 import { type Format, createFormat } from './format'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
 
 type Values = Readonly<Record<string, string | number | bigint | boolean>>
 export type Text = (id: MessageId, values?: Values) => string
+/** What stands in a message: an element for `{address}`, or what is made of the words of `<link>words</link>`. */
+type RichValues = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>
+export type RichText = (id: MessageId, values: RichValues) => ReactNode
 
 interface Localization {
   readonly text: Text
+  readonly rich: RichText
   readonly format: Format
   readonly locale: LocaleRecord
 }
@@ -37,7 +41,10 @@ export const createLocalization = (
   const text: Text = (id, values) =>
     // With plain values the result is a string, which the package's type does not express.
     String(formatMessage(config, formatters, { id }, values === undefined ? undefined : { ...values }))
-  return { text, format: createFormat(locale.tag), locale }
+  const rich: RichText = (id, values) =>
+    // An array gets its keys here.
+    Children.toArray(formatMessage(config, formatters, { id }, { ...values } as never) as ReactNode)
+  return { text, rich, format: createFormat(locale.tag), locale }
 }
 
 export const IntlProvider = ({ locale, messages, onError, children }: IntlProviderProps) => {
@@ -55,5 +62,7 @@ const useLocalization = (): Localization => {
 }
 
 export const useText = (): Text => useLocalization().text
+/** Messages with elements in them. */
+export const useRichText = (): RichText => useLocalization().rich
 export const useFormat = (): Format => useLocalization().format
 export const useLocaleRecord = (): LocaleRecord => useLocalization().locale

@@ -1,5 +1,6 @@
 /** Why an order ended unfilled, and the way on: the form filled with it again (X50). */
 import { repeatOrder } from '../../events/trade/repeatOrder'
+import { UNFILLABLE_BPS } from '../../events/orders/unfillable'
 import type { EndReason } from '../../events/activity/endReason'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { useAct } from '../hooks/useAct'
@@ -22,7 +23,7 @@ const reasonText = (reason: EndReason, t: Text, format: Format): string => {
     case 'priceLeft':
       return t('ended.priceLeft', { share: format.percent(reason.bps), time: format.time(reason.at) })
     case 'withinLimit':
-      return t('ended.withinLimit')
+      return t('ended.withinLimit', { share: format.percent(UNFILLABLE_BPS) })
     case 'unwatched':
       return t('ended.unwatched')
     case 'cancelledHere':

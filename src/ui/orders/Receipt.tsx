@@ -21,9 +21,12 @@ export interface ReceiptProps {
 const amountText = (atoms: Atoms, token: Token, format: Format): string =>
   `${format.amount(atoms, token)} ${shownSymbol(token.symbol)}`
 
-/** '12 bps above the quote'. */
-const againstText = (bps: Bps, t: Text): string =>
-  t('receipt.against', { bps: Math.abs(bps), side: bps > 0 ? 'above' : bps < 0 ? 'below' : 'at' })
+/** '0.12% better'. */
+const againstText = (bps: Bps, t: Text, format: Format): string =>
+  t('receipt.against', {
+    share: format.percent(Math.abs(bps)),
+    side: bps > 0 ? 'above' : bps < 0 ? 'below' : 'at',
+  })
 
 type Line = readonly [label: string, figure: string, detail: string | null]
 
@@ -37,7 +40,7 @@ const linesOf = ({ receipt, sell, buy }: ReceiptProps, t: Text, format: Format):
     const difference = differenceShown(against.moved, against.quoted, against.token, format)
     const symbol = shownSymbol(against.token.symbol)
     lines.push([t('receipt.quoted'), amountText(against.quoted, against.token, format), null])
-    lines.push([t('receipt.againstQuote'), `${difference} ${symbol}`, againstText(against.bps, t)])
+    lines.push([t('receipt.againstQuote'), `${difference} ${symbol}`, againstText(against.bps, t, format)])
   }
   if (cost !== null)
     lines.push([

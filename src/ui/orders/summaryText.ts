@@ -20,17 +20,17 @@ export const summaryText = (
   format: Format,
   isWhole = false,
 ): string => {
-  const main = text(ids[bound], {
+  const sides = {
     sell: isolate(
       `${format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down')} ${shownSymbol(sell.token.symbol)}`,
     ),
     buy: isolate(`${format.amount(buy.atoms, buy.token)} ${shownSymbol(buy.token.symbol)}`),
-  })
-  if (address === null) return main
+  }
+  if (address === null) return text(ids[bound], sides)
   const receiver = isWhole ? address : shortAddress(address)
   return receiverName === null
-    ? text('summary.to', { summary: main, receiver })
-    : text('summary.toName', { summary: main, receiver, name: isolate(receiverName) })
+    ? text('summary.to', { ...sides, bound, receiver })
+    : text('summary.toName', { ...sides, bound, receiver, name: isolate(receiverName) })
 }
 
 /** The first digits of an order's uid, without 0x (V1.6). */

@@ -1,4 +1,5 @@
 /** The pools of the reference price: which ones, with which fee, and how far the price is from the quote (S2.7.15). */
+import type { Bps } from '../../events/kernel'
 import type { PoolPrice } from '../../events/pools/events'
 import type { PoolReference } from '../../events/trade/poolReference'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -12,6 +13,14 @@ interface PoolDialogProps {
   readonly reference: PoolReference
   readonly price: PoolPrice
   readonly onClose: () => void
+}
+
+/** What each kind of pool takes of a swap. */
+const FEE_BPS: Readonly<Record<'low' | 'medium' | 'high' | 'pair', Bps>> = {
+  low: 5,
+  medium: 30,
+  high: 100,
+  pair: 30,
 }
 
 const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {
@@ -42,7 +51,7 @@ const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {
         <ol className={kit.stack}>
           {price.route.map(({ pool, fee }) => (
             <li key={pool}>
-              <div>{text('pool.hop', { fee: fee ?? 'pair' })}</div>
+              <div>{text('pool.hop', { rate: format.percent(FEE_BPS[fee ?? 'pair']) })}</div>
               <Copyable value={pool} what={text('pool.address')} />
             </li>
           ))}

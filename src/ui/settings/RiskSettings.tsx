@@ -23,6 +23,7 @@ export const RiskSettings = () => (
 )
 
 const ExpertField = () => {
+  const format = useFormat()
   const act = useAct()
   const t = useText()
   const id = useId()
@@ -46,14 +47,14 @@ const ExpertField = () => {
           <span className={styles.label}>{t('expert.label')}</span>
           <br />
           <span id={id} className={text.soft}>
-            {t('expert.help')}
+            {t('expert.help', { limit: format.percent(MIN_MAX_LOSS) })}
           </span>
         </span>
       </label>
       {isAsking ? (
         <ConfirmWordDialog
           title={t('expert.ask')}
-          help={t('expert.ask.help')}
+          help={t('expert.ask.help', { limit: format.percent(MIN_MAX_LOSS) })}
           action={t('expert.turnOn')}
           onConfirm={(word) => {
             act(enterExpertMode, { typedWord: word })

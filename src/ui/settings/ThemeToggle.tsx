@@ -12,7 +12,7 @@ export const themeNames: Readonly<Record<Theme, MessageId>> = {
 const icons: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' }
 const next: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** A button that cycles through the three themes; its label names the current and the next one. */
+/** A button that cycles through the three themes; its label names the next one. */
 export const ThemeToggle = ({
   theme,
   onTheme,
@@ -21,7 +21,7 @@ export const ThemeToggle = ({
   readonly onTheme: (theme: Theme) => void
 }) => {
   const text = useText()
-  const label = text('theme.toggle', { now: text(themeNames[theme]), next: text(themeNames[next[theme]]) })
+  const label = text('theme.toggle', { next: next[theme] })
   return (
     <Button look="square" onClick={() => onTheme(next[theme])} aria-label={label} title={label}>
       <Icon name={icons[theme]} />

@@ -3,6 +3,7 @@
  * banner of a lost connection alone is in the first load, because it could not be loaded then.
  */
 import { type ChainId, chains, supportedChain } from '../../events/chain/chains.data'
+import { MIN_MAX_LOSS } from '../../events/settings/state'
 import type { Banner } from '../../events/tab/shell'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
@@ -56,6 +57,11 @@ const ordersTitles: Readonly<Record<Extract<Banner, { readonly tag: 'orders' }>[
   denied: 'banner.orders.denied',
 }
 
+const networkName = (chainId: number): string => {
+  const known = supportedChain(chainId)
+  return known === null ? String(chainId) : chains[known].name
+}
+
 /** The texts of a banner: cause and next step. */
 const textsOf = (banner: Told, text: Text, format: Format): BannerTexts => {
   switch (banner.tag) {
@@ -67,7 +73,10 @@ const textsOf = (banner: Told, text: Text, format: Format): BannerTexts => {
           supportedChain(banner.walletChainId) === null
             ? 'banner.wrongNetwork.unsupported'
             : 'banner.wrongNetwork.help',
-          { walletChainId: String(banner.walletChainId) },
+          {
+            walletChainId: String(banner.walletChainId),
+            walletNetwork: networkName(banner.walletChainId),
+          },
         ),
       }
     case 'switchFailed':
@@ -77,7 +86,11 @@ const textsOf = (banner: Told, text: Text, format: Format): BannerTexts => {
         help: walletErrorText(banner.error, text),
       }
     case 'expertByLink':
-      return { tone: 'warn', title: text('banner.expert'), help: text('expert.help') }
+      return {
+        tone: 'warn',
+        title: text('banner.expert'),
+        help: text('expert.help', { limit: format.percent(MIN_MAX_LOSS) }),
+      }
     case 'rpc': {
       const network = chains[banner.chainId].name
       return {
@@ -169,7 +182,7 @@ const ToldBanner = ({
         : null}
       {banner.tag === 'expertByLink' ? button(text('expert.turnOff'), onExpertOff) : null}
       {save ? button(text('export.open'), onExport) : null}
-      {reload ? button(text('submit.newerCatalogue'), onReload) : null}
+      {reload ? button(text('crash.reload'), onReload) : null}
     </div>
   )
   return (

@@ -21,21 +21,31 @@ export const Versions = ({ links }: { readonly links: Links }) => {
   const build = useView(buildOf)
   const { settlement, vaultRelayer } = chains[chainId].contracts
   const contracts = [
-    { label: text('version.relayer'), address: vaultRelayer, file: 'GPv2VaultRelayer.sol' },
-    { label: text('version.settlement'), address: settlement, file: 'GPv2Settlement.sol' },
+    {
+      contract: 'relayer',
+      label: text('version.relayer'),
+      address: vaultRelayer,
+      file: 'GPv2VaultRelayer.sol',
+    },
+    {
+      contract: 'settlement',
+      label: text('version.settlement'),
+      address: settlement,
+      file: 'GPv2Settlement.sol',
+    },
   ]
   return (
     <ul className={styles.versions} aria-label={text('version.region')}>
       <li>
         <Link href="/build">{text('version.web', { version: build })}</Link>
       </li>
-      {contracts.map(({ label, address, file }) => {
+      {contracts.map(({ contract, label, address, file }) => {
         const explorer = links.address(chainId, address)
         const shown = text('version.contract', { label, version: CONTRACTS_VERSION })
         return (
           <li key={file}>
             {explorer === null ? shown : <ExternalLink href={explorer}>{shown}</ExternalLink>}{' '}
-            <ExternalLink href={`${SOURCE}/${file}`}>{text('version.source', { label })}</ExternalLink>
+            <ExternalLink href={`${SOURCE}/${file}`}>{text('version.source', { contract })}</ExternalLink>
           </li>
         )
       })}

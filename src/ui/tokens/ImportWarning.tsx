@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { isOdd, MOST_CHARACTERS, tokenOddities, type TokenOddities } from '../../events/tokens/tokenOddities'
-import { useText } from '../intl/IntlProvider'
+import { useRichText, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -52,16 +52,17 @@ export const ImportWarning = (props: ImportWarningProps) => {
 
 const Oddities = ({ oddities }: { readonly oddities: TokenOddities }) => {
   const t = useText()
+  const rich = useRichText()
   const { sameSymbol, imitates, hasHidden, mixesScripts, codePoints, isCut } = oddities
   const like = sameSymbol ?? imitates
   return (
     <>
       {like === null ? null : (
         <Note tone="bad" title={t('import.imitates', { symbol: shownSymbol(like.symbol) })}>
-          {sameSymbol === null
-            ? t('import.imitates.help', { symbol: shownSymbol(like.symbol) })
-            : t('import.sameSymbol.help', { symbol: shownSymbol(like.symbol) })}{' '}
-          <span className={text.mono}>{like.address}</span>
+          {rich(sameSymbol === null ? 'import.imitates.help' : 'import.sameSymbol.help', {
+            symbol: shownSymbol(like.symbol),
+            address: <span className={text.mono}>{like.address}</span>,
+          })}
         </Note>
       )}
       {hasHidden ? (

@@ -48,7 +48,8 @@ export const LossNote = ({ guards: { impact, demand, maxLoss }, terms, action }:
         title={isRefused ? t('impact.refused', { share, limit }) : t('impact.high', { share })}
         action={action}
       >
-        {loss === null ? trade : t('impact.loss', { loss: format.usd(loss), trade })}{' '}
+        {loss === null ? null : `${t('impact.loss', { loss: format.usd(loss) })} `}
+        {trade}{' '}
         {t('impact.parts', { fee: format.percent(bps - withoutFee), impact: format.percent(withoutFee) })}{' '}
         {t(isMostlyFee(impact) ? 'impact.high.fee' : 'impact.high.help')}
         {isRefused ? ` ${t('impact.refused.help')}` : null}

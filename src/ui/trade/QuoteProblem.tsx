@@ -1,6 +1,8 @@
 /** Cause and next step of a failed quote; a refused token by its name. Loaded with the first of them. */
+import { chains } from '../../events/chain/chains.data'
 import type { QuoteError } from '../../events/quotes/events'
 import type { Side } from '../../events/trade/events'
+import { shownChain } from '../../events/tab/shell'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Links } from '../../events/chain/links'
 import { type RefusedToken, refusedToken } from '../../events/trade/refusedToken'
@@ -30,13 +32,16 @@ export const QuoteProblem = ({
   onChoose,
 }: QuoteProblemProps & { readonly refused: RefusedToken | null }) => {
   const text = useText()
+  const native = chains[useView(shownChain)].native.symbol
   const isRefusal = error.code === 'unsupported-token'
   const named = isRefusal ? refused : null
   const href = named === null ? null : links.token(named.token.chainId, named.token.address)
   return (
     <Note
       tone={error.code === 'offline-browser' ? 'warn' : 'bad'}
-      title={named === null ? text(quoteErrorTitles[error.code]) : tokenRefusedTitle(named.token, text)}
+      title={
+        named === null ? text(quoteErrorTitles[error.code], { native }) : tokenRefusedTitle(named.token, text)
+      }
       role="status"
       action={
         isRefusal ? (

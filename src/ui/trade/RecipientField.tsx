@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RecipientProblem, RecipientView } from '../../events/trade/recipient'
 import { removeRecipient, typeRecipient } from '../../events/trade/typeRecipient'
 import { useAct } from '../hooks/useAct'
-import { useText } from '../intl/IntlProvider'
+import { useRichText, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
@@ -59,6 +59,7 @@ const OpenField = ({
   readonly isFocused: boolean
 }) => {
   const t = useText()
+  const rich = useRichText()
   const act = useAct()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -109,13 +110,14 @@ const OpenField = ({
         {problem === null && isOwn ? <p className={text.soft}>{t('review.receiverIsYou')}</p> : null}
         {problem !== null || isOwn || address === null ? null : (
           <Note tone="warn" title={t(isFromLink ? 'recipient.fromLink' : 'recipient.other')}>
-            {t(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help')}{' '}
-            {/* A name is checked by the address that it stands for; a typed address is whole in the field. */}
-            {typed.toLowerCase().includes(address.toLowerCase()) ? (
-              <Shortened value={address} what={t('review.receiver')} />
-            ) : (
-              <Copyable value={address} what={t('review.receiver')} />
-            )}
+            {rich(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help', {
+              // A name is checked by the address that it stands for; a typed address is whole in the field.
+              address: typed.toLowerCase().includes(address.toLowerCase()) ? (
+                <Shortened value={address} what={t('review.receiver')} />
+              ) : (
+                <Copyable value={address} what={t('review.receiver')} />
+              ),
+            })}
           </Note>
         )}
       </div>

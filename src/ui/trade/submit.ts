@@ -40,7 +40,7 @@ type Blockers = { readonly [K in OrderBlockerKind]: Extract<OrderBlocker, { read
 
 const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   reloadNeeded: {
-    text: (text) => text('submit.newerCatalogue'),
+    text: (text) => text('crash.reload'),
     action: ({ reload }) => reload(),
   },
   unsupportedToken: {
@@ -84,7 +84,11 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
         : text('submit.switchToWrapped', { symbol: shownSymbol(wrapped.symbol) }),
     action: ({ wrap }) => wrap(),
   },
-  quoteError: { text: (text, { error }) => text(quoteErrorTitles[error.code]), action: null },
+  quoteError: {
+    text: (text, { error }, { submit }) =>
+      text(quoteErrorTitles[error.code], { native: chains[submit.chainId].native.symbol }),
+    action: null,
+  },
   enterAmount: { text: (text) => text('submit.enterAmount'), action: null },
   selectToken: {
     text: (text) => text('submit.selectToken'),

@@ -41,10 +41,9 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
             {text('approve.stepReset', { symbol, amount: format.amount(allowance, token) })}
           </li>
           <li aria-current={steps.done === 1 ? 'step' : undefined}>
-            {text('approve.stepSet', {
-              symbol,
-              amount: isUnlimited ? text('approve.unlimitedWord') : amount,
-            })}
+            {isUnlimited
+              ? text('transaction.approveUnlimited', { symbol })
+              : text('approve.stepSet', { symbol, amount })}
           </li>
         </ol>
       ) : null}

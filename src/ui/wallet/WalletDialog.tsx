@@ -7,7 +7,7 @@ import { offersInstall, walletList, type WalletChoiceView } from '../../events/w
 import { shownName } from '../../events/tokens/tokenText'
 import { WALLET_CONNECT_ID } from '../../events/wallet/walletIds'
 import { INSTALL_METAMASK } from '../../events/wallet/walletOptions.data'
-import { useText } from '../intl/IntlProvider'
+import { useRichText, useText } from '../intl/IntlProvider'
 import { Dialog } from '../kit/Dialog'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as list from '../kit/list.styles'
@@ -45,6 +45,7 @@ const titleOf = ({ failed, isWrongNetwork = false }: WalletChoiceView) =>
 export const WalletDialog = (props: WalletDialogProps) => {
   const { view, pairing, isMobile = isMobileDevice(), onConnect, onClose } = props
   const text = useText()
+  const rich = useRichText()
   const { wallets, connectingTo, failed, account, isWrongNetwork = false } = view
   useCloseWithAccount(account, onClose)
   // The user can go back from a wallet that does not answer and choose another one.
@@ -103,7 +104,7 @@ export const WalletDialog = (props: WalletDialogProps) => {
         </ul>
         <p className={styles.soft}>{text('wallet.terms')}</p>
         <p className={styles.soft}>
-          {text('wallet.terms.agree')} <a href="#/terms-and-conditions">{text('page.terms')}</a>
+          {rich('wallet.terms.agree', { link: (words) => <a href="#/terms-and-conditions">{words}</a> })}
         </p>
       </div>
     </Dialog>

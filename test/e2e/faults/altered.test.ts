@@ -7,6 +7,7 @@ import { buildHash } from '../../../build/integrity.ts'
 import { serveFolder } from '../support/plainServer.ts'
 import { stageUrls } from '../support/stageUrls.ts'
 import { test } from '../support/fixture.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 /** A copy of the site in which the script of this name got one more space at its end. */
 const alteredSite = async (name: string): Promise<string> => {
@@ -50,7 +51,7 @@ test('an altered script that is loaded later never runs, and the others do', asy
     const refusal = page.waitForEvent('console', (message) => REFUSED.test(message.text()))
     await page.goto(`${origin}/#/nowhere`)
     await refusal
-    expect(await page.getByText('Page not found!').count()).toBe(0)
+    expect(await page.getByText(inEnglish('notFound.title')).count()).toBe(0)
   } finally {
     await context.close()
     stop()

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from '../journeys/world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 test('what this browser keeps is deleted in every tab, and an open order is found again', async ({
   withPages,
@@ -21,15 +22,15 @@ test('what this browser keeps is deleted in every tab, and an open order is foun
     await here.orders('Open').waitFor()
 
     const settings = await here.openSettings()
-    await settings.getByRole('button', { name: 'Delete my data…' }).click()
-    const ask = first.getByRole('dialog', { name: 'Delete the stored data?' })
-    await app.step('asked, with the open order named', async () => {
-      await ask.getByText('1 open order stays at the order book').waitFor()
+    await settings.getByRole('button', { name: inEnglish('data.delete') }).click()
+    const ask = first.getByRole('dialog', { name: inEnglish('data.ask') })
+    await app.step('asked,: the open order named', async () => {
+      await ask.getByText('1 open order stays in the order book').waitFor()
     })
-    await ask.getByRole('button', { name: 'Delete' }).click()
+    await ask.getByRole('button', { name: inEnglish('data.confirm') }).click()
     await app.step('the page begins again', async () => {
       await ask.waitFor({ state: 'detached' })
-      await first.getByText('Connect a wallet to see its orders and approvals.').waitFor()
+      await first.getByText(inEnglish('activity.emptyConnect')).waitFor()
     })
     await app.step(
       'the other tab says so and offers to reload',
@@ -43,9 +44,9 @@ test('what this browser keeps is deleted in every tab, and an open order is foun
     )
     // The wallet itself remembers that it was allowed.
     await first.bringToFront()
-    await first.getByRole('button', { name: 'Connect to a wallet' }).click()
+    await first.getByRole('button', { name: inEnglish('wallet.connect') }).click()
     await here
-      .dialog('Connect to a wallet')
+      .dialog(inEnglish('wallet.connect'))
       .getByRole('button', { name: /^Sandbox wallet/ })
       .click()
     await app.step('the order is shown again', () => here.orders('Open').waitFor())

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { trader } from '../support/trader.ts'
 import { accounts, permit } from './support/stage.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 /** What a screen reader would say is focused. */
 const focused = (page: Page): Promise<string> =>
@@ -55,7 +56,7 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
 
   await app.step('the first stop skips to the form', async () => {
     await keyboard.press('Tab')
-    await expect.poll(() => focused(page)).toBe('Skip to the swap form')
+    await expect.poll(() => focused(page)).toBe(inEnglish('header.skip'))
     await expect.poll(() => isFocusSeen(page)).toBe(true)
     await keyboard.press('Enter')
     await keyboard.press('Tab')
@@ -71,21 +72,21 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   await app.step('the wallet connects', async () => {
     await tabTo(page, /^Connect Wallet$/)
     await keyboard.press('Enter')
-    await t.dialog('Connect to a wallet').waitFor()
+    await t.dialog(inEnglish('wallet.connect')).waitFor()
     await tabTo(page, /^Sandbox wallet/)
     await keyboard.press('Enter')
     await t.wallet.getByText('Connect to this site?').waitFor()
     await tabTo(page, /^Approve$/)
     await keyboard.press('Enter')
-    await t.dialog('Connect to a wallet').waitFor({ state: 'hidden' })
+    await t.dialog(inEnglish('wallet.connect')).waitFor({ state: 'hidden' })
   })
   await app.step('a token is found by typing and chosen by arrows', async () => {
     await page.locator('body').press('Home')
-    await tabTo(page, /^Select the token to receive$/)
+    await tabTo(page, /^Select a token to receive$/)
     await keyboard.press('Enter')
     const tokens = t.dialog('Select a token to receive')
     await tokens.waitFor()
-    await expect.poll(() => focused(page)).toBe('Name, symbol or address')
+    await expect.poll(() => focused(page)).toBe(inEnglish('tokens.search'))
     await keyboard.type('dai')
     await tokens.getByRole('option').first().waitFor()
     await keyboard.press('ArrowDown')
@@ -97,22 +98,22 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   await app.step('an amount is typed', async () => {
     await tabTo(page, /^You sell$/, 'Shift+Tab')
     await keyboard.type('0.1')
-    await t.ready('Review swap')
+    await t.ready(inEnglish('submit.review'))
   })
   await app.step('Enter in the field opens the review', async () => {
     await keyboard.press('Enter')
-    await t.dialog('Confirm Swap').waitFor()
+    await t.dialog(inEnglish('review.title')).waitFor()
   })
   await app.step('Escape leaves the review, the focus is back in the field', async () => {
     await keyboard.press('Escape')
-    await t.dialog('Confirm Swap').waitFor({ state: 'hidden' })
+    await t.dialog(inEnglish('review.title')).waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toBe('You sell')
   })
   await app.step('reviewed and signed', async () => {
     await tabTo(page, /^Review swap$/)
     await keyboard.press('Enter')
-    await t.dialog('Confirm Swap').waitFor()
-    await tabTo(page, /^Confirm Swap$/)
+    await t.dialog(inEnglish('review.title')).waitFor()
+    await tabTo(page, /^Confirm swap$/)
     await keyboard.press('Enter')
     await t.wallet.getByText('Sign this order?').waitFor()
     await tabTo(page, /^Approve$/)
@@ -131,9 +132,9 @@ test('the sandbox wallet can be put aside by Escape and is found again by Tab', 
   const { page } = app
   await app.open()
   const t = trader(page)
-  await page.getByRole('button', { name: 'Connect to a wallet' }).click()
+  await page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
   await t
-    .dialog('Connect to a wallet')
+    .dialog(inEnglish('wallet.connect'))
     .getByRole('button', { name: /^Sandbox wallet/ })
     .press('Enter')
   await t.wallet.waitFor()
@@ -141,7 +142,7 @@ test('the sandbox wallet can be put aside by Escape and is found again by Tab', 
     await page.keyboard.press('Escape')
     await t.wallet.waitFor({ state: 'hidden' })
     await page.keyboard.press('Escape')
-    await t.dialog('Connect to a wallet').waitFor({ state: 'hidden' })
+    await t.dialog(inEnglish('wallet.connect')).waitFor({ state: 'hidden' })
   })
   await app.step('found again', async () => {
     await tabTo(page, /^Sandbox wallet0x/)
@@ -155,8 +156,8 @@ test('with every dialog the focus goes in, stays in, and comes back', async ({ a
   await app.open()
   const t = trader(page)
   const dialogs: readonly (readonly [opener: RegExp, title: string])[] = [
-    [/^Network: /, 'Choose a network'],
-    [/^Connect to a wallet$/, 'Connect to a wallet'],
+    [/^Network: /, inEnglish('network.title')],
+    [/^Connect to a wallet$/, inEnglish('wallet.connect')],
     [/^Settings$/, 'Settings'],
     [/^Selling ETH/, 'Select a token to sell'],
   ]

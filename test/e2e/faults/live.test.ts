@@ -7,6 +7,7 @@ import { trader } from '../support/trader.ts'
 import { withWallets } from './support/fakeWallets.ts'
 import { type Served, serve } from './support/serve.ts'
 import { accounts } from './support/stage.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 /** The page's host is this device, so it asks the staging service (V13.5). */
 const API = 'https://barn.api.cow.fi'
@@ -47,13 +48,13 @@ test('without a wallet it offers those that need none in the browser, none of th
   const hosts = await open(app)
   const t = trader(app.page)
   await app.step('no wallet', async () => {
-    await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
-    const dialog = t.dialog('Connect to a wallet')
+    await app.page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
+    const dialog = t.dialog(inEnglish('wallet.connect'))
     await dialog.getByRole('button', { name: /^Coinbase Wallet/ }).waitFor()
-    expect(await dialog.getByText('Sandbox').count()).toBe(0)
+    expect(await dialog.getByText(inEnglish('header.sandbox')).count()).toBe(0)
   })
   await app.look('no wallet')
-  expect(await app.page.getByText('Sandbox').count()).toBe(0)
+  expect(await app.page.getByText(inEnglish('header.sandbox')).count()).toBe(0)
   expect([...hosts]).toEqual([site.url])
 })
 
@@ -65,9 +66,9 @@ test('whose public endpoint does not answer says so, and asks the hosts of the r
   const hosts = await open(app)
   const t = trader(app.page)
   await app.step('reported', async () => {
-    await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
+    await app.page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
     await t
-      .dialog('Connect to a wallet')
+      .dialog(inEnglish('wallet.connect'))
       .getByRole('button', { name: /^Wallet One/ })
       .click()
     await app.page.locator('[data-banner=rpc]').getByText('Ethereum does not respond').waitFor()
@@ -75,7 +76,7 @@ test('whose public endpoint does not answer says so, and asks the hosts of the r
   await app.step('the price is asked for all the same, and nonsense is reported as such', async () => {
     await t.chooseToken('receive', 'DAI')
     await t.type('sell', '1')
-    await app.page.getByText('The price service sent an invalid answer.').waitFor()
+    await app.page.getByText(inEnglish('quoteCause.malformed')).waitFor()
   })
   expect([...hosts].sort()).toEqual([site.url, ...SERVICES].sort())
 })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { trader } from '../support/trader.ts'
 import { accounts, permit, priced } from './support/stage.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 describe('a browser that stores nothing', () => {
   test('because it forbids it is reported, and placing asks for consent', async ({ app }) => {
@@ -16,17 +17,19 @@ describe('a browser that stores nothing', () => {
     await app.step('reported', async () => {
       await app.open()
       const banner = app.page.locator('[data-banner=storageLost]')
-      await banner.getByText('This browser stopped storing').waitFor()
-      await banner.getByText('Private windows and some settings prevent it.').waitFor()
+      await banner.getByText(inEnglish('banner.storageLost')).waitFor()
+      await banner.getByText('Private windows and some browser settings prevent saving.').waitFor()
     })
     await t.connect()
     await priced(t)
     await app.step('consent is asked for', async () => {
       const review = await t.review()
-      const confirm = review.getByRole('button', { name: 'Confirm Swap' })
+      const confirm = review.getByRole('button', { name: inEnglish('review.confirm') })
       expect(await confirm.isDisabled()).toBe(true)
-      await review.getByRole('checkbox', { name: /^This browser cannot store the order\./ }).check()
-      await review.getByRole('button', { name: 'Confirm Swap', disabled: false }).waitFor()
+      await review
+        .getByRole('checkbox', { name: /^Place it anyway\. This browser can’t save the order/ })
+        .check()
+      await review.getByRole('button', { name: inEnglish('review.confirm'), disabled: false }).waitFor()
     })
     await app.step('and placing works', async () => {
       await t.confirm()

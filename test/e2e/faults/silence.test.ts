@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { trader } from '../support/trader.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const banner = (page: Page, tag: string) => page.locator(`[data-banner=${tag}]`)
 
@@ -19,16 +20,16 @@ describe('a part of the page that never comes', () => {
     )
     const t = trader(app.page)
     await app.step('reported', async () => {
-      await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
+      await app.page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
       const emitted = banner(app.page, 'late')
-      await emitted.getByText('A part of this page is not loading').waitFor()
+      await emitted.getByText(inEnglish('banner.late')).waitFor()
       await emitted.getByRole('button', { name: 'Reload' }).waitFor()
     })
     await app.look('late part')
     await app.step('what comes late is taken', async () => {
       isHolding = false
       await Promise.all(held.splice(0).map((go) => go()))
-      await t.dialog('Connect to a wallet').waitFor()
+      await t.dialog(inEnglish('wallet.connect')).waitFor()
       await banner(app.page, 'late').waitFor({ state: 'detached' })
     })
   })

@@ -5,6 +5,7 @@ import { trader } from '../support/trader.ts'
 import type { FakeWallet } from '../../support/pageWallets.ts'
 import { callsOf, withHostileWallet, withWallets } from './support/fakeWallets.ts'
 import { accounts, permit, priced } from './support/stage.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const SIGN = 'eth_signTypedData_v4'
 
@@ -19,22 +20,22 @@ describe('wallets of the page', () => {
     await app.open('/swap?inputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
     const t = trader(app.page)
     await app.step('each stands in the list once, under its own name', async () => {
-      await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
-      const names = t.dialog('Connect to a wallet').getByRole('listitem')
+      await app.page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
+      const names = t.dialog(inEnglish('wallet.connect')).getByRole('listitem')
       await names.filter({ hasText: 'Wallet Two' }).waitFor()
       for (const name of ['Wallet One', 'Wallet Two', 'Hostile'])
         expect(await names.filter({ hasText: name }).count()).toBe(1)
     })
     await app.step('connected', async () => {
-      const list = t.dialog('Connect to a wallet')
+      const list = t.dialog(inEnglish('wallet.connect'))
       await list.getByRole('button', { name: /^Wallet Two/ }).click()
       await list.waitFor({ state: 'hidden' })
     })
     await app.step('allowed', async () => {
       await t.chooseToken('receive', 'DAI')
       await t.type('sell', '0.1')
-      await (await t.ready('Allow Foldswap to use your WETH')).click()
-      await t.closeDialog('Confirm Swap')
+      await (await t.ready('Approve WETH')).click()
+      await t.closeDialog(inEnglish('review.title'))
     })
     await app.step('signed', async () => {
       // Another wallet than the sandbox's opens no window in the page.
@@ -55,8 +56,8 @@ describe('wallets of the page', () => {
     const one: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [accounts[2]] }
     await withWallets(app, one)
     await app.open()
-    const list = trader(app.page).dialog('Connect to a wallet')
-    await app.page.getByRole('button', { name: 'Connect to a wallet' }).click()
+    const list = trader(app.page).dialog(inEnglish('wallet.connect'))
+    await app.page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
     await list.getByRole('button', { name: /^Wallet One/ }).click()
     await list.waitFor({ state: 'hidden' })
     await app.step('reloaded', async () => {
@@ -66,7 +67,7 @@ describe('wallets of the page', () => {
     })
     await app.step('it locks itself', async () => {
       await app.page.evaluate(() => globalThis.fakeWallets?.['test.one']?.moveTo({ account: null }))
-      await app.page.getByRole('button', { name: 'Connect to a wallet' }).waitFor()
+      await app.page.getByRole('button', { name: inEnglish('wallet.connect') }).waitFor()
     })
   })
 

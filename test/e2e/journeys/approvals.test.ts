@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 test('a left permission of USDT is taken back first, shown as two steps', async ({ app, world }) => {
   const { page } = app
@@ -18,7 +19,7 @@ test('a left permission of USDT is taken back first, shown as two steps', async 
     await steps.nth(1).getByText('Approve 1,000 USDT').waitFor()
   })
   await app.step('the first step sets it to nothing', async () => {
-    await (await me.ready('Allow Foldswap to use your USDT (step 1 of 2)')).click()
+    await (await me.ready('Approve USDT (step 1 of 2)')).click()
     expect((await me.asked())['amount']).toBe('0')
     await me.approveInWallet()
   })
@@ -30,7 +31,7 @@ test('a left permission of USDT is taken back first, shown as two steps', async 
     if ((await me.wallet.count()) === 0) await me.submit.click()
     expect((await me.asked())['amount']).toBe('1000000000')
     await me.approveInWallet()
-    await me.closeDialog('Confirm Swap')
+    await me.closeDialog(inEnglish('review.title'))
   })
   expect(await world.allowance(1, 'USDT')).toBe(1_000_000_000n)
   await app.step('and the order fills', async () => {

@@ -10,6 +10,7 @@ import { stageUrls } from '../support/stageUrls.ts'
 import { trader } from '../support/trader.ts'
 import { watch } from '../support/watch.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 test('the app of Coinbase Wallet is left by closing its window, then connected by its code, and signs an order', async ({
   app,
@@ -26,7 +27,7 @@ test('the app of Coinbase Wallet is left by closing its window, then connected b
     )
 
   await app.open()
-  await page.getByRole('button', { name: 'Connect to a wallet' }).click()
+  await page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
   const dialog = me.dialog(/^(Connect to a wallet|Error connecting)$/)
   await dialog.getByRole('button', { name: /^Coinbase Wallet/ }).waitFor()
   expect(await isFetched()).toBe(false)
@@ -41,7 +42,7 @@ test('the app of Coinbase Wallet is left by closing its window, then connected b
     const window = await openWindow(page)
     await window.getByRole('button', { name: 'Scan the code' }).click()
     await page.locator('[data-wallet=connected]').click()
-    await me.dialog('Account').getByText('Connected with Coinbase Wallet').waitFor()
+    await me.dialog('Account').getByText('Connected: Coinbase Wallet').waitFor()
     await me.closeDialog('Account')
   })
   await me.chooseToken('sell', 'WETH')
@@ -79,8 +80,10 @@ test('on a phone this page opens in the app of Coinbase Wallet, which is also as
     const page = await context.newPage()
     const me = trader(page)
     await page.goto(appUrl)
-    await page.getByRole('button', { name: 'Connect to a wallet' }).click()
-    const link = me.dialog('Connect to a wallet').getByRole('link', { name: /^Open in Coinbase Wallet/ })
+    await page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
+    const link = me
+      .dialog(inEnglish('wallet.connect'))
+      .getByRole('link', { name: /^Open in Coinbase Wallet/ })
     expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('cb_url')).toBe(page.url())
 
     const window = await openWindow(page)

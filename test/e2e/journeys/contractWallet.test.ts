@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 /** The sandbox's contract wallet of the first test account. */
 const CONTRACT = '0xC0FFEe0000000000000000000000000000000001'
@@ -19,7 +20,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
     await app.open()
     await me.connect()
     await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
-    await me.wallet.getByRole('radio', { name: /^0xC0FFEe0.*\(contract wallet\)$/ }).click()
+    await me.wallet.getByRole('radio', { name: /^0xC0FFEe0.*\(smart contract wallet\)$/ }).click()
     await me.wallet.waitFor({ state: 'hidden' })
     await page
       .getByRole('button', { name: /0xC0FF/ })
@@ -35,7 +36,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
   await world.sandbox.lever(1, 'hold')
   await app.step('the review says that the order is signed by a transaction', async () => {
     const review = await me.review()
-    await review.getByText(/This account is a contract wallet/).waitFor()
+    await review.getByText(/You’re using a smart contract wallet\./).waitFor()
   })
   await app.step('the order is at the service before the wallet is asked', async () => {
     await me.confirm()
@@ -52,25 +53,31 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
   })
   await app.step('a refusal leaves the order unsigned, and says so', async () => {
     await me.refuseInWallet()
-    await me.dialog('Sign the order on chain').getByText('The order is not signed', { exact: true }).waitFor()
+    await me
+      .dialog(inEnglish('placing.presign'))
+      .getByText(inEnglish('presign.failed'), { exact: true })
+      .waitFor()
     await me.orders('Signing...').waitFor()
     await me
       .orders('Signing...')
-      .getByText(/A contract wallet cannot cancel here/)
+      .getByText(/Smart contract wallets can’t cancel here/)
       .waitFor()
   })
   await app.step('asked again, the wallet signs, and the order opens', async () => {
-    await me.dialog('Sign the order on chain').getByRole('button', { name: 'Sign on chain' }).click()
+    await me
+      .dialog(inEnglish('placing.presign'))
+      .getByRole('button', { name: inEnglish('presign.again') })
+      .click()
     await me.approveInWallet()
     await me.dialog('Order submitted').waitFor()
     await me.orders('Open').waitFor()
     // The dialog is about the order, so no notice repeats it.
-    expect(await me.notice('Order presigned').count()).toBe(0)
+    expect(await me.notice(inEnglish('notice.presigned')).count()).toBe(0)
   })
   await world.sandbox.lever(1, 'release')
   await app.step('the solver settles it through the contract', async () => {
-    await me.dialog('Order filled').waitFor()
-    await me.closeDialog('Order filled')
+    await me.dialog(inEnglish('placing.filled')).waitFor()
+    await me.closeDialog(inEnglish('placing.filled'))
     await me.orders('Filled').waitFor()
     const [owned, one] = [await world.balance(1, 'WETH', CONTRACT), 10n ** 18n]
     expect(owned % one).toBe(0n)

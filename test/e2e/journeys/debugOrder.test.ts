@@ -12,6 +12,7 @@ import type { Session } from '../support/session.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { type SavedFile, saved } from './savedFile.ts'
 import { type World, test, TRADER } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../docs/pictures')
 /** The fillability of an open order is looked at every 15 s. */
@@ -38,14 +39,11 @@ const failedOrder = async (app: Session, world: World): Promise<Trader> => {
   await me.orders('Open').waitFor()
   await world.sandbox.lever(1, 'price', { token: 'DAI', usd: 1.2 })
   await app.step('the trader reads that it cannot be filled', () =>
-    me
-      .orders('Open')
-      .getByText('Limit price out of range: Wait for a matching price or cancel your order.')
-      .waitFor({ timeout: NEXT_LOOK_MS }),
+    me.orders('Open').getByText(inEnglish('order.unfillable')).waitFor({ timeout: NEXT_LOOK_MS }),
   )
   await world.sandbox.lever(1, 'warp', { seconds: HALF_AN_HOUR_S + 1 })
   await app.page.getByRole('button', { name: /\(network\)$/ }).click()
-  await me.orders('Open').getByText('expired, checking for a last fill').waitFor()
+  await me.orders('Open').getByText(inEnglish('order.timeUp')).waitFor()
   await world.sandbox.lever(1, 'warp', { seconds: 61 })
   await app.step('and then that it expired', () => me.orders('Expired').waitFor())
   return me
@@ -62,14 +60,14 @@ const savedLogs = async (
     await me.orders('Expired').getByRole('button', { name: 'Save the log' }).press('Enter')
     await me
       .dialog('Save the log')
-      .getByRole('radio', { name: 'Hidden', exact: true, checked: true })
+      .getByRole('radio', { name: inEnglish('export.names.hidden'), exact: true, checked: true })
       .waitFor()
   })
   const dialog = me.dialog('Save the log')
-  const save = dialog.getByRole('button', { name: 'Save the log file' })
+  const save = dialog.getByRole('button', { name: inEnglish('export.save') })
   await picture(page, 'debug-save')
   const hidden = await saved(page, save)
-  await chooseOption(dialog, 'Not hidden')
+  await chooseOption(dialog, inEnglish('export.names.kept'))
   const plain = await saved(page, save)
   await me.closeDialog('Save the log')
   return { plain, hidden }
@@ -91,12 +89,14 @@ const drop = async (page: Page, { name, file }: SavedFile): Promise<void> => {
 
 const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise<void> => {
   const { page } = app
-  const chosen = page.getByRole('listbox', { name: 'Facts' }).getByRole('option', { selected: true })
-  const why = page.getByRole('region', { name: 'Why', exact: true })
-  const fact = page.getByRole('region', { name: 'The fact' })
+  const chosen = page
+    .getByRole('listbox', { name: inEnglish('debug.facts') })
+    .getByRole('option', { selected: true })
+  const why = page.getByRole('region', { name: inEnglish('why.title'), exact: true })
+  const fact = page.getByRole('region', { name: inEnglish('debug.fact') })
   await app.step('a developer opens the debug screen', async () => {
     await app.open('/debug')
-    await page.getByRole('heading', { level: 1, name: 'Debug screen' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: inEnglish('debug.title') }).waitFor()
     await chosen.waitFor()
   })
   // The app behind the screen goes on asking.
@@ -120,15 +120,15 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
       )
   })
   await app.step('the keyboard goes through what decided, to the fact itself', async () => {
-    const steps = why.getByRole('list', { name: 'The deciding events' }).getByRole('button')
+    const steps = why.getByRole('list', { name: inEnglish('why.steps') }).getByRole('button')
     await expect.poll(() => steps.count()).toBe(4)
     await steps.nth(1).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await fact.getByRole('heading', { name: 'OrderFillabilityChanged' }).waitFor()
-    await fact.getByText(/^The price left the order's limit: the market price is /).waitFor()
+    await fact.getByText(/^The price left the order’s limit: the market price is /).waitFor()
     await page
-      .getByRole('tree', { name: 'State after this fact' })
+      .getByRole('tree', { name: inEnglish('debug.state') })
       .locator(`[data-path="durable.orders.open.${uid}.isUnfillable"][data-change=changed]`)
       .waitFor()
   })
@@ -140,7 +140,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
       while (!(await fact.getByRole('heading', { name: type }).isVisible()))
         await page.keyboard.press(type === 'OrderExpired' ? 'j' : 'k')
     }
-    await fact.getByText('The order expired.').waitFor()
+    await fact.getByText(inEnglish('fact.expired')).waitFor()
     await page
       .getByRole('group', { name: 'Life of the order' })
       .getByRole('button', { name: /^OrderExpired, .*The order expired/, pressed: true })
@@ -162,7 +162,7 @@ const readByTools = async (file: string, uid: string): Promise<void> => {
     /^Why: It was not filled, because the price left its limit: [\d.]+ s after it was placed \(\S+Z\) the market price was 2\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
   )
   const row = Number(/^ {2}row (\d+) .* The price left the order's limit/m.exec(story)?.[1])
-  expect(await emitted('check', file)).toContain('Nothing is wrong with it.')
+  expect(await emitted('check', file)).toContain('Nothing is wrong: it.')
   expect(await emitted('replay', file, '--at', String(row - 1))).toMatch(
     /Open orders: 1\n.* pending .*on Ethereum\n/,
   )

@@ -5,6 +5,7 @@ import { type Trader, trader } from '../support/trader.ts'
 import { resize } from '../support/resize.ts'
 import { type World, test } from './world.ts'
 import type { Session } from '../support/session.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 /** An open order that sells 1 WETH for DAI, with the solver at rest. */
 const openOrder = async (
@@ -28,12 +29,12 @@ const cancel = async (app: Session, me: Trader): Promise<void> => {
   await app.step('what the cancellation does is reported first', async () => {
     await me.orders('Open').getByRole('button', { name: 'Cancel' }).click()
     const dialog = me.dialog(/^Cancel order/)
-    await dialog.getByText(/^It is free and takes a few seconds/).waitFor()
+    await dialog.getByText(/^Cancelling is free: you sign a message/).waitFor()
   })
   await app.step('the wallet shows which order', async () => {
     await me
       .dialog(/^Cancel order/)
-      .getByRole('button', { name: 'Request cancellation' })
+      .getByRole('button', { name: inEnglish('cancel.request') })
       .click()
     await me.wallet.getByText('Sign this cancellation?').waitFor()
   })
@@ -68,7 +69,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
     await me.approveInWallet()
     await me
       .dialog(/^Cancel order/)
-      .getByText('The order book accepted the cancellation')
+      .getByText(inEnglish('cancel.accepted'))
       .waitFor()
   })
   await me.closeDialog(/^Cancel order/)
@@ -76,7 +77,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
   await world.sandbox.lever(1, 'warp', { seconds: 61 })
   await app.step('it is cancelled', async () => {
     await me.orders('Cancelled').waitFor()
-    await me.notice('Order successfully cancelled').waitFor()
+    await me.notice(inEnglish('notice.cancelled')).waitFor()
     for (const width of [1280, 375]) {
       await resize(app.page, width, 720)
       expect(await covered(app.page)).toEqual([])
@@ -92,5 +93,5 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
     await app.page.reload()
     await me.orders('Cancelled').waitFor()
   })
-  expect(await me.notice('Order successfully cancelled').count()).toBe(0)
+  expect(await me.notice(inEnglish('notice.cancelled')).count()).toBe(0)
 })

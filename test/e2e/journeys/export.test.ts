@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { chooseOption } from '../support/chooseOption.ts'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const log = async (...words: readonly string[]): Promise<string> => {
@@ -44,11 +45,11 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
     await me.dialog('Save the log').waitFor()
   })
   const dialog = me.dialog('Save the log')
-  await chooseOption(dialog, 'Not hidden')
-  const order = await saved(page, dialog.getByRole('button', { name: 'Save the log file' }))
+  await chooseOption(dialog, inEnglish('export.names.kept'))
+  const order = await saved(page, dialog.getByRole('button', { name: inEnglish('export.save') }))
   expect(order.name).toMatch(/^foldswap-order-.*\.ndjson$/)
   await app.step('the name of the file is reported', () => dialog.getByText(/^Saved as/).waitFor())
-  expect(await log('check', order.file)).toContain('Nothing is wrong with it.')
+  expect(await log('check', order.file)).toContain('Nothing is wrong: it.')
   const story = await log('trace', order.file)
   expect(story).toContain(`Order ${uid}\n`)
   for (const type of [
@@ -61,13 +62,13 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
     expect(story).toMatch(new RegExp(`^\\d{4}-.* ${type}: `, 'm'))
   expect(story).toContain("At the end of the log it is 'fulfilled'")
 
-  await chooseOption(dialog, 'Everything')
-  await chooseOption(dialog, 'Hidden')
-  const whole = await saved(page, dialog.getByRole('button', { name: 'Save the log file' }))
+  await chooseOption(dialog, inEnglish('export.scope.all'))
+  await chooseOption(dialog, inEnglish('export.names.hidden'))
+  const whole = await saved(page, dialog.getByRole('button', { name: inEnglish('export.save') }))
   expect(await log('check', whole.file)).toContain("redaction 'pseudonyms'")
   expect((await readFile(whole.file, 'utf8')).toLowerCase()).not.toContain(uid.slice(66, 106).toLowerCase())
 
-  const table = await saved(page, dialog.getByRole('button', { name: 'Save my trades' }))
+  const table = await saved(page, dialog.getByRole('button', { name: inEnglish('export.trades.save') }))
   expect(table.name).toMatch(/^foldswap-trades-.*\.csv$/)
   const rows = (await readFile(table.file, 'utf8')).trimEnd().split('\r\n')
   expect(rows).toHaveLength(2)

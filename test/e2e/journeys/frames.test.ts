@@ -27,7 +27,7 @@ test('a quote is on screen within one frame of its answer', async ({ app }) => {
   await me.connect()
   await me.chooseToken('receive', 'DAI')
   await me.type('sell', '1')
-  await me.ready('Allow Foldswap to use your WETH')
+  await me.ready('Approve WETH')
 
   // From here on the page's time, frames included, moves only where the test moves it. A price that is seen without
   // it waits for no timer and no frame: it stands in the next one painted, however slow the machine is.

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 test('votes are delegated to oneself, and one is cast on a proposal', async ({ app, world }) => {
   const { page } = app
@@ -9,13 +10,16 @@ test('votes are delegated to oneself, and one is cast on a proposal', async ({ a
   await app.open()
   await me.connect()
   await app.open('/profile')
-  const section = page.getByRole('region', { name: 'Governance' })
+  const section = page.getByRole('region', { name: inEnglish('governance.title') })
 
   await app.step('the tokens vote once they are delegated', async () => {
-    await section.getByRole('button', { name: 'Delegate' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delegate votes' }).click()
+    await section.getByRole('button', { name: inEnglish('governance.delegate') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: inEnglish('governance.delegate.submit') })
+      .click()
     await me.approveInWallet()
-    await section.getByText('yourself').waitFor()
+    await section.getByText(inEnglish('governance.delegatee.self')).waitFor()
   })
   await app.step('a proposal is open for votes', async () => {
     await world.sandbox.lever(1, 'propose', {})
@@ -24,12 +28,12 @@ test('votes are delegated to oneself, and one is cast on a proposal', async ({ a
     await app.look('governance')
   })
   await app.step('the vote is one transaction, and it counts', async () => {
-    await section.getByRole('button', { name: 'Vote', exact: true }).click()
-    await page.getByRole('radio', { name: 'For', exact: true }).check()
+    await section.getByRole('button', { name: inEnglish('governance.vote'), exact: true }).click()
+    await page.getByRole('radio', { name: inEnglish('governance.for'), exact: true }).check()
     await app.look('governance-vote')
-    await page.getByRole('button', { name: 'Submit vote' }).click()
+    await page.getByRole('button', { name: inEnglish('governance.vote.submit') }).click()
     await me.approveInWallet()
-    await section.getByText(/You voted for it/).waitFor()
+    await section.getByText(/You voted for this proposal/).waitFor()
   })
-  await expect.poll(() => section.getByText('75% of the 40,000,000 UNI').count()).toBe(1)
+  await expect.poll(() => section.getByText('75% of 40,000,000 UNI').count()).toBe(1)
 })

@@ -14,7 +14,7 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
   const amount = before / ONE + 1n
   await app.step('the coin is wrapped, and the page is reloaded before the approval', async () => {
     await me.type('sell', String(amount))
-    await (await me.ready('Start selling ETH')).click()
+    await (await me.ready('Wrap and sell ETH')).click()
     expect((await me.asked())['value']).toBe(String(ONE))
     await me.approveInWallet()
     await me.wallet.getByText('spender').first().waitFor()
@@ -25,7 +25,7 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
   await app.step('what is done of it stands on the form, and leads on', async () => {
     const go = app.page.getByRole('button', { name: 'Continue' })
     await go
-      .or(app.page.getByRole('button', { name: /^Allow Foldswap to use your WETH/ }))
+      .or(app.page.getByRole('button', { name: /^Approve WETH/ }))
       .first()
       .waitFor()
     if (await go.isVisible()) await go.click()

@@ -5,6 +5,7 @@
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test, TRADER } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const CASES = [{ chainId: 100, network: 'Gnosis Chain', sell: 'WXDAI', buy: 'USDC', decimals: 6 }] as const
 
@@ -18,20 +19,20 @@ test.for(CASES)(
     await app.step('the networks are offered', async () => {
       await page.getByRole('button', { name: /^Network: / }).click()
       await me
-        .dialog('Choose a network')
+        .dialog(inEnglish('network.title'))
         .getByRole('button', { name: /^Ethereum/ })
         .waitFor()
     })
     await app.step('the wallet is asked to switch', async () => {
       await me
-        .dialog('Choose a network')
+        .dialog(inEnglish('network.title'))
         .getByRole('button', { name: new RegExp(`^${network}`) })
         .click()
-      await me.wallet.getByText('Switch network?').waitFor()
+      await me.wallet.getByText('Switch networks?').waitFor()
     })
     await app.step('the app and the wallet are on the new network', async () => {
       await me.approveInWallet()
-      await me.dialog('Choose a network').waitFor({ state: 'hidden' })
+      await me.dialog(inEnglish('network.title')).waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: `Network: ${network}. Change it` }).waitFor()
     })
     await app.step('the bought amount is typed', async () => {
@@ -39,8 +40,8 @@ test.for(CASES)(
         await me.chooseToken('sell', sell)
       await me.chooseToken('receive', buy)
       await me.type('receive', '150')
-      await me.ready(`Allow Foldswap to use your ${sell}`)
-      await page.getByText('Maximum sent').waitFor()
+      await me.ready(`Approve ${sell}`)
+      await page.getByText(inEnglish('limit.maximumSent')).waitFor()
     })
     await app.step('exactly what may be sold is allowed', () => me.allow(sell))
     const allowed = await world.allowance(chainId, sell)
@@ -48,7 +49,7 @@ test.for(CASES)(
     const before = { sell: await world.balance(chainId, sell), buy: await world.balance(chainId, buy) }
     await app.step('the review names the most that is sold', async () => {
       const review = await me.review()
-      await review.getByText('You sell at most').waitFor()
+      await review.getByText(inEnglish('review.youSellAtMost')).waitFor()
     })
     const signed = await app.step('the wallet shows an order to buy', async () => {
       await me.confirm()
@@ -82,7 +83,7 @@ test.for(CASES)(
     expect(sold <= most).toBe(true)
     expect((await world.balance(chainId, buy)) - before.buy).toBe(150n * 10n ** BigInt(decimals))
 
-    await app.step('a reload stays on this network, with its orders', async () => {
+    await app.step('a reload stays on this network,: its orders', async () => {
       await page.reload()
       await page.getByRole('button', { name: `Network: ${network}. Change it` }).waitFor()
       await me.orders('Filled').waitFor()

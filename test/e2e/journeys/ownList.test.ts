@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const list = (name: string, tokens: readonly object[], patch = 0): string =>
@@ -39,7 +40,7 @@ test('a list of 10,000 tokens is searched and updated by hand', async ({ app }) 
   const openLists = async (): Promise<Locator> => {
     const tokens = await me.openTokens('receive')
     await tokens.getByRole('button', { name: /^Token lists/ }).click()
-    return me.dialog('Token lists')
+    return me.dialog(inEnglish('lists.title'))
   }
 
   /** 10,000 tokens are read meanwhile, so a press may take longer than elsewhere. */
@@ -50,8 +51,8 @@ test('a list of 10,000 tokens is searched and updated by hand', async ({ app }) 
 
   await app.step('the list is added', async () => {
     const lists = await openLists()
-    await lists.getByLabel('https://, ipfs:// or name.eth').fill('https://lists.example/large.json')
-    await lists.getByRole('button', { name: 'Find list' }).click()
+    await lists.getByLabel(inEnglish('lists.address')).fill('https://lists.example/large.json')
+    await lists.getByRole('button', { name: inEnglish('lists.find') }).click()
     await lists.getByRole('button', { name: 'Add Large List' }).click()
     await lists.getByRole('switch', { name: 'Use Large List', checked: true }).waitFor()
     await close(lists)
@@ -66,15 +67,15 @@ test('a list of 10,000 tokens is searched and updated by hand', async ({ app }) 
     expect(await first.getAttribute('aria-setsize')).toBe('111')
     await close(tokens)
   })
-  await app.step('a version that changes more than its number says waits, with what it changes', async () => {
+  await app.step('a version that changes more than its number says waits,: what it changes', async () => {
     large = list('Large List', [...many.slice(1), NEW], 1)
     await page.reload()
     const lists = await openLists()
-    await lists.getByText('Version 1.0.1 waits for you').waitFor()
+    await lists.getByText('Version 1.0.1 is available').waitFor()
     await lists.getByText('1 token added: \u2068NEW\u2069').waitFor()
     await lists.getByText('1 token removed: \u2068T0\u2069').waitFor()
     await app.look('an update of a list that waits')
-    await lists.getByRole('button', { name: 'Accept this version' }).click()
+    await lists.getByRole('button', { name: inEnglish('lists.accept') }).click()
     await lists.getByText(/^Version 1\.0\.1, /).waitFor()
     await close(lists)
   })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { TEST_ACCOUNTS } from '../../../sandbox/accounts.ts'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const [, , PAID] = TEST_ACCOUNTS
 
@@ -19,30 +20,30 @@ test('what is bought goes on chain to the one whom a name stands for, and to nob
   const open = page.getByRole('button', { name: '+ Send to another address' })
   await app.step('the field is offered in the settings', async () => {
     const settings = await me.openSettings()
-    await settings.getByRole('switch', { name: 'Send to another address' }).click()
+    await settings.getByRole('switch', { name: inEnglish('settings.recipient') }).click()
     await me.closeDialog('Settings')
     await open.click()
-    await me.submit.getByText('Enter a recipient').waitFor()
+    await me.submit.getByText(inEnglish('submit.enterRecipient')).waitFor()
   })
-  const field = page.getByRole('textbox', { name: 'Recipient' })
+  const field = page.getByRole('textbox', { name: inEnglish('recipient.label') })
   await app.step('a name is looked up', async () => {
     await field.fill('pay.friend.eth')
-    await page.getByText('What you buy goes to this address and cannot be recovered:').waitFor()
+    await page.getByText(/^The tokens you receive go to .*This can’t be undone\.$/).waitFor()
     await me.allow('WETH')
   })
 
   await app.step('the review names whom it goes to', () => me.review().then(() => undefined))
   await app.look('a receiver in the review')
-  await me.closeDialog('Confirm Swap')
+  await me.closeDialog(inEnglish('review.title'))
 
   const swapFor = async (receiver: string): Promise<void> => {
     const filled = await me.orders('Filled').count()
     const before = { theirs: await world.balance(1, 'DAI', receiver), mine: await world.balance(1, 'DAI') }
     const review = await me.review()
-    const group = review.getByRole('group', { name: 'Receiver' })
-    await group.getByText('not your account').waitFor()
+    const group = review.getByRole('group', { name: 'Recipient' })
+    await group.getByText(inEnglish('review.receiverIsOther')).waitFor()
     await group.getByText(receiver).waitFor()
-    await group.getByRole('checkbox', { name: 'I compared every character of this address.' }).check()
+    await group.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }).check()
     await me.confirm()
     expect(await me.asked()).toMatchObject({ receiver, sellAmount: String(10n ** 18n) })
     await me.approveInWallet()

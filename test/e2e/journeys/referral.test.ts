@@ -4,6 +4,7 @@ import { appDataDocument, appDataHash } from '../../../src/events/chain/appData.
 import { referralDocument } from '../../../src/events/referral/document.ts'
 import { trader } from '../support/trader.ts'
 import { test, TRADER } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const REFERRER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
@@ -18,7 +19,7 @@ test('an account that came by a referral link trades with the document that name
 }) => {
   const { page, sandbox } = app
   const me = trader(page)
-  const notice = page.getByRole('region', { name: 'Referral' })
+  const notice = page.getByRole('region', { name: inEnglish('referral.notice') })
   const quoted: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/quote')) quoted.push(request.postData() ?? '')
@@ -26,12 +27,12 @@ test('an account that came by a referral link trades with the document that name
 
   await app.step('the link says what it is, and leaves the address', async () => {
     await app.open(`/?referral=${REFERRER}`)
-    await notice.getByText('You came by a referral link.').waitFor()
+    await notice.getByText(inEnglish('referral.notice.notConnected')).waitFor()
     await expect.poll(() => new URL(page.url()).hash).toBe('#/swap')
   })
   await app.step('an account without trades is referred', async () => {
     await me.connect()
-    await notice.getByText('Your referral link is valid.').waitFor()
+    await notice.getByText(inEnglish('referral.notice.active')).waitFor()
   })
   await sandbox.rpc(1, 'eth_sendTransaction', [
     {
@@ -45,15 +46,15 @@ test('an account that came by a referral link trades with the document that name
     await me.chooseToken('receive', 'DAI')
     await me.type('sell', '1')
     const review = await me.review()
-    await review.getByText('Referred by').waitFor()
+    await review.getByText(inEnglish('review.referrer')).waitFor()
   })
   await app.step('the wallet is asked for the hash of the document', async () => {
     await me.confirm()
     expect(await me.asked()).toMatchObject({ appData: appDataHash(referralDocument(REFERRER)) })
     await me.approveInWallet()
   })
-  await app.step('the order book has the document; the link is used up with the fill', async () => {
-    await me.dialog(/^Order (?:submitted|filled)|^Confirm Swap/).waitFor()
+  await app.step('the order book has the document; the link is used up: the fill', async () => {
+    await me.dialog(/^Order (?:submitted|filled)|^Review swap/).waitFor()
     await expect
       .poll(async () => {
         const [order] = await sandbox.get<readonly Placed[]>(

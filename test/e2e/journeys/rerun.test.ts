@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { chooseOption } from '../support/chooseOption.ts'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const rerun = async (file: string): Promise<string> => {
@@ -33,11 +34,11 @@ test('the log of a swap in a browser is saved whole and run again by the tools: 
   await me.orders('Filled').getByRole('button', { name: 'Details' }).first().press('Enter')
   await me.orders('Filled').getByRole('button', { name: 'Save the log' }).press('Enter')
   const dialog = me.dialog('Save the log')
-  await chooseOption(dialog, 'Everything')
-  await chooseOption(dialog, 'Not hidden')
+  await chooseOption(dialog, inEnglish('export.scope.all'))
+  await chooseOption(dialog, inEnglish('export.names.kept'))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save the log file' }).click(),
+    dialog.getByRole('button', { name: inEnglish('export.save') }).click(),
   ])
   expect(await rerun(await download.path())).toMatch(
     /^Session \w{12}, build \S+: \d+ inputs, \d+ facts\.\nsame\n$/,

@@ -4,6 +4,7 @@ import { serveSafePage } from '../support/safePage.ts'
 import { stageUrls } from '../support/stageUrls.ts'
 import { watch } from '../support/watch.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const MULTISIG = '0x5aFE000000000000000000000000000000000001'
 
@@ -42,15 +43,15 @@ test('inside a Safe an order is proposed to its owners, and filled when they exe
 
     await app.locator('[data-wallet=connected]').getByText('0x5aFE…0001').click()
     const panel = app.getByRole('dialog', { name: 'Account' })
-    await panel.getByText('Connected with Safe').waitFor()
-    await panel.getByText(/This page is open inside a Safe/).waitFor()
+    await panel.getByText('Connected: Safe').waitFor()
+    await panel.getByText(inEnglish('account.inSafe')).waitFor()
     expect(await panel.getByRole('button', { name: /Disconnect|Change Wallet/ }).count()).toBe(0)
     await page.screenshot({ path: 'test-results/safe-app-account.png' })
     await panel.getByRole('button', { name: 'Close' }).click()
 
     for (const [name, symbol] of [
       ['Selling ETH. Change the token', 'WETH'],
-      ['Select the token to receive', 'DAI'],
+      ['Select a token to receive', 'DAI'],
     ] as const) {
       await button(name).click()
       const tokens = app.getByRole('dialog')
@@ -63,12 +64,12 @@ test('inside a Safe an order is proposed to its owners, and filled when they exe
       await tokens.waitFor({ state: 'hidden' })
     }
     await app.getByRole('textbox', { name: 'You sell' }).fill('1')
-    await button('Review swap').click()
-    await button('Confirm Swap').click()
-    const activity = app.getByRole('complementary', { name: 'Activity' })
+    await button(inEnglish('submit.review')).click()
+    await button(inEnglish('review.confirm')).click()
+    const activity = app.getByRole('complementary', { name: inEnglish('activity.title') })
     await activity.getByText('No signatures yet').waitFor()
     await world.sandbox.lever(1, 'safeSign')
-    await activity.getByText('Signed: 1 out of 2 signers').waitFor()
+    await activity.getByText('1 of 2 signatures').waitFor()
     await world.sandbox.lever(1, 'safeSign')
     await world.sandbox.lever(1, 'safeExecute')
     await activity.getByText('Filled').first().waitFor()

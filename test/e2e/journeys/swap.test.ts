@@ -6,6 +6,7 @@ import { saying } from '../support/saying.ts'
 import { trader } from '../support/trader.ts'
 import { storedText } from './storage.ts'
 import { test, TRADER } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const ONE = 10n ** 18n
 const PICTURES = path.resolve(import.meta.dirname, '../../../docs/pictures')
@@ -26,8 +27,8 @@ test.for(THEMES)(
 
     await app.step('the app opens and says what comes first', async () => {
       await app.open()
-      await me.activity.getByText('Your activity will appear here...').waitFor()
-      await me.ready('Connect Wallet')
+      await me.activity.getByText(inEnglish('activity.empty')).waitFor()
+      await me.ready(inEnglish('submit.connectWallet'))
     })
     await app.step('the theme is chosen in the settings', async () => {
       const settings = await me.openSettings()
@@ -36,15 +37,15 @@ test.for(THEMES)(
     })
     await me.closeDialog('Settings')
     await app.step('wallets are offered', async () => {
-      await (await me.ready('Connect Wallet')).click()
+      await (await me.ready(inEnglish('submit.connectWallet'))).click()
       await me
-        .dialog('Connect to a wallet')
+        .dialog(inEnglish('wallet.connect'))
         .getByRole('button', { name: /^Sandbox wallet/ })
         .waitFor()
     })
     await app.step('the wallet asks before it reports the address', async () => {
       await me
-        .dialog('Connect to a wallet')
+        .dialog(inEnglish('wallet.connect'))
         .getByRole('button', { name: /^Sandbox wallet/ })
         .click()
       await me.wallet.getByText('Connect to this site?').waitFor()
@@ -61,9 +62,9 @@ test.for(THEMES)(
         .first()
         .waitFor()
       await page.getByRole('group', { name: 'You sell' }).getByText('Balance 100').waitFor()
-      await me.submit.getByText('Enter an amount').waitFor()
+      await me.submit.getByText(inEnglish('submit.enterAmount')).waitFor()
     })
-    await app.step('tokens are listed with their balances', () => me.openTokens('receive'))
+    await app.step('tokens are listed: their balances', () => me.openTokens('receive'))
     await app.step('the pair is chosen', async () => {
       await me
         .dialog(/^Select a token/)
@@ -81,21 +82,21 @@ test.for(THEMES)(
     })
     await app.step('the form says that a price is on its way', async () => {
       await me.type('sell', '1')
-      await me.submit.getByText('Getting the price...').waitFor()
+      await me.submit.getByText(inEnglish('submit.loading')).waitFor()
     })
     goOn()
-    await app.step('the price comes, and with it the permission that is missing', async () => {
-      await me.ready('Allow Foldswap to use your WETH')
-      await page.getByRole('radio', { name: /^Exactly 1 WETH/, checked: true }).waitFor()
-      await page.getByText(/^best price/).waitFor()
+    await app.step('the price comes, and: it the permission that is missing', async () => {
+      await me.ready('Approve WETH')
+      await page.getByRole('radio', { name: /^Exact amount: 1 WETH/, checked: true }).waitFor()
+      await page.getByText(/^Best quote/).waitFor()
     })
     await app.step('the wallet shows the permission', async () => {
-      await (await me.ready('Allow Foldswap to use your WETH')).click()
+      await (await me.ready('Approve WETH')).click()
       await me.wallet.getByText('Send this transaction?').waitFor()
     })
     await app.step('exactly what is sold is allowed', async () => {
       await me.approveInWallet()
-      await me.closeDialog('Confirm Swap')
+      await me.closeDialog(inEnglish('review.title'))
       await expect.poll(() => world.allowance(1, 'WETH')).toBe(ONE)
     })
 
@@ -103,7 +104,7 @@ test.for(THEMES)(
     const before = { weth: await world.balance(1, 'WETH'), dai: await world.balance(1, 'DAI') }
     await app.step('the review shows what will be signed', async () => {
       const review = await me.review()
-      await review.getByText('You receive at least').waitFor()
+      await review.getByText(inEnglish('review.youGetAtLeast')).waitFor()
     })
     const signed = await app.step('the wallet shows the same order', async () => {
       await me.confirm()
@@ -133,7 +134,7 @@ test.for(THEMES)(
     await sandbox.lever(1, 'release')
     await app.step('a solver fills it', async () => {
       await me.orders('Filled').waitFor()
-      await me.notice('Order was traded').waitFor()
+      await me.notice(inEnglish('notice.fulfilled')).waitFor()
     })
 
     const uid = await me.uidOf(me.orders())
@@ -186,9 +187,9 @@ test.for(THEMES)(
     if (isPictured) {
       await me.chooseToken('receive', 'DAI')
       await me.type('sell', '2.5')
-      await page.getByText(/^best price/).waitFor()
-      await me.ready(/^Allow/)
-      await page.getByText('no such pool').waitFor()
+      await page.getByText(/^Best quote/).waitFor()
+      await me.ready(/^Approve/)
+      await page.getByText('No pool').waitFor()
       await me.amount('sell').blur()
       await page.screenshot({
         path: path.join(PICTURES, `filled-${theme.toLowerCase()}.png`),

@@ -4,6 +4,7 @@ import { poller, seat } from '../support/manyPages.ts'
 import { trader } from '../support/trader.ts'
 import { durableRows } from './storage.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 test('an order placed in one tab appears in the other, is filled once, and both show the same', async ({
   withPages,
@@ -19,7 +20,7 @@ test('an order placed in one tab appears in the other, is filled once, and both 
     await here.connect()
     // A tab's wallet is its own; opened again it finds the account that was chosen last.
     await second.reload()
-    await there.submit.getByText('Enter an amount').waitFor()
+    await there.submit.getByText(inEnglish('submit.enterAmount')).waitFor()
     await first.bringToFront()
     await here.chooseToken('receive', 'DAI')
     await here.type('sell', '1')

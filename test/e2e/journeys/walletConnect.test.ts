@@ -11,6 +11,7 @@ import { stageUrls } from '../support/stageUrls.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { type Watch, watch } from '../support/watch.ts'
 import { test, type World } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const ICON = 'https://wallet.example'
 const PIXEL = Buffer.from(
@@ -66,8 +67,8 @@ const withWallet = async (
 
 /** Hands the link of the open code to the wallet, as a person does who copies it. */
 const pair = async ({ page, me, wallet }: Scene): Promise<void> => {
-  const dialog = me.dialog('Connect to a wallet')
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  const dialog = me.dialog(inEnglish('wallet.connect'))
+  await dialog.getByRole('button', { name: inEnglish('pairing.copy') }).click()
   await dialog.getByText(/^Copied/).waitFor()
   await wallet.order({ run: 'pair', link: await page.evaluate(() => navigator.clipboard.readText()) })
   await wallet.heard('approved')
@@ -88,8 +89,8 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
         names.some((name) => name.includes(`/${chunk}-`)),
       )
     }
-    await page.getByRole('button', { name: 'Connect to a wallet' }).click()
-    const dialog = me.dialog('Connect to a wallet')
+    await page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
+    const dialog = me.dialog(inEnglish('wallet.connect'))
     const option = dialog.getByRole('button', { name: /^WalletConnect/ })
     await option.waitFor()
     expect(await fetched()).toEqual([])
@@ -103,7 +104,7 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     const panel = me.dialog('Account')
     const status = page.locator('[data-wallet=connected]')
     await status.click()
-    await panel.getByText('Connected with Test wallet (via WalletConnect)').waitFor()
+    await panel.getByText('Connected: Test wallet (via WalletConnect)').waitFor()
     await expect.poll(() => panel.locator('img').getAttribute('src')).toBe(`${ICON}/icon.png`)
     await page.screenshot({ path: 'test-results/walletconnect-account.png' })
     await me.closeDialog('Account')
@@ -127,12 +128,12 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     await me.confirmReview()
     const refused = me.dialog('Not signed')
     await refused.getByRole('status').getByText('You rejected the signature in the wallet.').waitFor()
-    await refused.getByRole('button', { name: 'Back to the form' }).click()
+    await refused.getByRole('button', { name: inEnglish('placing.retry') }).click()
     await wallet.behave({})
     relay.goAway()
     await me.review()
     await me.confirmReview()
-    await me.dialog('Sign the order').waitFor()
+    await me.dialog(inEnglish('placing.sign')).waitFor()
     relay.comeBack()
     await me.closeDialog(/^Order/)
     await expect.poll(() => me.orders('Filled').count(), { timeout: 20_000 }).toBe(2)
@@ -145,7 +146,10 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     expect((await world.orders(1)).length + (await world.orders(100)).length).toBe(3)
 
     await wallet.order({ run: 'end' })
-    await page.getByRole('button', { name: 'Connect to a wallet' }).first().waitFor()
+    await page
+      .getByRole('button', { name: inEnglish('wallet.connect') })
+      .first()
+      .waitFor()
     expect(heard.take().filter((line) => !REFUSED_SOCKET.test(line))).toEqual([])
   })
 })
@@ -157,14 +161,14 @@ test('a Safe behind WalletConnect places an order that its owners sign on chain,
   await world.approveFor(MULTISIG, 1, 'WETH', 10n ** 18n)
   await withWallet({ browser, world }, { name: 'Safe{Wallet}', safe: MULTISIG }, async (scene) => {
     const { page, me, wallet, heard } = scene
-    await page.getByRole('button', { name: 'Connect to a wallet' }).click()
+    await page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
     await me
-      .dialog('Connect to a wallet')
+      .dialog(inEnglish('wallet.connect'))
       .getByRole('button', { name: /^WalletConnect/ })
       .click()
     await pair(scene)
     await page.locator('[data-wallet=connected]').click()
-    await me.dialog('Account').getByText('Connected with Safe{Wallet} (via WalletConnect)').waitFor()
+    await me.dialog('Account').getByText('Connected: Safe{Wallet} (via WalletConnect)').waitFor()
     await me.closeDialog('Account')
 
     await me.chooseToken('sell', 'WETH')
@@ -172,14 +176,14 @@ test('a Safe behind WalletConnect places an order that its owners sign on chain,
     await me.type('sell', '1')
     await me.review()
     await me.confirmReview()
-    await me.closeDialog('Sign the order on chain')
+    await me.closeDialog(inEnglish('placing.presign'))
     const order = me.orders('Signing...')
     await order.getByText('No signatures yet').waitFor()
     await order.getByText('2 signatures are required').waitFor()
     await world.sandbox.lever(1, 'safeSign')
-    await order.getByText('Signed: 1 out of 2 signers').waitFor()
+    await order.getByText('1 of 2 signatures').waitFor()
     await world.sandbox.lever(1, 'safeSign')
-    await order.getByText('Enough signatures, but not executed').waitFor()
+    await order.getByText('Enough signatures, not executed yet').waitFor()
     expect(await accessibilityTroubles(page)).toEqual([])
     await world.sandbox.lever(1, 'safeExecute')
     await me.orders('Filled').waitFor()

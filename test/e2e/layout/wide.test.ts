@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { trader } from '../support/trader.ts'
 import { wideTroubles } from './support/wide.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const GOLDEN = path.resolve(import.meta.dirname, '../../golden/price-left.log.ndjson')
 
@@ -19,10 +20,10 @@ test('every screen of a swap holds in a type that is 30 % wider', async ({ app }
   }
   await app.open()
   await hold('opened')
-  await page.getByRole('button', { name: 'Connect to a wallet' }).click()
-  await me.dialog('Connect to a wallet').waitFor()
+  await page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
+  await me.dialog(inEnglish('wallet.connect')).waitFor()
   await hold('wallets')
-  await me.closeDialog('Connect to a wallet')
+  await me.closeDialog(inEnglish('wallet.connect'))
   await me.connect()
   await me.openTokens('receive')
   await hold('tokens')
@@ -32,8 +33,8 @@ test('every screen of a swap holds in a type that is 30 % wider', async ({ app }
   await me.submit.getByText('Insufficient WETH balance').waitFor()
   await hold('too much')
   await me.type('sell', '1.5')
-  await me.ready('Allow Foldswap to use your WETH')
-  await page.getByText(/^best price/).waitFor()
+  await me.ready('Approve WETH')
+  await page.getByText(/^Best quote/).waitFor()
   await hold('priced')
   await me.allow('WETH')
   await me.review()
@@ -47,9 +48,9 @@ test('every screen of a swap holds in a type that is 30 % wider', async ({ app }
   await me.orders('Filled').getByRole('button', { name: 'Details' }).first().click()
   await hold('filled')
   await page.getByRole('button', { name: /^Network: / }).click()
-  await me.dialog('Choose a network').waitFor()
+  await me.dialog(inEnglish('network.title')).waitFor()
   await hold('networks')
-  await me.closeDialog('Choose a network')
+  await me.closeDialog(inEnglish('network.title'))
   await page.locator('header [data-wallet]').click()
   await page.locator('dialog').waitFor()
   await hold('account')

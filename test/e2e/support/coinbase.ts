@@ -12,6 +12,7 @@ import {
   type RelayedPhone,
   type Session,
 } from '../../support/coinbase/relayedPhone.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const WINDOW = 'https://keys.coinbase.com'
 const RELAY = 'https://www.walletlink.org'
@@ -98,7 +99,7 @@ export const withCoinbase = async (context: BrowserContext): Promise<CoinbasePho
 /** Chooses the app of Coinbase Wallet in the open list, and gives the window of its service once that shows a code. */
 export const openWindow = async (page: Page): Promise<Page> => {
   const option = page
-    .getByRole('dialog', { name: 'Connect to a wallet' })
+    .getByRole('dialog', { name: inEnglish('wallet.connect') })
     .getByRole('button', { name: /^Coinbase Wallet/ })
   const [window] = await Promise.all([page.waitForEvent('popup'), option.click()])
   await window.getByRole('button', { name: 'Scan the code' }).waitFor()

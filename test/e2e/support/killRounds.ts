@@ -9,6 +9,7 @@ import type { World } from '../journeys/world.ts'
 import { startKillable } from './killableBrowser.ts'
 import { stageUrls } from './stageUrls.ts'
 import { type Trader, trader } from './trader.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const BUY = ['DAI', 'USDC', 'USDT', 'GNO', 'COW'] as const
 
@@ -16,14 +17,17 @@ const isPost = (request: Request): boolean => request.method() === 'POST' && req
 
 /** What happens in the page right before it is killed. Each is begun with the wallet's question on the screen. */
 const moments: readonly ((me: Trader) => Promise<unknown>)[] = [
-  (me) => me.wallet.getByRole('button', { name: 'Approve' }).waitFor(),
-  (me) => me.wallet.getByRole('button', { name: 'Approve' }).click(),
+  (me) => me.wallet.getByRole('button', { name: inEnglish('sandbox.approve') }).waitFor(),
+  (me) => me.wallet.getByRole('button', { name: inEnglish('sandbox.approve') }).click(),
   (me) =>
-    Promise.all([me.page.waitForRequest(isPost), me.wallet.getByRole('button', { name: 'Approve' }).click()]),
+    Promise.all([
+      me.page.waitForRequest(isPost),
+      me.wallet.getByRole('button', { name: inEnglish('sandbox.approve') }).click(),
+    ]),
   (me) =>
     Promise.all([
       me.page.waitForResponse((response) => isPost(response.request())),
-      me.wallet.getByRole('button', { name: 'Approve' }).click(),
+      me.wallet.getByRole('button', { name: inEnglish('sandbox.approve') }).click(),
     ]),
   async (me) => {
     await me.approveInWallet()
@@ -35,7 +39,7 @@ const moments: readonly ((me: Trader) => Promise<unknown>)[] = [
 const open = async (page: Page, query = ''): Promise<Trader> => {
   await page.goto(`${stageUrls().appUrl}/#/swap${query}`)
   const me = trader(page)
-  const connect = page.getByRole('button', { name: 'Connect to a wallet' })
+  const connect = page.getByRole('button', { name: inEnglish('wallet.connect') })
   const account = page.getByRole('button', { name: /^Sandbox wallet/ })
   await connect.or(account).first().waitFor()
   if (await connect.isVisible()) await me.connect()
@@ -50,7 +54,7 @@ const swapOf = (world: World, round: number): string => {
 /** Up to the wallet's question. */
 const beginOrder = async (me: Trader): Promise<void> => {
   const review = await me.review()
-  const second = review.getByRole('checkbox', { name: 'I want a second order.' })
+  const second = review.getByRole('checkbox', { name: inEnglish('review.anyway') })
   if (await second.isVisible()) await second.check()
   await me.confirm()
 }

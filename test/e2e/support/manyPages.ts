@@ -5,6 +5,7 @@ import { durableRows } from '../journeys/storage.ts'
 import type { World } from '../journeys/world.ts'
 import type { Session } from './session.ts'
 import { type Label, type Trader, trader } from './trader.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 /** Beats of 2 s: long enough for a second page that asks to be heard. */
 const WATCHED_POLLS = 2
@@ -70,7 +71,7 @@ const connectAll = async ([first, ...others]: readonly Seat[]): Promise<void> =>
   // A tab's wallet is its own; opened again it finds the account that was chosen last.
   await all(others, async ({ page, me }) => {
     await page.reload()
-    await me.submit.getByText('Enter an amount').waitFor()
+    await me.submit.getByText(inEnglish('submit.enterAmount')).waitFor()
   })
 }
 
@@ -108,11 +109,11 @@ export const ordersInManyPages = async (
     await show(seats, 'Filled', 1)
     // Reported by the dialog of the page that placed it.
     await showNotices(seats, 'Order submitted', 0)
-    await showNotices(seats, 'Order was traded', 1)
+    await showNotices(seats, inEnglish('notice.fulfilled'), 1)
   })
 
   await world.sandbox.lever(1, 'hold')
-  await all(seats, ({ me }) => dismissAll(me, 'Order was traded'))
+  await all(seats, ({ me }) => dismissAll(me, inEnglish('notice.fulfilled')))
   await place(second, 'USDC')
   await show(seats, 'Open', 1)
   const asking = await poller(seats)
@@ -133,7 +134,7 @@ export const ordersInManyPages = async (
     async () => {
       await world.sandbox.lever(1, 'release')
       await show(left, 'Filled', 2)
-      await showNotices(left, 'Order was traded', 1)
+      await showNotices(left, inEnglish('notice.fulfilled'), 1)
     },
     left[0]?.page,
   )

@@ -3,26 +3,13 @@
  * Every action waits for what it needs and for nothing else; none of them sleeps.
  */
 import type { Locator, Page } from 'playwright-core'
+import { inEnglish } from '../../support/inEnglish'
 
 /** 'INPUT' and 'OUTPUT' of the form, as the reader knows them. */
 type Half = 'sell' | 'receive'
 
 /** Label of an order or a transaction in the activity, as it is shown. */
-export type Label =
-  | 'Open'
-  | 'Filled'
-  | 'Expired'
-  | 'Cancelling...'
-  | 'Cancelled'
-  | 'Failed'
-  | 'Not signed'
-  | 'Signing...'
-  | 'Sending...'
-  | 'Unconfirmed'
-  | 'Executed'
-  | 'Pending...'
-  | 'Not sent'
-  | 'In your wallet'
+export type Label = string
 
 export interface Trader {
   readonly page: Page
@@ -80,21 +67,21 @@ export interface Trader {
 const GONE_AFTER_MS = 2000
 /** A busy machine needs longer for a press. */
 const MOST_TRIES = 15
-const WALLET = 'Sandbox wallet — test keys only'
+const WALLET = inEnglish('sandbox.title')
 const SIDES = { sell: 'You sell', receive: 'You receive' } as const
 const CHOOSERS = {
-  sell: /Select the token to sell|^Selling /,
-  receive: /Select the token to receive|^Receiving /,
+  sell: /Select a token to sell|^Selling /,
+  receive: /Select a token to receive|^Receiving /,
 }
 
 export const trader = (page: Page): Trader => {
   const wallet = page.getByRole('dialog', { name: WALLET })
   const dialog: Trader['dialog'] = (name) => page.getByRole('dialog', { name })
-  const activity = page.getByRole('complementary', { name: 'Activity' })
+  const activity = page.getByRole('complementary', { name: inEnglish('activity.title') })
   const submit = page.getByRole('region', { name: 'Swap' }).locator('button[type=submit]')
   const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
 
-  const answer = async (word: 'Approve' | 'Refuse'): Promise<void> => {
+  const answer = async (word: 'Approve' | 'Reject'): Promise<void> => {
     const request = await wallet.getByRole('term').first().elementHandle()
     await wallet.getByRole('button', { name: word }).click()
     await request.waitForElementState('hidden')
@@ -119,7 +106,7 @@ export const trader = (page: Page): Trader => {
     page,
     wallet,
     approveInWallet: () => answer('Approve'),
-    refuseInWallet: () => answer('Refuse'),
+    refuseInWallet: () => answer('Reject'),
     asked: async () => {
       await wallet.getByRole('term').first().waitFor()
       const [names, values] = await Promise.all([
@@ -129,12 +116,12 @@ export const trader = (page: Page): Trader => {
       return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
     },
     connect: async (what = 'wrapped') => {
-      await page.getByRole('button', { name: 'Connect to a wallet' }).click()
-      await dialog('Connect to a wallet')
+      await page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
+      await dialog(inEnglish('wallet.connect'))
         .getByRole('button', { name: /^Sandbox wallet/ })
         .click()
       await self.approveInWallet()
-      await gone(dialog('Connect to a wallet'))
+      await gone(dialog(inEnglish('wallet.connect')))
       const coin = page.getByRole('button', { name: 'Selling ETH. Change the token' })
       if (what === 'wrapped' && (await coin.isVisible())) await self.chooseToken('sell', 'WETH')
     },
@@ -176,7 +163,7 @@ export const trader = (page: Page): Trader => {
     },
     chooseNetwork: async (name) => {
       await page.getByRole('button', { name: /^Network: / }).click()
-      await dialog('Choose a network')
+      await dialog(inEnglish('network.title'))
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .click()
     },
@@ -197,26 +184,26 @@ export const trader = (page: Page): Trader => {
       return button
     },
     allow: async (symbol) => {
-      const before = new RegExp(`^Allow Foldswap to use your ${symbol}`)
+      const before = new RegExp(`^Approve ${symbol}`)
       await (await self.ready(before)).click()
       await self.approveInWallet()
       await gone(page.getByRole('button', { name: /^(Confirm the approval in your wallet|Approving )/ }))
       // The review opens by itself; whoever calls this opens it again when it is due.
-      await self.closeDialog('Confirm Swap')
+      await self.closeDialog(inEnglish('review.title'))
     },
     review: async () => {
-      await (await self.ready('Review swap')).click()
-      const review = dialog('Confirm Swap')
+      await (await self.ready(inEnglish('submit.review'))).click()
+      const review = dialog(inEnglish('review.title'))
       await review.waitFor()
       return review
     },
     confirmReview: async () => {
-      const review = dialog('Confirm Swap')
+      const review = dialog(inEnglish('review.title'))
       const button = review.getByRole('button', {
-        name: /^Confirm (Swap|at the new price)$/,
+        name: /^Confirm (swap|at the new price)$/,
         disabled: false,
       })
-      const accept = review.getByRole('button', { name: 'Accept' })
+      const accept = review.getByRole('button', { name: inEnglish('review.accept') })
       await button.or(accept).first().waitFor()
       // A later answer may bring the old figures back before the click, and there is nothing to accept any more.
       if (await accept.isVisible())
@@ -240,7 +227,7 @@ export const trader = (page: Page): Trader => {
     orders: (label) => labelled(activity.locator('[data-order]'), label),
     transactions: (label) => labelled(activity.locator('[data-transaction]'), label),
     uidOf: async (order) => (await order.getAttribute('data-order')) ?? '',
-    notice: (title) => page.getByRole('status', { name: 'Notices' }).getByText(title),
+    notice: (title) => page.getByRole('status', { name: inEnglish('notice.region') }).getByText(title),
     dismiss: (title) => page.getByRole('button', { name: `Dismiss: ${title}` }).click(),
   }
   return self

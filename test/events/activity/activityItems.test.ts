@@ -37,6 +37,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, at, given, MINUTE, T0, measured } from '../support/given'
+import { inEnglish } from '../../support/inEnglish'
 
 const uid = uidOf(1)
 const live = [requested(), signed(), placed()]
@@ -89,7 +90,7 @@ describe('an item', () => {
     expect(only(...live)).toMatchObject({
       type: 'order',
       id: uid,
-      label: 'open',
+      label: 'Open',
       summary: { sell: { atoms: ether(1), token: WETH }, buy: { atoms: ether(2985), token: DAI } },
       isCancellable: true,
     })
@@ -157,7 +158,7 @@ describe('an order that was filled in part (X8)', () => {
 
   it('says how much while it is open, at the price of its limit, and can be cancelled', () => {
     expect(only(discovered(1, { params }), part)).toMatchObject({
-      label: 'open',
+      label: 'Open',
       progress,
       price: limit,
       isCancellable: true,
@@ -181,7 +182,10 @@ describe('an order that was filled in part (X8)', () => {
 
   it('has no progress before the first part, and none once it is filled', () => {
     expect(only(discovered(1, { params }))).toMatchObject({ progress: null })
-    expect(only(discovered(1, { params }), part, filled())).toMatchObject({ label: 'filled', progress: null })
+    expect(only(discovered(1, { params }), part, filled())).toMatchObject({
+      label: inEnglish('life.filled'),
+      progress: null,
+    })
   })
 })
 

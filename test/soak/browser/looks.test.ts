@@ -22,10 +22,10 @@ test('a swap looks right at every width and in both schemes', async ({ app }) =>
   await app.look('too much')
   await app.step('a lesser amount needs a permission', async () => {
     await me.type('sell', '1.5')
-    await me.ready('Allow Foldswap to use your WETH')
-    await page.getByText(/^best price/).waitFor()
+    await me.ready('Approve WETH')
+    await page.getByText(/^Best quote/).waitFor()
   })
-  await page.getByRole('radio', { name: /^Exactly 1.5 WETH/ }).waitFor()
+  await page.getByRole('radio', { name: /^Exact amount: 1.5 WETH/ }).waitFor()
   await app.look('permission')
   await me.allow('WETH')
   await me.review()

@@ -6,6 +6,7 @@ import { StakingRead } from '../../../src/events/staking/events.ts'
 import { stakingPools } from '../../../src/events/staking/stakingPools.data.ts'
 import * as base from '../support/scenes.ts'
 import { account, type Scene } from './scene.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const ETHER = 10n ** 18n
 const ether = (amount: number): bigint => BigInt(amount) * ETHER
@@ -52,7 +53,7 @@ const proposal: Proposal = {
   abstainVotes: ether(40),
   cancelled: false,
   executed: false,
-  title: 'Pay 1,000 UNI for a public dashboard that shows every proposal with its votes',
+  title: 'Pay 1,000 UNI for a public dashboard that shows every proposal: its votes',
   details: 'The timelock pays.\nThe dashboard shows every proposal and its votes.',
   calls: [
     {
@@ -113,15 +114,20 @@ export const claimScenes: readonly Scene[] = [
     name: 'What a paid claim costs',
     events: [...account, claims],
     path: '/claim',
-    press: ['Select all', 'Continue'],
+    press: [inEnglish('claim.all'), 'Continue'],
     shows: 'h2 ~ div input',
   },
-  { name: 'UNI figures', events: [...account, uni], path: '/uni', press: ['Close', 'UNI figures'] },
-  { name: 'Profile with proposals and stakes', events: profile, path: '/profile', shows: '[data-pool]' },
-  { name: 'Fee discounts', events: profile, path: '/profile', press: ['CoWmunity fees discount'] },
+  { name: 'UNI details', events: [...account, uni], path: '/uni', press: ['Close', 'UNI details'] },
+  { name: 'Profile: proposals and stakes', events: profile, path: '/profile', shows: '[data-pool]' },
+  { name: 'Fee discounts', events: profile, path: '/profile', press: [inEnglish('discount.title')] },
   { name: 'A vote', events: profile, path: '/profile', press: ['Vote'] },
-  { name: 'A delegation', events: profile, path: '/profile', press: ['Delegate', 'Another account'] },
+  {
+    name: 'A delegation',
+    events: profile,
+    path: '/profile',
+    press: ['Delegate', inEnglish('governance.delegate.other')],
+  },
   { name: 'A proposal', events: profile, path: '/profile', press: ['Propose'] },
-  { name: 'A stake', events: profile, path: '/profile', press: ['Stake', 'All of it'] },
+  { name: 'A stake', events: profile, path: '/profile', press: ['Stake', inEnglish('staking.all')] },
   { name: 'A withdrawal', events: profile, path: '/profile', press: ['Withdraw'] },
 ]

@@ -6,6 +6,7 @@ import { WalletAnnounced, WalletConnected, type WalletInfo } from '../../../src/
 import * as base from '../support/scenes.ts'
 import { filled, sent } from './orders.ts'
 import { account, AMOUNT, ready, type Scene } from './scene.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const NETWORK = 'Network: Ethereum. Change it'
 const WALLET = '0x7099…79C8'
@@ -20,14 +21,14 @@ export const dialogScenes: readonly Scene[] = [
   {
     name: 'Wallets',
     events: base.started.concat(base.connected.slice(0, 1)),
-    press: ['Connect to a wallet'],
+    press: [inEnglish('wallet.connect')],
   },
   { name: 'Account', events: account, press: [WALLET] },
   { name: 'Account behind WalletConnect', events: accountBy('walletConnect', 'Rainbow'), press: [WALLET] },
   { name: 'Account of an extension', events: accountBy('eip6963', 'DeFi Wallet'), press: [WALLET] },
   { name: 'Account inside a Safe', events: accountBy('safe', 'Safe'), press: [WALLET] },
   {
-    name: 'Account with what it did',
+    name: 'Account: what it did',
     events: [...account, ...filled, ...base.open(base.placement(5n * 10n ** 17n, 10n ** 21n, 1)), ...sent],
     press: ['2 Pending'],
     shows: 'dialog [data-recent]',
@@ -38,17 +39,17 @@ export const dialogScenes: readonly Scene[] = [
   {
     name: 'A question before all data is deleted',
     events: account,
-    press: ['Settings', 'Delete my data…'],
+    press: ['Settings', inEnglish('data.delete')],
     shows: 'dialog:modal ~ dialog:modal, dialog:modal dialog:modal',
   },
   {
     name: 'A question before expert mode',
     events: account,
-    press: ['Settings', 'Expert mode'],
+    press: ['Settings', inEnglish('expert.label')],
     shows: 'dialog:modal ~ dialog:modal, dialog:modal dialog:modal',
   },
-  { name: 'Tokens', events: account, press: ['Select the token to receive'] },
-  { name: 'Review', events: ready, press: ['Review swap'] },
+  { name: inEnglish('tokens.list'), events: account, press: ['Select a token to receive'] },
+  { name: inEnglish('claim.review'), events: ready, press: [inEnglish('submit.review')] },
   {
     name: 'Review for a named receiver',
     events: [
@@ -56,14 +57,18 @@ export const dialogScenes: readonly Scene[] = [
       RecipientTyped({ text: 'friend.eth', address: base.OTHER, problem: null }),
       ...base.quotedFor(AMOUNT, base.OTHER),
     ],
-    press: ['Review swap'],
+    press: [inEnglish('submit.review')],
   },
   {
-    name: 'Review with a loss that needs the word',
+    name: 'Review: a loss that needs the word',
     events: [...account, ...base.typed('1.5'), ...base.quotedAt(AMOUNT, { fee: 2n, lost: 14n })],
-    press: ['Review swap'],
+    press: [inEnglish('submit.review')],
   },
-  { name: 'A placement that the wallet is asked for', events: ready, press: ['Review swap', 'Confirm Swap'] },
+  {
+    name: 'A placement that the wallet is asked for',
+    events: ready,
+    press: [inEnglish('submit.review'), inEnglish('review.confirm')],
+  },
   { name: 'The menu', events: account, press: ['Menu'] },
   {
     name: 'The newest block',

@@ -12,9 +12,10 @@ import {
 import type { Token } from '../../../src/events/tokens/token.ts'
 import { listVersion } from '../../support/listVersion.ts'
 import { account, type Scene } from './scene.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
-const SELECT = 'Select the token to receive'
-const MANAGE = 'Token lists'
+const SELECT = 'Select a token to receive'
+const MANAGE = inEnglish('lists.title')
 const GATEWAY = 'ipns://lists.example'
 const ADDED = `https://lists.example/${'a-long-path/'.repeat(12)}tokens.json`
 const NEW = 'https://new.example/list.json'
@@ -73,7 +74,7 @@ export const tokenScenes: readonly Scene[] = [
   { name: 'Tokens of a hostile list', events: [...account, ...added], lists, press: [SELECT] },
   { name: 'A search that finds nothing', events: account, press: [SELECT], types: 'W'.repeat(200) },
   {
-    name: 'Token lists with an update and a failure',
+    name: 'Token lists: an update and a failure',
     events: [
       ...account,
       ...added,

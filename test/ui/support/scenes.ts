@@ -28,6 +28,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events.ts'
 import { WalletAnnounced, WalletConnected } from '../../../src/events/wallet/events.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 export const NOW: UnixMs = Date.UTC(2026, 2, 3, 14, 0, 0)
 export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -59,8 +60,8 @@ export const started: readonly AppEvent[] = [
 ]
 
 export const connected: readonly AppEvent[] = [
-  WalletAnnounced({ id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: null }),
-  WalletConnected({ walletId: 'sandbox', name: 'Sandbox wallet', account: ACCOUNT, chainId: 1 }),
+  WalletAnnounced({ id: 'sandbox', name: inEnglish('sandbox.dock'), kind: 'sandbox', icon: null }),
+  WalletConnected({ walletId: 'sandbox', name: inEnglish('sandbox.dock'), account: ACCOUNT, chainId: 1 }),
 ]
 
 export const funded = (allowance: Atoms = 0n): readonly AppEvent[] => [

@@ -3,6 +3,7 @@ import { TEST_ACCOUNTS } from '../../../../sandbox/accounts.ts'
 import type { Session } from '../../support/session.ts'
 import type { SandboxControl } from '../../support/sandboxControl.ts'
 import { type Trader, trader } from '../../support/trader.ts'
+import { inEnglish } from '../../../support/inEnglish.ts'
 
 export const accounts = TEST_ACCOUNTS
 
@@ -65,5 +66,5 @@ export const connected = async (app: Session, account: string): Promise<Trader> 
 export const priced = async (t: Trader, amount = '0.1'): Promise<void> => {
   await t.chooseToken('receive', 'DAI')
   await t.type('sell', amount)
-  await t.ready('Review swap')
+  await t.ready(inEnglish('submit.review'))
 }

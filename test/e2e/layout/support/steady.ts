@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { resize } from '../../support/resize.ts'
 import type { Session } from '../../support/session.ts'
 import { trader } from '../../support/trader.ts'
+import { inEnglish } from '../../../support/inEnglish.ts'
 
 /** As a phone of little power: what is drawn a moment late on a desktop is late enough to be pressed here. */
 const SLOWDOWN = 6
@@ -77,22 +78,24 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
     const buttons = (where: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(where)]
     watch(() => buttons('main button[type=submit]')[0])
     watch(() =>
-      buttons('dialog[open] button').find(({ textContent }) => textContent.startsWith('Confirm Swap')),
+      buttons('dialog[open] button').find(({ textContent }) =>
+        textContent.startsWith(inEnglish('review.confirm')),
+      ),
     )
   })
-  const lastAnswer = page.getByText('no such pool')
+  const lastAnswer = page.getByText('No pool')
   await me.chooseToken('receive', 'DAI')
   await me.type('sell', '0.1')
-  await me.ready('Allow Foldswap to use your WETH')
+  await me.ready('Approve WETH')
   await lastAnswer.waitFor()
   await me.allow('WETH')
   const review = await me.review()
-  await review.getByRole('button', { name: 'Confirm Swap', disabled: false }).waitFor()
+  await review.getByRole('button', { name: inEnglish('review.confirm'), disabled: false }).waitFor()
   // By then everything that a review may still be waiting for is drawn.
   await review.getByText(/[3-9] sec old/).waitFor()
-  await me.closeDialog('Confirm Swap')
+  await me.closeDialog(inEnglish('review.title'))
   await me.type('sell', '0.2')
-  await me.ready('Allow Foldswap to use your WETH')
+  await me.ready('Approve WETH')
   await lastAnswer.waitFor()
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moves') as unknown)).toEqual([])
