@@ -3,7 +3,7 @@
  * because other tabs may have written meanwhile. Loaded when a store is lost, which few visitors ever need.
  */
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, EMPTY, exhaustMap, expand, filter, map, of, switchMap, timer } from 'rxjs'
+import { type Observable, defer, EMPTY, exhaustMap, expand, filter, map, of, timer } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
 import { encodeRow } from '../../events/rows'
 import { backoffMs } from '../operators/retryWithBackoff'
