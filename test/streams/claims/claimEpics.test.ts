@@ -1,6 +1,6 @@
 /** Claims between the log, the chain and the wallet. */
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
+import { map, of, takeUntil } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { DurableEvent } from '../../../src/events/catalogue'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
@@ -119,6 +119,18 @@ describe('a claim whose tab was closed before the wallet answered', () => {
       m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome))).toBeObservable('2s s', { s: expected })
     })()
   })
+
+  it(
+    'is asked about once where the chain has no vCOW',
+    marbles((m) => {
+      const claims = fakeClaims({ isClaimed: () => of(E.left({ tag: 'noDrop' } as const)) })
+      const { emitted } = world({ ports: { claims }, given: [started, connected, claiming] })
+      const minutes$ = m.cold('100s e', { e: null })
+      m.expect(emitted(resolveTransactionsEpic).pipe(takeUntil(minutes$))).toBeObservable('100s |')
+      m.flush()
+      expect(claims.calls.isClaimed).toHaveLength(1)
+    }),
+  )
 })
 
 describe('looking an account up', () => {

@@ -1,6 +1,6 @@
 /** The governor between the log, the chain and the wallet. */
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
+import { map, of, takeUntil } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import {
@@ -88,6 +88,18 @@ describe('a vote', () => {
       m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome))).toBeObservable('2s s', { s: expected })
     })()
   })
+
+  it(
+    'whose tab was closed is asked about once where the chain has no governor',
+    marbles((m) => {
+      const governance = fakeGovernance({ isDone: () => of(E.left({ tag: 'noGovernor' } as const)) })
+      const { emitted } = world({ ports: { governance }, given: [started, connected, voting] })
+      const minutes$ = m.cold('100s e', { e: null })
+      m.expect(emitted(resolveTransactionsEpic).pipe(takeUntil(minutes$))).toBeObservable('100s |')
+      m.flush()
+      expect(governance.calls.isDone).toHaveLength(1)
+    }),
+  )
 })
 
 describe('the governor', () => {
