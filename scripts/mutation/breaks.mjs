@@ -15,16 +15,16 @@ import { filesIn, textOf } from './mutants.mjs'
  * in words. Tables of data are changed value by value (mutants.mjs).
  */
 const WHERE = [
-  /^src\/events\/(orders|swap|quotes|trade|transactions|balances|claims|staking|governance)\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
-  /^src\/events\/(wallet|recipient)\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
+  /^src\/events\/(orders|quotes|trade|transactions|balances|claims|staking|governance)\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
+  /^src\/events\/wallet\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
   /^src\/events\/kernel\/(amount|address|parseAddress|orderHash|contractCalls|signingScheme|validTo|decision|units|secret|scrubText|scrubError)\.ts/,
   /^src\/events\/logFile\/(redact|pseudonyms|publicValues|tradesCsv)/,
-  /^src\/events\/views\/(review|submitButton|transactionFlow|safeProgress|impostor)\.ts/,
+  /^src\/events\/(activity\/(review|transactionFlow|safeProgress)|tokens\/impostor)\.ts/,
   /^src\/streams\/(orders|transactions|quotes|claims|staking|governance|wallet)\//,
-  /^src\/streams\/(persist|durableFacts|act|log)\.ts/,
+  /^src\/streams\/(act|log\/(persist|durableFacts|log))\.ts/,
   /^src\/streams\/operators\//,
   /^src\/adapters\/browserWallets\/(signByMethods|signature|orderTypedData|walletErrors|blockAccounts|onlySafeSilently)\.ts/,
-  /^src\/adapters\/(ecdsaSignatures|recoverSigner|httpSafeService|proposeToSafe)\.ts/,
+  /^src\/adapters\/wallets\/(ecdsaSignatures|recoverSigner)\.ts/,
   /^src\/adapters\/(httpOrderBook|safe|safeApp)\//,
 ]
 
