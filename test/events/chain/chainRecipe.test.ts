@@ -1,4 +1,4 @@
-/** The files that a new chain needs in addition to its record (CONTRIBUTING.md, 'A chain'). */
+/** The files that a new chain needs in addition to its record (docs/recipes.md, 'A chain'). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chainIds, chains } from '../../../src/events/chain/chains.data'

@@ -1,4 +1,4 @@
-/** What one more price source needs next to its record (CONTRIBUTING.md, 'A price source'), by the names of the files. */
+/** What one more price source needs next to its record (docs/recipes.md, 'A price source'), by the names of the files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { OWN_SKEW } from '../../../sandbox/prices/skew'

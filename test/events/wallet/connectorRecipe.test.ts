@@ -1,4 +1,4 @@
-/** What one more connector of a wallet needs (CONTRIBUTING.md, 'A wallet connector'), by the names of the files. */
+/** What one more connector of a wallet needs (docs/recipes.md, 'A wallet connector'), by the names of the files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { BROWSER_WALLET_COLOURS, walletOptions } from '../../../src/events/wallet/walletOptions.data'
