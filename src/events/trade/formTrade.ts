@@ -14,9 +14,3 @@ export const formTrade = ({ session: { trade: swap } }: AppState): FormTrade => 
   if (isNative(swap.INPUT)) return swap.OUTPUT === wrappedNative ? 'wrap' : 'nativeSell'
   return swap.INPUT === wrappedNative && isNative(swap.OUTPUT) ? 'unwrap' : 'order'
 }
-
-/** The pair needs no price: one is the other, wrapped. */
-export const isWrapPair = (state: AppState): boolean => {
-  const trade = formTrade(state)
-  return trade === 'wrap' || trade === 'unwrap'
-}

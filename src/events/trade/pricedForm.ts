@@ -1,10 +1,8 @@
 import type * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
-import { type Address, type AmountError, type Atoms, type UnixMs, oncePer, validToFor } from '../kernel'
-import type { QuoteParams } from '../quotes/events'
+import { type Address, type AmountError, type Atoms, oncePer } from '../kernel'
 import { sameParams } from '../quotes/sameParams'
 import { type StoredQuote, storedQuote } from '../quotes/state'
-import { effectiveDeadline } from '../settings/select'
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
 import { type Question, formQuestion } from './formQuestion'
@@ -60,11 +58,3 @@ export const pricedForm = oncePer((state: AppState): PricedForm => {
     draft: orderDraft(state, { question, quote, recipient, buy: pair.buy }),
   }
 })
-
-/** The form's question with a validTo for now. */
-export const quoteParams = (state: AppState, { now }: { readonly now: UnixMs }): QuoteParams | null => {
-  const { question } = pricedForm(state)
-  if (question === null) return null
-  const deadline = effectiveDeadline(state.durable.settings, question.chainId)
-  return { ...question, validTo: validToFor(now, deadline) }
-}

@@ -6,7 +6,6 @@ import type { ChainId } from '../chain/chains.data'
 import type { AmountError, OrderKind, Address, Atoms, Bps, UnixMs, Usd18 } from '../kernel'
 import { indication } from './indication'
 import type { Side } from './events'
-import { isWrapPair } from './formTrade'
 import type { PriceState } from './priceState'
 import { type PricedForm, pricedForm } from './pricedForm'
 import type { RecipientView } from './recipient'
@@ -84,6 +83,9 @@ const problemOf = (amount: E.Either<AmountError, Atoms>): AmountProblem | null =
 const areChecked = (state: AppState, tokens: readonly Token[]): boolean =>
   tokens.every((token) => decimalsCheck(state, token) === 'right')
 
+/** The pair needs no price: one is the other, wrapped. */
+const isWrapOf = ({ type }: PricedForm): boolean => type === 'wrap' || type === 'unwrap'
+
 /** The amount of the side that was not typed. */
 const otherAmount = (state: AppState, { quote }: PricedForm, now: UnixMs): Atoms | null => {
   const quoted = quote?.price.amount
@@ -99,7 +101,7 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const token = side === 'INPUT' ? form.sell : form.buy
   const isTyped = swap.independent === side
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
-  const isOwn = isTyped || isWrapPair(state)
+  const isOwn = isTyped || isWrapOf(form)
   // With decimals that only a list names no figure of the token is shown (X62), except the one that was typed.
   const isChecked = token !== null && decimalsCheck(state, token) === 'right'
   const balance =
@@ -153,7 +155,7 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
 export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
   const trade = tradeOf(state, now)
   const { owner, price, recipient, guards } = trade
-  const isWrap = isWrapPair(state)
+  const isWrap = isWrapOf(trade)
   return {
     chainId: state.session.trade.chainId,
     account: owner,

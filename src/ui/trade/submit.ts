@@ -1,10 +1,12 @@
 /** The submit button: for each state of the form its text (V4.7), and what a press does. */
 import { chains } from '../../events/chain/chains.data'
 import type { OrderUid, UnixMs } from '../../events/kernel'
+import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { OrderBlocker, OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
 import type { SubmitView } from '../../events/trade/submitButton'
 import type { Text } from '../intl/IntlProvider'
+import type { MessageId } from '../intl/messages'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { tokenRefusedTitle } from '../intl/tokenRefusedText'
 
@@ -36,12 +38,20 @@ interface ButtonState<B> {
 /** After this time, in ms, the button excuses a price that is still loading (V2.6). */
 const LONG_LOAD_MS = 2000
 
+const disabled = (id: MessageId): ButtonState<unknown> => ({ text: (text) => text(id), action: null })
+
+/** The text names the token. */
+const disabledBy = (id: MessageId): ButtonState<{ readonly token: Token }> => ({
+  text: (text, { token }) => text(id, { symbol: shownSymbol(token.symbol) }),
+  action: null,
+})
+
 type Blockers = { readonly [K in OrderBlockerKind]: Extract<OrderBlocker, { readonly kind: K }> }
 
 const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   reloadNeeded: {
     text: (text) => text('crash.reload'),
-    action: ({ reload }) => reload(),
+    action: (page) => page.reload(),
   },
   unsupportedToken: {
     // The token is named by the words of the message above the button (C340).
@@ -51,56 +61,47 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   },
   connectWallet: {
     text: (text, _, { submit }) => text(submit.isConnecting ? 'wallet.connecting' : 'submit.connectWallet'),
-    action: ({ connect }) => connect(),
+    action: (page) => page.connect(),
   },
   wrongNetwork: {
     text: (text, _, { submit }) => text('submit.switchNetwork', { network: chains[submit.chainId].name }),
-    action: ({ switchNetwork }) => switchNetwork(),
+    action: (page) => page.switchNetwork(),
   },
-  tokenUnchecked: {
-    text: (text, { token }) => text('submit.tokenUnchecked', { symbol: shownSymbol(token.symbol) }),
-    action: null,
-  },
-  tokenUnreadable: {
-    text: (text, { token }) => text('submit.tokenUnreadable', { symbol: shownSymbol(token.symbol) }),
-    action: null,
-  },
-  clockDoubted: { text: (text) => text('submit.clockDoubted'), action: null },
+  tokenUnchecked: disabledBy('submit.tokenUnchecked'),
+  tokenUnreadable: disabledBy('submit.tokenUnreadable'),
+  clockDoubted: disabled('submit.clockDoubted'),
   wrap: {
     text: (text, { direction }) => text('submit.wrap', { direction }),
-    action: ({ wrap }) => wrap(),
+    action: (page) => page.wrap(),
   },
   wrapping: {
     text: (text, { direction, wrapped }, { submit }) => {
       const { symbol } = direction === 'wrap' ? chains[submit.chainId].native : wrapped
       return text('submit.wrapping', { direction, symbol: shownSymbol(symbol) })
     },
-    action: ({ showTransaction }, { id }) => showTransaction(id),
+    action: (page, { id }) => page.showTransaction(id),
   },
   nativeSell: {
     text: (text, { missing, uses, wrapped }, { submit }) =>
       missing + uses > 0n
         ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
         : text('submit.switchToWrapped', { symbol: shownSymbol(wrapped.symbol) }),
-    action: ({ wrap }) => wrap(),
+    action: (page) => page.wrap(),
   },
   quoteError: {
     text: (text, { error }, { submit }) =>
       text(quoteErrorTitles[error.code], { native: chains[submit.chainId].native.symbol }),
     action: null,
   },
-  enterAmount: { text: (text) => text('submit.enterAmount'), action: null },
+  enterAmount: disabled('submit.enterAmount'),
   selectToken: {
     text: (text) => text('submit.selectToken'),
-    action: ({ chooseToken }) => chooseToken(),
+    action: (page) => page.chooseToken(),
   },
-  enterRecipient: { text: (text) => text('submit.enterRecipient'), action: null },
-  recipientLoading: { text: (text) => text('submit.recipientLoading'), action: null },
-  invalidRecipient: { text: (text) => text('submit.invalidRecipient'), action: null },
-  insufficientBalance: {
-    text: (text, { token }) => text('submit.insufficientBalance', { symbol: shownSymbol(token.symbol) }),
-    action: null,
-  },
+  enterRecipient: disabled('submit.enterRecipient'),
+  recipientLoading: disabled('submit.recipientLoading'),
+  invalidRecipient: disabled('submit.invalidRecipient'),
+  insufficientBalance: disabledBy('submit.insufficientBalance'),
   quoteLoading: {
     text: (text, _, { submit: { quoteRequestedAt }, now }) =>
       text(
@@ -110,14 +111,14 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
       ),
     action: null,
   },
-  quoteExpired: { text: (text) => text('submit.refreshing'), action: null },
-  nothingLeft: { text: (text) => text('submit.nothingLeft'), action: null },
-  lossTooHigh: { text: (text) => text('submit.lossTooHigh'), action: null },
-  feeNotAccepted: { text: (text) => text('submit.feeNotAccepted'), action: null },
-  impactNotAccepted: { text: (text) => text('submit.impactNotAccepted'), action: null },
-  impactLoading: { text: (text) => text('submit.impactLoading'), action: null },
-  balanceUnknown: { text: (text) => text('submit.unknownBalance'), action: null },
-  balanceOld: { text: (text) => text('submit.oldBalance'), action: null },
+  quoteExpired: disabled('submit.refreshing'),
+  nothingLeft: disabled('submit.nothingLeft'),
+  lossTooHigh: disabled('submit.lossTooHigh'),
+  feeNotAccepted: disabled('submit.feeNotAccepted'),
+  impactNotAccepted: disabled('submit.impactNotAccepted'),
+  impactLoading: disabled('submit.impactLoading'),
+  balanceUnknown: disabled('submit.unknownBalance'),
+  balanceOld: disabled('submit.oldBalance'),
   needsApproval: {
     text: (text, { token }, { submit: { approval } }) => {
       const symbol = shownSymbol(token.symbol)
@@ -125,7 +126,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
         ? text('submit.approveStep', { symbol, step: approval.steps.done + 1 })
         : text('submit.approve', { symbol })
     },
-    action: ({ approve }) => approve(),
+    action: (page) => page.approve(),
   },
   approving: {
     text: (text, { token }, { submit: { approval } }) =>
@@ -136,11 +137,11 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   },
   placing: {
     text: (text) => text('submit.placing'),
-    action: ({ showPlacement }, { uid }) => showPlacement(uid),
+    action: (page, { uid }) => page.showPlacement(uid),
   },
   unresolvedPlacement: {
     text: (text) => text('submit.review'),
-    action: ({ showPlacement }) => showPlacement(null),
+    action: (page) => page.showPlacement(null),
   },
 }
 
@@ -165,6 +166,6 @@ export const submitAction = ({
   blocker,
   isConnecting,
 }: SubmitView): ((page: SubmitActions) => void) | null => {
-  if (blocker === null) return ({ showPlacement }) => showPlacement(null)
+  if (blocker === null) return (page) => page.showPlacement(null)
   return blocker.kind === 'connectWallet' && isConnecting ? null : actionOf(blocker.kind, blocker)
 }

@@ -4,7 +4,8 @@ import { NetworkSelected } from '../../../src/events/chain/events'
 import { DeadlineSet } from '../../../src/events/settings/events'
 import { BOB, connected, DAI, ether, questionParams, readyToTrade, started } from '../support/fixtures'
 import { type Given, after, given, T0 } from '../support/given'
-import { pricedForm, quoteParams } from '../../../src/events/trade/pricedForm'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
+import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const ask = (...facts: readonly Given[]): ReturnType<typeof quoteParams> =>
   quoteParams(given(...facts), { now: T0 })

@@ -13,7 +13,7 @@ import {
 } from '../../../src/events/quotes/events'
 import { FiatPriceRead } from '../../../src/events/tokens/events'
 import { poolQuestion } from '../../../src/events/trade/poolReference'
-import { quoteParams } from '../../../src/events/trade/pricedForm'
+import { quoteParams } from '../../../src/events/trade/quoteParams'
 import { reverseQuoteQuestion } from '../../../src/events/trade/reverseQuote'
 import { DAI, USDC, WETH, answered, asked, priced } from './fixtures'
 import { MINUTE, T0 } from './given'

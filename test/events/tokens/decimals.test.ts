@@ -30,7 +30,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { after, given, T0 } from '../support/given'
-import { quoteParams } from '../../../src/events/trade/pricedForm'
+import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const odd = (decimals: number) =>

@@ -31,7 +31,7 @@ import {
 } from '../support/fixtures'
 import { type Given, after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
 import { tradeOf } from '../../../src/events/trade/trade'
-import { quoteParams } from '../../../src/events/trade/pricedForm'
+import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const LIMIT = 5 * MINUTE
 const OLD = T0 + LIMIT + 1

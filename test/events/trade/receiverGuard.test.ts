@@ -12,7 +12,7 @@ import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import { placeAsShown } from '../../support/asShown'
 import { ALICE, answered, asked, balancesRead, BOB, DAI, readyToTrade, WETH } from '../support/fixtures'
 import { after, context, decided, given, refused, T0 } from '../support/given'
-import { quoteParams } from '../../../src/events/trade/pricedForm'
+import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const ready = given(...readyToTrade)

@@ -36,7 +36,8 @@ import {
 } from '../support/fixtures'
 import { after, decided, foreign, given, refused, T0 } from '../support/given'
 import { tradeOf } from '../../../src/events/trade/trade'
-import { pricedForm, quoteParams } from '../../../src/events/trade/pricedForm'
+import { pricedForm } from '../../../src/events/trade/pricedForm'
+import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const ready = given(...readyToTrade)
 const typed = (text: string, from = ready) => after(from, RecipientTyped(readRecipient(text, 1)))

@@ -35,7 +35,7 @@ import {
   WETH,
 } from '../support/fixtures'
 import { type Given, after, context, decided, given, MINUTE, refused, T0 } from '../support/given'
-import { quoteParams } from '../../../src/events/trade/pricedForm'
+import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
