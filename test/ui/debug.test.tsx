@@ -133,7 +133,7 @@ describe('the debug screen', () => {
     expect(steps[2]?.getAttribute('aria-current')).toBe('step')
     const fact = screen.getByRole('region', { name: inEnglish('debug.fact') })
     expect(fact.textContent.replace(/[\u2068\u2069]/g, '')).toContain(
-      'the market price is 2,850 DAI for 1 WETH, more than 1 % worse, and no solver can fill',
+      'the market price is 2,850 DAI for 1 WETH, over 1% worse. No solver can fill',
     )
   })
 
