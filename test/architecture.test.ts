@@ -207,7 +207,7 @@ describe('each rule can fail', () => {
       'src/ui/claims/A.tsx',
       `import { readAmount } from '../../events/kernel/amount'`,
     ],
-    ['a folder: a new name', features.featureNames, 'src/streams/order/a.ts', ``],
+    ['a folder with a new name', features.featureNames, 'src/streams/order/a.ts', ``],
     [
       'a feature importing a later one',
       features.featureOrder,

@@ -37,7 +37,7 @@ it('the form for bugs asks for the saved log, and says how it is saved with name
   const log = form.body.find(({ id }) => id === 'log')?.attributes.description ?? ''
   const texts = Object.values(JSON.parse(readFileSync('locales/en-US.json', 'utf8')) as object) as string[]
   const quoted = [...log.matchAll(/'([A-Z][a-z ]+)'/g)].map(([, words = '']) => words)
-  expect(quoted).toEqual(['Details', 'Save the log', 'Names', 'Hidden'])
+  expect(quoted).toEqual(['Details', 'Save the log', 'Names and addresses', 'Hidden'])
   expect(quoted.filter((words) => !texts.includes(words))).toEqual([])
   expect(log).toContain('npm run log -- redact ')
 })

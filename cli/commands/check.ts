@@ -110,7 +110,7 @@ const report = (file: string, { header, facts, findings, kept }: Checked): strin
   return [
     `${file}: ${what}, build ${build}, catalogue ${String(catalogue)}, redaction '${redaction}', ${String(facts)} facts.`,
     first === undefined
-      ? 'Nothing is wrong: it.'
+      ? 'Nothing is wrong with it.'
       : `The first of ${String(findings)} findings: ${findingText(first)}`,
     ...kept
       .filter((finding) => finding !== first)
@@ -126,7 +126,13 @@ const findingText = ({ line, seq, id, kind, text }: Finding): string =>
 
 export const check: Command = {
   summary: 'schema, checksums, hash chain and invariants, the first violation named',
-  help: 'npm run log -- check <file> [--json]\n\nReads every line: is it whole, does its checksum fit, does the chain of hashes go through, does its data fit the\ncatalogue, and does the story hold together (invariants). Names the first thing that is wrong.\nA row of a newer catalogue is reported, but is no finding. Answers 1 when there is a finding.\n  --json   every finding (up to 1000): its line, row, fact and kind\n',
+  help: `npm run log -- check <file> [--json]
+
+Reads every line: is it whole, does its checksum fit, does the chain of hashes go through, does its data fit the
+catalogue, and does the story hold together (invariants). Names the first thing that is wrong.
+A row of a newer catalogue is reported, but is no finding. Answers 1 when there is a finding.
+  --json   every finding (up to 1000) with its line, row, fact and kind
+`,
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
     const [file = ''] = exactly(rest, 'file')

@@ -7,7 +7,12 @@ import { readableTrades } from '../readable'
 
 export const csv: Command = {
   summary: 'the trades of a log as a table for accounting',
-  help: "npm run log -- csv <file> [--json]\n\nOne line per filled order, oldest first: exact amounts: a point, times in UTC, no cell that a spreadsheet would\ntake for a formula. The same table as 'My trades' in the app.\n  --json   the filled orders as they were folded\n",
+  help: `npm run log -- csv <file> [--json]
+
+One line per filled order, oldest first: exact amounts with a point, times in UTC, no cell that a spreadsheet would
+take for a formula. The same table as 'My trades' in the app.
+  --json   the filled orders as they were folded
+`,
   run: async (words, io: Io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
     const [file = ''] = exactly(rest, 'file')

@@ -74,7 +74,7 @@ export const redactFile = async (source: string, target: string, salt: string, i
 }
 
 export const redact: Command = {
-  summary: 'the same log: pseudonyms in place of addresses, hashes and texts',
+  summary: 'the same log with pseudonyms in place of addresses, hashes and texts',
   help: `npm run log -- redact <file> <new file> [--salt <text>] [--json]
 
 Accounts, unknown tokens, uids, hashes and free texts get pseudonyms, the same one throughout the file; amounts,

@@ -40,7 +40,13 @@ const summary = ({ state, count, last, skipped }: Folded): string => {
 
 export const replay: Command = {
   summary: 'the state that a log folds to, at its end or at a row or time',
-  help: "npm run log -- replay <file> [--at <row or time>] [--session <name>] [--json]\n\nFolds the file: the app's own codecs and folds, and says what state it leads to.\n  --at 120                     after row 120; a time ends it too: --at 2026-01-31T12:00:00Z (UTC without a zone)\n  --session <name>             with the state that this tab alone had, from its tape; needs --json to be seen\n  --json                       the whole state; orders by uid, amounts in atoms as decimal strings\n",
+  help: `npm run log -- replay <file> [--at <row or time>] [--session <name>] [--json]
+
+Folds the file with the app's own codecs and folds, and says what state it leads to.
+  --at 120                     after row 120; a time ends it too: --at 2026-01-31T12:00:00Z (UTC without a zone)
+  --session <name>             with the state that this tab alone had, from its tape; needs --json to be seen
+  --json                       the whole state; orders by uid, amounts in atoms as decimal strings
+`,
   run: async (words, io) => {
     const { rest, options, switches } = parseArgs(words, { options: ['at', 'session'], switches: ['json'] })
     const [file = ''] = exactly(rest, 'file')

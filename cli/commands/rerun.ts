@@ -121,7 +121,20 @@ const whatIfOutcome = (recording: Recording, change: Change): Outcome => {
 
 export const rerun: Command = {
   summary: 'a recorded session run again by the real code: are its events the same?',
-  help: "npm run log -- rerun <file> [--session <name>] [--inputs] [--skip N | --delay N=MS | --edit N=JSON] [--json]\n\nRuns the app's own log and epics under virtual time on the recorded inputs of a session (answers of the services and of\nthe wallet, acts of the user, timers, clock), and compares the resulting events: the recorded ones. Prints 'same', or\nthe first event that differs with its causes on both sides. A request that was not recorded ends the run. Only a whole log\ncan be run again; a log with pseudonyms only up to its first order, because an order's digest is computed from hidden\nvalues: where such a run differs, the output says so.\n  --session <name>   the tab; the newest of the file by default\n  --inputs           lists the inputs with their numbers instead of running\n  --skip N           what if input N had not arrived,\n  --delay N=MS       or had arrived MS milliseconds later,\n  --edit N=JSON      or had been this (an answer or an act's input as --inputs shows it)?\nExits with 0 for the same events, 1 for a difference, 2 when the file holds nothing to run.\n",
+  help: `npm run log -- rerun <file> [--session <name>] [--inputs] [--skip N | --delay N=MS | --edit N=JSON] [--json]
+
+Runs the app's own log and epics under virtual time on the recorded inputs of a session (answers of the services and of
+the wallet, acts of the user, timers, clock), and compares the resulting events with the recorded ones. Prints 'same', or
+the first event that differs with its causes on both sides. A request that was not recorded ends the run. Only a whole log
+can be run again; a log with pseudonyms only up to its first order, because an order's digest is computed from hidden
+values: where such a run differs, the output says so.
+  --session <name>   the tab; the newest of the file by default
+  --inputs           lists the inputs with their numbers instead of running
+  --skip N           what if input N had not arrived,
+  --delay N=MS       or had arrived MS milliseconds later,
+  --edit N=JSON      or had been this (an answer or an act's input as --inputs shows it)?
+Exits with 0 for the same events, 1 for a difference, 2 when the file holds nothing to run.
+`,
   run: async (words, io) => {
     const { rest, options, switches } = parseArgs(words, {
       options: ['session', ...changeOptions],

@@ -93,7 +93,15 @@ const meant = async (file: string, uidStart: string | undefined, io: Io): Promis
 
 export const trace: Command = {
   summary: 'the story of one order in words: causes, times, gaps',
-  help: "npm run log -- trace <uid> <file> [--brief] [--json]\n\nTells what happened to an order, in the order of the log: what was asked, what followed because of what, how long it\ntook, and what went on around it in the tabs that took part (lines: a dot); then why it stands as it does at the end\nof the log ('Why:'), with the rows that decided it. The first digits of the uid are enough;\nof a file that is one order's slice, the uid can be left out. Answers 1 when the log never heard of the order.\n  --brief   without what went on around it\n  --json    the facts with their words\n",
+  help: `npm run log -- trace <uid> <file> [--brief] [--json]
+
+Tells what happened to an order, in the order of the log: what was asked, what followed because of what, how long it
+took, and what went on around it in the tabs that took part (lines with a dot); then why it stands as it does at the end
+of the log ('Why:'), with the rows that decided it. The first digits of the uid are enough;
+of a file that is one order's slice, the uid can be left out. Answers 1 when the log never heard of the order.
+  --brief   without what went on around it
+  --json    the facts with their words
+`,
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
     const uids = rest.filter((word) => /^0x[0-9a-fA-F]*$/.test(word))

@@ -58,7 +58,7 @@ export const bytes32 = hex(32)
 /** 0x and any number of whole bytes. */
 export function hexBytes(body: Fields, key: string): string {
   const value = string(body, key)
-  if (!/^0x([0-9a-fA-F]{2})*$/.test(value)) throw wrong(key, value, 'hex: 0x')
+  if (!/^0x([0-9a-fA-F]{2})*$/.test(value)) throw wrong(key, value, 'hex with 0x')
   return value.toLowerCase()
 }
 

@@ -103,7 +103,7 @@ function rpcMethods(body: string): string[] {
 
 function readFault(body: Fields): Omit<Fault, 'id'> {
   const path = string(body, 'path')
-  if (!path.startsWith('/') && !path.startsWith('*')) throw new SchemaError('path: must begin: / or *')
+  if (!path.startsWith('/') && !path.startsWith('*')) throw new SchemaError('path: must begin with / or *')
   const count = (key: string, smallest: number) => {
     const value = optional(body, key, integer)
     if (value !== undefined && value < smallest)

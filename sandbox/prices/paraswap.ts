@@ -34,7 +34,7 @@ export async function paraswapPrices(book: Book, query: URLSearchParams): Promis
       amount: amount(body, 'amount'),
     } as const
     const found = await marketPrice(book, 'paraswap', trade)
-    if (found === null) return refused('No routes found: enough liquidity')
+    if (found === null) return refused('No routes found with enough liquidity')
     const priceRoute = {
       blockNumber: book.view.blockNumber(),
       network: book.chain.chainId,

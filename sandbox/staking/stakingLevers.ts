@@ -33,7 +33,7 @@ export function createStakingLevers(
     const other = findToken(seed.tokens, body)
     const pool = poolsOf(seed.chainId).find((one) => one.pair[1] === other.symbol)
     if (pool === undefined)
-      throw new SchemaError('token: shares of its pair: the native coin earn nothing on this chain')
+      throw new SchemaError(`token: shares of its pair with the native coin earn nothing on this chain`)
     return { pool, other }
   }
   const state = async ({ contract, staked }: StakingPool): Promise<object> => {

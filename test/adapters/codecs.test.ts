@@ -51,7 +51,7 @@ it('every order that the API can write is read, with exact amounts and checksumm
   fc.assert(
     fc.property(wireOrder, fc.dictionary(fc.string(), fc.jsonValue()), (written, extras) => {
       const read = wire.order.decode({ ...extras, ...written })
-      if (E.isLeft(read)) throw new Error('Unavailable')
+      if (E.isLeft(read)) throw new Error('not read')
       const order = orderFrom(read.right)
       expect(order.params.sellAmount).toBe(BigInt(written.sellAmount))
       expect(order.params.sellToken).toBe(getAddress(written.sellToken))
@@ -65,7 +65,7 @@ it('what is bought for the zero address is for the owner, as the settlement cont
   const [written] = fc.sample(wireOrder, 1)
   const zero = '0x0000000000000000000000000000000000000000'
   const read = wire.order.decode({ ...written, receiver: zero })
-  if (E.isLeft(read)) throw new Error('Unavailable')
+  if (E.isLeft(read)) throw new Error('not read')
   expect(orderFrom(read.right).params.receiver).toBe(getAddress(written?.owner ?? zero))
 })
 

@@ -13,7 +13,6 @@ import { MULTISIG_OWNERS as OWNERS } from '../../sandbox/chain/genesis'
 import { answerOf, goodAnswerOf } from './support/answers'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
 import { presignatureCall } from '../support/sentCalls'
-import { inEnglish } from '../support/inEnglish'
 
 const KEY: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const CONTRACT: Address = '0xC0FFEe0000000000000000000000000000000001'
@@ -33,11 +32,11 @@ const walletOf = (account: Address) => {
   const memory = { read: () => ({ account, isConnected: true, chainId: 1 as const }), write: () => undefined }
   const propose = proposeToSafe(world.egress, world.config.endpoints)
   const { provider, window } = sandboxWallet(world.clients, memory, propose)
-  const info = { id: 'sandbox', name: inEnglish('sandbox.dock'), kind: 'sandbox', icon: null } as const
+  const info = { id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: null } as const
   const wallets = browserWallets(of({ info, provider }), world.config, () => true)
   const approveNext = async (): Promise<Readonly<Record<string, string>>> => {
     const [request] = await firstValueFrom(window.requests$.pipe(filter(({ length }) => length > 0)))
-    if (request === undefined) throw new Error('no request waiting')
+    if (request === undefined) throw new Error('no request waits')
     window.answer(request.id, 'approve')
     return Object.fromEntries(request.details.map(({ label, value }) => [label, value]))
   }

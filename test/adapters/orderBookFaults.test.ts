@@ -67,7 +67,7 @@ const sent = (): unknown => JSON.parse(server.received[0]?.body ?? '')
 describe('an answer that is no answer', () => {
   it.each([
     [
-      '400: errorType',
+      '400 with errorType',
       400,
       '{"errorType":"ZeroAmount","description":"no"}',
       { tag: 'rejected', status: 400, errorType: 'ZeroAmount', description: 'no' },
@@ -97,14 +97,14 @@ describe('an answer that is no answer', () => {
       { tag: 'rejected', status: 400, errorType: null, description: null },
     ],
     [
-      '422 in words: a sign of inequality',
+      '422 in words with a sign of inequality',
       422,
       'sell amount < fee',
       { tag: 'rejected', status: 422, errorType: null, description: 'sell amount < fee' },
     ],
     ['422 in HTML', 422, '\n <!doctype html>', { tag: 'rejected', errorType: null, description: null }],
-    ['422: an endless text', 422, 'x'.repeat(5000), { tag: 'rejected', description: 'x'.repeat(200) }],
-    ['400: a foreign shape', 400, '{"errorType":7}', { tag: 'rejected', errorType: null }],
+    ['422 with an endless text', 422, 'x'.repeat(5000), { tag: 'rejected', description: 'x'.repeat(200) }],
+    ['400 with a foreign shape', 400, '{"errorType":7}', { tag: 'rejected', errorType: null }],
     [
       '401',
       401,
@@ -122,26 +122,26 @@ describe('an answer that is no answer', () => {
     ['500', 500, '{"errorType":"InternalServerError","description":""}', { tag: 'failed', status: 500 }],
     ['500 without a body', 500, '', { tag: 'failed', status: 500 }],
     [
-      '500: a type that belongs to 400',
+      '500 with a type that belongs to 400',
       500,
       '{"errorType":"InsufficientBalance","description":""}',
       { tag: 'failed', status: 500 },
     ],
     [
-      '500: a refusal',
+      '500 with a refusal',
       500,
       '{"errorType":"SellAmountOverflow","description":"sell amount + fee amount must fit in U256"}',
       { tag: 'rejected', status: 500, errorType: 'SellAmountOverflow' },
     ],
     [
-      '500: another',
+      '500 with another',
       500,
       '{"errorType":"MetadataSerializationFailed","description":"quote metadata failed to serialize as json"}',
       { tag: 'rejected', status: 500, errorType: 'MetadataSerializationFailed' },
     ],
     ['502 in HTML', 502, '<html>', { tag: 'failed', status: 502 }],
     ['200 in HTML', 200, '<!doctype html>', { tag: 'malformed', status: 200, description: 'HTML' }],
-    ['200: nothing', 200, '', { tag: 'malformed', status: 200, description: 'empty' }],
+    ['200 with nothing', 200, '', { tag: 'malformed', status: 200, description: 'empty' }],
     ['200 cut off', 200, '{"quote":{"sellT', { tag: 'malformed', status: 200, description: 'not JSON' }],
     ['200 of another shape', 200, '{"quote":{}}', { tag: 'malformed', status: 200 }],
   ])('%s', async (_, status, body, expected) => {
@@ -285,11 +285,11 @@ describe('an order asked for by its uid is not known', () => {
   it.each([
     ['404 NotFound', '{"errorType":"NotFound","description":"Order was not found"}'],
     ['404 OrderNotFound', '{"errorType":"OrderNotFound","description":"Order not located in database"}'],
-    ['404: a type alone', '{"errorType":"NotFound"}'],
+    ['404 with a type alone', '{"errorType":"NotFound"}'],
     ['404 without a body', ''],
-    ['404: white space', ' \n'],
-    ['404: a sentence about the order', 'Order was not found'],
-    ['404: the same as JSON', '"Order was not found"'],
+    ['404 with white space', ' \n'],
+    ['404 with a sentence about the order', 'Order was not found'],
+    ['404 with the same as JSON', '"Order was not found"'],
   ])('by %s', async (_, body) => {
     server.always(404, body)
     expect(await goodAnswerOf(book.order(1, UID))).toBeNull()
@@ -298,7 +298,7 @@ describe('an order asked for by its uid is not known', () => {
 
   it.each([
     ['404 in HTML', 404, '<!doctype html><title>404</title>We have no order for you'],
-    ['404 of a gateway, in JSON', 404, '{"message":"no Route matched: those values"}'],
+    ['404 of a gateway, in JSON', 404, '{"message":"no Route matched with those values"}'],
     ['404 of a gateway, in JSON that names an order', 404, '{"message":"no such path: /orders"}'],
     ['404 of a gateway, in text', 404, '404 page not found'],
     ['404 of a default backend', 404, 'default backend - 404'],

@@ -168,7 +168,7 @@ describe('the look-up', () => {
 
   it.each([
     ['that refuses', `0x`],
-    ['that answers: garbage', `0x${'ff'.repeat(500)}`],
+    ['that answers with garbage', `0x${'ff'.repeat(500)}`],
     ['whose reserves are zero', `0x${'0'.repeat(192)}`],
   ])('of a pool %s has no price', async (_, answer) => {
     expect(await goodAnswerOf(answering(E.right(answer)).price(ask(WETH, DAI, 1n)))).toBeNull()

@@ -357,7 +357,7 @@ describe('live price sources', () => {
 describe.each([
   ['a dollar price', 1, nativeDollars],
   ['a price without an account', 1, indicated],
-  ['a price without an account, of a service: markets', 4, indicated],
+  ['a price without an account, of a service with markets', 4, indicated],
 ] as const)('%s', (_, chainId, read) => {
   it.each([
     [400, E.right(null)],

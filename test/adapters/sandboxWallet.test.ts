@@ -21,7 +21,6 @@ import { answerOf, errorOf, goodAnswerOf } from './support/answers'
 import { domain, orderToSign } from './support/orderToSign'
 import { type SandboxWorld, soon, startWorld } from './support/sandboxWorld'
 import { approvalCall } from '../support/sentCalls'
-import { inEnglish } from '../support/inEnglish'
 
 const [FIRST = '', SECOND = ''] = testAccounts
 const order = orderToSign(FIRST, 2n ** 200n)
@@ -70,7 +69,7 @@ const open = (
       return error === undefined ? whole.request(method, params) : of(E.left(error))
     },
   }
-  const info = { id: 'sandbox', name: inEnglish('sandbox.dock'), kind: 'sandbox', icon: null } as const
+  const info = { id: 'sandbox', name: 'Sandbox wallet', kind: 'sandbox', icon: null } as const
   const wallets = browserWallets(of({ info, provider }), world.config, (account) =>
     testAccounts.includes(account),
   )
@@ -80,7 +79,7 @@ const open = (
 const nextRequest = async (window: SandboxWallet): Promise<SandboxWalletRequest> => {
   const waits$: Observable<readonly SandboxWalletRequest[]> = window.requests$
   const [request] = await soon(waits$.pipe(filter((requests) => requests.length > 0)))
-  if (request === undefined) throw new Error('no request waiting')
+  if (request === undefined) throw new Error('no request waits')
   return request
 }
 
@@ -120,7 +119,7 @@ describe('a connection', () => {
     const refused = await answering(window, 'refuse', errorOf(wallets.connect('sandbox', false, 1)))
     expect(refused).toMatchObject({ tag: 'refused' })
     const session = await answering(window, 'approve', goodAnswerOf(wallets.connect('sandbox', false, 1)))
-    expect(session).toEqual({ name: inEnglish('sandbox.dock'), account: FIRST, chainId: 1 })
+    expect(session).toEqual({ name: 'Sandbox wallet', account: FIRST, chainId: 1 })
   })
 
   it('in silence needs an earlier one, which a reload and a new tab remember', async () => {
@@ -172,7 +171,7 @@ describe('a request', () => {
 
   const noMethod: WalletError = { tag: 'unsupported', code: -32601 }
   it.each([
-    ['v4: an integer chain id', [wrongChainId], 'signOrder', 'eip712'],
+    ['v4 with an integer chain id', [wrongChainId], 'signOrder', 'eip712'],
     ['v3', [noMethod], 'signOrder', 'eip712'],
     ['personal_sign', [noMethod, noMethod], 'signMessage', 'ethsign'],
     ['eth_sign', [noMethod, noMethod, noMethod], 'signMessage', 'ethsign'],

@@ -9,7 +9,7 @@ const URL = `https://mainnet.infura.io/v3/${KEY}`
 const PRIVATE_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 const SAID = `POST ${URL} with ${PRIVATE_KEY} failed`
-const CLEAN = 'POST https://[address]: [hex] failed'
+const CLEAN = 'POST https://[address] with [hex] failed'
 
 describe('external text of', () => {
   it.each([

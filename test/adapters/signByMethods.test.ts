@@ -123,21 +123,21 @@ const noMethodV4Words = { code: 4200, message: 'eth_signTypedData_v4 does not ex
 
 describe('signing', () => {
   it.each([
-    ['first tries typed data v4: the chain id as a decimal string', [], [V4], 'eip712'],
+    ['first tries typed data v4 with the chain id as a decimal string', [], [V4], 'eip712'],
     ['falls to v3 on the method-not-found code', [noMethod], [V4, V3], 'eip712'],
     ["falls to v3 on 'RPC request failed'", [rpcFailed], [V4, V3], 'eip712'],
     ["falls to v3 on 'eth_signTypedData_v4 does not exist'", [noV4], [V4, V3], 'eip712'],
-    ['falls to v3 on these words: a code of their own', [noMethodV4Words], [V4, V3], 'eip712'],
+    ['falls to v3 on these words with a code of their own', [noMethodV4Words], [V4, V3], 'eip712'],
     [
-      "tries v4: an integer chain id on 'provided chainid must match the active chainid'",
+      "tries v4 with an integer chain id on 'provided chainid must match the active chainid'",
       [wrongChainId],
       [V4, V4_INTEGER],
       'eip712',
     ],
     ['does so on the words of the specs', [asInTheSpecs], [V4, V4_INTEGER], 'eip712'],
-    ['falls from v4: an integer to v3', [wrongChainId, noMethod], [V4, V4_INTEGER, V3], 'eip712'],
+    ['falls from v4 with an integer to v3', [wrongChainId, noMethod], [V4, V4_INTEGER, V3], 'eip712'],
     [
-      'falls from v4: an integer to personal_sign',
+      'falls from v4 with an integer to personal_sign',
       [wrongChainId, internal],
       [V4, V4_INTEGER, PERSONAL_SIGN],
       'ethsign',
@@ -175,8 +175,8 @@ describe('signing', () => {
       'ethsign',
     ],
     ["takes 'method not found' in words as its code", [missing], [V4, V3], 'eip712'],
-    ['does so: the internal error code', [{ ...missing, code: -32603 }], [V4, V3], 'eip712'],
-    ['does so: a code of WalletConnect', [{ code: 5101, message: 'x' }], [V4, V3], 'eip712'],
+    ['does so with the internal error code', [{ ...missing, code: -32603 }], [V4, V3], 'eip712'],
+    ['does so with a code of WalletConnect', [{ code: 5101, message: 'x' }], [V4, V3], 'eip712'],
     [
       'falls from personal_sign to eth_sign where the wallet does not know personal_sign',
       [internal, noMethod],
@@ -222,14 +222,14 @@ describe('signing', () => {
   )
 
   it.each([
-    ['v4: an integer', [wrongChainId, wrongChainId], [V4, V4_INTEGER]],
+    ['v4 with an integer', [wrongChainId, wrongChainId], [V4, V4_INTEGER]],
     ['v3', [noV4, wrongChainId], [V4, V3]],
     ['v3 that speaks of v4', [noV4, noV4], [V4, V3]],
-    ['personal_sign: an internal error', [internal, internal], [V4, PERSONAL_SIGN]],
-    ["personal_sign: 'RPC request failed'", [internal, rpcFailed], [V4, PERSONAL_SIGN]],
+    ['personal_sign with an internal error', [internal, internal], [V4, PERSONAL_SIGN]],
+    ["personal_sign with 'RPC request failed'", [internal, rpcFailed], [V4, PERSONAL_SIGN]],
     ['personal_sign refused', [internal, { code: 4001 }], [V4, PERSONAL_SIGN]],
     ['eth_sign without the method', [internal, noMethod, noMethod], [V4, PERSONAL_SIGN, ETH_SIGN]],
-    ['eth_sign: an internal error', [internal, noMethod, internal], [V4, PERSONAL_SIGN, ETH_SIGN]],
+    ['eth_sign with an internal error', [internal, noMethod, internal], [V4, PERSONAL_SIGN, ETH_SIGN]],
   ])('never goes back: %s is the end', async (_, errors, asked) => {
     const injected = failing(errors)
     expect(await errorOf(signOrder(injected))).toHaveProperty('tag')
@@ -251,7 +251,7 @@ describe('signing', () => {
 
   it.each([
     ['v4', []],
-    ['v4: an integer', [wrongChainId]],
+    ['v4 with an integer', [wrongChainId]],
     ['v3', [noV4]],
     ['personal_sign', [internal]],
     ['eth_sign', [internal, noMethod]],

@@ -298,7 +298,7 @@ describe('a session', () => {
     const page = await paired()
     await wallet.behave({ requests: 'garbage' })
     expect(await errorOf(signedBy(page))).toMatchObject({
-      description: 'The wallet answered: something that is no signature.',
+      description: 'The wallet answered with something that is no signature.',
     })
   })
 

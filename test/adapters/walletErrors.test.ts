@@ -14,7 +14,7 @@ const OTHERS: readonly (readonly [tag: string, ...Shape])[] = [
   ['chainNotAdded', 'a code in data', { code: -32603, message: 'Internal error', data: { code: 4902 } }],
   ['chainNotAdded', 'AlphaWallet', { message: JSON.stringify({ message: CHAIN, code: 4902 }) }],
   ['chainNotAdded', 'words of Rainbow', { code: -32000, message: 'Chain not configured' }],
-  ['chainNotAdded', "words of Trust's", { message: 'Chain: id 100 is not supported' }],
+  ['chainNotAdded', "words of Trust's", { message: 'Chain with id 100 is not supported' }],
   ['chainNotAdded', 'WalletConnect', { code: 5100, message: 'Unsupported chains.' }],
   ['busy', 'MetaMask', { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' }],
   [

@@ -111,11 +111,11 @@ describe('rerun', () => {
 
   it('leaves a log with inputs sound: check finds nothing wrong, redact keeps the inputs', async () => {
     const file = aRecording()
-    expect((await runCli(['check', file])).out).toContain('Nothing is wrong: it.')
+    expect((await runCli(['check', file])).out).toContain('Nothing is wrong with it.')
     const folder = aFolder()
     expect((await runCli(['redact', file, folder.at('clean.ndjson')])).code).toBe(0)
     expect(folder.read('clean.ndjson')).toContain('"inputs":{')
-    expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain('Nothing is wrong: it.')
+    expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain('Nothing is wrong with it.')
   })
 
   it('says of a log with pseudonyms what a difference from the first order on may come of', async () => {

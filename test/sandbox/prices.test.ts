@@ -112,9 +112,9 @@ describe('paraswap', () => {
   })
 
   test.each([
-    ['a token that the pool does not know', { destToken: NOBODY }, 'No routes found: enough liquidity'],
+    ['a token that the pool does not know', { destToken: NOBODY }, 'No routes found with enough liquidity'],
     ['a network that is not here', { network: '5' }, 'Invalid network'],
-    ['no address', { srcToken: 'x' }, 'Validation failed: error: srcToken: invalid value'],
+    ['no address', { srcToken: 'x' }, 'Validation failed with error: srcToken: invalid value'],
   ])('%s is refused in words', async (_what, own, words) => {
     const { status, json } = await rate(own)
     expect([status, String(json?.['error']).startsWith(words)]).toEqual([400, true])

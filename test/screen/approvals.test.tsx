@@ -41,7 +41,7 @@ it('two open orders of one token both fill, each allowed exactly', async () => {
   await order('Open')
   expect(allowance()).toBe(ONE)
   await typeAmount('2')
-  await until(() => screen.getByRole('radio', { name: /^Exactly 3 WETH/ }))
+  await until(() => screen.getByRole('radio', { name: /^Exact amount: 3 WETH/ }))
   await allow()
   expect(allowance()).toBe(3n * ONE)
   await place()

@@ -46,7 +46,7 @@ it('the whole balance, the other way round, and the price both ways', async () =
   await connected(browser)
   await press(await button('Sell your entire WETH balance'))
   expect(await field(/^You sell/)).toHaveProperty('value', '100')
-  await button(/^Allow Foldswap to use your WETH/)
+  await button(/^Approve WETH/)
   await until(() => screen.getByText(/^1 WETH = 2,\d{3}(\.\d+)? DAI$/))
   await press(await button(inEnglish('price.invert')))
   await until(() => screen.getByText(/^1 DAI = 0\.000\d+ WETH$/))
@@ -133,7 +133,7 @@ it('slippage and deadline are in the signed order', async () => {
   await button(/^Review swap/)
   const figures = within(await review())
   await until(() => figures.getByText('2%', { exact: true }))
-  const [, expected] = /Expected at the quoted price\D*([\d.,]+)/.exec(
+  const [, expected] = /Expected to receive\D*([\d.,]+)/.exec(
     screen.getByRole('dialog', { name: inEnglish('review.title') }).textContent,
   ) ?? ['', '']
   const now = (FAKE_START_MS + Date.now()) / 1000

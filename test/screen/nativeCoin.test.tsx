@@ -21,7 +21,7 @@ const wealthy = {
 }
 
 const allow = async (symbol: string): Promise<void> => {
-  await press(await button(new RegExp(`^Allow Foldswap to use your ${symbol}`)))
+  await press(await button(new RegExp(`^Approve ${symbol}`)))
   await says(inEnglish('review.title'), '')
   await closeDialog(inEnglish('review.title'))
 }
@@ -95,7 +95,7 @@ it('ETH is wrapped and unwrapped by a transaction each, without a quote', async 
 
   await press(await button('Sell your entire ETH balance'))
   await press(await button('Wrap'))
-  const confirm = await says('Wrap this much ETH?', /about \d+ more on-chain transactions/)
+  const confirm = await says('Wrap this much ETH?', /The rest covers about \d+ more transactions\./)
   await button('Wrap my ETH anyway', within(confirm))
   await press(await button('Cancel', within(confirm)))
   expect(browser.orderBook.calls.quote).toEqual([])

@@ -48,7 +48,7 @@ const CASES: readonly (readonly [fault: Fault, words: string])[] = [
   [{ status: 400, body: '<html>Bad Request</html>' }, inEnglish('orders.error.create.unhandled')],
   [
     { status: 422, body: 'Failed to deserialize' },
-    'Error creating the order. Nothing was sold; try again in a moment. (status 422)',
+    'Error creating the order. Nothing was sold; try again in a moment. Error code: 422.',
   ],
 ]
 

@@ -49,7 +49,7 @@ it('a price without a wallet, then a wallet and a trade', async () => {
   await typeAmount('1')
   await connectWith(wallet.name)
   const allow = await button('Approve WETH')
-  await until(() => screen.getByText(/^best price/))
+  await until(() => screen.getByText(/^Best quote/))
   expect(screen.queryByText(inEnglish('indicative.label'))).toBeNull()
 
   await press(allow)

@@ -56,7 +56,7 @@ it.for([{ theme: 'Dark', attribute: 'dark' }])(
     })
     await chooseToken('receive', 'DAI')
     await typeAmount('1')
-    await until(() => screen.getByRole('radio', { name: /^Exactly 1 WETH/, checked: true }))
+    await until(() => screen.getByRole('radio', { name: /^Exact amount: 1 WETH/, checked: true }))
     await press(await button('Approve WETH'))
     await closeDialog(inEnglish('review.title'))
     await until(() => (browser.chain.world.allowances[WETH] === 10n ** 18n ? true : null))

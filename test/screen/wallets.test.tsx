@@ -92,7 +92,7 @@ describe('wallets of the page', () => {
 
   it.each([
     ['refuses', refuse, inEnglish('wallet.error.refused')],
-    ['is busy: another request', busy, inEnglish('wallet.error.busy')],
+    ['is busy with another request', busy, inEnglish('orders.error.local.busy')],
     [
       'fails in words of its own',
       { tag: 'throw', code: -32603, message: 'Vault is on fire.' },
@@ -130,7 +130,7 @@ describe('wallets of the page', () => {
 
   it.each([
     ['refuses to sign', refuse, 'Not signed', 'You rejected the signature in the wallet.'],
-    ['is busy', busy, FAILED, inEnglish('wallet.error.busy')],
+    ['is busy', busy, FAILED, inEnglish('orders.error.local.busy')],
     [
       'cannot sign',
       { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
@@ -236,7 +236,7 @@ describe('wallets of the page', () => {
     await connectWith(one.name)
     await button('Wrong Network')
     await until(() => screen.getByText('Your wallet is not on Ethereum'))
-    await until(() => screen.getByText(/^Unsupported chain ID 5:/))
+    await until(() => screen.getByText(/^Unsupported chain ID 5\. Switch your wallet/))
     await press(await button(/^(Switch|Change).*Ethereum/))
     await gone(() => screen.queryByText('Your wallet is not on Ethereum'))
     await priced()

@@ -20,7 +20,7 @@ it.each([
   [4, 'asks for the versions of lists'],
   [50, 'asks for the prices of open orders'],
   [9, 'names a list by its address'],
-  [34, 'begins: a log that has no snapshot'],
+  [34, 'begins with a log that has no snapshot'],
   [22, 'ends while a row is being written'],
   [47, 'ends before its last facts are on the tape'],
   [88, 'begins after the browser deleted the store'],

@@ -25,7 +25,7 @@ describe('a log of a million rows', () => {
     ['checked', () => ['check', file('log')], /1000000 facts\.\nNothing is wrong/],
     ['redacted', () => ['redact', file('log'), file('redacted')], /: 1000001 lines\./],
     [
-      'compared: another',
+      'compared with another',
       () => ['diff', file('log'), file('log')],
       /Both hold the same facts\.\nThe states are/,
     ],

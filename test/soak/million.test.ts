@@ -30,7 +30,7 @@ it('boots from a snapshot in under 2 s, and from its rows reports 200 times how 
   const { million } = JSON.parse(stdout) as { readonly million: readonly Figure[] }
   console.table(million)
   const [fromSnapshot, fromRows, heap] = million
-  expect(fromSnapshot).toMatchObject({ name: 'boot from 1,000,000 facts: snapshot', met: true })
+  expect(fromSnapshot).toMatchObject({ name: 'boot from 1,000,000 facts with snapshot', met: true })
   expect(fromRows?.note).toBe('it reported 200 times how far it is')
   expect(parseInt(heap?.value ?? '', 10)).toBeLessThan(MOST_HEAP_MB)
 })

@@ -9,7 +9,8 @@ const NOT_TAKEN_SIGNATURE =
 const MISSING = 'The order has missing information. Reload the page and try again.'
 const APP_DATA = 'The app data of the order is not valid. Reload the page and try again.'
 const QUOTE = 'The order book could not verify the quote. Go back to get a new quote and try again.'
-const UNCOVERED = 'What you sell does not cover the fee. Sell more at once, or wait for lower gas prices.'
+const UNCOVERED =
+  'What you sell doesn’t cover the network cost. Swap a larger amount, or wait for lower gas prices.'
 
 /** Every error type of the order service, a status that it sends it with, and what a person reads. */
 export const refusals: readonly (readonly [type: string, status: number, said: string])[] = [
@@ -18,7 +19,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InsufficientFee',
     400,
-    'The signed fee is too low by now: the gas price or the price has changed. Go back to get a new quote and try again.',
+    'The signed fee is now too low, because gas or token prices changed. Go back to get a new quote and try again.',
   ],
   [
     'InvalidSignature',
@@ -30,7 +31,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InvalidEip1271Signature',
     400,
-    'The contract wallet does not accept the signature. Try again in a moment.',
+    'Your smart contract wallet rejected the signature. Try again in a moment.',
   ],
   ['MissingOrderData', 400, MISSING],
   ['MissingFrom', 400, MISSING],
@@ -42,23 +43,23 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'ExcessiveValidTo',
     400,
-    'The deadline is longer than the service allows. Set a shorter deadline and try again.',
+    'The deadline is longer than the order book allows. Set a shorter deadline and try again.',
   ],
   ['InvalidValidFrom', 400, 'The start time of the order is not valid. Reload the page and try again.'],
   [
     'InsufficientAllowance',
     400,
-    "The account doesn't have enough funds. (The order book found too small an allowance for the vault relayer.) Approve the selling token again.",
+    "The account doesn't have enough funds. (What the order book found: the approval for the vault relayer is too small.) Approve the selling token again.",
   ],
   [
     'InsufficientBalance',
     400,
-    'The account needs to approve the selling token in order to trade. (The order book found too small a balance.) Sell less, or add to the balance.',
+    'The account needs to approve the selling token in order to trade. (What the order book found: the balance is too low.) Sell less, or add funds.',
   ],
   [
     'WrongOwner',
     400,
-    "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+    'The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
   ],
   ['NotFound', 404, NO_LIQUIDITY],
   ['NoLiquidity', 404, NO_LIQUIDITY],
@@ -74,14 +75,14 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'OnChainOrder',
     400,
-    'An order that was signed on chain cannot be cancelled here. Cancel it: a transaction from the wallet that placed it.',
+    'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
   ],
   ['AmountIsZero', 400, 'Amount is zero. Enter an amount and try again.'],
   ['ZeroAmount', 400, 'Order amount cannot be zero. Enter an amount and try again.'],
   [
     'SellAmountOverflow',
     500,
-    'Error creating the order. Nothing was sold; try again in a moment. (status 500) The sell amount and the fee together are larger than any token supply. Sell less, or add to the balance.',
+    'Error creating the order. Nothing was sold; try again in a moment. Error code: 500. The amount is too large. Sell less, or add funds.',
   ],
   ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
   [
@@ -97,41 +98,41 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'TradingOutsideAllowedWindow',
     400,
-    'One of the tokens can be traded only at certain hours. Try again later, or choose another token.',
+    'One of the tokens can only be traded at certain hours. Try again later, or choose another token.',
   ],
   ['SellAmountDoesNotCoverFee', 400, UNCOVERED],
   ['FeeExceedsFrom', 400, UNCOVERED],
   ['ZeroPrice', 400, inEnglish('orders.error.zeroPrice')],
-  [
-    'InvalidNativeSellToken',
-    400,
-    'Native currency cannot be sold: an order. Choose the wrapped token instead.',
-  ],
+  ['InvalidNativeSellToken', 400, 'Native tokens can’t be sold directly. Use the wrapped token instead.'],
   [
     'TransferEthToContract',
     400,
-    'Native currency cannot be paid out to a contract wallet. Choose the wrapped token instead.',
+    'Native tokens can’t be sent to a smart contract wallet. Use the wrapped token instead.',
   ],
   [
     'TransferSimulationFailed',
     400,
-    'A trial payment of native currency to this account failed; it is likely a contract wallet. Choose the wrapped token instead.',
+    'A test transfer to this account failed. It’s probably a smart contract wallet. Use the wrapped token instead.',
   ],
   [
     'UnsupportedBuyTokenDestination',
     400,
-    'The order book does not support this destination of the bought tokens. Choose another one.',
+    'The order book doesn’t support this way of receiving tokens. Choose another option.',
   ],
   [
     'UnsupportedSellTokenSource',
     400,
-    'The order book does not support this source of the sold tokens. Choose another one.',
+    'The order book doesn’t support this way of paying with tokens. Choose another option.',
   ],
-  ['UnsupportedOrderType', 400, 'The order book does not support orders of this type. Choose another one.'],
+  [
+    'UnsupportedOrderType',
+    400,
+    'The order book does not support orders of this type. Choose another option.',
+  ],
   [
     'NonZeroFee',
     400,
-    'The order book no longer accepts orders: a signed fee. Reload the page and try again.',
+    'The order book no longer accepts orders with a signed fee. Reload the page and try again.',
   ],
   ['InvalidAppData', 400, APP_DATA],
   ['AppDataHashMismatch', 400, APP_DATA],
@@ -140,21 +141,21 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'MetadataSerializationFailed',
     500,
-    `Error creating the order. Nothing was sold; try again in a moment. (status 500) ${APP_DATA}`,
+    `Error creating the order. Nothing was sold; try again in a moment. Error code: 500. ${APP_DATA}`,
   ],
   ['QuoteNotFound', 400, QUOTE],
   ['InvalidQuote', 400, QUOTE],
   ['QuoteNotVerified', 400, QUOTE],
-  ['CustomSolverError', 400, 'The solver that should have quoted a price failed. Try again in a moment.'],
+  ['CustomSolverError', 400, 'The solver that was asked for a quote failed. Try again in a moment.'],
   [
     'TooManyLimitOrders',
     400,
     'This account has reached the maximum number of open orders. Cancel an order, or wait until one ends.',
   ],
-  ['TooMuchGas', 400, 'Settling the order would use too much gas. Try a smaller amount or another token.'],
+  ['TooMuchGas', 400, 'Filling this order would use too much gas. Try a smaller amount or another token.'],
   [
     'OldOrderActivelyBidOn',
     400,
-    'The order that this one replaces is being settled. Look at your orders before you try again.',
+    'The order this one replaces is being filled. Look at your orders before you try again.',
   ],
 ]

@@ -9,11 +9,11 @@ const LEDGER = 'Ledger device: Condition of use not satisfied (denied by the use
 
 export const REFUSALS: readonly Shape[] = [
   ['MetaMask', { code: 4001, message: 'MetaMask Message Signature: User denied message signature.' }],
-  ['MetaMask: Ledger', { code: -32603, message: LEDGER }],
-  ['MetaMask: Ledger, older', { code: -32603, message: `Error: TransportStatusError: ${LEDGER}` }],
+  ['MetaMask with Ledger', { code: -32603, message: LEDGER }],
+  ['MetaMask with Ledger, older', { code: -32603, message: `Error: TransportStatusError: ${LEDGER}` }],
   ['Ledger', { statusCode: 27_013, statusText: 'CONDITIONS_OF_USE_NOT_SATISFIED', message: 'x' }],
   ['Ledger on its device', { message: 'Ledger device: UNKNOWN_ERROR (0x5501)' }],
-  ['MetaMask: Trezor', { code: -32603, message: 'Cancelled' }],
+  ['MetaMask with Trezor', { code: -32603, message: 'Cancelled' }],
   ['Trezor', { code: -32603, message: 'Action cancelled by user' }],
   ['Trezor by its failure', { code: 'Failure_ActionCancelled', message: 'x' }],
   ['Trezor whose window was closed', { code: 'Method_Interrupted', message: 'Popup closed' }],

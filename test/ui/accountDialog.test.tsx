@@ -116,7 +116,7 @@ describe('the account panel', () => {
 
   it('names a wallet behind WalletConnect as such', () => {
     open(1, { kind: 'walletConnect', name: 'Phone wallet' })
-    expect(words()).toContain('Connected: Phone wallet (via WalletConnect)')
+    expect(words()).toContain('Connected with Phone wallet (via WalletConnect)')
   })
 
   it.each([

@@ -126,7 +126,7 @@ describe('an order that was filled in part', () => {
 it('an order that was placed through a contract says where it can be cancelled, and offers nothing here', async () => {
   const CONTRACT = '0x40A50cf069e992AA4536211B23F286eF88752187'
   const [request] = open
-  if (request?.type !== 'OrderPlacementRequested') throw new Error('an order begins: its request')
+  if (request?.type !== 'OrderPlacementRequested') throw new Error('an order begins with its request')
   const { params, sellToken, buyToken } = request.data
   start(
     ContractOrderDiscovered({

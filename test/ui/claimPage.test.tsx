@@ -159,9 +159,7 @@ describe('the claim page', () => {
     await open('#/claim', ...scene.funded(), read(scene.ACCOUNT, { claims: two }))
     fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(
-      screen.getAllByText(/^Insufficient ETH balance to cover investment amount. You need 2.\d+ ETH more.$/),
-    ).toHaveLength(2)
+    expect(screen.getAllByText(/^Not enough ETH\. You need 2.\d+ ETH more\.$/)).toHaveLength(2)
   })
 
   it('pays for an account that a link names only after it was confirmed', async () => {
@@ -222,7 +220,7 @@ describe('the claim page', () => {
     const id = requestOf(app)
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
     screen.getByText(inEnglish('claim.done'))
-    const link = screen.getByRole('link', { name: /^View transaction on explorer/ })
+    const link = screen.getByRole('link', { name: /^View transaction on Explorer/ })
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
     screen.getByRole('link', { name: /^Share on X/ })
     screen.getByRole('link', { name: /^Join Discord/ })

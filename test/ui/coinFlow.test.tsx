@@ -26,7 +26,7 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
   renderApp(app)
   const balance = await within(screen.getByRole('group', { name: 'You sell' })).findByText(/^Balance/)
   const shown = (): string => balance.textContent.replace(/[\u2066-\u2069]/g, '')
-  expect(shown()).toMatch(/^Balance 12\.4123.* and 3\.20412 WETH$/)
+  expect(shown()).toMatch(/^Balance 12\.4123.* \+ 3\.20412 WETH$/)
   act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: scene.WETH.address })))
   expect(shown()).not.toContain('WETH')
 })

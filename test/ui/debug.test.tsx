@@ -123,7 +123,7 @@ describe('the debug screen', () => {
     change('Order', uid)
     const why = screen.getByRole('region', { name: inEnglish('why.title') })
     const shown = why.textContent.replace(/[\u2068\u2069]/g, '')
-    expect(shown).toContain('because the price left its limit: 15 sec after it was placed')
+    expect(shown).toContain('the price left its limit. 15 sec after it was placed')
     expect(shown).toContain('the market price was 2,850 DAI for 1 WETH')
     expect(shown).toContain('(2,900 DAI for 1 WETH)')
     const steps = within(why).getAllByRole('button')
@@ -133,7 +133,7 @@ describe('the debug screen', () => {
     expect(steps[2]?.getAttribute('aria-current')).toBe('step')
     const fact = screen.getByRole('region', { name: inEnglish('debug.fact') })
     expect(fact.textContent.replace(/[\u2068\u2069]/g, '')).toContain(
-      'the market price is 2,850 DAI for 1 WETH, more than 1 % worse, and no solver can fill',
+      'the market price is 2,850 DAI for 1 WETH, over 1% worse. No solver can fill',
     )
   })
 

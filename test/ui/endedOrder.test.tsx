@@ -42,7 +42,9 @@ it('an ended order says why, and fills the form again', async () => {
   const left = OrderFillabilityChanged({ uid, isUnfillable: true, market })
   const app = await start(...open, left, OrderExpired({ uid }))
   expect(
-    within(panel()).getByText(/^The market went 2\.15% below your limit at .* before the order/),
+    within(panel()).getByText(
+      /^At .* the market price was 2\.15% worse than your limit price.* before the order expired\.$/,
+    ),
   ).toBeTruthy()
   fireEvent.click(within(panel()).getByRole('button', { name: inEnglish('ended.repeat') }))
   expect(app.state$.value.session.trade).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
@@ -88,8 +90,8 @@ it('an approval that was not sent was requested, not placed', async () => {
   const [request] = sent
   if (request === undefined) throw new Error('scene changed')
   await start(request, TransactionFailed({ id: 't', error: { tag: 'refused' } }))
-  expect(within(panel()).getByText(/^requested /)).toBeTruthy()
-  expect(within(panel()).queryByText(/^placed /)).toBeNull()
+  expect(within(panel()).getByText(/^Requested at /)).toBeTruthy()
+  expect(within(panel()).queryByText(/^Placed at /)).toBeNull()
 })
 
 it('an approval of another network names it, and is followed there', async () => {
@@ -129,8 +131,8 @@ it('a filled order has a receipt', async () => {
   expect(within(receipt).getByRole('button', { name: /Receipt/ })).toBeTruthy()
   const links = within(panel()).getAllByRole('link')
   expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
-    ['Transaction', expect.stringMatching(/\/tx\/0x/)],
-    ['Order', expect.stringContaining(`/orders/${uid}`)],
+    [inEnglish('link.transaction'), expect.stringMatching(/\/tx\/0x/)],
+    [inEnglish('link.order'), expect.stringContaining(`/orders/${uid}`)],
   ])
 })
 

@@ -12,7 +12,7 @@ const otherStatuses: readonly (readonly [type: string, status: number, said: str
   [
     'WrongOwner',
     401,
-    "Error creating the order. Nothing was sold; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+    'Error creating the order. Nothing was sold; try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
   ],
   ['NotFound', 400, NO_LIQUIDITY],
   ['NoLiquidity', 400, NO_LIQUIDITY],
@@ -35,7 +35,7 @@ describe('an order that was not placed says', () => {
     const alert = screen.getByRole('alert')
     expect(
       within(alert).getByText(
-        'DAI cannot be traded here. The order book refuses it: deny listed. Choose another token.',
+        'DAI cannot be traded here. The order book doesn’t support this token. Reason: deny listed Choose another token.',
       ),
     ).toBeTruthy()
     expect(within(alert).getByRole('link', { name: /^Which tokens can’t I swap\?/ })).toBeTruthy()
@@ -54,12 +54,12 @@ describe('an order that was not placed says', () => {
     ).toEqual([])
     expect(
       refusals.filter(([type, status]) => statuses.get(type)?.includes(status) !== true),
-      'No row of serviceErrors.data.ts has this type: this status, which test/support/refusals.data.ts names.',
+      'No row of serviceErrors.data.ts has this type with this status, which test/support/refusals.data.ts names.',
     ).toEqual([])
     const several = [...statuses].filter(([, all]) => all.length > 1)
     expect(
       several.map(([type]) => type),
-      'A type: several statuses is tried with the other one in `otherStatuses` of this file.',
+      'A type with several statuses is tried with the other one in `otherStatuses` of this file.',
     ).toEqual(otherStatuses.map(([type]) => type))
   })
 

@@ -17,7 +17,7 @@ import { inEnglish } from '../support/inEnglish.ts'
 describe('an order that was not placed says', () => {
   it.each<[title: string, error: PlacementError, said: string]>([
     [
-      'an unknown type,: its description',
+      'an unknown type, with its description',
       rejected(400, 'NewRule', 'It is Tuesday.'),
       'Error details: NewRule. It is Tuesday.',
     ],
@@ -25,21 +25,21 @@ describe('an order that was not placed says', () => {
     ['a description alone', rejected(400, undefined, 'It is Tuesday.'), 'Error details: It is Tuesday.'],
     ['400: nothing', rejected(400), inEnglish('orders.error.create.unhandled')],
     [
-      '404: a body that is no JSON',
+      '404 with a body that is no JSON',
       { tag: 'malformed', status: 404 },
       inEnglish('orders.error.create.unhandled'),
     ],
     ['403', { tag: 'denied', status: 403 }, inEnglish('orders.error.create.denied')],
     ['429', { tag: 'tooMany', status: 429 }, inEnglish('orders.error.create.tooMany')],
     [
-      '422: words',
+      '422 with words',
       rejected(422, undefined, 'missing field'),
-      'Error creating the order. Nothing was sold; try again in a moment. (status 422) The service reports: missing field',
+      'Error creating the order. Nothing was sold; try again in a moment. Error code: 422. Error details: missing field',
     ],
     [
-      '401: the type that belongs to it',
+      '401 with the type that belongs to it',
       rejected(401, 'WrongOwner'),
-      "Error creating the order. Nothing was sold; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+      'Error creating the order. Nothing was sold; try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
     ],
     [
       '404 of a service of 2022 that could not read the request',
@@ -47,9 +47,9 @@ describe('an order that was not placed says', () => {
       'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
     [
-      '502: HTML',
+      '502 with HTML',
       { tag: 'malformed', status: 502 },
-      'Error creating the order. Nothing was sold; try again in a moment. (status 502)',
+      'Error creating the order. Nothing was sold; try again in a moment. Error code: 502.',
     ],
   ])('%s', (_, error, said) => {
     placing(error)
@@ -80,7 +80,7 @@ describe('a cancellation that was not taken says', () => {
     [
       'OnChainOrder',
       rejected(400, 'OnChainOrder'),
-      'An order that was signed on chain cannot be cancelled here. Cancel it: a transaction from the wallet that placed it.',
+      'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
     ],
     [
       'InvalidSignature',
@@ -90,12 +90,12 @@ describe('a cancellation that was not taken says', () => {
     [
       'WrongOwner, as 400',
       rejected(400, 'WrongOwner'),
-      "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+      'The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
     ],
     [
-      '401: nothing',
+      '401 with nothing',
       rejected(401),
-      'Error cancelling the order. It is still open; try again in a moment. (status 401)',
+      'Error cancelling the order. It is still open; try again in a moment. Error code: 401.',
     ],
     [
       'NotFound, which is said of the order here and of no price',
@@ -107,14 +107,14 @@ describe('a cancellation that was not taken says', () => {
       rejected(404, 'NotFound', "You've passed an invalid URL"),
       'The order book could not read the request. Nothing changed. Reload the page and try again.',
     ],
-    ['404: nothing', rejected(404), inEnglish('orders.error.cancel.unhandled')],
+    ['404 with nothing', rejected(404), inEnglish('orders.error.cancel.unhandled')],
     [
       'WrongOwner, as 401',
       rejected(401, 'WrongOwner'),
-      "Error cancelling the order. It is still open; try again in a moment. (status 401) The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again.",
+      'Error cancelling the order. It is still open; try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
     ],
     [
-      'an unknown type,: its description',
+      'an unknown type, with its description',
       rejected(400, 'NewRule', 'It is Tuesday.'),
       'Error details: NewRule. It is Tuesday.',
     ],
@@ -124,7 +124,7 @@ describe('a cancellation that was not taken says', () => {
     [
       '500',
       { tag: 'unreachable', status: 500 },
-      'Error cancelling the order. It is still open; try again in a moment. (status 500)',
+      'Error cancelling the order. It is still open; try again in a moment. Error code: 500.',
     ],
   ])('%s', (_, error, said) => {
     cancelling(error)

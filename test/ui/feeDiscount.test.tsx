@@ -62,8 +62,15 @@ describe('the fee discount', () => {
       within(dialog)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['(v)COW balanceFee discount', '00%', '>1,0005%', '>10,00010%', '>100,00020%', '>1,000,00040%'])
-    expect(within(dialog).getByRole('row', { current: true }).textContent).toBe('>10,00010%')
+    ).toEqual([
+      '(v)COW balanceFee discount',
+      '00%',
+      'From 1,0005%',
+      'From 10,00010%',
+      'From 100,00020%',
+      'From 1,000,00040%',
+    ])
+    expect(within(dialog).getByRole('row', { current: true }).textContent).toBe('From 10,00010%')
     expect(within(dialog).getByRole('link', { name: /^Read more about the tokenomics/ })).toBeTruthy()
   })
 
@@ -78,6 +85,6 @@ describe('the fee discount', () => {
     expect(await screen.findByText(inEnglish('discount.ended'))).toBeTruthy()
     expect(screen.getByText('10,500 (v)COW')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: inEnglish('discount.title') }))
-    expect((await screen.findByRole('dialog')).textContent).toContain('is over')
+    expect((await screen.findByRole('dialog')).textContent).toContain(inEnglish('discount.ended'))
   })
 })

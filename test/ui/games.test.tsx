@@ -57,7 +57,7 @@ describe('the CoW Runner', () => {
     const app = await open('#/play/cow-runner', inEnglish('page.runner'))
     fireEvent.click(screen.getByRole('button', { name: inEnglish('runner.start') }))
     pass(20_000)
-    screen.getByText(/^The run is over after \d+ m\.$/)
+    screen.getByText(/^Game over\. You ran \d+ m\.$/)
     expect(app.acted).toHaveLength(1)
     expect(app.acted[0]?.type).toBe('RunEnded')
     screen.getByText(/^Best: \d+ m$/)

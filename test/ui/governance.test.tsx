@@ -100,7 +100,7 @@ describe('the governance', () => {
 
   it('names its network elsewhere', async () => {
     await open(...scene.connected, NetworkSelected({ chainId: 100 }))
-    expect(screen.getByText(/The proposals are on Ethereum/)).toBeTruthy()
+    expect(screen.getByText(/^Proposals are on Ethereum/)).toBeTruthy()
   })
 
   it('that answers with garbage says so, and is asked again by a button', async () => {

@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, OUTPUT: null })
     expect(app.acted).toHaveLength(1)
     expect(await screen.findByText('The wallet did not switch to Gnosis Chain')).toBeTruthy()
-    expect(screen.getByText(/Open it, answer that one, then try again/)).toBeTruthy()
+    expect(screen.getByText(/Open it, respond, then try again/)).toBeTruthy()
   })
   it('keeps its tokens while the store has not written the network yet, whatever the wallet does meanwhile', async () => {
     go('#/swap?chain=100&outputCurrency=USDC')

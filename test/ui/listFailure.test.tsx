@@ -20,7 +20,7 @@ const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> =
   status: [inEnglish('list.unreachable'), /^The server returned error a\.example\./],
   tooLarge: [inEnglish('list.tooLarge'), /^It is over 10 MB/],
   notJson: [inEnglish('list.invalid'), /^There is no token list at this address\./],
-  invalid: [inEnglish('list.invalid'), /^Details: a\.example$/],
+  invalid: [inEnglish('list.invalid'), /^Details: a\.example\./],
   notAsNamed: [inEnglish('list.notAsNamed'), /a\.example/],
   older: [inEnglish('list.older'), /^a\.example\. Lists never go back to an older version/],
   versionTooSmall: [inEnglish('list.versionTooSmall'), /^a\.example\. This update changes more than/],

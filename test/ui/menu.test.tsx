@@ -73,7 +73,7 @@ describe('the menu', () => {
     for (const [name, host] of [
       ['Documentation', 'docs.cow.fi'],
       ['Discord', 'discord.com'],
-      [inEnglish('menu.twitter'), 'x.com'],
+      ['X \\(Twitter\\)', 'x.com'],
       ['Telegram', 't.me'],
     ] as const) {
       const link = within(others).getByRole<HTMLAnchorElement>('link', { name: new RegExp(`^${name}`) })
@@ -183,7 +183,7 @@ describe('the footer', () => {
   it('shows the versions of app, vault relayer and settlement contract, with explorer and source', async () => {
     start()
     const versions = await within(footer()).findByRole('list', { name: inEnglish('version.region') })
-    expect(versions.textContent).toMatch(/Web: v\S+.*Vault Relayer: v1\.1\.2.*Settlement contract: v1\.1\.2/)
+    expect(versions.textContent).toMatch(/Web: v\S+.*Vault relayer: v1\.1\.2.*Settlement contract: v1\.1\.2/)
     expect(hrefs(versions)).toEqual([
       '#/build',
       'https://etherscan.io/address/0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',

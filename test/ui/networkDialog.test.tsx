@@ -66,7 +66,7 @@ describe('the dialog of networks', () => {
 
   it.each([
     ['refused', inEnglish('wallet.error.refused')],
-    ['busy', /Open it, answer that one, then try again/],
+    ['busy', /Open it, respond, then try again/],
     ['chainNotAdded', /Add it in the wallet, then try again/],
   ] as const)('says why a wallet did not switch: %s', (tag, said) => {
     open({ failed: { chainId: 8453, error: { tag } } })

@@ -47,7 +47,7 @@ describe('every error tag has a text', () => {
   })
   it.each(quotes)('quote: %s', (code) => {
     const known = code as QuoteError['code']
-    expect(text(quoteErrorTitles[known])).not.toBe('')
+    expect(text(quoteErrorTitles[known], { native: 'ETH' })).not.toBe('')
     expect(quoteErrorText({ code: known }, text).length).toBeGreaterThan(20)
   })
 })
@@ -81,8 +81,8 @@ describe('the service is heard', () => {
 
   it('any other status says in one text for each action that it failed, and the status', () => {
     const failed = { tag: 'rejected', status: 422, errorType: 'InsufficientFee' } as const
-    expect(placementErrorText(failed, text)).toMatch(/^Error creating the order\..*\(status 422\)$/)
-    expect(cancellationErrorText(failed, text)).toMatch(/^Error cancelling the order\..*\(status 422\)$/)
+    expect(placementErrorText(failed, text)).toMatch(/^Error creating the order\..*Error code: 422\.$/)
+    expect(cancellationErrorText(failed, text)).toMatch(/^Error cancelling the order\..*Error code: 422\.$/)
     // A service that failed, and an answer that could not be read.
     for (const tag of ['unreachable', 'malformed'] as const) {
       expect(placementErrorText({ tag, status: 500 }, text)).toMatch(/^Error creating the order\./)

@@ -82,7 +82,7 @@ describe('the dialog of an order', () => {
       'that this page only asks for',
       [signed, unanswered, posts(null)],
       inEnglish('placing.unanswered'),
-      /does not know it so far. It can still be accepted until \d+:\d\d [AP]M\. We keep checking until then/,
+      /hasn’t confirmed it\. It can still be accepted until \d+:\d\d [AP]M\. Foldswap keeps checking until then/,
       null,
     ],
     [
@@ -96,7 +96,7 @@ describe('the dialog of an order', () => {
       'that was stopped',
       [signed, unanswered, posts(null), OrderPostingStopped({ uid })],
       inEnglish('placing.stopped'),
-      /The order is no longer sent.* can still be accepted until \d+:\d\d [AP]M/,
+      /Foldswap stopped sending the order.* can still be accepted until \d+:\d\d [AP]M/,
       null,
     ],
   ])('%s says so, and offers to stop what can be stopped', (_, events, title, words, stop) => {
@@ -165,7 +165,7 @@ describe('an order that is signed and that the order book does not know', () => 
   })
 
   it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, isOffered: boolean]>([
-    ['offers it', stopped, inEnglish('placing.stopped'), /no longer sent/, true],
+    ['offers it', stopped, inEnglish('placing.stopped'), /stopped sending/, true],
     [
       'says that it is planned',
       [...stopped, planned],

@@ -47,7 +47,7 @@ describe('next to the quote', () => {
       await screen.findByRole('dialog', { name: inEnglish('pool.title') }, { timeout: 5_000 }),
     )
     expect(dialog.getByText(scene.OTHER)).toBeTruthy()
-    expect(dialog.getByText('Pool: the high fee, 1%')).toBeTruthy()
+    expect(dialog.getByText(inEnglish('pool.hop', { rate: '1%' }))).toBeTruthy()
     expect(screen.queryByText(inEnglish('pool.warning'))).toBeNull()
   })
 

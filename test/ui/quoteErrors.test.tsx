@@ -12,7 +12,7 @@ import { renderApp } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
 
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
-const FEE = 'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.'
+const FEE = 'Current fee exceeds entered "from" amount. Swap a larger amount, or wait for lower gas prices.'
 const ZERO = inEnglish('orders.error.zeroPrice')
 const APP_DATA = 'The app data of the order is not valid. Reload the page and try again.'
 const UNHANDLED = inEnglish('quoteError.fetch.help')
@@ -84,7 +84,7 @@ describe('a quote that did not come', () => {
       unquoted(400, 'TransferEthToContract'),
       'transfer-eth-to-smart-contract',
       inEnglish('quoteError.ethToContract', { native: 'ETH' }),
-      'Buying native currencies using smart contract wallets is not currently supported. Choose the wrapped token instead.',
+      'Buying native currencies using smart contract wallets is not currently supported. Use the wrapped token instead.',
     ],
     [
       'another listed type',
@@ -94,13 +94,19 @@ describe('a quote that did not come', () => {
       'Trading of one of the tokens is suspended. Try again later, or choose another token.',
     ],
     [
-      'an unknown type,: its description',
+      'an unknown type, with its description',
       unquoted(400, 'NewRule', 'It is Tuesday.'),
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} ${NEXT} The service reports: NewRule. It is Tuesday.`,
+      `${UNHANDLED} ${NEXT} Error details: NewRule. It is Tuesday.`,
     ],
-    ['400: nothing', unquoted(400, null), 'fetch-quote-error', LOADING, `${UNHANDLED} (status 400) ${NEXT}`],
+    [
+      '400 with nothing',
+      unquoted(400, null),
+      'fetch-quote-error',
+      LOADING,
+      `${UNHANDLED} Error code: 400. ${NEXT}`,
+    ],
     [
       'an unparseable body',
       { tag: 'malformed', status: 200, description: 'HTML' },
@@ -113,28 +119,28 @@ describe('a quote that did not come', () => {
       unquoted(422, null, 'missing field'),
       'fetch-quote-error',
       LOADING,
-      `Error fetching quote. (status 422) ${NEXT} The service reports: missing field`,
+      `Error fetching quote. Error code: 422. ${NEXT} Error details: missing field`,
     ],
     [
       '500',
       { tag: 'failed', status: 500 },
       'fetch-quote-error',
       LOADING,
-      `Error fetching quote. (status 500) ${NEXT}`,
+      `Error fetching quote. Error code: 500. ${NEXT}`,
     ],
     [
       '403',
       { tag: 'denied' },
       'fetch-quote-error',
       LOADING,
-      `Error fetching quote. The price service does not accept this account. ${NEXT}`,
+      `Error fetching quote. The price service rejected this account. ${NEXT}`,
     ],
     [
       '429',
       { tag: 'tooMany' },
       'fetch-quote-error',
       LOADING,
-      `Error fetching quote. Too many price requests were sent. ${NEXT}`,
+      `Error fetching quote. Too many price requests. Wait a moment. ${NEXT}`,
     ],
     [
       'no connection',
@@ -160,11 +166,11 @@ describe('a quote that did not come', () => {
 
   it.each([
     ['AppDataHashMismatch', 400, APP_DATA],
-    ['CustomSolverError', 400, 'The solver that should have quoted a price failed. Try again in a moment.'],
+    ['CustomSolverError', 400, 'The solver that was asked for a quote failed. Try again in a moment.'],
     [
       'ExcessiveValidTo',
       400,
-      'The deadline is longer than the service allows. Set a shorter deadline and try again.',
+      'The deadline is longer than the order book allows. Set a shorter deadline and try again.',
     ],
     [
       'InsufficientValidTo',
@@ -172,11 +178,7 @@ describe('a quote that did not come', () => {
       'The order had already expired when it was signed. Set a longer deadline or sign sooner, then try again.',
     ],
     ['InvalidAppData', 400, APP_DATA],
-    [
-      'InvalidNativeSellToken',
-      400,
-      'Native currency cannot be sold: an order. Choose the wrapped token instead.',
-    ],
+    ['InvalidNativeSellToken', 400, 'Native tokens can’t be sold directly. Use the wrapped token instead.'],
     [
       'QuoteNotVerified',
       400,
@@ -186,21 +188,25 @@ describe('a quote that did not come', () => {
     [
       'TradingOutsideAllowedWindow',
       400,
-      'One of the tokens can be traded only at certain hours. Try again later, or choose another token.',
+      'One of the tokens can only be traded at certain hours. Try again later, or choose another token.',
     ],
     [
       'UnsupportedBuyTokenDestination',
       400,
-      'The order book does not support this destination of the bought tokens. Choose another one.',
+      'The order book doesn’t support this way of receiving tokens. Choose another option.',
     ],
-    ['UnsupportedOrderType', 400, 'The order book does not support orders of this type. Choose another one.'],
+    [
+      'UnsupportedOrderType',
+      400,
+      'The order book does not support orders of this type. Choose another option.',
+    ],
     [
       'UnsupportedSellTokenSource',
       400,
-      'The order book does not support this source of the sold tokens. Choose another one.',
+      'The order book doesn’t support this way of paying with tokens. Choose another option.',
     ],
     ['ZeroAmount', 400, 'Order amount cannot be zero. Enter an amount and try again.'],
-    ['MetadataSerializationFailed', 500, `Error fetching quote. (status 500) ${APP_DATA}`],
+    ['MetadataSerializationFailed', 500, `Error fetching quote. Error code: 500. ${APP_DATA}`],
   ])(
     'of the type %s (%d), which has no code of its own, is reported by its message',
     (type, status, said) => {

@@ -54,7 +54,7 @@ describe('the review', () => {
     const dialog = await openReview()
     for (const { address, symbol } of [scene.WETH, scene.DAI]) {
       expect(within(dialog).getByText(address)).toBeTruthy()
-      expect(within(dialog).getByRole('button', { name: `Copy address of ${symbol}` })).toBeTruthy()
+      expect(within(dialog).getByRole('button', { name: `Copy: address of ${symbol}` })).toBeTruthy()
     }
   })
 
@@ -145,7 +145,9 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(quotedAt(98n)))
     expect(within(dialog).getByText(inEnglish('review.updated'))).toBeTruthy()
-    expect(dialog.textContent).toMatch(/You receive at least [\d,.]+ DAI instead of [\d,.]+ DAI: 2% less\./)
+    expect(dialog.textContent).toMatch(
+      /You receive at least [\d,.]+ DAI, 2% less than before \([\d,.]+ DAI\)\./,
+    )
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirmNew'),
     })
@@ -161,7 +163,7 @@ describe('the review', () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(quotedAt(102n)))
-    expect(dialog.textContent).toMatch(/instead of [\d,.]+ DAI: 2% more\./)
+    expect(dialog.textContent).toMatch(/2% more than before \([\d,.]+ DAI\)\./)
     expect(confirmIn(dialog).disabled).toBe(false)
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
@@ -189,7 +191,7 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.now$.next(scene.NOW + 4000))
     expect(within(dialog).getByRole('timer').textContent).toMatch(
-      /^Price 4 sec old, the next one in \d+ (sec|min)$/,
+      /^Price from 4 sec ago\. Updates in \d+ (sec|min)\.$/,
     )
   })
 

@@ -44,7 +44,7 @@ describe('a path', () => {
     await waitFor(() => expect(screen.queryByText(inEnglish('notFound.title'))).toBeNull())
     act(() => go('#/about/'))
     await heading(inEnglish('notFound.title'))
-    expect(document.title).toBe('Page not found! · Foldswap')
+    expect(document.title).toBe(`${inEnglish('notFound.title')} · Foldswap`)
   })
   it.each(Object.entries(externalPaths))('%s leads to %s', async (path, href) => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)

@@ -112,7 +112,7 @@ const FETCH = inEnglish('quoteError.fetch.status')
 const UNHANDLED = inEnglish('quoteError.fetch.help')
 const NEXT = inEnglish('quoteError.fetch.next')
 const WRONG_OWNER =
-  "The signature is not valid: it is another account's, or the wallet signs by a standard other than EIP-712 or ETHSIGN. Choose the right account and try again."
+  'The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.'
 
 type Row<Err> = readonly [answer: string, status: number, body: string, error: Err, said: string]
 
@@ -135,21 +135,21 @@ describe('an order that was refused', () => {
         errorType: 'WrongOwner',
         description: 'Address recovered from signature',
       },
-      `${CREATE} (status 401) ${WRONG_OWNER}`,
+      `${CREATE} Error code: 401. ${WRONG_OWNER}`,
     ],
     [
       '401 of no catalogue',
       401,
       json('Unauthorized', 'No token.'),
       { tag: 'rejected', status: 401, errorType: 'Unauthorized', description: 'No token.' },
-      `${CREATE} (status 401) The service reports: Unauthorized. No token.`,
+      `${CREATE} Error code: 401. Error details: Unauthorized. No token.`,
     ],
     [
-      '401: words alone',
+      '401 with words alone',
       401,
       'Sign in first',
       { tag: 'rejected', status: 401, description: 'Sign in first' },
-      `${CREATE} (status 401) The service reports: Sign in first`,
+      `${CREATE} Error code: 401. Error details: Sign in first`,
     ],
     [
       '403',
@@ -196,7 +196,7 @@ describe('an order that was refused', () => {
       422,
       'missing field `from`',
       { tag: 'rejected', status: 422, description: 'missing field `from`' },
-      `${CREATE} (status 422) The service reports: missing field \`from\``,
+      `${CREATE} Error code: 422. Error details: missing field \`from\``,
     ],
     ['429', 429, 'slow down', { tag: 'tooMany', status: 429 }, inEnglish('orders.error.create.tooMany')],
     [
@@ -209,21 +209,21 @@ describe('an order that was refused', () => {
         errorType: 'SellAmountOverflow',
         description: 'sell amount + fee amount must fit in U256',
       },
-      `${CREATE} (status 500) The sell amount and the fee together are larger than any token supply. Sell less, or add to the balance.`,
+      `${CREATE} Error code: 500. The amount is too large. Sell less, or add funds.`,
     ],
     [
       '500 of any other type, of which nobody knows what it left behind',
       500,
       json('InternalServerError', 'database is gone'),
       { tag: 'unreachable', status: 500 },
-      `${CREATE} (status 500)`,
+      `${CREATE} Error code: 500.`,
     ],
     [
       '201 that is no uid',
       201,
       '"0x12"',
       { tag: 'malformed', status: 201, description: 'value: not OrderUid' },
-      `${CREATE} (status 201)`,
+      `${CREATE} Error code: 201.`,
     ],
   ])('by %s keeps and says all that there is', (_, status, body, error, said) => {
     const problem = placing(status, body)
@@ -244,14 +244,14 @@ describe('a cancellation that was refused', () => {
         errorType: 'WrongOwner',
         description: "Signature recovery's owner doesn't match order's",
       },
-      `${CANCEL} (status 401) ${WRONG_OWNER}`,
+      `${CANCEL} Error code: 401. ${WRONG_OWNER}`,
     ],
     [
       '401 of no catalogue',
       401,
       json('Unauthorized', 'No token.'),
       { tag: 'rejected', status: 401, errorType: 'Unauthorized', description: 'No token.' },
-      `${CANCEL} (status 401) The service reports: Unauthorized. No token.`,
+      `${CANCEL} Error code: 401. Error details: Unauthorized. No token.`,
     ],
     [
       '404 OrderNotFound',
@@ -272,7 +272,7 @@ describe('a cancellation that was refused', () => {
       { tag: 'rejected', status: 404 },
       inEnglish('orders.error.cancel.unhandled'),
     ],
-    ['500', 500, json('X', 'y'), { tag: 'unreachable', status: 500 }, `${CANCEL} (status 500)`],
+    ['500', 500, json('X', 'y'), { tag: 'unreachable', status: 500 }, `${CANCEL} Error code: 500.`],
   ])('by %s keeps and says all that there is', (_, status, body, error, said) => {
     const problem = cancelling(status, body)
     expect(problem).toEqual(error)
@@ -284,7 +284,7 @@ describe('a quote that was refused', () => {
   const expiration = '2026-01-01T00:00:00Z'
   it.each<Row<QuoteError>>([
     [
-      '400: a fee and its end',
+      '400 with a fee and its end',
       400,
       json('SellAmountDoesNotCoverFee', 'The sell amount is lower than the fee.', {
         feeAmount: '12',
@@ -298,10 +298,10 @@ describe('a quote that was refused', () => {
         feeAmount: 12n,
         feeExpiration: Date.parse(expiration),
       },
-      'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.',
+      'Current fee exceeds entered "from" amount. Swap a larger amount, or wait for lower gas prices.',
     ],
     [
-      '400: a fee as it is written today',
+      '400 with a fee as it is written today',
       400,
       json('SellAmountDoesNotCoverFee', 'x', { fee_amount: '0xc' }),
       {
@@ -311,28 +311,28 @@ describe('a quote that was refused', () => {
         description: 'x',
         feeAmount: 12n,
       },
-      'Current fee exceeds entered "from" amount. Sell more at once, or wait for lower gas prices.',
+      'Current fee exceeds entered "from" amount. Swap a larger amount, or wait for lower gas prices.',
     ],
     [
       '401',
       401,
       json('Unauthorized', 'No token.'),
       { code: 'fetch-quote-error', status: 401, errorType: 'Unauthorized', description: 'No token.' },
-      `${FETCH} (status 401) ${NEXT} The service reports: Unauthorized. No token.`,
+      `${FETCH} Error code: 401. ${NEXT} Error details: Unauthorized. No token.`,
     ],
     [
       '404 of no catalogue',
       404,
       json('NoSuchThing', 'It is gone.'),
       { code: 'fetch-quote-error', status: 404, errorType: 'NoSuchThing', description: 'It is gone.' },
-      `${UNHANDLED} ${NEXT} The service reports: NoSuchThing. It is gone.`,
+      `${UNHANDLED} ${NEXT} Error details: NoSuchThing. It is gone.`,
     ],
     [
       '500',
       500,
       json('InternalServerError', ''),
       { code: 'fetch-quote-error', status: 500 },
-      `${FETCH} (status 500) ${NEXT}`,
+      `${FETCH} Error code: 500. ${NEXT}`,
     ],
     [
       '200 in HTML',

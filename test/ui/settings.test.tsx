@@ -182,7 +182,7 @@ describe('settings of a saved log', () => {
   const choose = async (dialog: HTMLElement, text: string): Promise<void> => {
     const input = within(dialog).getByLabelText(/^Import settings/)
     fireEvent.change(input, { target: { files: [new File([text], 'log.ndjson')] } })
-    await screen.findByText(/^(?:This file is|The file has|The settings of)/)
+    await screen.findByText(/^(?:This file is|No changes\.|Settings imported\.)/)
   }
   it('that are in use, and a file that is no log, change nothing and say so', async () => {
     const { app, dialog } = await open()
@@ -225,8 +225,8 @@ describe('the switches', () => {
     expect(within(dialog).queryByRole('switch', { name: inEnglish('switch.reports') })).toBeNull()
   })
   it.each([
-    [{ errors: 'e.example' }, /kind goes to e\.example/, ['v.example', 't.example']],
-    [{ visits: 'v.example' }, /Which page you open.* v\.example/, ['e.example', 't.example']],
+    [{ errors: 'e.example' }, /The type of an error is sent to e\.example/, ['v.example', 't.example']],
+    [{ visits: 'v.example' }, /The page you open.* v\.example/, ['e.example', 't.example']],
     [{ transactions: 't.example' }, /The hash of each transaction.* t\.example/, ['e.example', 'v.example']],
   ])('of reports says what goes where, with one switch for all: %j', async (configured, help, others) => {
     const { dialog, app } = await open({

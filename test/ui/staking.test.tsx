@@ -135,7 +135,7 @@ describe('the dialog of a stake', () => {
     expect(dialog.getByRole('alert').textContent).toContain('You don’t have that much UNI-V2.')
     fireEvent.change(field, { target: { value: '12.5' } })
     expect(dialog.queryByRole('alert')).toBeNull()
-    expect(dialog.getByText(/allow the contract to take 12.5 UNI-V2, exactly what you stake/)).toBeTruthy()
+    expect(dialog.getByText(/First approve 12.5 UNI-V2, exactly what you stake/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
     expect(sent(app)).toMatchObject({
       type: 'approval',

@@ -19,13 +19,18 @@ const said = (changes: Partial<OrderSummary>, isWhole = false): string =>
 
 it.each([
   ['nobody else', { receiver: null }, false, 'Swap 1 WETH for at least 2,970 DAI'],
-  ['an address, by its ends', {}, false, 'Swap 1 WETH for at least 2,970 DAI to 0x3C44…93BC'],
-  ['an address, whole to be compared', {}, true, `Swap 1 WETH for at least 2,970 DAI to ${scene.OTHER}`],
+  ['an address, by its ends', {}, false, 'Swap 1 WETH for at least 2,970 DAI, sent to 0x3C44…93BC'],
   [
-    'a name,: its address',
+    'an address, whole to be compared',
+    {},
+    true,
+    `Swap 1 WETH for at least 2,970 DAI, sent to ${scene.OTHER}`,
+  ],
+  [
+    'a name, with its address',
     { receiverName: 'friend.eth' },
     false,
-    'Swap 1 WETH for at least 2,970 DAI to friend.eth (0x3C44…93BC)',
+    'Swap 1 WETH for at least 2,970 DAI, sent to friend.eth (0x3C44…93BC)',
   ],
 ])('an order in one sentence says that it pays %s', (_, changes, isWhole, text) => {
   expect(said(changes, isWhole)).toBe(text)

@@ -40,8 +40,8 @@ describe('a typed amount', () => {
   })
 
   it.each([
-    ['0,5', 'en', '0.5', 'no group begins: a zero'],
-    [',5', 'en', '.5', 'no group begins: a mark'],
+    ['0,5', 'en', '0.5', 'no group begins with a zero'],
+    [',5', 'en', '.5', 'no group begins with a mark'],
     ['1234,5', 'en', '1234.5', 'a group has three digits at most'],
     ['1.234,56', 'en', '1234.56', 'only one notation has both marks in this order'],
     ['1.234.567', 'en', '1234567', 'a decimal mark stands once'],

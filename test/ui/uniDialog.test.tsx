@@ -100,7 +100,7 @@ describe('the dialog', () => {
     const id = request?.type === 'TransactionRequested' ? request.data.id : ''
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
     within(dialog).getByText(inEnglish('uni.done'))
-    within(dialog).getByText(/^Welcome! 12,619 UNI were sent to/)
+    within(dialog).getByText(/^Welcome! Sent 12,619 UNI to/)
     const link = within(dialog).getByRole('link', { name: /^View transaction on Explorer/ })
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`)
     await vi.waitFor(() => expect(document.querySelector('[data-celebration]')).not.toBeNull())

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 it.each([
   [250, 'Unsupported chain ID 250. Switch your wallet to a supported network to sign.'],
-  [100, 'It is on chain 100. You cannot sign until both are on the same network.'],
+  [100, inEnglish('banner.wrongNetwork.help', { walletNetwork: 'Gnosis Chain' })],
 ])('a wallet on chain %i is reported above every page', async (chainId, said) => {
   render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   expect(await screen.findByText(said)).toBeTruthy()

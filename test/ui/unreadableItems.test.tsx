@@ -20,7 +20,7 @@ const shown = (...events: readonly ReturnType<typeof met>[]): string => {
     ...events,
   )
   show(<ActivityItems links={noLinks} onCancel={() => undefined} />, app)
-  return screen.queryByText(/could not be read/)?.textContent ?? ''
+  return screen.queryByText(/couldn’t be read/)?.textContent ?? ''
 }
 
 it.each([

@@ -228,7 +228,7 @@ it('on a desktop Coinbase Wallet says how to get it, until its extension is foun
   )
   const link = screen.getByRole('link', { name: /^Coinbase Wallet/ })
   expect(link.getAttribute('href')).toBe('https://www.coinbase.com/wallet/downloads')
-  expect(link.textContent).toContain('choose WalletConnect and scan the code: the app')
+  expect(link.textContent).toContain(inEnglish('wallet.about.coinbaseInstall'))
   unmount()
   const extension = {
     id: 'com.coinbase.wallet',
@@ -271,7 +271,7 @@ it('without any wallet says so, and where to find one', () => {
 it('says that connecting agrees to the terms, and links to them', () => {
   show(<WalletDialog view={view} onConnect={nothing} onClose={nothing} />)
   expect(screen.getByText(/By connecting a wallet, you agree to the/)).toBeTruthy()
-  const terms = screen.getByRole('link', { name: inEnglish('page.terms') })
+  const terms = screen.getByRole('link', { name: 'terms and conditions' })
   expect(terms.getAttribute('href')).toBe('#/terms-and-conditions')
 })
 

@@ -102,7 +102,9 @@ describe('a high fee', () => {
 
   it("holds the button back until 'Swap anyway', and again after the independent field changed", async () => {
     const app = start(...trade({ fee: 11 }))
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Swap anyway: high fee' })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Swap anyway: High network cost',
+    })
     expect(button(inEnglish('submit.feeNotAccepted')).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(box)
     expect(button(inEnglish('submit.review')).getAttribute('aria-disabled')).toBe('false')
@@ -172,7 +174,7 @@ describe('a price impact', () => {
     const dialog = await openReview()
     expect(confirmIn(dialog).disabled).toBe(false)
     act(() => app.emit(...trade({ lost: 15 }).slice(-1)))
-    expect(dialog.textContent).toContain('At this price you lose $225.00.')
+    expect(dialog.textContent).toContain(inEnglish('impact.loss', { loss: '$225.00' }))
     const renewed = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirmNew'),
     })
@@ -299,7 +301,7 @@ describe('one loss is told once (X44):', () => {
     expect(boxes()[0]).toContain('Network cost: 11%. Price impact: 13%.')
     expect(boxes()[0]).toContain('Swap a smaller amount')
     expect(boxes()[0]).not.toMatch(/larger amount/)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Swap anyway: high fee' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Swap anyway: High network cost' }))
     expect(app.acted).toMatchObject([{ type: 'FeeWarningAccepted', data: { tier: 10 } }])
   })
 
@@ -319,6 +321,6 @@ describe('one loss is told once (X44):', () => {
       '4% (≈ $60.00) ',
     )
     const dialog = await openReview()
-    expect(dialog.textContent).toContain('Total cost4% (≈ $60.00) fee 3%, price impact 1%')
+    expect(dialog.textContent).toContain('Total cost4% (≈ $60.00) Network cost 3%, price impact 1%')
   })
 })

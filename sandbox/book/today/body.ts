@@ -6,7 +6,7 @@ import { fields, SchemaError, type Fields } from '../schema.ts'
 /** Parses the body and hands its fields to `read`; whatever is wrong becomes the service's plain-text answer. */
 export function readBody<T>(request: ApiRequest, read: (body: Fields) => T): T {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(request.contentType)) {
-    throw new ApiError(415, 'Expected request: `Content-Type: application/json`')
+    throw new ApiError(415, 'Expected request with `Content-Type: application/json`')
   }
   let parsed: unknown
   try {

@@ -57,7 +57,7 @@ export function questionOf(book: Book, request: ApiRequest): QuoteQuestion {
     throw refusal(
       400,
       'IncompatibleSigningScheme',
-      'Signing scheme is not compatible: order placement method.',
+      'Signing scheme is not compatible with order placement method.',
     )
   }
   checkPair(book, requested)

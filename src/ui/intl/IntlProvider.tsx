@@ -1,6 +1,6 @@
 /** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
-import { type ReactNode, Children, createContext, use, useMemo } from 'react'
+import { type ReactNode, createContext, createElement, Fragment, use, useMemo } from 'react'
 import { type Format, createFormat } from './format'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
@@ -41,9 +41,11 @@ export const createLocalization = (
   const text: Text = (id, values) =>
     // With plain values the result is a string, which the package's type does not express.
     String(formatMessage(config, formatters, { id }, values === undefined ? undefined : { ...values }))
-  const rich: RichText = (id, values) =>
-    // An array gets its keys here.
-    Children.toArray(formatMessage(config, formatters, { id }, { ...values } as never) as ReactNode)
+  const rich: RichText = (id, values) => {
+    const said = formatMessage(config, formatters, { id }, { ...values } as never) as ReactNode
+    // Parts of a sentence have no keys; as children of their own they need none.
+    return Array.isArray(said) ? createElement(Fragment, null, ...(said as readonly ReactNode[])) : said
+  }
   return { text, rich, format: createFormat(locale.tag), locale }
 }
 

@@ -10,9 +10,9 @@ describe('content that an ipfs address names (X94)', () => {
     ['raw', 'ipfs://bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 'hello world'],
     ['a file of version 0', 'ipfs://QmT78zSuBmuS4z925WZfrqQ1qHaJ56DQaTfyMUF7F8ff5o', 'hello world\n'],
     ['a file of version 0', 'ipfs://Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD', 'hello world'],
-    ['spelled: a folder', 'ipfs://ipfs/Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD/', 'hello world'],
+    ['spelled with a folder', 'ipfs://ipfs/Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD/', 'hello world'],
     ['raw, in hex', `ipfs://f01551220${hexOf('hello world')}`, 'hello world'],
-    ['raw,: a mark at its beginning', `ipfs://f01551220${hexOf('\uFEFFhello')}`, 'hello'],
+    ['raw, with a mark at its beginning', `ipfs://f01551220${hexOf('\uFEFFhello')}`, 'hello'],
   ])('is known: %s', async (_, uri, content) => {
     expect(await proofOf(uri, content)).toBe('same')
   })

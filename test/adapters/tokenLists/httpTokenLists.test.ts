@@ -118,7 +118,7 @@ describe('the addresses of a token’s logo', () => {
     ['ipns by the gateways that are allowed (T7.67)', 'ipns://a.eth', ['https://ipfs.io/ipns/a.eth']],
     ['none of a host that nobody named', 'https://tracker.example/dai.png?who=1', []],
     ['none of a host that only looks like a named one', 'https://a.example.evil.example/a.png', []],
-    ['none: a user name', 'https://a.example@evil.example/a.png', []],
+    ['none with a user name', 'https://a.example@evil.example/a.png', []],
     ['none of another port', 'https://a.example:8443/a.png', []],
     ['no script', 'javascript:alert(1)//https://a.example/a.png', []],
     ['no text of a page', 'data:text/html,<script>alert(1)</script>', []],
@@ -478,7 +478,7 @@ describe('a list that cannot be used says why', () => {
     ],
     ['no name service', 'name.eth', {}, () => null, { reason: 'noNameService' }],
     ['an unknown protocol', 'javascript:alert(1)', {}, undefined, { reason: 'unknownProtocol' }],
-    ['a URL: a password', noise, {}, undefined, { reason: 'unknownProtocol' }],
+    ['a URL with a password', noise, {}, undefined, { reason: 'unknownProtocol' }],
   ])('%s', async (_title, at, served, names, error) => {
     expect(await fetched(site(served, names).lists, at)).toMatchObject({ left: error })
   })

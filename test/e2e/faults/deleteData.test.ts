@@ -24,7 +24,7 @@ test('what this browser keeps is deleted in every tab, and an open order is foun
     const settings = await here.openSettings()
     await settings.getByRole('button', { name: inEnglish('data.delete') }).click()
     const ask = first.getByRole('dialog', { name: inEnglish('data.ask') })
-    await app.step('asked,: the open order named', async () => {
+    await app.step('asked, with the open order named', async () => {
       await ask.getByText('1 open order stays in the order book').waitFor()
     })
     await ask.getByRole('button', { name: inEnglish('data.confirm') }).click()

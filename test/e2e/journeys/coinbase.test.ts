@@ -42,7 +42,7 @@ test('the app of Coinbase Wallet is left by closing its window, then connected b
     const window = await openWindow(page)
     await window.getByRole('button', { name: 'Scan the code' }).click()
     await page.locator('[data-wallet=connected]').click()
-    await me.dialog('Account').getByText('Connected: Coinbase Wallet').waitFor()
+    await me.dialog('Account').getByText('Connected with Coinbase Wallet').waitFor()
     await me.closeDialog('Account')
   })
   await me.chooseToken('sell', 'WETH')

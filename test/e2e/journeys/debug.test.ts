@@ -52,7 +52,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
       await list.focus()
       await page.keyboard.press('Home')
       await fact.getByRole('heading', { name: 'OrderPlacementRequested' }).waitFor()
-      await tree.locator('[data-path="durable.orders.open"]').getByText('Open', { exact: true }).waitFor()
+      await tree.locator('[data-path="durable.orders.open"]').getByText('open', { exact: true }).waitFor()
       await fact.getByRole('button', { name: /^OrderSigned/ }).click()
       await fact.getByRole('heading', { name: 'OrderSigned' }).waitFor()
       await page.keyboard.press('c')

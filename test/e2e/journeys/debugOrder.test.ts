@@ -162,7 +162,7 @@ const readByTools = async (file: string, uid: string): Promise<void> => {
     /^Why: It was not filled, because the price left its limit: [\d.]+ s after it was placed \(\S+Z\) the market price was 2\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
   )
   const row = Number(/^ {2}row (\d+) .* The price left the order's limit/m.exec(story)?.[1])
-  expect(await emitted('check', file)).toContain('Nothing is wrong: it.')
+  expect(await emitted('check', file)).toContain('Nothing is wrong with it.')
   expect(await emitted('replay', file, '--at', String(row - 1))).toMatch(
     /Open orders: 1\n.* pending .*on Ethereum\n/,
   )

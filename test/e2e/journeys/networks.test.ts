@@ -83,7 +83,7 @@ test.for(CASES)(
     expect(sold <= most).toBe(true)
     expect((await world.balance(chainId, buy)) - before.buy).toBe(150n * 10n ** BigInt(decimals))
 
-    await app.step('a reload stays on this network,: its orders', async () => {
+    await app.step('a reload stays on this network, with its orders', async () => {
       await page.reload()
       await page.getByRole('button', { name: `Network: ${network}. Change it` }).waitFor()
       await me.orders('Filled').waitFor()

@@ -67,7 +67,7 @@ test('a list of 10,000 tokens is searched and updated by hand', async ({ app }) 
     expect(await first.getAttribute('aria-setsize')).toBe('111')
     await close(tokens)
   })
-  await app.step('a version that changes more than its number says waits,: what it changes', async () => {
+  await app.step('a version that changes more than its number says waits, with what it changes', async () => {
     large = list('Large List', [...many.slice(1), NEW], 1)
     await page.reload()
     const lists = await openLists()

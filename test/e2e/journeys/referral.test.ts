@@ -53,7 +53,7 @@ test('an account that came by a referral link trades with the document that name
     expect(await me.asked()).toMatchObject({ appData: appDataHash(referralDocument(REFERRER)) })
     await me.approveInWallet()
   })
-  await app.step('the order book has the document; the link is used up: the fill', async () => {
+  await app.step('the order book has the document; the link is used up with the fill', async () => {
     await me.dialog(/^Order (?:submitted|filled)|^Review swap/).waitFor()
     await expect
       .poll(async () => {

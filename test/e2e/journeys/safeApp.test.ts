@@ -43,7 +43,7 @@ test('inside a Safe an order is proposed to its owners, and filled when they exe
 
     await app.locator('[data-wallet=connected]').getByText('0x5aFE…0001').click()
     const panel = app.getByRole('dialog', { name: 'Account' })
-    await panel.getByText('Connected: Safe').waitFor()
+    await panel.getByText('Connected with Safe').waitFor()
     await panel.getByText(inEnglish('account.inSafe')).waitFor()
     expect(await panel.getByRole('button', { name: /Disconnect|Change Wallet/ }).count()).toBe(0)
     await page.screenshot({ path: 'test-results/safe-app-account.png' })

@@ -64,7 +64,7 @@ test.for(THEMES)(
       await page.getByRole('group', { name: 'You sell' }).getByText('Balance 100').waitFor()
       await me.submit.getByText(inEnglish('submit.enterAmount')).waitFor()
     })
-    await app.step('tokens are listed: their balances', () => me.openTokens('receive'))
+    await app.step('tokens are listed with their balances', () => me.openTokens('receive'))
     await app.step('the pair is chosen', async () => {
       await me
         .dialog(/^Select a token/)
@@ -85,7 +85,7 @@ test.for(THEMES)(
       await me.submit.getByText(inEnglish('submit.loading')).waitFor()
     })
     goOn()
-    await app.step('the price comes, and: it the permission that is missing', async () => {
+    await app.step('the price comes, and with it the permission that is missing', async () => {
       await me.ready('Approve WETH')
       await page.getByRole('radio', { name: /^Exact amount: 1 WETH/, checked: true }).waitFor()
       await page.getByText(/^Best quote/).waitFor()

@@ -104,7 +104,7 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     const panel = me.dialog('Account')
     const status = page.locator('[data-wallet=connected]')
     await status.click()
-    await panel.getByText('Connected: Test wallet (via WalletConnect)').waitFor()
+    await panel.getByText('Connected with Test wallet (via WalletConnect)').waitFor()
     await expect.poll(() => panel.locator('img').getAttribute('src')).toBe(`${ICON}/icon.png`)
     await page.screenshot({ path: 'test-results/walletconnect-account.png' })
     await me.closeDialog('Account')
@@ -168,7 +168,7 @@ test('a Safe behind WalletConnect places an order that its owners sign on chain,
       .click()
     await pair(scene)
     await page.locator('[data-wallet=connected]').click()
-    await me.dialog('Account').getByText('Connected: Safe{Wallet} (via WalletConnect)').waitFor()
+    await me.dialog('Account').getByText('Connected with Safe{Wallet} (via WalletConnect)').waitFor()
     await me.closeDialog('Account')
 
     await me.chooseToken('sell', 'WETH')

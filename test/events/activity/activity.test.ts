@@ -18,7 +18,6 @@ import { placement } from '../../../src/events/activity/review.ts'
 import { activityKind } from '../../../src/events/activity/activityKind.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
-import { inEnglish } from '../../support/inEnglish.ts'
 
 const begin = (): ReturnType<typeof createFakeApp> => {
   const app = createFakeApp(scene.NOW)
@@ -115,7 +114,7 @@ describe('activity', () => {
     app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n))
     const [item] = activity(app.state$.value, 10).items
     expect(item).toMatchObject({
-      label: inEnglish('life.filled'),
+      label: 'filled',
       summary: { bound: 'none', buy: { atoms: 2_970n * 10n ** 18n } },
       // Quoted 2,978.82, with 0.5 % slippage at least 2,964: more than the limit, and less than was quoted.
       receipt: { againstQuote: { quoted: 297_882n * 10n ** 16n, moved: 2_970n * 10n ** 18n, bps: -29 } },

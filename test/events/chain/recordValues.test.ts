@@ -270,7 +270,7 @@ describe('the live world', () => {
   it('contracts see other block numbers on Arbitrum alone', () => {
     expect(
       chainIds.filter((id) => chains[id].hasOtherBlocks),
-      'a network: `hasOtherBlocks` is listed here',
+      'a network with `hasOtherBlocks` is listed here',
     ).toEqual([42161])
   })
 })
@@ -326,8 +326,8 @@ describe('two networks', () => {
     expect(faultsOf([mainnet, gnosis, { ...copied, id: 137, publicRpc: 'http://rpc.example' }])).toEqual([
       "137: order book https://api.cow.fi/xdai is another network's",
       "137: short name eth is another network's",
-      '137: http://rpc.example is not https, or ends: a slash',
-      '137: https://scan.example/ is not https, or ends: a slash',
+      '137: http://rpc.example is not https, or ends with a slash',
+      '137: https://scan.example/ is not https, or ends with a slash',
     ])
   })
 })

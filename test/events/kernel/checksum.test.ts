@@ -10,7 +10,7 @@ describe('a checksum', () => {
     ['a text beyond ASCII', 'Ünruhe €'.repeat(20), 'b4fe32e5de9ee466'],
     ['a long text', 'x'.repeat(20_000), 'aa4b9445d28e0305'],
     [
-      'a long text: one character outside ASCII',
+      'a long text with one character outside ASCII',
       `${'x'.repeat(8191)}ü${'y'.repeat(9000)}`,
       'b00dc2b13994d4fe',
     ],

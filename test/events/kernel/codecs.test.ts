@@ -50,7 +50,7 @@ describe('a value of another shape is refused', () => {
     ['atoms below zero', AtomsC, '-1'],
     ['atoms above 2^256 - 1', AtomsC, (MAX_UINT256 + 1n).toString()],
     ['atoms as a number', AtomsC, 1],
-    ['atoms: a point', AtomsC, '1.5'],
+    ['atoms with a point', AtomsC, '1.5'],
     ['atoms of a thousand digits', AtomsC, '9'.repeat(1000)],
     ['an empty amount', AtomsC, ''],
     ['a short address', AddressC, '0x1234'],

@@ -60,7 +60,7 @@ describe('classification', () => {
     ],
     ['presigned and open', 'presigned', { ...open, signingScheme: 'presign' }, T0],
     [
-      'presigned: a status that is not known',
+      'presigned with a status that is not known',
       'pending',
       { ...open, signingScheme: 'presign', status: 'unknown' },
       T0,

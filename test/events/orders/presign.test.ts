@@ -252,7 +252,7 @@ describe('a presign order on screen', () => {
       isOwn: true,
     })
     expect(shown(after(waiting, asked, sent)).presign?.hash).toBe(HASH)
-    expect(shown(after(waiting, asked, sent, presigned))).toMatchObject({ label: 'Open', presign: null })
+    expect(shown(after(waiting, asked, sent, presigned))).toMatchObject({ label: 'open', presign: null })
   })
 
   it('cannot be cancelled off chain, and says so, signed or not', () => {

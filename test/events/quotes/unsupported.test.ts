@@ -45,7 +45,7 @@ describe('a token is flagged', () => {
     ["today's words", `Token ${DAI.address} is unsupported`],
     ["the words of 2022, whose third is the token's", `Unsupported token ${DAI.address}`],
     ['lower-case words', `token ${DAI.address.toLowerCase()} is unsupported`],
-    ['words: two addresses: the first counts', `Token ${DAI.address} is unsupported by ${WETH.address}`],
+    ['words with two addresses: the first counts', `Token ${DAI.address} is unsupported by ${WETH.address}`],
   ])('by %s, under its lower-case address and with the date', (_, description) => {
     const when = T0 + MINUTE
     expect(tokensOf(asked(), at(when, refused(description)))).toEqual({ [KEY]: { dateAdded: when } })

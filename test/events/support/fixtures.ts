@@ -19,7 +19,6 @@ import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import type { Token } from '../../../src/events/tokens/token'
 import { WalletAnnounced, WalletConnected } from '../../../src/events/wallet/events'
 import { MINUTE, T0 } from './given'
-import { inEnglish } from '../../support/inEnglish'
 
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -102,15 +101,10 @@ export const discovered = (n = 1, changes: Partial<Discovered> = {}): AppEvent =
 
 export const started = (chainId: ChainId = 1, online = true): AppEvent =>
   SessionStarted({ chainId, build: 'test', visible: true, online })
-export const walletInfo = {
-  id: 'sandbox',
-  name: inEnglish('header.sandbox'),
-  kind: 'sandbox',
-  icon: null,
-} as const
+export const walletInfo = { id: 'sandbox', name: 'Sandbox', kind: 'sandbox', icon: null } as const
 export const announced = (): AppEvent => WalletAnnounced(walletInfo)
 export const connected = (account = ALICE, chainId = 1): AppEvent =>
-  WalletConnected({ walletId: 'sandbox', name: inEnglish('header.sandbox'), account, chainId })
+  WalletConnected({ walletId: 'sandbox', name: 'Sandbox', account, chainId })
 
 export const questionParams: QuoteParams = {
   chainId: 1,

@@ -26,16 +26,9 @@ import {
 import { type Given, given, T0 } from '../support/given'
 import { tradeOf } from '../../../src/events/trade/trade'
 import { pricedForm } from '../../../src/events/trade/pricedForm'
-import { inEnglish } from '../../support/inEnglish'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
-const token = {
-  chainId: 1 as const,
-  address: ADDRESS,
-  decimals: 6,
-  symbol: 'TOK',
-  name: inEnglish('faq.token'),
-}
+const token = { chainId: 1 as const, address: ADDRESS, decimals: 6, symbol: 'TOK', name: 'Token' }
 const listed = ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })
 const read = (decimals: number | null) => TokenDecimalsRead({ chainId: 1, address: ADDRESS, decimals })
 const corrected = ListedTokenCorrected({ chainId: 1, address: ADDRESS, decimals: 18, listed: 6 })

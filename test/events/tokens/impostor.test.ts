@@ -49,7 +49,7 @@ describe('a token that looks like a known one (X19)', () => {
     ['D∆I', 'the sign of a difference', 'DAI'],
     ['DΔI', 'a Greek Delta', 'DAI'],
     ['USD₵', 'the sign of the cedi', 'USDC'],
-    ['USDꞒ', 'a letter: a bar', 'USDC'],
+    ['USDꞒ', 'a letter with a bar', 'USDC'],
     ['W.E.T.H', 'points', 'WETH'],
     ['U5DC', 'a digit in place of a letter', 'USDC'],
     ['🅤🅢🅓🅒', 'white letters on black circles', 'USDC'],

@@ -238,7 +238,7 @@ describe('facts of two tabs in the order of the disk', () => {
       null,
     ],
     [
-      'a version: the number of the one in use is taken over when it was accepted',
+      'a version with the number of the one in use is taken over when it was accepted',
       [read('1.0.0'), TokenListRead({ chainId: 1, url: URL_1, list: list('1.0.0', 'other'), as: 'current' })],
       'other',
       null,

@@ -69,7 +69,7 @@ describe('a transaction that the wallet replaced', () => {
 
   it('by one that only cancels is shown as cancelled, and as failed when the replacement reverted', () => {
     const cancelled = stateAfter(requested(), sent(), replaced('cancel'), mined(NEW))
-    expect(activity(cancelled, 10).items).toMatchObject([{ label: 'Cancelled', hash: NEW }])
+    expect(activity(cancelled, 10).items).toMatchObject([{ label: 'cancelled', hash: NEW }])
     const undone = stateAfter(requested(), sent(), replaced('cancel'), mined(NEW, 0))
     expect(activity(undone, 10).items).toMatchObject([{ label: 'failed' }])
     const faster = stateAfter(requested(), sent(), replaced('speedup'), mined(NEW))

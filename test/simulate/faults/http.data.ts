@@ -61,7 +61,7 @@ export const httpFaults: readonly Fault[] = [
   },
   { id: 'H2', what: '403', calls: SERVICE, disturb: lost({ tag: 'denied' }) },
   { id: 'H3', what: '500', calls: SERVICE, disturb: maybe({ tag: 'failed', status: 500 }) },
-  { id: 'H4', what: '502: HTML', calls: SERVICE, disturb: maybe({ tag: 'failed', status: 502 }) },
+  { id: 'H4', what: '502 with HTML', calls: SERVICE, disturb: maybe({ tag: 'failed', status: 502 }) },
   {
     id: 'H5',
     what: '504 after a timeout',
@@ -70,7 +70,7 @@ export const httpFaults: readonly Fault[] = [
   },
   { id: 'H6', what: 'malformed JSON', calls: SERVICE, disturb: maybe(malformed) },
   { id: 'H7', what: 'empty 200', calls: SERVICE, disturb: maybe(malformed) },
-  { id: 'H8', what: 'HTML: 200', calls: SERVICE, disturb: maybe(malformed) },
+  { id: 'H8', what: 'HTML with 200', calls: SERVICE, disturb: maybe(malformed) },
   { id: 'H9', what: 'truncated body', calls: SERVICE, disturb: maybe(malformed, 500) },
   { id: 'H10', what: 'slow drip', calls: SERVICE, disturb: () => ({ what: 'slow', ms: 8000 }) },
   { id: 'H11', what: 'never closes', calls: SERVICE, disturb: maybe({ tag: 'timeout' }, 30_000) },

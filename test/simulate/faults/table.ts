@@ -50,13 +50,13 @@ export const elsewhere: Readonly<Record<string, { readonly file: string; readonl
   W11: { file: 'test/adapters/signByMethods.test.ts', test: 'falls to v3 on the method-not-found code' },
   W12: {
     file: 'test/adapters/signByMethods.test.ts',
-    test: 'falls from v4: an integer to personal_sign',
+    test: 'falls from v4 with an integer to personal_sign',
   },
   W17: {
     file: 'test/adapters/walletDiscovery.test.ts',
     test: 'a second claimant of a name or a uuid is passed over',
   },
-  T1: { file: 'test/adapters/sandbox.test.ts', test: 'an old token: a bytes32 symbol is read' },
+  T1: { file: 'test/adapters/sandbox.test.ts', test: 'an old token with a bytes32 symbol is read' },
   T8: { file: 'test/events/tokens/tokens.test.ts', test: 'have no duplicates: the known record is kept' },
   T11: { file: 'test/adapters/tokenLists/schema.test.ts', test: 'a javascript logo' },
   T12: {

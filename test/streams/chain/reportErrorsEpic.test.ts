@@ -129,7 +129,7 @@ it.each([
     [],
   ],
   [
-    'FeeExceedsFrom: a status that says nothing',
+    'FeeExceedsFrom with a status that says nothing',
     { code: 'fetch-quote-error', errorType: 'FeeExceedsFrom', status: 422 },
     [],
   ],

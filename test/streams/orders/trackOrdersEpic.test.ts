@@ -18,7 +18,6 @@ import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { anOrder, atService, filled, requested } from '../support/orders'
 import { connected, started, type Happening, world } from '../support/world'
-import { inEnglish } from '../../support/inEnglish'
 
 const order = anOrder()
 const { uid } = order
@@ -425,12 +424,11 @@ describe('what is reported', () => {
       const address = '0x00000000000000000000000000000000DeaDBeef'
       const strange = anOrder(3)
       const order = atService(strange, { params: { ...strange.params, buyToken: address } })
-      const token = { chainId: 1 as const, address, decimals: 6, symbol: 'TOK', name: inEnglish('faq.token') }
+      const token = { chainId: 1 as const, address, decimals: 6, symbol: 'TOK', name: 'Token' }
       const listed = ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })
       const orderBook = fakeOrderBook({ trades: () => of(E.right([])), accountOrders: () => of(page(order)) })
       const chain = fakeChain({
-        token: () =>
-          of(E.right({ hasCode: true, decimals: 18, symbol: 'TOK', name: inEnglish('faq.token') })),
+        token: () => of(E.right({ hasCode: true, decimals: 18, symbol: 'TOK', name: 'Token' })),
       })
       const made = (...given: readonly AppEvent[]) =>
         world({

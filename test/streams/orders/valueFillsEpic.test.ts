@@ -10,7 +10,7 @@ import { started, world } from '../support/world'
 const one = anOrder(1)
 const { uid } = one
 const request = requested(one)
-if (request.type !== 'OrderPlacementRequested') throw new Error('an order begins: its request')
+if (request.type !== 'OrderPlacementRequested') throw new Error('an order begins with its request')
 const { sellToken } = request.data
 const filled = OrderFilled({
   uid,

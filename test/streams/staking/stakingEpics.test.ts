@@ -71,12 +71,12 @@ describe('the staking contracts', () => {
   it.each<[string, Staking['read'], AppEvent]>([
     ['are read when asked', () => of(E.right(read.data)), read],
     [
-      'that cannot be reached are reported: the reason',
+      'that cannot be reached are reported with the reason',
       () => of(E.left({ tag: 'unreachable' } as const)),
       StakingReadFailed({ chainId: 1, account: FAKE_ACCOUNT, reason: 'unreachable' }),
     ],
     [
-      'without an endpoint are reported: that reason',
+      'without an endpoint are reported with that reason',
       () => of(E.left({ tag: 'notConfigured' } as const)),
       StakingReadFailed({ chainId: 1, account: FAKE_ACCOUNT, reason: 'notConfigured' }),
     ],

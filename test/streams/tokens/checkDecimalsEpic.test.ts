@@ -16,17 +16,10 @@ import { fakeChain } from '../../support/fakes/fakeChain'
 import { marbles } from '../../support/marbles'
 import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 import { connected, started, world } from '../support/world'
-import { inEnglish } from '../../support/inEnglish'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const token = {
-  chainId: 1 as const,
-  address: ADDRESS,
-  decimals: 6,
-  symbol: 'TOK',
-  name: inEnglish('faq.token'),
-}
+const token = { chainId: 1 as const, address: ADDRESS, decimals: 6, symbol: 'TOK', name: 'Token' }
 const listed = ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })
 const chosen = TokenChosen({ side: 'OUTPUT', token: ADDRESS })
 const reading = (decimals: number | null, hasCode = true) => ({ hasCode, decimals, symbol: 'T', name: 'T' })

@@ -19,7 +19,6 @@ import { fakeChain } from '../../support/fakes/fakeChain'
 import { fakePriceSource } from '../../support/fakes/fakePriceSource'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
-import { inEnglish } from '../../support/inEnglish'
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -28,7 +27,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const asked = { a: TokenLookupRequested({ chainId: 1, address: ADDRESS }) }
 const cause = 'test-2'
-const reading: TokenReading = { hasCode: true, decimals: 18, symbol: 'TOK', name: inEnglish('faq.token') }
+const reading: TokenReading = { hasCode: true, decimals: 18, symbol: 'TOK', name: 'Token' }
 const failed = (reason: 'noContract' | 'noDecimals' | 'unreachable' | 'notConfigured') => ({
   ...TokenLookupFailed({ chainId: 1, address: ADDRESS, reason }),
   cause,
@@ -128,13 +127,7 @@ it(
   'a token whose decimals only a list names has no price until its contract names them (X62)',
   marbles((m) => {
     const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
-    const token = {
-      chainId: 1 as const,
-      address: ADDRESS,
-      decimals: 6,
-      symbol: 'TOK',
-      name: inEnglish('faq.token'),
-    }
+    const token = { chainId: 1 as const, address: ADDRESS, decimals: 6, symbol: 'TOK', name: 'Token' }
     const priceSource = fakePriceSource({ [WETH]: 1n, [ADDRESS]: 7n })
     const script$ = m.hot('5s r', { r: TokenDecimalsRead({ chainId: 1, address: ADDRESS, decimals: 6 }) })
     const emitted$ = world({

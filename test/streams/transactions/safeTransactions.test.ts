@@ -157,7 +157,7 @@ describe('a sent transaction', () => {
     ['a multisig', [isOf('contract'), multisig(2)], 'gnosisSafeTx'],
     ['a contract that is no Safe', [isOf('contract'), multisig(null)], 'ethereumTx'],
     ['a key', [isOf('keys')], 'ethereumTx'],
-    ['a key: lent code', [isOf('delegated')], 'ethereumTx'],
+    ['a key with lent code', [isOf('delegated')], 'ethereumTx'],
     ['a contract of which neither chain nor service has said more', [isOf('contract')], 'unknown'],
     ['an account of which nothing is known', [], 'unknown'],
   ])('of %s is recorded with the type of its hash', (_who, facts, hashType) => {

@@ -26,7 +26,7 @@ const CHANGES: readonly (readonly [what: string, tag: string, fact: AppEvent])[]
   ['the network', 'chainChanged', NetworkSelected({ chainId: 100 })],
   ['nothing but the connection', 'walletGone', WalletDisconnected({ walletId: FAKE_WALLET.id, by: 'user' })],
   [
-    'the wallet, to another: the same account',
+    'the wallet, to another with the same account',
     'walletGone',
     WalletConnected({ walletId: 'io.other', name: 'Other', account: FAKE_ACCOUNT, chainId: 1 }),
   ],

@@ -53,7 +53,7 @@ const proposal: Proposal = {
   abstainVotes: ether(40),
   cancelled: false,
   executed: false,
-  title: 'Pay 1,000 UNI for a public dashboard that shows every proposal: its votes',
+  title: 'Pay 1,000 UNI for a public dashboard that shows every proposal with its votes',
   details: 'The timelock pays.\nThe dashboard shows every proposal and its votes.',
   calls: [
     {
@@ -118,7 +118,7 @@ export const claimScenes: readonly Scene[] = [
     shows: 'h2 ~ div input',
   },
   { name: 'UNI details', events: [...account, uni], path: '/uni', press: ['Close', 'UNI details'] },
-  { name: 'Profile: proposals and stakes', events: profile, path: '/profile', shows: '[data-pool]' },
+  { name: 'Profile with proposals and stakes', events: profile, path: '/profile', shows: '[data-pool]' },
   { name: 'Fee discounts', events: profile, path: '/profile', press: [inEnglish('discount.title')] },
   { name: 'A vote', events: profile, path: '/profile', press: ['Vote'] },
   {

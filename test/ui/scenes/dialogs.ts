@@ -28,7 +28,7 @@ export const dialogScenes: readonly Scene[] = [
   { name: 'Account of an extension', events: accountBy('eip6963', 'DeFi Wallet'), press: [WALLET] },
   { name: 'Account inside a Safe', events: accountBy('safe', 'Safe'), press: [WALLET] },
   {
-    name: 'Account: what it did',
+    name: 'Account with what it did',
     events: [...account, ...filled, ...base.open(base.placement(5n * 10n ** 17n, 10n ** 21n, 1)), ...sent],
     press: ['2 Pending'],
     shows: 'dialog [data-recent]',
@@ -60,7 +60,7 @@ export const dialogScenes: readonly Scene[] = [
     press: [inEnglish('submit.review')],
   },
   {
-    name: 'Review: a loss that needs the word',
+    name: 'Review with a loss that needs the word',
     events: [...account, ...base.typed('1.5'), ...base.quotedAt(AMOUNT, { fee: 2n, lost: 14n })],
     press: [inEnglish('submit.review')],
   },

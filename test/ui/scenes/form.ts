@@ -69,7 +69,7 @@ export const formScenes: readonly Scene[] = [
   },
   { name: 'With a field for the recipient', events: [...ready, RecipientToggleSet({ visible: true })] },
   { name: 'On another network', events: [...ready, WalletChainChanged({ chainId: 250 })] },
-  { name: 'An amount: two readings', events: [...account, ...base.typed('1,5')] },
+  { name: 'An amount with two readings', events: [...account, ...base.typed('1,5')] },
   {
     name: 'Two banners',
     events: [

@@ -74,7 +74,7 @@ export const tokenScenes: readonly Scene[] = [
   { name: 'Tokens of a hostile list', events: [...account, ...added], lists, press: [SELECT] },
   { name: 'A search that finds nothing', events: account, press: [SELECT], types: 'W'.repeat(200) },
   {
-    name: 'Token lists: an update and a failure',
+    name: 'Token lists with an update and a failure',
     events: [
       ...account,
       ...added,

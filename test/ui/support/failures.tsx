@@ -79,7 +79,11 @@ export const problem = (
   error: QuoteError,
   refused: RefusedToken | null = null,
   onChoose: (side: Side) => void = nothing,
-): void => void show(<QuoteProblem error={error} refused={refused} links={noLinks} onChoose={onChoose} />)
+): void =>
+  void show(
+    <QuoteProblem error={error} refused={refused} links={noLinks} onChoose={onChoose} />,
+    createFakeApp(scene.NOW),
+  )
 
 export const rejected = (status: number, errorType?: string, description?: string) =>
   ({
