@@ -56,7 +56,8 @@ it('an order that the service never got warns before a second one of its pair', 
   await typeAmount('1')
   const open = within(await review())
   await until(() => open.getByText(inEnglish('review.unresolved')))
-  const isLocked = (): boolean => open.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')
+  const isLocked = (): boolean =>
+    open.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')
   expect(isLocked()).toBe(true)
   await press(open.getByRole('checkbox', { name: inEnglish('review.anyway') }))
   expect(isLocked()).toBe(false)

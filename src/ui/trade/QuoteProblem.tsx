@@ -39,7 +39,9 @@ export const QuoteProblem = ({
   return (
     <Note
       tone={error.code === 'offline-browser' ? 'warn' : 'bad'}
-      title={named === null ? text(quoteErrorTitles[error.code], { native }) : tokenRefusedTitle(named.token, text)}
+      title={
+        named === null ? text(quoteErrorTitles[error.code], { native }) : tokenRefusedTitle(named.token, text)
+      }
       role="status"
       action={
         isRefusal ? (

@@ -78,7 +78,9 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
     const buttons = (where: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(where)]
     watch(() => buttons('main button[type=submit]')[0])
     watch(() =>
-      buttons('dialog[open] button').find(({ textContent }) => textContent.startsWith(inEnglish('review.confirm'))),
+      buttons('dialog[open] button').find(({ textContent }) =>
+        textContent.startsWith(inEnglish('review.confirm')),
+      ),
     )
   })
   const lastAnswer = page.getByText('No pool')
