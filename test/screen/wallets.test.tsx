@@ -92,7 +92,7 @@ describe('wallets of the page', () => {
 
   it.each([
     ['refuses', refuse, inEnglish('wallet.error.refused')],
-    ['is busy with another request', busy, inEnglish('orders.error.local.busy')],
+    ['is busy with another request', busy, inEnglish('wallet.error.busy')],
     [
       'fails in words of its own',
       { tag: 'throw', code: -32603, message: 'Vault is on fire.' },
