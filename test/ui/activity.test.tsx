@@ -177,7 +177,7 @@ describe('a popup', () => {
   })
   it.each<[title: string, body: string, icon: string, events: readonly AppEvent[]]>([
     ['Order submitted', 'Swap 1 WETH for at least 2,964 DAI', 'check', open],
-    [inEnglish('notice.fulfilled'), 'Swap 1 WETH for 2,970 DAI', 'check', [...open, end]],
+    ['Order was traded', 'Swap 1 WETH for 2,970 DAI', 'check', [...open, end]],
     [inEnglish('notice.cancelled'), `Order ${uid.slice(2, 10)}`, 'check', [...open, OrderCancelled({ uid })]],
     ['Order expired', 'Swap 1 WETH for at least 2,964 DAI', 'close', [...open, OrderExpired({ uid })]],
     [
@@ -186,7 +186,7 @@ describe('a popup', () => {
       'close',
       [one.request, OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected', status: 400 } })],
     ],
-    [inEnglish('notice.mined'), 'Approve 5 WETH', 'check', [...sent, mined(1)]],
+    ['Transaction executed', 'Approve 5 WETH', 'check', [...sent, mined(1)]],
     [inEnglish('notice.reverted'), 'Approve 5 WETH', 'close', [...sent, mined(0)]],
   ])('%s reports %s, good or bad by its mark %s', async (title, body, icon, events) => {
     start(...events)

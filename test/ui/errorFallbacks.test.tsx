@@ -23,7 +23,7 @@ describe('an order that was not placed says', () => {
     ],
     ['an unknown type without one', rejected(404, 'NewRule'), 'Error details: NewRule'],
     ['a description alone', rejected(400, undefined, 'It is Tuesday.'), 'Error details: It is Tuesday.'],
-    ['400: nothing', rejected(400), inEnglish('orders.error.create.unhandled')],
+    ['400 with nothing', rejected(400), inEnglish('orders.error.create.unhandled')],
     [
       '404 with a body that is no JSON',
       { tag: 'malformed', status: 404 },
@@ -118,7 +118,7 @@ describe('a cancellation that was not taken says', () => {
       rejected(400, 'NewRule', 'It is Tuesday.'),
       'Error details: NewRule. It is Tuesday.',
     ],
-    ['400: nothing', rejected(400), inEnglish('orders.error.cancel.unhandled')],
+    ['400 with nothing', rejected(400), inEnglish('orders.error.cancel.unhandled')],
     ['403', { tag: 'denied' }, inEnglish('orders.error.cancel.denied')],
     ['429', { tag: 'tooMany' }, inEnglish('orders.error.cancel.tooMany')],
     [

@@ -46,7 +46,7 @@ describe('the header', () => {
   })
 
   it.each<[words: string, events: readonly AppEvent[]]>([
-    [inEnglish('wallet.connect'), [announced]],
+    ['Connect to a wallet', [announced]],
     ['0x7099…79C8', [announced, connected]],
     [
       'me.eth',
