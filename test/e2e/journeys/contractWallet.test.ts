@@ -43,7 +43,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
     await me.wallet.getByText('Send this transaction?').waitFor()
     const asked = await me.asked()
     const uid = asked['orderUid'] ?? ''
-    expect(asked['account']).toBe(CONTRACT)
+    expect(asked[inEnglish('sandbox.account')]).toBe(CONTRACT)
     expect(Number(asked['gas'])).toBeGreaterThan(21_000)
     expect(await world.order(1, uid)).toMatchObject({
       status: 'presignaturePending',

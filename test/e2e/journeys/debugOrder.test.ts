@@ -116,7 +116,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     await expect
       .poll(() => answer())
       .toMatch(
-        /^It was not filled, because the price left its limit: \d.* after it was placed \(.*\) the market price was 2,\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(2,9\d\d\.\d+ DAI for 1 WETH\), and it did not return before the order expired/,
+        /^Not filled: the price left its limit\. \d.* after it was placed \(.*\), the market price was 2,\d\d\d\.\d+ DAI for 1 WETH, over 1% worse than the limit \(2,9\d\d\.\d+ DAI for 1 WETH\)\. It didn’t recover before the order expired/,
       )
   })
   await app.step('the keyboard goes through what decided, to the fact itself', async () => {
@@ -159,9 +159,9 @@ const emitted = async (...words: readonly string[]): Promise<string> => {
 const readByTools = async (file: string, uid: string): Promise<void> => {
   const story = await emitted('trace', file)
   expect(story).toMatch(
-    /^Why: It was not filled, because the price left its limit: [\d.]+ s after it was placed \(\S+Z\) the market price was 2\d\d\d\.\d+ DAI for 1 WETH, more than 1 % worse than the order's limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
+    /^Why: Not filled: the price left its limit\. [\d.]+ s after it was placed \(\S+Z\), the market price was 2\d\d\d\.\d+ DAI for 1 WETH, over 1% worse than the limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
   )
-  const row = Number(/^ {2}row (\d+) .* The price left the order's limit/m.exec(story)?.[1])
+  const row = Number(/^ {2}row (\d+) .* The price left the order’s limit/m.exec(story)?.[1])
   expect(await emitted('check', file)).toContain('Nothing is wrong with it.')
   expect(await emitted('replay', file, '--at', String(row - 1))).toMatch(
     /Open orders: 1\n.* pending .*on Ethereum\n/,

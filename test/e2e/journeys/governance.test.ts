@@ -19,7 +19,7 @@ test('votes are delegated to oneself, and one is cast on a proposal', async ({ a
       .getByRole('button', { name: inEnglish('governance.delegate.submit') })
       .click()
     await me.approveInWallet()
-    await section.getByText(inEnglish('governance.delegatee.self')).waitFor()
+    await section.getByText(inEnglish('governance.delegatee.self'), { exact: true }).waitFor()
   })
   await app.step('a proposal is open for votes', async () => {
     await world.sandbox.lever(1, 'propose', {})

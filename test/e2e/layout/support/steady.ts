@@ -56,7 +56,7 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
   }, MOST_SHIFT)
   await app.open()
   await me.connect()
-  await page.evaluate(() => {
+  await page.evaluate((confirm) => {
     const moves: string[] = []
     Reflect.set(globalThis, 'moves', moves)
     /** In px from the head of the page, or of the screen in a dialog, whose way in counts for nothing. */
@@ -77,12 +77,8 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
     }
     const buttons = (where: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(where)]
     watch(() => buttons('main button[type=submit]')[0])
-    watch(() =>
-      buttons('dialog[open] button').find(({ textContent }) =>
-        textContent.startsWith(inEnglish('review.confirm')),
-      ),
-    )
-  })
+    watch(() => buttons('dialog[open] button').find(({ textContent }) => textContent.startsWith(confirm)))
+  }, inEnglish('review.confirm'))
   const lastAnswer = page.getByText('No pool')
   await me.chooseToken('receive', 'DAI')
   await me.type('sell', '0.1')
