@@ -88,7 +88,7 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
   const review = await me.review()
   await review.getByRole('button', { name: inEnglish('review.confirm'), disabled: false }).waitFor()
   // By then everything that a review may still be waiting for is drawn.
-  await review.getByText(/[3-9] sec old/).waitFor()
+  await review.getByText(/from [3-9] sec ago/).waitFor()
   await me.closeDialog(inEnglish('review.title'))
   await me.type('sell', '0.2')
   await me.ready('Approve WETH')
