@@ -1,4 +1,4 @@
-/** How often the trade is computed while the form is drawn: once for each state, whoever reads it. */
+/** How often the trade is computed while the form is drawn: once for each state, for all that read it. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type * as amounts from '../../src/events/quotes/orderAmounts.ts'

@@ -69,26 +69,42 @@ export interface AnySlice<P extends Scope, C extends readonly unknown[]> {
   readonly otherwise: ((state: never, fact: never, ...context: C) => unknown) | null
 }
 
+/** Throws when two tables name the same event: the one would silently take the place of the other. */
+const oneTable = <H>(tables: readonly Readonly<Record<string, H>>[]): ReadonlyMap<string, H> => {
+  const table = new Map<string, H>()
+  for (const [type, handler] of tables.flatMap(Object.entries<H>)) {
+    if (table.has(type)) throw new Error(`${type} is folded twice by the same slice`)
+    table.set(type, handler)
+  }
+  return table
+}
+
 /**
- * The durable state of a feature: `durableSlice<Games, typeof events>(noGames, { RunEnded: ... })`. It is the same in every
- * tab, so its functions read their own state and the fact alone.
+ * The durable state of a feature: `durableSlice<Games, typeof events>(noGames, { RunEnded: ... })`, or a list of tables. It
+ * is the same in every tab, so its functions read their own state and the fact alone.
  */
-export const durableSlice = <S, M>(initial: S, handlers: DurableHandlers<S, M>): DurableSlice<S, M> => ({
+export const durableSlice = <S, M>(
+  initial: S,
+  tables: DurableHandlers<S, M> | readonly DurableHandlers<S, M>[],
+): DurableSlice<S, M> => ({
   scope: 'durable',
   initial,
-  handlers: new Map(Object.entries(handlers)),
+  handlers: oneTable<Handler<S, readonly []>>([tables].flat() as never),
   otherwise: null,
 })
 
-/** The state of a feature in one tab, which ends with the tab. `otherwise` folds the facts of every other type. */
+/**
+ * The state of a feature in one tab, which ends with the tab, by one table or a list of tables. `otherwise` folds the facts of
+ * every other type.
+ */
 export const sessionSlice = <S, M, R = unknown>(
   initial: S,
-  handlers: SessionHandlers<S, M, R>,
+  tables: SessionHandlers<S, M, R> | readonly SessionHandlers<S, M, R>[],
   otherwise: ((state: S, fact: Envelope) => S) | null = null,
 ): SessionSlice<S, M, R> => ({
   scope: 'session',
   initial,
-  handlers: new Map(Object.entries(handlers)),
+  handlers: oneTable<Handler<S, readonly [FoldContext<R>]>>([tables].flat() as never),
   otherwise,
 })
 

@@ -26,24 +26,26 @@ const foldRemoval = (state: Orders, { data: { uid } }: FactBy<typeof events.Orde
   return { ...state, closed: setAt(state.closed, place, { ...order, isRemoved: true }) }
 }
 
-export const durable = durableSlice<Orders, typeof events>(noOrders, {
-  ...placement,
-  ...progress,
-  ...presignature,
-  ...cancellation,
-  ...closing,
-  OrderFillabilityChanged: onOpen((order, { at, data: { isUnfillable, market } }) =>
-    order.isUnfillable === isUnfillable
-      ? order
-      : {
-          ...order,
-          isUnfillable,
-          marketLeft: isUnfillable ? { at, ...market } : null,
-          fillabilityDue: dueAfter(order.fillabilityDue, at),
-        },
-  ),
-  OrderRemoved: foldRemoval,
-})
+export const durable = durableSlice<Orders, typeof events>(noOrders, [
+  placement,
+  progress,
+  presignature,
+  cancellation,
+  closing,
+  {
+    OrderFillabilityChanged: onOpen((order, { at, data: { isUnfillable, market } }) =>
+      order.isUnfillable === isUnfillable
+        ? order
+        : {
+            ...order,
+            isUnfillable,
+            marketLeft: isUnfillable ? { at, ...market } : null,
+            fillabilityDue: dueAfter(order.fillabilityDue, at),
+          },
+    ),
+    OrderRemoved: foldRemoval,
+  },
+])
 
 const withoutPosts = (state: OrdersSession, uid: OrderUid): OrdersSession => {
   const posts = without(state.posts, uid)

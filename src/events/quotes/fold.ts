@@ -165,28 +165,30 @@ const onConnectivity = (state: Quotes, online: boolean): Quotes => {
 }
 
 /** Quotes by chain and sell token (T3.36), and the state of their sources. Answers to old questions are ignored. */
-export const session = sessionSlice<Quotes, typeof events | typeof chainEvents>(noQuotes, {
-  ...reverseQuotes,
-  QuoteRequested: onRequested,
-  QuoteReceived: onReceived,
-  QuoteFailed: onFailed,
-  ConnectivityChanged: (state, { data }) => onConnectivity(state, data.online),
-  PriceStrategyRead: (state, { at, data: { chainId, primary } }) => ({
-    ...state,
-    strategies: withKey(state.strategies, String(chainId), { primary, readAt: at }),
-  }),
-  PricesCompared: (state, { data }) => ({ ...state, compared: data }),
-  IndicativePriceRead: (state, { at, data: { question, price } }) => ({
-    ...state,
-    indicative: { question, price, readAt: at, failure: null },
-  }),
-  IndicativePriceFailed: (state, { data }) => ({
-    ...state,
-    indicative: indicativeFailed(state.indicative, data),
-  }),
-  TokenSupportChanged: (state, { at, data: { chainId, token, isSupported } }) => {
-    const key = unsupportedKey(chainId, token)
-    const others = without(state.unsupported, key)
-    return { ...state, unsupported: isSupported ? others : withKey(others, key, { dateAdded: at }) }
+export const session = sessionSlice<Quotes, typeof events | typeof chainEvents>(noQuotes, [
+  reverseQuotes,
+  {
+    QuoteRequested: onRequested,
+    QuoteReceived: onReceived,
+    QuoteFailed: onFailed,
+    ConnectivityChanged: (state, { data }) => onConnectivity(state, data.online),
+    PriceStrategyRead: (state, { at, data: { chainId, primary } }) => ({
+      ...state,
+      strategies: withKey(state.strategies, String(chainId), { primary, readAt: at }),
+    }),
+    PricesCompared: (state, { data }) => ({ ...state, compared: data }),
+    IndicativePriceRead: (state, { at, data: { question, price } }) => ({
+      ...state,
+      indicative: { question, price, readAt: at, failure: null },
+    }),
+    IndicativePriceFailed: (state, { data }) => ({
+      ...state,
+      indicative: indicativeFailed(state.indicative, data),
+    }),
+    TokenSupportChanged: (state, { at, data: { chainId, token, isSupported } }) => {
+      const key = unsupportedKey(chainId, token)
+      const others = without(state.unsupported, key)
+      return { ...state, unsupported: isSupported ? others : withKey(others, key, { dateAdded: at }) }
+    },
   },
-})
+])

@@ -39,7 +39,7 @@ const quoteFor = ({ session }: AppState, question: Question | null): StoredQuote
   return quote !== null && sameParams(quote.params, question) ? quote : null
 }
 
-/** Computed once for each state, whoever asks. */
+/** Computed once for each state, for all that read it. */
 export const pricedForm = oncePer((state: AppState): PricedForm => {
   const owner = accountOf(state.session.wallet)
   const recipient = recipientView(state)

@@ -28,7 +28,7 @@ const tradeAt = (state: AppState, now: UnixMs): Trade => {
 /** The last trade of each state, and the time that it was computed for. */
 const latest = new WeakMap<AppState, { readonly at: UnixMs; readonly trade: Trade }>()
 
-/** Computed once for a state and a time, whoever asks. `now` in chain time: prices, balances and quotes expire. */
+/** Computed once for a state and a time, for all that read it. `now` in chain time: prices, balances and quotes expire. */
 export const tradeOf = (state: AppState, now: UnixMs): Trade => {
   const last = latest.get(state)
   if (last?.at === now) return last.trade

@@ -8,7 +8,7 @@ export interface TransactionKind<Codec extends t.Mixed> {
   readonly codec: Codec
   /** What it acts on: two transactions that share something of it have the same intent (ADR 17). */
   readonly subjects: (info: t.TypeOf<Codec>) => readonly string[]
-  /** It pays its claimant, whoever sends it: two senders have the same intent. */
+  /** It pays its claimant, not its sender: two accounts that send it want the same. */
   readonly isForClaimant?: true
 }
 

@@ -99,50 +99,52 @@ const disconnect = (state: WalletSession, walletId: string): WalletSession => {
  * This tab's wallet. Facts of other tabs change the durable slice only, except that a user who disconnects a wallet
  * disconnects it in every tab (ADR 28).
  */
-export const session = sessionSlice<WalletSession, typeof events | typeof chainEvents>(noWalletSession, {
-  ...tokenWatch,
-  ...networkSwitch,
-  WalletAnnounced: (state, { data }) => announce(state, data),
-  WalletConnectRequested: (state, { data }) => ({ ...state, connecting: data, failed: null }),
-  WalletConnected: own((state, { data }) => ({
-    ...state,
-    connection: data,
-    blocked: null,
-    connecting: null,
-    failed: null,
-    switchingTo: null,
-    switchFailed: null,
-    watched: noEntries,
-  })),
-  AccountBlocked: (state, { data }) => ({
-    ...state,
-    connection: null,
-    blocked: data,
-    connecting: null,
-    failed: null,
-    switchingTo: null,
-  }),
-  WalletConnectFailed: (state, { data }) => {
-    const { walletId, silent, error } = data
-    // A wallet that the user gave up for another may still answer, which does not concern the other.
-    if (state.connecting?.walletId !== walletId) return state
-    // A wallet that is gone or locked fails in silence, which is no error that a user must know of.
-    const isQuiet = silent && error.tag !== 'unlisted' && error.tag !== 'sessionUnreadable'
-    return { ...state, connecting: null, failed: isQuiet ? null : data }
+export const session = sessionSlice<WalletSession, typeof events | typeof chainEvents>(noWalletSession, [
+  tokenWatch,
+  networkSwitch,
+  {
+    WalletAnnounced: (state, { data }) => announce(state, data),
+    WalletConnectRequested: (state, { data }) => ({ ...state, connecting: data, failed: null }),
+    WalletConnected: own((state, { data }) => ({
+      ...state,
+      connection: data,
+      blocked: null,
+      connecting: null,
+      failed: null,
+      switchingTo: null,
+      switchFailed: null,
+      watched: noEntries,
+    })),
+    AccountBlocked: (state, { data }) => ({
+      ...state,
+      connection: null,
+      blocked: data,
+      connecting: null,
+      failed: null,
+      switchingTo: null,
+    }),
+    WalletConnectFailed: (state, { data }) => {
+      const { walletId, silent, error } = data
+      // A wallet that the user gave up for another may still answer, which does not concern the other.
+      if (state.connecting?.walletId !== walletId) return state
+      // A wallet that is gone or locked fails in silence, which is no error that a user must know of.
+      const isQuiet = silent && error.tag !== 'unlisted' && error.tag !== 'sessionUnreadable'
+      return { ...state, connecting: null, failed: isQuiet ? null : data }
+    },
+    WalletAccountChanged: (state, { data }) => changeAccount(state, data.account),
+    AccountKindRead: (state, { data: { chainId, account, kind } }) => ({
+      ...state,
+      kinds: withKey(state.kinds, kindKey(chainId, account), kind),
+    }),
+    AccountNameRead: (state, { data: { chainId, account, name } }) => ({
+      ...state,
+      names: withKey(state.names, kindKey(chainId, account), name),
+    }),
+    SafeRead: (state, { data: { chainId, account, threshold, owners = null } }) => {
+      const safe = threshold === null ? null : { threshold, owners }
+      return { ...state, safes: withKey(state.safes, kindKey(chainId, account), safe) }
+    },
+    WalletDisconnected: (state, { data: { walletId, by } }, { origin }) =>
+      origin === 'own' || by === 'user' ? disconnect(state, walletId) : state,
   },
-  WalletAccountChanged: (state, { data }) => changeAccount(state, data.account),
-  AccountKindRead: (state, { data: { chainId, account, kind } }) => ({
-    ...state,
-    kinds: withKey(state.kinds, kindKey(chainId, account), kind),
-  }),
-  AccountNameRead: (state, { data: { chainId, account, name } }) => ({
-    ...state,
-    names: withKey(state.names, kindKey(chainId, account), name),
-  }),
-  SafeRead: (state, { data: { chainId, account, threshold, owners = null } }) => {
-    const safe = threshold === null ? null : { threshold, owners }
-    return { ...state, safes: withKey(state.safes, kindKey(chainId, account), safe) }
-  },
-  WalletDisconnected: (state, { data: { walletId, by } }, { origin }) =>
-    origin === 'own' || by === 'user' ? disconnect(state, walletId) : state,
-})
+])

@@ -1,5 +1,5 @@
 /** The pools of the reference price: which ones, with which fee, and how far the price is from the quote (S2.7.15). */
-import type { Bps } from '../../events/kernel'
+import { feeTiers } from '../../events/pools/deployments.data'
 import type { PoolPrice } from '../../events/pools/events'
 import type { PoolReference } from '../../events/trade/poolReference'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -15,13 +15,8 @@ interface PoolDialogProps {
   readonly onClose: () => void
 }
 
-/** What each kind of pool takes of a swap. */
-const FEE_BPS: Readonly<Record<'low' | 'medium' | 'high' | 'pair', Bps>> = {
-  low: 5,
-  medium: 30,
-  high: 100,
-  pair: 30,
-}
+/** What every pair takes of a swap, in millionths like `feeTiers`. */
+const PAIR_FEE = 3000
 
 const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {
   const text = useText()
@@ -51,7 +46,9 @@ const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {
         <ol className={kit.stack}>
           {price.route.map(({ pool, fee }) => (
             <li key={pool}>
-              <div>{text('pool.hop', { rate: format.percent(FEE_BPS[fee ?? 'pair']) })}</div>
+              <div>
+                {text('pool.hop', { rate: format.percent((fee === null ? PAIR_FEE : feeTiers[fee]) / 100) })}
+              </div>
               <Copyable value={pool} what={text('pool.address')} />
             </li>
           ))}

@@ -1,9 +1,7 @@
 /** What the deployment announces, and whether the page stands at its own address (S2.2.3, S2.2.4). */
 import { useEffect, useState } from 'react'
-import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import { closeAnnouncement, setSwitch } from '../../events/settings/decide'
-import type { Settings } from '../../events/settings/state'
 import { shownChain } from '../../events/tab/shell'
 import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
@@ -14,9 +12,8 @@ import { ExternalLink } from '../kit/ExternalLink'
 import { Note } from '../kit/Note'
 import { type Part, announcementHash, announcementParts } from './announcementText'
 import { ReferralBanner } from '../referral/ReferralBanner'
+import { useSettings } from '../settings/useSettings'
 import * as styles from './deploymentBanners.styles'
-
-const settingsOf = ({ durable }: AppState): Settings => durable.settings
 
 const useAnnouncement = (chainId: ChainId): string | null => {
   const { readAnnouncement } = useApp()
@@ -47,7 +44,7 @@ const Announcement = () => {
   const text = useText()
   const act = useAct()
   const markdown = useAnnouncement(useView(shownChain))
-  const { closedAnnouncements } = useView(settingsOf)
+  const { closedAnnouncements } = useSettings()
   if (markdown === null) return null
   // The settings know by it what was closed (S7.26).
   const hash = announcementHash(markdown)
@@ -78,7 +75,7 @@ const AddressCheck = () => {
   const text = useText()
   const act = useAct()
   const { siteUrl } = useApp()
-  const { switches } = useView(settingsOf)
+  const { switches } = useSettings()
   if (siteUrl === null) return null
   const url = new URL(siteUrl)
   const isElsewhere = url.host !== location.host

@@ -38,6 +38,22 @@ const slice = durableSlice<Count, typeof events | typeof others>(
 )
 
 describe('a slice', () => {
+  it('may have several tables, of which no two name the same event', () => {
+    const counting = { Counted: () => ({ count: 1 }) }
+    const clearing = { Cleared: () => ({ count: 2 }) }
+    type Events = typeof events | typeof others
+    expect([...durableSlice<Count, Events>({ count: 0 }, [counting, clearing]).handlers.keys()]).toEqual([
+      'Counted',
+      'Cleared',
+    ])
+    expect(() => durableSlice<Count, Events>({ count: 0 }, [counting, clearing, counting])).toThrow(
+      'Counted is folded twice',
+    )
+    expect(() => sessionSlice<Count, Events>({ count: 0 }, [clearing, clearing])).toThrow(
+      'Cleared is folded twice',
+    )
+  })
+
   it('folds the events that its table names, also those of other modules', () => {
     expect(foldOf(slice)(slice.initial, counted)).toEqual({ count: 2 })
     expect(foldOf(slice)({ count: 2 }, { ...envelope, ...others.Cleared({}) })).toEqual({ count: 0 })
