@@ -2,7 +2,7 @@
  * When a receipt is requested again: the longer a transaction is pending, the more blocks pass between
  * (S4.59 to S4.62).
  */
-import { chains } from '../chain/chains.data'
+import { type ChainId, chains } from '../chain/chains.data'
 import type { UnixMs } from '../kernel'
 import type { Transaction } from './state'
 
@@ -24,17 +24,12 @@ const LAYER_2_SETTLED_AFTER_MS = 24_000
 
 /**
  * Whether a receipt that was found again is settled (X90). The newest block is the word of a single endpoint, so the time
- * that the chain takes for so many blocks has to have passed too since the receipt was first seen: an endpoint that claims a
- * block far ahead settles nothing before any other would.
+ * that the chain takes for so many blocks has to have passed too: an endpoint that claims a block far ahead settles nothing
+ * before any other would. `knownMs`: how long this tab has known the receipt, by a clock that no endpoint moves.
  */
-export const isSettledAt = (
-  { chainId, confirmedTime }: Pick<Transaction, 'chainId' | 'confirmedTime'>,
-  block: number,
-  newest: number,
-  now: UnixMs,
-): boolean =>
+export const isSettledAt = (chainId: ChainId, block: number, newest: number, knownMs: number): boolean =>
   isOutOfReach(block, newest) &&
-  now - (confirmedTime ?? 0) >= (chains[chainId].isLayer2 ? LAYER_2_SETTLED_AFTER_MS : SETTLED_AFTER_MS)
+  knownMs >= (chains[chainId].isLayer2 ? LAYER_2_SETTLED_AFTER_MS : SETTLED_AFTER_MS)
 
 /** `lastChecked` is the block of the last check; undefined before the first check, which is due at once. */
 export const isCheckDue = (

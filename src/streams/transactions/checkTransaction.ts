@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, map, mergeMap, of } from 'rxjs'
 import { chains } from '../../events/chain/chains.data'
-import type { TransactionHash, UnixMs } from '../../events/kernel'
+import type { TransactionHash } from '../../events/kernel'
 import {
   type TransactionCall,
   TransactionMined,
@@ -133,13 +133,13 @@ const isSameBlock = (a: Omit<Receipt, 'hash'>, b: NonNullable<Transaction['recei
 /**
  * A receipt that vanished makes it pending again; one of another block or status is reported again. Of a Safe's
  * transaction the Safe's own event counts in place of the receipt's status (X58). `newest` is the newest block: one that
- * no reorganisation reaches from there, and by `now`, is settled (X90).
+ * no reorganisation reaches from there, and that is known for long enough (`knownMs`), is settled (X90).
  */
 export const checkSettled = (
   { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,
   transaction: Transaction,
   newest: number,
-  now: UnixMs,
+  knownMs: number,
 ): Observable<Emission> => {
   const { id, hash, receipt, executedAs } = transaction
   if (hash === null || receipt === null) return EMPTY
@@ -154,7 +154,7 @@ export const checkSettled = (
       if (answer.right === null) return of(gone)
       const { status, ...place } = answer.right
       if (isSameBlock(answer.right, receipt) && status === receipt.status)
-        return isSettledAt(transaction, receipt.block, newest, now)
+        return isSettledAt(transaction.chainId, receipt.block, newest, knownMs)
           ? of(TransactionSettled({ id, hash, block: receipt.block }))
           : EMPTY
       return of([

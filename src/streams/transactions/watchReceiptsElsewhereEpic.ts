@@ -13,6 +13,7 @@ import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 import { checkSettled } from './checkTransaction'
+import { type Standing, standing } from './standing'
 import { untilFolded } from './untilFolded'
 
 /** Blocks of a network that is not selected are not read, so its receipts are requested this often (C320). */
@@ -51,7 +52,7 @@ const readReceipt = ({ chain }: Reads, { id, chainId, hash }: Transaction): Obse
 
 /** The receipts of one network are held against its newest block, which is asked for first. */
 const checkMined = (
-  { now }: Pick<EpicLog, 'now'>,
+  known: Standing,
   ports: Reads,
   chainId: ChainId,
   transactions: readonly Transaction[],
@@ -60,12 +61,12 @@ const checkMined = (
     filter(E.isRight),
     mergeMap(({ right: { number } }) =>
       from(transactions.filter(({ receipt }) => receipt !== null && receipt.block < number)).pipe(
-        mergeMap((transaction) => checkSettled(ports, transaction, number, now())),
+        mergeMap((transaction) => checkSettled(ports, transaction, number, known.of(transaction))),
       ),
     ),
   )
 
-const check = (log: EpicLog, ports: Reads): Observable<Emission> => {
+const check = (log: EpicLog, known: Standing, ports: Reads): Observable<Emission> => {
   const state = log.state$.value
   const mined = unsettled(state)
   // mergeMap: a handful at most; a network that does not answer must not hold up the others.
@@ -74,7 +75,7 @@ const check = (log: EpicLog, ports: Reads): Observable<Emission> => {
     from(new Set(mined.map(({ chainId }) => chainId))).pipe(
       mergeMap((chainId) =>
         checkMined(
-          log,
+          known,
           ports,
           chainId,
           mined.filter((one) => one.chainId === chainId),
@@ -89,16 +90,19 @@ const check = (log: EpicLog, ports: Reads): Observable<Emission> => {
  * ended (X52), and again until no reorganisation reaches them (X90). Whether one was replaced is looked for once its
  * network is selected. One visible tab does it for all.
  */
-export const watchReceiptsElsewhereEpic: Epic = (log, { chain, safeService, locks }) =>
-  select(log, (state) => pending(state).length > 0 || unsettled(state).length > 0).pipe(
+export const watchReceiptsElsewhereEpic: Epic = (log, { chain, safeService, locks, clock }) => {
+  const known = standing(log, clock)
+  const checks$ = select(log, (state) => pending(state).length > 0 || unsettled(state).length > 0).pipe(
     // switchMap: when there is nothing to watch, the requests end.
     switchMap((watching) =>
       watching
         ? withLock(log, locks, { name: 'receipts:elsewhere', duty: 'shared' }, () =>
-            pollEvery(POLL_MS, () => check(log, { chain, safeService }).pipe(untilFolded(log))),
+            pollEvery(POLL_MS, () => check(log, known, { chain, safeService }).pipe(untilFolded(log))),
           )
         : EMPTY,
     ),
     whileOnline(log),
     whileVisible(log),
   )
+  return merge(known.notes$, checks$)
+}

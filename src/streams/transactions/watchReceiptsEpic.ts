@@ -13,6 +13,7 @@ import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 import { checkPending, checkSettled } from './checkTransaction'
+import { type Standing, standing } from './standing'
 import { untilFolded } from './untilFolded'
 
 /**
@@ -21,8 +22,9 @@ import { untilFolded } from './untilFolded'
  * checked again until no reorganisation reaches them (C32), however long the page was hidden or closed (X90). One visible
  * tab does it for all.
  */
-export const watchReceiptsEpic: Epic = (log, { chain, safeService, locks }) =>
-  select(log, ({ session }) => session.chain.chainId).pipe(
+export const watchReceiptsEpic: Epic = (log, { chain, safeService, locks, clock }) => {
+  const known = standing(log, clock)
+  const checks$ = select(log, ({ session }) => session.chain.chainId).pipe(
     // switchMap: another network has other transactions; those of the one before wait until it is chosen again.
     switchMap((chainId) =>
       select(log, (state) => isWatching(state, chainId)).pipe(
@@ -32,7 +34,7 @@ export const watchReceiptsEpic: Epic = (log, { chain, safeService, locks }) =>
             ? withLock(log, locks, { name: `receipts:${String(chainId)}`, duty: 'shared' }, () =>
                 requestOnEach(
                   moments(log, chainId),
-                  checks(log, { chain, safeService }, chainId).pipe(untilFolded(log)),
+                  checks(log, { chain, safeService }, known, chainId).pipe(untilFolded(log)),
                 ),
               )
             : EMPTY,
@@ -42,6 +44,8 @@ export const watchReceiptsEpic: Epic = (log, { chain, safeService, locks }) =>
       ),
     ),
   )
+  return merge(known.notes$, checks$)
+}
 
 const newestBlock = ({ session }: AppState, chainId: ChainId): number =>
   session.chain.blocks[chainId]?.number ?? 0
@@ -64,6 +68,7 @@ const moments = ({ fact$ }: EpicLog, chainId: ChainId): Observable<unknown> =>
 const checks = (
   log: EpicLog,
   ports: Pick<Ports, 'chain' | 'safeService'>,
+  known: Standing,
   chainId: ChainId,
 ): Observable<Emission> =>
   defer(() => {
@@ -84,6 +89,8 @@ const checks = (
       from(pending.filter(isDue)).pipe(
         mergeMap((transaction) => checkPending(ports.chain, transaction, block)),
       ),
-      from(lately).pipe(mergeMap((transaction) => checkSettled(ports, transaction, block, log.now()))),
+      from(lately).pipe(
+        mergeMap((transaction) => checkSettled(ports, transaction, block, known.of(transaction))),
+      ),
     )
   })
