@@ -6,6 +6,7 @@
 /** They replace modules, timers or the environment. */
 export const REPLACING = [
   'test/events/chain/chainRecord.test.ts',
+  'test/events/kernel/secretBeforeWords.test.ts',
   'test/stories/rerun.test.ts',
   'test/stories/whatIf.test.ts',
   'test/streams/log/boot.test.ts',

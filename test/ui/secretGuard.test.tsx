@@ -48,6 +48,16 @@ it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the stat
   expect(app.state$.value.session.trade.recipient?.text).toBe('')
 })
 
+it('twelve words that are no phrase stay in the field (X78)', async () => {
+  await start()
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: inEnglish('recipient.label') })
+  const prose = 'please send these tokens over there when everyone else has been asked first'
+  fireEvent.change(field, { target: { value: prose } })
+  expect(screen.queryByText(WARNING)).toBeNull()
+  // An address has no spaces, so the field leaves them out.
+  expect(field.value).toBe(prose.replaceAll(' ', ''))
+})
+
 it('an amount and the search of tokens are guarded too (X78)', async () => {
   const app = await start()
   fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: KEY } })

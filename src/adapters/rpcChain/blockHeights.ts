@@ -22,33 +22,62 @@ export interface BlockHeights {
 
 export const blockHeights = (): BlockHeights => {
   let known = 0
-  let knownAt = 0
+  /** From where a chain is counted on: the block that was known first, or again after a chain went back. */
+  let from = { block: 0, at: 0 }
   /** Whose word `known` is; null once a second endpoint reported a block near it. */
   let onlyBy: { readonly source: unknown } | null = null
   /** The highest report below `known`, and when the first one came, since `known` was last confirmed. */
   let lower: { readonly block: number; readonly since: number } | null = null
+  /** A report that no chain can have come to, as its own endpoint alone says. */
+  let refused: { readonly block: number; readonly source: unknown } | null = null
+
+  const begin = (block: number, by: typeof onlyBy, now: number): void => {
+    known = block
+    from = { block, at: now }
+    onlyBy = by
+    lower = null
+    refused = null
+  }
+  /** A clock of the device that was put back counts from where it stands now. */
+  const sinceThen = (now: number): number => {
+    if (now < from.at) from = { block: known, at: now }
+    if (lower !== null && now < lower.since) lower = { ...lower, since: now }
+    return now - from.at
+  }
+
   return {
     known: () => known,
     saw: (block, source, seconds = null) => {
       const now = asyncScheduler.now()
-      if (known === 0) onlyBy = { source }
-      else if (onlyBy !== null && onlyBy.source !== source) {
-        // A new block so far below the claim of one other endpoint: it shuts neither of the two out.
-        if (block < known - SLACK_BLOCKS) {
-          if (seconds !== null && Math.abs(now - seconds * 1000) <= FRESH_MS) {
-            known = 0
-            onlyBy = { source }
-          }
-        } else if (block <= known + SLACK_BLOCKS) onlyBy = null
+      if (known === 0) {
+        begin(block, { source }, now)
+        return
       }
-      // What no chain can have come to by now is one endpoint's own word, and holds against no other.
-      if (known > 0 && block > known + SLACK_BLOCKS + (now - knownAt) * BLOCKS_PER_MS) return
+      const passedMs = sinceThen(now)
+      const isOther = onlyBy !== null && onlyBy.source !== source
+      const isFresh = seconds !== null && Math.abs(now - seconds * 1000) <= FRESH_MS
+      // A new block so far below the claim of one other endpoint: it shuts neither of the two out.
+      if (isOther && isFresh && block < known - SLACK_BLOCKS) {
+        begin(block, { source }, now)
+        return
+      }
+      // What no chain can have come to by now is one endpoint's own word, until a second one says so.
+      if (block > from.block + SLACK_BLOCKS + passedMs * BLOCKS_PER_MS) {
+        const isSaidTwice =
+          refused !== null && refused.source !== source && Math.abs(block - refused.block) <= SLACK_BLOCKS
+        refused = { block, source }
+        if (isSaidTwice) begin(block, null, now)
+        return
+      }
+      if (isOther && Math.abs(block - known) <= SLACK_BLOCKS) onlyBy = null
       if (block < known) {
         lower = { block: Math.max(lower?.block ?? 0, block), since: lower?.since ?? now }
-        if (now - lower.since < WENT_BACK_MS) return
+        if (now - lower.since >= WENT_BACK_MS) begin(lower.block, { source }, now)
+        return
       }
-      known = block < known ? (lower?.block ?? block) : block
-      knownAt = now
+      // A step as far as this is one endpoint's word again.
+      if (block > known + SLACK_BLOCKS) onlyBy = { source }
+      known = block
       lower = null
     },
   }

@@ -1,5 +1,4 @@
 /** Private keys and recovery phrases that somebody typed or pasted by mistake: nothing records them (X78). */
-import { PHRASE_WORDS } from './phraseWords.data'
 
 /**
  * 64 hex digits. Decimal digits alone are a number, unless '0x' stands in front; sixteen zeros begin an address or a number
@@ -10,30 +9,35 @@ const KEY = /(?<![0-9a-f])(?:0x(?!0{16})[0-9a-f]{64}|(?=\d*[a-f])(?!0{16})[0-9a-
 /** An address on the web or of this device, with the parts after its host. */
 const WEB =
   /\bhttps?:\/\/(?:(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?[/#][^\s"'<>]*/gi
+/** Where its query begins. A route after a hash is a path, too. */
+const QUERY = /[?&]|#(?!\/)/
 /** A part of its path: there 64 hex digits are a public hash. */
 const PATH_HASH = /\/(?:0x)?[0-9a-f]{64}(?![0-9a-f])/gi
 
-const hasKey = (text: string): boolean =>
-  KEY.test(text.replace(WEB, (address) => address.replace(PATH_HASH, '/')))
+const withoutPathHashes = (address: string): string => {
+  const at = address.search(QUERY)
+  const path = at < 0 ? address : address.slice(0, at)
+  return path.replace(PATH_HASH, '/') + address.slice(path.length)
+}
+
+const hasKey = (text: string): boolean => KEY.test(text.replace(WEB, withoutPathHashes))
 
 /** Of the shortest phrase. The longest have 24, and more in a row hold one of 24. */
 const FEWEST_WORDS = 12
 
-/** Words are told apart by so many letters; the longest have eight. */
-const TOLD_BY = 4
-const LONGEST_WORD = 8
+/** Null until `knowPhraseWords` was called. */
+let known: ReadonlySet<string> | null = null
 
-const phraseWords = (): ReadonlySet<string> => {
-  let before = ''
-  const words = Array.from(PHRASE_WORDS.matchAll(/(\d)([a-z]+)/g), ([, common, rest]) => {
-    before = before.slice(0, Number(common)) + (rest ?? '')
-    return before
-  })
-  return new Set(words)
+/**
+ * Names the 2,048 words of phrases (BIP 39). The list is longer than all else that looks for secrets, and loads after the
+ * first screen; until then any word as long as one of them counts as one, so that no phrase is recorded.
+ */
+export const knowPhraseWords = (words: readonly string[]): void => {
+  known = new Set(words)
 }
 
-/** Made when it is first needed. */
-let known: ReadonlySet<string> | null = null
+const isPhraseWord = (word: string): boolean =>
+  known === null ? word.length >= 3 && word.length <= 8 : known.has(word.toLowerCase())
 
 /** Whether so many words of the list stand in a row, with anything between them that is no letter. */
 const hasPhrase = (text: string): boolean => {
@@ -42,9 +46,7 @@ const hasPhrase = (text: string): boolean => {
   for (const [word] of text
     .replace(/\\(?:[nrt]|u[0-9a-f]{4})|&#?[a-z0-9]{2,6};/gi, ' ')
     .matchAll(/[a-z]+/gi)) {
-    known ??= phraseWords()
-    const isListed = word.length <= LONGEST_WORD && known.has(word.slice(0, TOLD_BY).toLowerCase())
-    inRow = isListed ? inRow + 1 : 0
+    inRow = isPhraseWord(word) ? inRow + 1 : 0
     if (inRow === FEWEST_WORDS) return true
   }
   return false
@@ -64,7 +66,7 @@ export const SECRET_MARK = '[secret]'
  */
 const decoded = (text: string): string =>
   text
-    .replace(/%(?=(?:0x)?[0-9a-f]{64}(?![0-9a-f]))/gi, '% ')
+    .replace(/%(?:25)*(?=(?:0x)?[0-9a-f]{64}(?![0-9a-f]))/gi, '% ')
     .replace(/%(?:25)*([0-9a-f]{2})/gi, (_, code: string) => {
       const value = Number.parseInt(code, 16)
       return value < 128 ? String.fromCharCode(value) : ' '

@@ -3,8 +3,9 @@
  * the field (X78). It listens for the whole document, so that no field can be forgotten.
  */
 import { useEffect } from 'react'
-import { looksSecret } from '../../events/kernel'
+import { knowPhraseWords, looksSecret } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
+import { phraseWords } from './phraseWords'
 import * as styles from './secretGuard.styles'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -48,6 +49,7 @@ const place = (warning: HTMLElement, field: Field): void => {
 
 export const useSecretGuard = (): void => {
   const message = useText()('secret.pasted')
+  useEffect(() => knowPhraseWords(phraseWords()), [])
   useEffect(() => {
     const listening = new AbortController()
     let shown: { readonly warning: HTMLElement; readonly field: Field } | null = null

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { NARROW, TOUCH } from '../theme/media'
 
-/** The shares stand next to the label; the balance follows, on a line of its own where it does not fit. */
+/** The shares stand next to the label; the balance follows, on narrow screens always on a line of its own. */
 export const balance = css`
   display: contents;
 `
@@ -10,7 +10,9 @@ export const held = css`
   min-width: 0;
   margin-inline-start: auto;
   text-align: end;
+  /* On both sides, whatever its length: where letters decide, a font that comes late moves the whole form. */
   ${NARROW} {
+    flex-basis: 100%;
     font-size: var(--t-1);
   }
 `

@@ -2,7 +2,10 @@
 import { wordlists } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { looksSecret, SECRET_MARK, withoutSecrets } from '../../../src/events/kernel/secret'
+import { knowPhraseWords, looksSecret, SECRET_MARK, withoutSecrets } from '../../../src/events/kernel/secret'
+import { phraseWords } from '../../../src/ui/shell/phraseWords'
+
+knowPhraseWords(phraseWords())
 
 const KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const english = wordlists['en']

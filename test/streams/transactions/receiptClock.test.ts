@@ -5,7 +5,11 @@ import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { BlockSeen } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
-import { TransactionMined, TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { measureClockEpic } from '../../../src/streams/chain/measureClockEpic'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'

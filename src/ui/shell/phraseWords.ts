@@ -1,0 +1,9 @@
+/** The English words of recovery phrases (BIP 39), as the library of the chain has them. */
+import { LangEn } from 'ethers/wordlists'
+
+const COUNT = 2048
+
+export const phraseWords = (): readonly string[] => {
+  const list = LangEn.wordlist()
+  return Array.from({ length: COUNT }, (_, index) => list.getWord(index))
+}
