@@ -18,7 +18,8 @@ const parts = import.meta.glob<Part>('../../../locales/en-US/tools.json', {
   import: 'default',
   query: '?all',
 })
-export const toolMessages: Messages = messagesOf(Object.assign({}, ...Object.values(parts)))
+const [part = {}] = Object.values(parts)
+export const toolMessages: Messages = messagesOf(part)
 
 /** The page's own language, within `ToolTexts`. */
 const PageContext = createContext<Localization | null>(null)
