@@ -12,7 +12,7 @@
  *     npm run locales -- tidy                        repairs the files after a merge that kept both sides
  *     npm run locales -- restamp "reason" ID...      an English text changed, and its meaning did not
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { checkCatalogue } from './locales/checkCatalogue'
@@ -39,6 +39,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 /** Writes batches to files of a folder and names them. */
 const writeBatches = (kind: string, tag: string, batches: readonly object[]): void => {
   const folder = path.join(CACHE, kind, tag)
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   batches.forEach((batch, index) => {
     const file = path.join(folder, `${String(index + 1).padStart(2, '0')}.json`)
@@ -72,8 +73,25 @@ const check = (tag: string): void => {
   if (report.faults.length > 0) process.exitCode = 1
 }
 
+/** The English texts as they were when the open messages were written, by id. */
+const englishGiven = (tag: string): Catalogue => {
+  const folder = path.join(CACHE, 'todo', tag)
+  const given = existsSync(folder)
+    ? readdirSync(folder).map((name) => readJson(path.join(folder, name)) as ReturnType<typeof openMessages>)
+    : []
+  return Object.fromEntries(
+    given.flatMap((batch) => Object.entries(batch).map(([id, { english }]) => [id, english])),
+  )
+}
+
 const takeFile = (tag: string, file: string): void => {
   const batch = readJson(file) as Catalogue
+  const given = englishGiven(tag)
+  const changed = Object.keys(batch).filter((id) => (given[id] ?? files.source[id]) !== files.source[id])
+  if (changed.length > 0)
+    fail(
+      `Their English texts changed since they were written out. Leave them out here, and run 'todo' again: ${changed.join(', ')}`,
+    )
   const faults = take(files, tag, batch, 't')
   if (faults.length > 0) fail([`${file}: nothing was taken`, ...faults].join('\n  '))
   print(`${tag}: ${String(Object.keys(batch).length)} messages taken`)
