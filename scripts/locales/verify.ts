@@ -9,8 +9,9 @@ import type { Catalogue } from './files'
 
 const FORMATJS = path.join(process.cwd(), 'node_modules', '.bin', 'formatjs')
 
+/** It writes what it finds to the stream of errors. */
 const outputOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : String(error)
+  typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : String(error)
 
 /** What it says about these catalogues against the English one; null if it finds nothing. */
 export const verify = (source: Catalogue, catalogues: Readonly<Record<string, Catalogue>>): string | null => {
