@@ -42,7 +42,7 @@ const refused = (errorType: string, status = 400): Fault => ({
 })
 const CASES: readonly (readonly [fault: Fault, words: string])[] = [
   [{ status: 403, body: 'x' }, inEnglish('orders.error.create.denied')],
-  [refused('InsufficientAllowance'), inEnglish('orders.error.insufficientAllowance')],
+  [refused('InsufficientAllowance'), 'WETH is not approved yet.'],
   [refused('NoLiquidity', 404), inEnglish('orders.error.insufficientLiquidity')],
   [refused('TotallyNew'), 'Error details: TotallyNew. in its own words'],
   [{ status: 400, body: '<html>Bad Request</html>' }, inEnglish('orders.error.create.unhandled')],

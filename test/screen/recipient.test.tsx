@@ -42,7 +42,7 @@ it('what is bought goes to the one who was named, by address or by name, and to 
     const before = orders('Filled').length
     const open = await review()
     const group = within(within(open).getByRole('group', { name: 'Recipient' }))
-    group.getByText(inEnglish('review.receiverIsOther'))
+    group.getByText(inEnglish('recipient.other'))
     group.getByText(receiver)
     await press(group.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }))
     await press(await button(/^Confirm swap/, within(open)))

@@ -1,4 +1,5 @@
 /** What the English page says, by the id of the message: a test that names it so survives a rewording. */
+import { APP_NAME } from '../../src/events/chain/environments.ts'
 import catalogue from '../../locales/en-US.json?raw'
 import tools from '../../locales/en-US/tools.json?raw'
 
@@ -15,7 +16,7 @@ export const inEnglish = (id: string, values: Readonly<Record<string, string>> =
   const message = englishTexts[id]
   if (message === undefined) throw new Error(`there is no message '${id}'`)
   return message.replace(/\{([^{}]*)\}?/g, (_, name: string) => {
-    const value = values[name]
+    const value = name === 'app' ? APP_NAME : values[name]
     if (value === undefined) throw new Error(`${id}: no value for '${name}'`)
     return value
   })

@@ -49,12 +49,12 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InsufficientAllowance',
     400,
-    "The account doesn't have enough funds. (What the order book found: the approval for the vault relayer is too small.) Approve the selling token again.",
+    'WETH is not approved yet. Approve it and try again. Order book message: “The account doesn’t have enough funds.”',
   ],
   [
     'InsufficientBalance',
     400,
-    'The account needs to approve the selling token in order to trade. (What the order book found: the balance is too low.) Sell less, or add funds.',
+    'Not enough WETH. Sell less, or add funds. Order book message: “The account needs to approve the selling token in order to trade.”',
   ],
   [
     'WrongOwner',

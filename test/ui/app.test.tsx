@@ -111,7 +111,7 @@ describe('the form', () => {
     act(() => app.emit(...scene.typed('1.6'), ...scene.asked(scene.ether(1600))))
     expect(receive().value).toBe(shown)
     expect(receive().getAttribute('aria-busy')).toBe('true')
-    expect(button(inEnglish('submit.loading')).getAttribute('aria-disabled')).toBe('true')
+    expect(button(inEnglish('quote.loading')).getAttribute('aria-disabled')).toBe('true')
     act(() => {
       vi.advanceTimersByTime(999)
     })

@@ -86,7 +86,7 @@ describe('the claim page', () => {
   it('looks up a name, and puts the account that it stands for into its link', async () => {
     const app = await open('#/claim')
     check('bob.eth')
-    screen.getByText(inEnglish('uni.nameReading'))
+    screen.getByText(inEnglish('recipient.resolving'))
     emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: scene.OTHER }))
     expect(location.hash).toBe(`#/claim?account=${scene.OTHER}`)
   })

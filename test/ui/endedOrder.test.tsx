@@ -126,7 +126,7 @@ it('a filled order has a receipt', async () => {
     ['Quoted', '2,978.82 DAI'],
     [inEnglish('receipt.againstQuote'), '−8.82 DAI 0.29% worse'],
   ])
-  expect(terms.map(([label]) => label)).toContain(inEnglish('receipt.cost'))
+  expect(terms.map(([label]) => label)).toContain(inEnglish('fee.label'))
   expect(terms.at(-1)?.[0]).toBe(inEnglish('receipt.time'))
   expect(within(receipt).getByRole('button', { name: /Receipt/ })).toBeTruthy()
   const links = within(panel()).getAllByRole('link')

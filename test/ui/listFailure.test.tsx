@@ -22,8 +22,8 @@ const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> =
   notJson: [inEnglish('list.invalid'), /^There is no token list at this address\./],
   invalid: [inEnglish('list.invalid'), /^Details: a\.example\./],
   notAsNamed: [inEnglish('list.notAsNamed'), /a\.example/],
-  older: [inEnglish('list.older'), /^a\.example\. Lists never go back to an older version/],
-  versionTooSmall: [inEnglish('list.versionTooSmall'), /^a\.example\. This update changes more than/],
+  older: [inEnglish('list.older'), /^Version change: a\.example\. Lists never go back to an older version/],
+  versionTooSmall: [inEnglish('list.versionTooSmall'), /^Version change: a\.example\. This update changes more than/],
 }
 const reasons = Object.keys(titles) as readonly Reason[]
 

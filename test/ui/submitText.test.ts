@@ -67,7 +67,7 @@ describe('the button says', () => {
     [inEnglish('quoteError.offline'), ConnectivityChanged({ online: false }), balance(0n)],
     [inEnglish('submit.enterAmount'), typed(''), balance(0n)],
     ['Insufficient WETH balance', balance(ether(0.5)), typed('2')],
-    [inEnglish('submit.loading'), typed('2')],
+    [inEnglish('quote.loading'), typed('2')],
     ['Approve WETH', balancesRead({ allowances: { [WETH.address]: 0n } }), requested()],
     [inEnglish('submit.placing'), requested()],
     [inEnglish('submit.review')],

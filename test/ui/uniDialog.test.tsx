@@ -68,7 +68,7 @@ describe('the dialog', () => {
   it('looks up a name', async () => {
     const { app, dialog } = await open()
     enter(dialog, 'bob.eth')
-    within(dialog).getByText(inEnglish('uni.nameReading'))
+    within(dialog).getByText(inEnglish('recipient.resolving'))
     emit(app, ClaimNameRead({ chainId: 1, name: 'bob.eth', address: OTHER }), read())
     within(dialog).getByText('12,619 UNI')
   })

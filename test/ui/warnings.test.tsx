@@ -103,7 +103,7 @@ describe('a high fee', () => {
   it("holds the button back until 'Swap anyway', and again after the independent field changed", async () => {
     const app = start(...trade({ fee: 11 }))
     const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-      name: 'Swap anyway: High network cost',
+      name: inEnglish('fee.high.anyway'),
     })
     expect(button(inEnglish('submit.feeNotAccepted')).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(box)
@@ -301,7 +301,7 @@ describe('one loss is told once (X44):', () => {
     expect(boxes()[0]).toContain('Network cost: 11%. Price impact: 13%.')
     expect(boxes()[0]).toContain('Swap a smaller amount')
     expect(boxes()[0]).not.toMatch(/larger amount/)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Swap anyway: High network cost' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('fee.high.anyway') }))
     expect(app.acted).toMatchObject([{ type: 'FeeWarningAccepted', data: { tier: 10 } }])
   })
 

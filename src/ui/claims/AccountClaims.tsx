@@ -5,7 +5,8 @@ import { type Address, type UnixMs, shortAddress } from '../../events/kernel'
 import type { Links } from '../../events/chain/links'
 import type { ClaimPageView } from '../../events/claims/page'
 import { useNow } from '../hooks/useNow'
-import { type Text, useFormat, useText } from '../intl/IntlProvider'
+import type { Format } from '../intl/format'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
@@ -42,18 +43,9 @@ export interface AccountClaimsProps {
   readonly onAgain: () => void
 }
 
-/** '13 days, 23h, 59m, 59s' until a moment; null when it has passed. */
-const countdown = (until: UnixMs, now: UnixMs, text: Text): string | null => {
-  const left = Math.floor((until - now) / 1000)
-  return left <= 0
-    ? null
-    : text('claim.countdown', {
-        days: Math.floor(left / 86_400),
-        hours: Math.floor(left / 3600) % 24,
-        minutes: Math.floor(left / 60) % 60,
-        seconds: left % 60,
-      })
-}
+/** The time until a moment; null when it has passed. */
+const countdown = (until: UnixMs, now: UnixMs, format: Format): string | null =>
+  until - now < 1000 ? null : format.countdown(until - now)
 
 const Windows = ({ view }: { readonly view: ClaimPageView }) => {
   const text = useText()
@@ -61,7 +53,7 @@ const Windows = ({ view }: { readonly view: ClaimPageView }) => {
   const now = useNow()
   const { paidUntil, freeUntil, chainId } = view
   if (paidUntil === null || freeUntil === null) return null
-  const [paid, free] = [countdown(paidUntil, now, text), countdown(freeUntil, now, text)]
+  const [paid, free] = [countdown(paidUntil, now, format), countdown(freeUntil, now, format)]
   if (free === null)
     return (
       <Note tone="info" title={text('claim.closed')}>
@@ -94,7 +86,7 @@ const Progress = ({
       phase={phase}
       chainId={chainId}
       links={links}
-      asking={<Waiting title={text('claim.asking')}>{text('claim.asking.help', { amount })}</Waiting>}
+      asking={<Waiting title={text('progress.asking')}>{text('claim.asking.help', { amount })}</Waiting>}
       confirmed={
         <Note tone="ok" role="status" title={text('claim.done')}>
           {text('claim.done.help', { amount, account: shortAddress(account) })}
@@ -118,7 +110,7 @@ export const AccountClaims = ({ account, view, reading, links, onAgain }: Accoun
         role="alert"
         action={
           <Button look="secondary" onClick={onAgain}>
-            {text('claim.again')}
+            {text('button.tryAgain')}
           </Button>
         }
       >

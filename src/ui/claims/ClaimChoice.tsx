@@ -113,7 +113,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
             <div key={one.index}>
               <dt>{text('claim.pays')}</dt>
               <dd>
-                {text('claim.costs', {
+                {text('money.amount', {
                   amount: format.amount(one.price, tokenOf(one, view), 'up'),
                   symbol: tokenOf(one, view).symbol,
                 })}
@@ -122,8 +122,8 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
           ))}
         </dl>
         <div className={kit.tight}>
-          <span className={kit.soft}>{text('claim.receiver')}</span>
-          <Copyable value={account} what={text('claim.receiver')} />
+          <span className={kit.soft}>{text('recipient.label')}</span>
+          <Copyable value={account} what={text('recipient.label')} />
           {isForOther ? (
             <>
               <strong>{text('claim.otherAccount')}</strong>
@@ -169,7 +169,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
             </th>
             <th scope="col">{text('claim.type')}</th>
             <th scope="col">{text('claim.amount')}</th>
-            <th scope="col">{text('claim.details')}</th>
+            <th scope="col">{text('order.details')}</th>
           </tr>
         </thead>
         <tbody>
@@ -196,7 +196,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
                   ? text('claim.status', { status: row.status })
                   : row.cost === null
                     ? text('claim.free')
-                    : text('claim.costs', {
+                    : text('money.amount', {
                         amount: format.amount(
                           row.cost.amount,
                           row.cost.token ?? nativeToken(view.chainId),
@@ -220,9 +220,9 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
             {view.own === null
               ? text('claim.connect')
               : !view.isRightNetwork
-                ? text('claim.wrongNetwork')
+                ? text('wallet.wrongNetwork')
                 : paid.length > 0
-                  ? text('claim.continue')
+                  ? text('wrap.continue')
                   : submitText}
           </Button>
         </div>

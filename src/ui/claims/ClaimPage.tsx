@@ -48,8 +48,8 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
   return (
     <div className={kit.stack}>
       <div className={kit.tight}>
-        <span className={kit.soft}>{text('claim.for')}</span>
-        <Copyable value={account} what={text('claim.for')} />
+        <span className={kit.soft}>{text('account.title')}</span>
+        <Copyable value={account} what={text('account.title')} />
       </div>
       {!mayAsk ? (
         <AskFirst onAsk={() => act(lookUpClaims, { account })} />
@@ -57,7 +57,7 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
         <Reading
           asked={text('claim.reading')}
           failed={failed === null ? null : text('claim.failed', { reason: failed })}
-          again={text('claim.again')}
+          again={text('button.tryAgain')}
           onAgain={() => act(lookUpClaims, { account })}
         />
       ) : (

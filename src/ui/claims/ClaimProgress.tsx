@@ -28,8 +28,8 @@ const ClaimHash = ({
   if (hash === null) return null
   return (
     <div className={kit.tight}>
-      <span className={kit.soft}>{text('claim.hash')}</span>
-      <Copyable value={hash} what={text('claim.hash')} />
+      <span className={kit.soft}>{text('order.transaction')}</span>
+      <Copyable value={hash} what={text('order.transaction')} />
       {href === null ? null : <ExternalLink href={href}>{text('claim.explorer')}</ExternalLink>}
     </div>
   )
@@ -70,7 +70,7 @@ export const ClaimProgress = ({
           {asking}
           <div className={styles.buttons}>
             <Button look="quiet" onClick={() => act(abandonTransaction, { id })}>
-              {text('claim.stop')}
+              {text('waiting.stop')}
             </Button>
           </div>
         </div>
@@ -78,7 +78,7 @@ export const ClaimProgress = ({
     case 'sent':
       return (
         <div className={kit.stack}>
-          <Waiting title={text('claim.sent')}>{text('claim.sent.help')}</Waiting>
+          <Waiting title={text('flow.heading.claim')}>{text('claim.sent.help')}</Waiting>
           {shownHash}
         </div>
       )

@@ -43,7 +43,7 @@ const DiscountDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <thead>
             <tr>
               <th scope="col">{text('discount.tierBalance')}</th>
-              <th scope="col">{text('discount.tierPercent')}</th>
+              <th scope="col">{text('discount.label')}</th>
             </tr>
           </thead>
           <tbody>

@@ -53,7 +53,7 @@ export const Elsewhere = ({ account, chainId, vCow }: ElsewhereProps) => {
                   })}
                 </span>
                 <Button look="secondary" onClick={() => act(selectNetwork, { chainId: one.chainId })}>
-                  {text('claim.elsewhere.switch', { network: chains[one.chainId].name })}
+                  {text('submit.switchNetwork', { network: chains[one.chainId].name })}
                 </Button>
               </li>
             ))}

@@ -61,7 +61,7 @@ export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address)
           problem !== null
             ? text('uni.entered', { problem })
             : asked !== null && entered === 'nameReading'
-              ? text('uni.nameReading')
+              ? text('recipient.resolving')
               : text('claim.account.help')
         }
       />

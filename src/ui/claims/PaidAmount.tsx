@@ -2,6 +2,7 @@
 import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { TextField } from '../kit/TextField'
 import AmountProblem from '../trade/AmountProblem'
@@ -39,16 +40,15 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
         placeholder={format.exact(claim.amount, vCow)}
         disabled={!isOwn}
         aria-invalid={problem !== null && !isWaiting}
-        help={
-          <>
-            {text('claim.investMax', {
-              amount: format.amount(claim.amount, vCow),
-              cost: format.amount(claim.cost?.amount ?? 0n, token, 'up'),
-              symbol,
-            })}{' '}
-            {text('claim.investCosts', { cost: format.amount(claim.price, token, 'up'), symbol })}
-          </>
-        }
+        help={sentences(
+          text,
+          text('claim.investMax', {
+            amount: format.amount(claim.amount, vCow),
+            cost: format.amount(claim.cost?.amount ?? 0n, token, 'up'),
+            symbol,
+          }),
+          text('claim.investCosts', { cost: format.amount(claim.price, token, 'up'), symbol }),
+        )}
         {...field}
       />
       <div role="status">
@@ -67,7 +67,7 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
       {isWaiting ? (
         <div className={styles.buttons}>
           <Button look="secondary" disabled={problem === 'approving'} onClick={onApprove}>
-            {text('claim.approve', { symbol })}
+            {text('submit.approve', { symbol })}
           </Button>
         </div>
       ) : null}

@@ -52,10 +52,15 @@ export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps) => {
           <dl className={styles.totals}>
             {row(
               text('breakdown.combined'),
-              text('uni.amount', { amount: format.amount(combined, UNI) }) +
-                (price === null ? '' : ` ≈ ${format.wholeUsd((combined * price) / ONE_UNI)}`),
+              price === null
+                ? text('money.amount', { amount: format.amount(combined, UNI), symbol: UNI.symbol })
+                : text('money.amountAndUsd', {
+                    amount: format.amount(combined, UNI),
+                    symbol: UNI.symbol,
+                    usd: format.wholeUsd((combined * price) / ONE_UNI),
+                  }),
             )}
-            {row(text('breakdown.balance'), format.amount(figures.balance, UNI))}
+            {row(text('swap.balance'), format.amount(figures.balance, UNI))}
             {row(
               text('breakdown.unclaimed'),
               <>
@@ -67,7 +72,7 @@ export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps) => {
                 ) : null}
               </>,
             )}
-            {row(text('breakdown.price'), price === null ? text('breakdown.noPrice') : format.usd(price))}
+            {row(text('price.label'), price === null ? text('breakdown.noPrice') : format.usd(price))}
             {row(text('breakdown.circulating'), wholeAmount(figures.circulating, UNI, format))}
             {row(text('breakdown.total'), wholeAmount(figures.totalSupply, UNI, format))}
           </dl>

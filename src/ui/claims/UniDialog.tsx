@@ -36,7 +36,7 @@ const UniProgress = ({
       phase={phase}
       chainId={UNI_CHAIN}
       links={links}
-      asking={<Waiting title={text('claim.sent')}>{text('claim.asking')}</Waiting>}
+      asking={<Waiting title={text('flow.heading.claim')}>{text('progress.asking')}</Waiting>}
       confirmed={
         <Note tone="ok" role="status" title={text('uni.done')}>
           {text('uni.welcome', { amount, account: shortAddress(account) })}

@@ -35,7 +35,7 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
   if (entered === 'empty') return null
   if (entered !== 'account' || account === null)
     return entered === 'nameReading' ? (
-      <p role="status">{text('uni.nameReading')}</p>
+      <p role="status">{text('recipient.resolving')}</p>
     ) : (
       <p role="alert">{text('uni.entered', { problem: entered })}</p>
     )
@@ -51,7 +51,7 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
               ? text('uni.failed', { reason: failed })
               : text('uni.failedStatus', { status })
         }
-        again={text('claim.again')}
+        again={text('button.tryAgain')}
         onAgain={onLookUp}
       />
     )
@@ -66,7 +66,12 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
     <dl className={styles.totals}>
       <div>
         <dt>{text(status === 'claimed' ? 'claim.claimed' : 'claim.available')}</dt>
-        <dd>{text('uni.amount', { amount: wholeAmount(reading.claim?.amount ?? 0n, UNI, format) })}</dd>
+        <dd>
+          {text('money.amount', {
+            amount: wholeAmount(reading.claim?.amount ?? 0n, UNI, format),
+            symbol: UNI.symbol,
+          })}
+        </dd>
       </div>
     </dl>
   )
@@ -126,7 +131,7 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
             type="submit"
             disabled={status !== 'open' || !isConnected || !isRightNetwork}
           >
-            {text(isConnected ? (isRightNetwork ? 'uni.submit' : 'claim.wrongNetwork') : 'claim.connect')}
+            {text(isConnected ? (isRightNetwork ? 'uni.submit' : 'wallet.wrongNetwork') : 'claim.connect')}
           </Button>
         </div>
       ) : null}

@@ -22,10 +22,10 @@ const UniPage = ({ title, links }: PageProps) => {
           <p className={kit.soft}>{text('uni.about')}</p>
           <div className={styles.buttons}>
             <Button look="primary" onClick={() => setOpen('claim')}>
-              {text('uni.open')}
+              {text('uni.submit')}
             </Button>
             <Button look="secondary" onClick={() => setOpen('breakdown')}>
-              {text('breakdown.open')}
+              {text('breakdown.title')}
             </Button>
           </div>
         </div>

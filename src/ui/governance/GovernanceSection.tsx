@@ -45,8 +45,8 @@ const OwnVotes = ({ view, reading, token }: ReadProps) => {
     <div className={kit.stack}>
       <TermList>
         <Term label={text('governance.votes')}>{format.amount(reading.votes, token)}</Term>
-        <Term label={text('governance.balance')}>
-          {text('governance.amount', { amount: format.amount(reading.balance, token), symbol })}
+        <Term label={text('swap.balance')}>
+          {text('money.amount', { amount: format.amount(reading.balance, token), symbol })}
         </Term>
         <Term label={text('governance.delegatee')}>
           {delegatee === null ? (
@@ -150,7 +150,7 @@ const Content = ({ view }: { readonly view: GovernancePageView }) => {
       <Reading
         asked={reading === null ? text('governance.reading') : null}
         failed={failed === null ? null : text('governance.failed', { reason: failed })}
-        again={text('governance.again')}
+        again={text('button.tryAgain')}
         onAgain={() => act(lookUpGovernance, { shown })}
       />
       {reading === null ? null : (

@@ -90,7 +90,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
       onClose={onClose}
       foot={
         <Button look="primary" onClick={submit}>
-          {text('governance.propose.submit')}
+          {text('governance.propose')}
         </Button>
       }
     >
@@ -122,7 +122,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
           onChoose={(kind) => change({ kind })}
         />
         <TextField
-          label={text(typed.kind === 'payment' ? 'governance.propose.to' : 'governance.propose.target')}
+          label={text(typed.kind === 'payment' ? 'recipient.label' : 'link.contract')}
           value={typed.to}
           onChange={({ target }) => change({ to: target.value })}
           dir="ltr"

@@ -1,6 +1,7 @@
 /** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
 import { type ReactNode, createContext, createElement, Fragment, use, useMemo } from 'react'
+import { APP_NAME } from '../../events/chain/environments'
 import { type Format, createFormat } from './format'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
@@ -29,6 +30,9 @@ export interface IntlProviderProps {
   readonly children: ReactNode
 }
 
+/** The placeholders that every message may have. */
+const EVERYWHERE = { app: APP_NAME }
+
 const ignore = (): void => undefined
 
 export const createLocalization = (
@@ -41,9 +45,9 @@ export const createLocalization = (
   const formatters = createFormatters()
   const text: Text = (id, values) =>
     // With plain values the result is a string, which the package's type does not express.
-    String(formatMessage(config, formatters, { id }, values === undefined ? undefined : { ...values }))
+    String(formatMessage(config, formatters, { id }, { ...EVERYWHERE, ...values }))
   const rich: RichText = (id, values) => {
-    const said = formatMessage(config, formatters, { id }, { ...values } as never) as ReactNode
+    const said = formatMessage(config, formatters, { id }, { ...EVERYWHERE, ...values } as never) as ReactNode
     // Parts of a sentence have no keys; as children of their own they need none.
     return Array.isArray(said) ? createElement(Fragment, null, ...(said as readonly ReactNode[])) : said
   }

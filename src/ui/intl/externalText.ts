@@ -1,12 +1,13 @@
 /** Text of others in ours: what a service or a wallet said, quoted and cut, and the next step after a cause. */
 import type { NextStep } from '../../events/orders/serviceErrors.data'
 import type { Text } from './IntlProvider'
+import { sentences } from './sentences'
 
 /** External text is quoted and cut to this many characters, because a service or a wallet may send anything. */
 export const MAX_EXTERNAL_TEXT = 300
 
 export const withNext = (cause: string, next: NextStep | null, text: Text): string =>
-  next === null ? cause : `${cause} ${text(`orders.next.${next}`)}`
+  sentences(text, cause, next === null ? null : text(`orders.next.${next}`))
 
 /** The service's own text, for an error type that no catalogue has a message for. */
 export const externalErrorText = (

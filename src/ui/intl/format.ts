@@ -70,8 +70,13 @@ export const createFormat = (locale: string) => {
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   )
   const relativeDays = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const span = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  const unit = (
+    value: number,
+    name: 'second' | 'minute' | 'hour' | 'day',
+    unitDisplay: 'long' | 'short' | 'narrow',
+  ): string => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value)
+  const span = (value: number, name: 'second' | 'minute' | 'hour'): string => unit(value, name, 'short')
+  const parts = onFirstUse(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
   // 'always': Spanish writes 1234 and 12.345, and a typed amount has to be told apart at each length.
   const groups = onFirstUse(
@@ -133,6 +138,16 @@ export const createFormat = (locale: string) => {
     span: (ms: number): string => {
       if (ms % 60_000 !== 0) return span(Math.round(ms / 1000), 'second')
       return ms % 3_600_000 === 0 ? span(ms / 3_600_000, 'hour') : span(ms / 60_000, 'minute')
+    },
+    /** A time of whole seconds with all its parts: '13 days, 23h, 59m, 59s'. */
+    countdown: (ms: number): string => {
+      const seconds = Math.floor(ms / 1000)
+      return parts().format([
+        unit(Math.floor(seconds / 86_400), 'day', 'long'),
+        unit(Math.floor(seconds / 3600) % 24, 'hour', 'narrow'),
+        unit(Math.floor(seconds / 60) % 60, 'minute', 'narrow'),
+        unit(seconds % 60, 'second', 'narrow'),
+      ])
     },
     /** '11 sec', '3 min', '2 hr'. */
     age: (ms: number): string => {

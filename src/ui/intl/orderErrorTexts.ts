@@ -7,43 +7,67 @@ import {
   orderErrorMessage,
 } from '../../events/orders/errors'
 import type { Token } from '../../events/tokens/token'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import type { TransactionFailure } from '../../events/transactions/events'
 import { namedToken, refusalReason } from '../../events/trade/refusedToken'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
 import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './externalText'
-import { tokenRefusedText, tokenRefusedTitle } from './tokenRefusedText'
+import { sentences } from './sentences'
+import { tokenRefusedText } from './tokenRefusedText'
 
 type OrderError = PlacementFailure | CancellationError
 
-const causeText = (message: OrderErrorMessage, error: OrderError, text: Text): string =>
-  message.tag === 'raw'
-    ? externalErrorText(message.text, error.description, text)
-    : withNext(text(`orders.error.${message.id}`), message.next, text)
+/** The sentences of 2022 that name the other cause (D3.26): details, said as the order book's message. */
+const quoted: Partial<Record<string, MessageId>> = {
+  insufficientAllowance: 'orders.quoted.insufficientAllowance',
+  insufficientBalance: 'orders.quoted.insufficientBalance',
+}
 
-const orderErrorText = (error: OrderError, action: OrderAction, text: Text): string => {
+/** `symbol` is of the sold token; 'none' where it is not known. */
+const causeText = (message: OrderErrorMessage, error: OrderError, text: Text, symbol: string): string => {
+  if (message.tag === 'raw') return externalErrorText(message.text, error.description, text)
+  const cause = withNext(text(`orders.error.${message.id}`, { symbol }), message.next, text)
+  const details = quoted[message.id]
+  return sentences(text, cause, details === undefined ? null : text(details))
+}
+
+/** A cause with the wallet's own text, if there is one. */
+const walletSays = (cause: string, description: string | undefined, text: Text): string =>
+  description === undefined || description === ''
+    ? cause
+    : sentences(
+        text,
+        cause,
+        text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) }),
+      )
+
+const orderErrorText = (error: OrderError, action: OrderAction, text: Text, symbol = 'none'): string => {
   const message = orderErrorMessage(error, action)
-  const cause = causeText(message, error, text)
-  const description = error.description?.slice(0, MAX_EXTERNAL_TEXT) ?? ''
-  if (error.tag === 'walletFailed' && description !== '')
-    return `${cause} ${text('error.walletSays', { description })}`
+  const cause = causeText(message, error, text, symbol)
+  if (error.tag === 'walletFailed') return walletSays(cause, error.description, text)
   if (message.tag === 'raw' || !message.id.endsWith('.failed') || error.status === undefined) return cause
   const detail = orderErrorDetail(error)
   const status = text('error.status', { status: String(error.status) })
-  return detail === null ? `${cause} ${status}` : `${cause} ${status} ${causeText(detail, error, text)}`
+  return sentences(text, cause, status, detail === null ? null : causeText(detail, error, text, symbol))
 }
 
-/** The text of an order that could not be created (D3.23); a refused token of its pair is named. */
+/** The text of an order that could not be created (D3.23). `pair`: its sold token, then its bought one, to name them. */
 export const placementErrorText = (
   error: PlacementFailure,
   text: Text,
   pair: readonly Token[] = [],
 ): string => {
   const refused = isTokenRefused(error) ? namedToken(error.description, pair) : null
+  const [sold] = pair
   return refused === null
-    ? orderErrorText(error, 'create', text)
+    ? orderErrorText(error, 'create', text, sold === undefined ? undefined : shownSymbol(sold.symbol))
     : withNext(
-        `${tokenRefusedTitle(refused, text)}. ${tokenRefusedText(refusalReason(error.description), text)}`,
+        sentences(
+          text,
+          text('refused.sentence', { symbol: shownSymbol(refused.symbol) }),
+          tokenRefusedText(refusalReason(error.description), text),
+        ),
         'otherToken',
         text,
       )
@@ -65,7 +89,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
   abandoned: 'transaction.abandoned',
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'transaction.interrupted',
-  noHash: 'transaction.noHash',
+  noHash: 'wallet.error.noHash',
   notEstimated: 'transaction.notEstimated',
   notInitialized: 'wrap.notInitialized',
   anotherWindow: 'transaction.anotherWindow',
@@ -76,9 +100,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
 
 export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
   const cause = text(transactionCauses[tag])
-  return tag === 'walletFailed' && description !== undefined && description !== ''
-    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) })}`
-    : cause
+  return tag === 'walletFailed' ? walletSays(cause, description, text) : cause
 }
 
 /** Why a transaction had no effect: its error, a cancelling replacement, or else a revert. */
@@ -107,7 +129,5 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
 /** The reason why a contract wallet's order is not signed on chain. */
 export const presignatureErrorText = ({ tag, description }: PresignatureError, text: Text): string => {
   const cause = text(presignatureCauses[tag])
-  return tag === 'walletFailed' && description !== undefined && description !== ''
-    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) })}`
-    : cause
+  return tag === 'walletFailed' ? walletSays(cause, description, text) : cause
 }

@@ -4,6 +4,7 @@ import { type NextStep, isExplainedByBody, serviceErrorOf } from '../../events/o
 import { externalErrorText, withNext } from './externalText'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
+import { sentences } from './sentences'
 
 /** T8.39 to T8.44: for fee and native coin errors, a quote has other texts than an order with the same error type. */
 const quoteTexts: Readonly<Record<Exclude<QuoteError['code'], 'fetch-quote-error'>, MessageId>> = {
@@ -34,10 +35,12 @@ const unhandled = ({ errorType, description, status, cause }: QuoteError, text: 
   // T8.47 is for an answer with a status that carries no error type; T8.46 and T8.48 are for no or an unreadable answer.
   const isOther = status !== undefined && !isExplainedByBody(status) && cause !== 'malformed'
   const row = serviceErrorOf(errorType, description)
-  const words = row === null ? null : withNext(text(`orders.error.${row.message}`), row.next, text)
+  const words =
+    row === null ? null : withNext(text(`orders.error.${row.message}`, { symbol: 'none' }), row.next, text)
   if (words !== null && !isOther) return words
   const isSilent = (errorType ?? description) === undefined
-  return [
+  return sentences(
+    text,
     text(isOther ? 'quoteError.fetch.status' : 'quoteError.fetch.help'),
     cause === undefined ? null : text(causes[cause]),
     // Without a reason from the service, only the status can be reported.
@@ -48,9 +51,7 @@ const unhandled = ({ errorType, description, status, cause }: QuoteError, text: 
     words === null && cause === undefined && !isSilent
       ? externalErrorText(errorType, description, text)
       : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' ')
+  )
 }
 
 export const quoteErrorText = (error: QuoteError, text: Text): string =>

@@ -6,7 +6,7 @@ export const quoteErrorTitles: Readonly<Record<QuoteError['code'], MessageId>> =
   'fee-exceeds-sell-amount': 'quoteError.feeExceeds',
   'zero-price': 'quoteError.zeroPrice',
   'insufficient-liquidity': 'quoteError.noLiquidity',
-  'unsupported-token': 'quoteError.unsupported',
+  'unsupported-token': 'submit.unsupportedToken',
   'transfer-eth-to-smart-contract': 'quoteError.ethToContract',
   'fetch-quote-error': 'quoteError.fetch',
   'offline-browser': 'quoteError.offline',

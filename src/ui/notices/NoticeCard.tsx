@@ -24,7 +24,7 @@ const orderTitles: Readonly<Record<OrderEvent, MessageId>> = {
   cancelled: 'notice.cancelled',
   filledLate: 'notice.filledLate',
   failed: 'notice.failed',
-  cancellationFailed: 'notice.cancellationFailed',
+  cancellationFailed: 'cancel.failed',
 }
 const transactionTitles: Readonly<Record<TransactionEvent, MessageId>> = {
   mined: 'notice.mined',

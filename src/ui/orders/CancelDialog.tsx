@@ -51,7 +51,7 @@ export const CancelDialog = ({
           </>
         }
       >
-        <Waiting title={t('cancel.waiting')}>{t('cancel.waiting.help', { id })}</Waiting>
+        <Waiting title={t('placing.confirm')}>{t('cancel.waiting.help', { id })}</Waiting>
         <SigningSteps
           steps={signingSteps('cancelOrder')}
           symbol=""

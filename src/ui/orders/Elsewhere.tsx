@@ -24,7 +24,7 @@ export const Elsewhere = ({ chainId, open, isUseful }: ElsewhereProps) => {
       <span>{t(open ?? 'order.elsewhere', { network })}</span>
       {isUseful ? (
         <Button look="quiet" className={styles.small} onClick={() => act(selectNetwork, { chainId })}>
-          {t('order.switch', { network })}
+          {t('submit.switchNetwork', { network })}
         </Button>
       ) : null}
     </div>

@@ -65,7 +65,7 @@ export const EndedOrder = ({
             showForm()
           }}
         >
-          {t(repeat === 'tryAgain' ? 'ended.tryAgain' : 'ended.repeat')}
+          {t(repeat === 'tryAgain' ? 'button.tryAgain' : 'ended.repeat')}
         </Button>
       )}
     </div>

@@ -60,14 +60,14 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
           </Term>
         )}
         {quotedFee === null || receipt !== null ? null : (
-          <Term label={t('receipt.cost')}>
+          <Term label={t('fee.label')}>
             <bdi>
               {format.amount(quotedFee, summary.sell.token)} {shownSymbol(summary.sell.token.symbol)}
             </bdi>{' '}
             <TermDetail>{t('receipt.cost.quoted')}</TermDetail>
           </Term>
         )}
-        {slippage === null ? null : <Term label={t('order.slippage')}>{format.percent(slippage)}</Term>}
+        {slippage === null ? null : <Term label={t('slippage.label')}>{format.percent(slippage)}</Term>}
         <Term label={t('order.createdAt')}>{format.moment(order.at)}</Term>
         <Term label={t('order.validTo')}>{format.moment(order.validTo * 1000)}</Term>
         {order.closedAt === null ? null : (
@@ -76,12 +76,12 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
           </Term>
         )}
         <Term label={t('order.network')}>{chains[order.chainId].name}</Term>
-        <Term label={t('order.receiver')}>
+        <Term label={t('recipient.label')}>
           <ReceiverName name={order.summary.receiverName} />
           {order.receiver === order.owner ? (
-            <Shortened value={order.receiver} what={t('order.receiver')} />
+            <Shortened value={order.receiver} what={t('recipient.label')} />
           ) : (
-            <Copyable value={order.receiver} what={t('order.receiver')} />
+            <Copyable value={order.receiver} what={t('recipient.label')} />
           )}
         </Term>
         <Term label={t('order.uid')}>

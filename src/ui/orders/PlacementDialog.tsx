@@ -50,7 +50,7 @@ export const PlacementDialog = (props: PlacementDialogProps) => {
       foot={
         placement.canStop ? (
           <Button look="secondary" onClick={onAbandon}>
-            {t(placement.phase === 'signing' ? 'placing.abandon' : 'placing.stop')}
+            {t(placement.phase === 'signing' ? 'waiting.stop' : 'placing.stop')}
           </Button>
         ) : undefined
       }
@@ -77,15 +77,15 @@ const titleOf = (placement: PlacementView): MessageId => {
     case 'placing':
       return placingTitle(placement)
     case 'failed':
-      return placement.isNotSigned ? 'placing.notSigned' : 'placing.failed'
+      return placement.isNotSigned ? 'label.notSigned' : 'placing.failed'
     case 'presignaturePending':
       return 'placing.presign'
     case 'pending':
-      return 'placing.submitted'
+      return 'notice.submitted'
     case 'fulfilled':
       return 'placing.filled'
     case 'expired':
-      return 'placing.expired'
+      return 'notice.expired'
     case 'cancelled':
       return 'placing.cancelled'
   }

@@ -35,14 +35,14 @@ export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps
     <div className={text.stack} data-presign={phase}>
       {phase === 'asked' ? (
         <>
-          <Waiting title={t('presign.asked')}>{t('presign.asked.help')}</Waiting>
+          <Waiting title={t('placing.confirm')}>{t('presign.asked.help')}</Waiting>
           <p className={text.soft}>{t('presign.stop.help')}</p>
           <Button look="secondary" onClick={() => act(abandonPresignature, { uid })}>
             {t('waiting.stop')}
           </Button>
         </>
       ) : phase === 'sent' ? (
-        <Waiting title={t('presign.sent')}>{t('presign.sent.help')}</Waiting>
+        <Waiting title={t('label.signing')}>{t('presign.sent.help')}</Waiting>
       ) : phase === 'failed' && error !== null ? (
         <Note tone="bad" title={t('presign.failed')} action={presign.isOwn ? again : undefined}>
           {presignatureErrorText(error, t)}

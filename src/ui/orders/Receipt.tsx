@@ -44,7 +44,7 @@ const linesOf = ({ receipt, sell, buy }: ReceiptProps, t: Text, format: Format):
   }
   if (cost !== null)
     lines.push([
-      t('receipt.cost'),
+      t('fee.label'),
       amountText(cost.atoms, sell, format),
       cost.isQuoted ? t('receipt.cost.quoted') : null,
     ])

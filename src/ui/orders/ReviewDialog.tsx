@@ -33,11 +33,11 @@ const ReviewReceiver = ({ seen, isConfirmed, onToggle }: ReviewReceiverProps) =>
   const t = useText()
   if (seen.isOwnReceiver) return null
   return (
-    <div className={styles.receiver} role="group" aria-label={t('review.receiver')}>
-      <span className={text.soft}>{t('review.goesTo')}</span>
+    <div className={styles.receiver} role="group" aria-label={t('recipient.label')}>
+      <span className={text.soft}>{t('recipient.label')}</span>
       <ReceiverName name={seen.receiverName} />
-      <Copyable value={seen.reviewed.receiver} what={t('review.receiver')} />
-      <strong>{t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'review.receiverIsOther')}</strong>
+      <Copyable value={seen.reviewed.receiver} what={t('recipient.label')} />
+      <strong>{t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'recipient.other')}</strong>
       <ReviewCheck isChecked={isConfirmed} onToggle={onToggle}>
         <span className={styles.whole}>{t('review.confirmReceiver')}</span>
       </ReviewCheck>

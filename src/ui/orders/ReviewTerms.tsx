@@ -56,7 +56,7 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
       <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
       <div className={styles.legs}>
         <div className={styles.leg}>
-          <span className={text.soft}>{t(isSell ? 'review.youSell' : 'review.youSellAtMost')}</span>
+          <span className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</span>
           <span className={text.soft}>{seen.sellUsd === null ? null : `≈ ${format.usd(seen.sellUsd)}`}</span>
           <span className={styles.big}>
             <Amount
@@ -69,7 +69,7 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
         </div>
         <div className={styles.between} />
         <div className={styles.leg}>
-          <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'review.youGet')}</span>
+          <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'swap.youReceive')}</span>
           <span className={text.soft}>{seen.buyUsd === null ? null : `≈ ${format.usd(seen.buyUsd)}`}</span>
           <span className={styles.big}>
             <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} isSigned />
@@ -114,8 +114,8 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
           <TokenAddress token={terms.buy} />
         </Term>
         {seen.isOwnReceiver ? (
-          <Term label={t('review.receiver')}>
-            <Shortened value={reviewed.receiver} what={t('review.receiver')} isCompact />
+          <Term label={t('recipient.label')}>
+            <Shortened value={reviewed.receiver} what={t('recipient.label')} isCompact />
             <br />
             <TermDetail>{t('review.receiverIsYou')}</TermDetail>
           </Term>

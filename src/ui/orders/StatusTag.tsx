@@ -16,7 +16,7 @@ const orderLooks: Readonly<Record<OrderLabel, Look>> = {
   signing: { id: 'label.signing', tone: styles.wait, shape: '✎' },
   posting: { id: 'label.posting', tone: styles.wait, shape: '↑' },
   unanswered: { id: 'label.unanswered', tone: styles.warn, shape: '?' },
-  presigning: { id: 'label.presigning', tone: styles.wait, shape: '✎' },
+  presigning: { id: 'label.signing', tone: styles.wait, shape: '✎' },
   open: { id: 'label.open', tone: styles.wait, shape: '◔' },
   cancelling: { id: 'label.cancelling', tone: styles.warn, shape: '◑' },
   filled: { id: 'label.filled', tone: styles.ok, shape: '✓' },

@@ -9,6 +9,7 @@ import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -62,7 +63,7 @@ const AffectedPage = ({ title }: { readonly title: string }) => {
       <div className={kit.stack}>
         <h1 className={swap.heading}>{heading}</h1>
         <Note tone="warn" title={text('affected.subtitle')}>
-          {text('affected.what')} {text('affected.must')}
+          {sentences(text, text('affected.what'), text('affected.must'))}
         </Note>
         <div className={kit.tight}>
           <span className={kit.soft}>{text('affected.router')}</span>

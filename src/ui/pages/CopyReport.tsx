@@ -32,7 +32,7 @@ const CopyReport = ({ crash }: { readonly crash: Crash }) => {
       )}
       <p className={styles.row}>
         <span className={styles.soft}>{text('crash.copyHint')}</span>
-        <CopyButton value={report} what={text('crash.details')} />
+        <CopyButton value={report} what={text('order.details')} />
       </p>
     </div>
   )

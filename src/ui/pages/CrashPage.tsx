@@ -47,7 +47,7 @@ export const CrashPage = ({ crash, save }: CrashPageProps) => {
               </a>
             </p>
             <details>
-              <summary>{text('crash.details')}</summary>
+              <summary>{text('order.details')}</summary>
               <ErrorBoundary page={() => null}>
                 <Suspense fallback={null}>
                   <CopyReport crash={crash} />

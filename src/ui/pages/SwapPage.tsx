@@ -99,7 +99,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
           <Button
             look="square"
             onClick={onSettings}
-            aria-label={text('settings.open')}
+            aria-label={text('settings.title')}
             aria-haspopup="dialog"
           >
             <Icon name="gear" />

@@ -124,7 +124,7 @@ const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRout
           <div role="alert">
             <p>{text('page.failed')}</p>
             <Button look="secondary" onClick={again}>
-              {text('page.again')}
+              {text('button.tryAgain')}
             </Button>
           </div>
         ) : null}

@@ -36,7 +36,7 @@ const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {
         </p>
         {isDeep ? null : <p>{text('pool.shallow')}</p>}
         <TermList>
-          <Term label={text('pool.quote')}>
+          <Term label={text('quote.label')}>
             {text('money.amount', { amount: format.amount(quoted, buy), symbol })}
           </Term>
           <Term label={text('pool.label')}>

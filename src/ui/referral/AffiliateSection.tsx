@@ -72,7 +72,7 @@ const Failed = ({
       action={
         isMissing ? null : (
           <Button look="secondary" onClick={() => act(showProfile, { isShown: true })}>
-            {text('referral.again')}
+            {text('button.tryAgain')}
           </Button>
         )
       }
@@ -105,7 +105,7 @@ const Service = ({ view }: { readonly view: ProfilePageView }) => {
         title={text('referral.otherNetwork', { network: network.name })}
         action={
           <Button look="secondary" onClick={() => act(selectNetwork, { chainId: network.chainId })}>
-            {text('referral.toNetwork', { network: network.name })}
+            {text('submit.switchNetwork', { network: network.name })}
           </Button>
         }
       />
@@ -114,7 +114,7 @@ const Service = ({ view }: { readonly view: ProfilePageView }) => {
   return (
     <>
       {failed === null ? null : <Failed failed={failed} isOld={figures !== null} />}
-      {figures === null && failed === null ? <p role="status">{text('referral.loading')}</p> : null}
+      {figures === null && failed === null ? <p role="status">{text('page.loading')}</p> : null}
       {figures === null ? null : <Updated at={figures.lastUpdated} />}
       <Figures figures={figures} />
     </>
@@ -142,7 +142,7 @@ const AffiliateSection = () => {
         </>
       )}
       <p>
-        <Link href="/faq/affiliate">{text('referral.faq')}</Link>
+        <Link href="/faq/affiliate">{text('page.faq.affiliate')}</Link>
       </p>
     </section>
   )

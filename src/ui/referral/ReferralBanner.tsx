@@ -51,7 +51,7 @@ export const ReferralBanner = () => {
           <div className={kit.wrapping}>
             {kind === 'failed' ? (
               <Button look="secondary" onClick={() => act(checkReferral, null)}>
-                {text('referral.again')}
+                {text('button.tryAgain')}
               </Button>
             ) : null}
             {kind === 'ownLink' && path !== '/profile' ? (
@@ -61,7 +61,7 @@ export const ReferralBanner = () => {
               look="secondary"
               onClick={() => (id === null ? setClosed(true) : act(closeReferralNotice, { id }))}
             >
-              {text('referral.notice.close')}
+              {text('dialog.close')}
             </Button>
           </div>
         }

@@ -29,7 +29,7 @@ export const ConfirmWordDialog = ({ title, help, action, onConfirm, onClose }: C
             {action}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {t('settings.keep')}
+            {t('button.cancel')}
           </Button>
         </>
       }

@@ -69,7 +69,7 @@ const DeleteDataDialog = ({ onExport, onClose }: DataSettingsProps & { readonly 
             {t(isUnderWay ? 'data.deleting' : 'data.confirm')}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {t('data.keep')}
+            {t('button.cancel')}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import { shownChain } from '../../events/tab/shell'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
@@ -63,8 +64,11 @@ export const DeadlineField = () => {
         ) : null}
       </div>
       <p id={`${id}-help`} className={text.soft}>
-        {t('deadline.help')}
-        {signed === null ? null : ` ${t('deadline.signed', { time: format.span(signed * 1000) })}`}
+        {sentences(
+          t,
+          t('deadline.help'),
+          signed === null ? null : t('deadline.signed', { time: format.span(signed * 1000) }),
+        )}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { setSwitch } from '../../events/settings/decide'
 import type { SwitchName } from '../../events/settings/state'
 import { useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import type { ReportHosts } from '../hooks/app'
 import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
@@ -94,12 +95,13 @@ const useReportHosts = (): ReportHosts => {
 const useReportTexts = (): string | null => {
   const t = useText()
   const { errors, visits, transactions } = useReportHosts()
-  const texts = [
-    errors === null ? [] : [t('switch.reports.errors', { host: errors })],
-    visits === null ? [] : [t('switch.reports.visits', { host: visits })],
-    transactions === null ? [] : [t('switch.reports.transactions', { host: transactions })],
-  ].flat()
-  return texts.length === 0 ? null : texts.join(' ')
+  const said = sentences(
+    t,
+    errors === null ? null : t('switch.reports.errors', { host: errors }),
+    visits === null ? null : t('switch.reports.visits', { host: visits }),
+    transactions === null ? null : t('switch.reports.transactions', { host: transactions }),
+  )
+  return said === '' ? null : said
 }
 
 export const SwitchSettings = () => {

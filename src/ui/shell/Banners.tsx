@@ -61,7 +61,7 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
       ) : null}
       {count === 0 ? null : (
         <Button look="quiet" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? text('banner.less') : text('banner.more', { count: count - 1 })}
+          {isOpen ? text('short.less') : text('banner.more', { count: count - 1 })}
         </Button>
       )}
     </div>

@@ -55,7 +55,7 @@ const Announcement = () => {
         tone="info"
         action={
           <Button look="secondary" onClick={() => act(closeAnnouncement, { hash })}>
-            {text('announcement.close')}
+            {text('dialog.close')}
           </Button>
         }
       >
@@ -88,7 +88,7 @@ const AddressCheck = () => {
         action={
           isElsewhere ? null : (
             <Button look="secondary" onClick={() => act(setSwitch, { name: 'urlWarning', on: false })}>
-              {text('announcement.close')}
+              {text('dialog.close')}
             </Button>
           )
         }

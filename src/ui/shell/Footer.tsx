@@ -1,6 +1,5 @@
 import { cx } from '@linaria/core'
 import { Link } from 'wouter'
-import { APP_NAME } from '../../events/chain/environments'
 import type { Links } from '../../events/chain/links'
 import { useText } from '../intl/IntlProvider'
 import { BlockNumber } from './BlockNumber'
@@ -17,8 +16,8 @@ const Footer = ({ links, isSandbox }: FooterProps) => {
   const text = useText()
   return (
     <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
-      <span>{text('footer.about', { name: APP_NAME })}</span>
-      <Link href="/build">{text('footer.build')}</Link>
+      <span>{text('footer.about')}</span>
+      <Link href="/build">{text('build.title')}</Link>
       <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
       <Versions links={links} />
       <BlockNumber links={links} />

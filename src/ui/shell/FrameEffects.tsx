@@ -44,7 +44,7 @@ const useTabTitle = (): void => {
   const [seen, setSeen] = useState(lastFill)
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
   const shown = useShownPage()
-  const page = shown === null ? APP_NAME : t('page.documentTitle', { page: shown, name: APP_NAME })
+  const page = shown === null ? APP_NAME : t('page.documentTitle', { page: shown })
   useEffect(() => {
     const look = (): void => setVisible(document.visibilityState === 'visible')
     document.addEventListener('visibilitychange', look)
@@ -60,7 +60,7 @@ const useTabTitle = (): void => {
     document.title = isNews
       ? t('title.filled', { page })
       : pending > 0
-        ? t('title.pending', { pending, page })
+        ? t('title.pending', { count: pending, page })
         : page
     return () => {
       document.title = APP_NAME

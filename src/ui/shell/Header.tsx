@@ -56,7 +56,7 @@ export const Header = (props: HeaderProps) => {
   const isWrong = wallet.tag === 'wrongNetwork'
   return (
     <header className={styles.header}>
-      <Link href="/swap" className={styles.logo} aria-label={text('header.home', { name: APP_NAME })}>
+      <Link href="/swap" className={styles.logo} aria-label={text('header.home')}>
         <BrandMark />
         <span className={styles.word}>{APP_NAME}</span>
       </Link>
@@ -110,7 +110,7 @@ export const Header = (props: HeaderProps) => {
           {wallet.tag === 'connecting' ? <Icon name="wallet" size={16} /> : null}
           <span>{walletText(wallet, text)}</span>
         </Button>
-        <Button look="square" onClick={onMenu} aria-haspopup="dialog" aria-label={text('menu.open')}>
+        <Button look="square" onClick={onMenu} aria-haspopup="dialog" aria-label={text('menu.title')}>
           <Icon name="menu" />
         </Button>
       </div>

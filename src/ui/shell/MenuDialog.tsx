@@ -12,13 +12,13 @@ import { ThemeToggle } from '../settings/ThemeToggle'
 import * as styles from './menu.styles'
 
 const pages: readonly (readonly [path: string, title: MessageId])[] = [
-  ['/swap', 'page.swap'],
+  ['/swap', 'swap.title'],
   ['/profile', 'page.profile'],
   ['/claim', 'page.claim'],
   ['/launchpad', 'page.launchpad'],
   ['/lending', 'page.lending'],
   ['/farming', 'page.farming'],
-  ['/staking', 'page.staking'],
+  ['/staking', 'staking.title'],
   ['/about', 'page.about'],
   ['/faq', 'page.faq'],
   ['/play/cow-runner', 'page.runner'],

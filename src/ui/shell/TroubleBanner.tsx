@@ -9,6 +9,7 @@ import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { walletErrorText } from '../intl/walletErrorText'
+import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { type Tone, Note } from '../kit/Note'
 import { ClockDoubt } from './ClockDoubt'
@@ -102,12 +103,12 @@ const textsOf = (banner: Told, text: Text, format: Format): BannerTexts => {
     case 'orders': {
       const wait =
         banner.retryAfterMs === null
-          ? ''
+          ? null
           : text('banner.orders.wait', { time: format.age(banner.retryAfterMs) })
       return {
         tone: 'warn',
         title: text(ordersTitles[banner.reason]),
-        help: `${text('banner.orders.help')} ${wait}`.trim(),
+        help: sentences(text, text('banner.orders.help'), wait),
       }
     }
     case 'balances':

@@ -36,7 +36,7 @@ export const pageTable: readonly PageRecord[] = [
   coming('/launchpad', 'page.launchpad'),
   coming('/lending', 'page.lending'),
   coming('/farming', 'page.farming'),
-  coming('/staking', 'page.staking'),
+  coming('/staking', 'staking.title'),
   written('/faq', 'page.faq'),
   written('/faq/protocol', 'page.faq.protocol'),
   written('/faq/token', 'page.faq.token'),

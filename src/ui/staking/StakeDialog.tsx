@@ -62,7 +62,7 @@ export const StakeDialog = ({
       foot={
         <Button look="primary" disabled={isUnderWay} onClick={submit}>
           {needsApproval
-            ? text('staking.approve', { symbol })
+            ? text('submit.approve', { symbol })
             : text(kind === 'stake' ? 'staking.stake' : 'staking.withdraw')}
         </Button>
       }
@@ -70,7 +70,7 @@ export const StakeDialog = ({
       <div className={kit.stack}>
         <p>{text(kind === 'stake' ? 'staking.stake.help' : 'staking.withdraw.help', { symbol })}</p>
         <TextField
-          label={text('staking.howMuch', { symbol })}
+          label={text('governance.propose.amount', { symbol })}
           inputMode="decimal"
           dir="ltr"
           value={isWhole ? format.exact(most, staked) : typed}
@@ -89,7 +89,7 @@ export const StakeDialog = ({
               setRejection(null)
             }}
           >
-            {text('staking.all')}
+            {text('swap.max')}
           </Button>
         </div>
         {needsApproval ? (

@@ -29,9 +29,9 @@ const Figures = ({ row: { pool }, reward, isConnected }: RewardProps) => {
   const format = useFormat()
   const { reading, weekly, ownWeekly } = reward
   const shares = (atoms: bigint): string =>
-    text('staking.amount', { amount: format.amount(atoms, pool.staked), symbol: pool.staked.symbol })
+    text('money.amount', { amount: format.amount(atoms, pool.staked), symbol: pool.staked.symbol })
   const rewards = (atoms: bigint): string =>
-    text('staking.amount', { amount: format.amount(atoms, pool.reward), symbol: pool.reward.symbol })
+    text('money.amount', { amount: format.amount(atoms, pool.reward), symbol: pool.reward.symbol })
   const figures: readonly (readonly [label: string, value: string])[] = [
     [text('staking.total'), shares(reading.totalStakedAmount)],
     ...(reward.isPaying ? [[text('staking.weekly'), rewards(weekly)] as const] : []),
@@ -133,7 +133,7 @@ export const StakingItem = (props: StakingItemProps) => {
       )}
       {latest === null ? null : <TransactionNote transaction={latest} />}
       <p className={kit.soft}>
-        {text('staking.contract')} <Shortened value={pool.contract} what={text('staking.contract')} />
+        {text('link.contract')} <Shortened value={pool.contract} what={text('link.contract')} />
       </p>
     </li>
   )

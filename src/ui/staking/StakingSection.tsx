@@ -36,7 +36,7 @@ const Content = ({ view }: { readonly view: StakingPageView }) => {
         asked={lookUp.reading === null ? text('staking.reading') : null}
         title={text('staking.failed')}
         failed={lookUp.failed === null ? null : text('staking.failed.reason', { reason: lookUp.failed })}
-        again={text('staking.again')}
+        again={text('button.tryAgain')}
         onAgain={() => act(lookUpStaking, null)}
       />
       {isAnyPaying === false ? <p>{text('staking.over')}</p> : null}

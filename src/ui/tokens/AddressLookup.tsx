@@ -46,7 +46,7 @@ export const AddressLookup = (props: AddressLookupProps) => {
         title={t(title)}
         action={
           <Button look="secondary" onClick={onAgain}>
-            {t('lookup.again')}
+            {t('button.tryAgain')}
           </Button>
         }
       >
@@ -56,7 +56,7 @@ export const AddressLookup = (props: AddressLookupProps) => {
   }
   if (isUnsupportedToken(lookup.token)) {
     return (
-      <Note tone="bad" title={t('import.unsupported', { symbol: shownSymbol(lookup.token.symbol) })}>
+      <Note tone="bad" title={t('refused.title', { symbol: shownSymbol(lookup.token.symbol) })}>
         {t('import.unsupported.help')}
       </Note>
     )

@@ -87,7 +87,7 @@ const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps) => {
         title={title}
         action={
           <Button look="quiet" onClick={onAgain}>
-            {t('lookup.again')}
+            {t('button.tryAgain')}
           </Button>
         }
       >

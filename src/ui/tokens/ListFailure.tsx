@@ -2,6 +2,7 @@
 import type { ListReading } from '../../events/tokens/state'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
+import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 
@@ -43,12 +44,11 @@ export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps) => 
       title={t(title)}
       action={
         <Button look="quiet" onClick={onAgain}>
-          {t('lookup.again')}
+          {t('button.tryAgain')}
         </Button>
       }
     >
-      {t(help, { detail: failure.detail })}
-      {isKept ? ` ${t('list.kept')}` : null}
+      {sentences(t, t(help, { detail: failure.detail }), isKept ? t('list.kept') : null)}
     </Note>
   )
 }

@@ -42,7 +42,7 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, onType }: Amou
       aria-describedby={describedBy}
       aria-invalid={view.problem !== null}
       aria-busy={isDimmed}
-      title={isQuoted ? format.exact(amount, token) : text('swap.amountHint')}
+      title={isQuoted ? format.exact(amount, token) : text('submit.enterAmount')}
       value={shown}
       {...field}
     />

@@ -3,6 +3,7 @@ import { isMostlyFee } from '../../events/trade/priceImpact'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { TermsView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import { Note } from '../kit/Note'
 import { shownSymbol } from '../../events/tokens/tokenText'
 
@@ -33,8 +34,12 @@ export const LossNote = ({ guards: { impact, demand, maxLoss }, terms, action }:
     return (
       <div role="status">
         <Note tone="warn" title={t('impact.unknown')} action={action}>
-          {t(impact.why === 'disputed' ? 'impact.unknown.disputed' : 'impact.unknown.noSource')} {trade}
-          {isRefused ? ` ${t('impact.refused.unknown', { limit })}` : null}
+          {sentences(
+            t,
+            t(impact.why === 'disputed' ? 'impact.unknown.disputed' : 'impact.unknown.noSource'),
+            trade,
+            isRefused ? t('impact.refused.unknown', { limit }) : null,
+          )}
         </Note>
       </div>
     )
@@ -48,11 +53,14 @@ export const LossNote = ({ guards: { impact, demand, maxLoss }, terms, action }:
         title={isRefused ? t('impact.refused', { share, limit }) : t('impact.high', { share })}
         action={action}
       >
-        {loss === null ? null : `${t('impact.loss', { loss: format.usd(loss) })} `}
-        {trade}{' '}
-        {t('impact.parts', { fee: format.percent(bps - withoutFee), impact: format.percent(withoutFee) })}{' '}
-        {t(isMostlyFee(impact) ? 'impact.high.fee' : 'impact.high.help')}
-        {isRefused ? ` ${t('impact.refused.help')}` : null}
+        {sentences(
+          t,
+          loss === null ? null : t('impact.loss', { loss: format.usd(loss) }),
+          trade,
+          t('impact.parts', { fee: format.percent(bps - withoutFee), impact: format.percent(withoutFee) }),
+          t(isMostlyFee(impact) ? 'impact.high.fee' : 'impact.high.help'),
+          isRefused ? t('impact.refused.help') : null,
+        )}
       </Note>
     </div>
   )

@@ -11,6 +11,7 @@ import { wantedWrap } from '../../events/trade/wrap'
 import { accountOf } from '../../events/wallet/select'
 import { useTimedView } from '../hooks/useTimedView'
 import { useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
@@ -47,10 +48,10 @@ export const LowBalanceDialog = ({ onClose, onWrap }: LowBalanceDialogProps) => 
     <Dialog title={t('wrap.confirm.title', names)} onClose={onClose}>
       <div className={text.stack}>
         <Note tone="warn" title={t('wrap.low', names)}>
-          {t('wrap.confirm.text', names)} {t('wrap.confirm.left', { count })}
+          {sentences(t, t('wrap.confirm.text', names), t('wrap.confirm.left', { count }))}
         </Note>
         <Button look="secondary" onClick={onClose}>
-          {t('wrap.confirm.cancel')}
+          {t('button.cancel')}
         </Button>
         <Button look="primary" onClick={onWrap}>
           {t('wrap.confirm.anyways', names)}

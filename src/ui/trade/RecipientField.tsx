@@ -113,9 +113,9 @@ const OpenField = ({
             {rich(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help', {
               // A name is checked by the address that it stands for; a typed address is whole in the field.
               address: typed.toLowerCase().includes(address.toLowerCase()) ? (
-                <Shortened value={address} what={t('review.receiver')} />
+                <Shortened value={address} what={t('recipient.label')} />
               ) : (
-                <Copyable value={address} what={t('review.receiver')} />
+                <Copyable value={address} what={t('recipient.label')} />
               ),
             })}
           </Note>

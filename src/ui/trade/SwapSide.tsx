@@ -78,7 +78,7 @@ export const SwapSide = ({ view, isDimmed, warning, impact, onType, onChoose, on
           aria-label={
             token === null
               ? unlisted === null
-                ? t('swap.chooseToken', { side: view.side })
+                ? t('tokens.title', { side: view.side })
                 : t('swap.unlisted', { address: unlisted })
               : t('swap.changeToken', { side: view.side, symbol: shownSymbol(token.symbol) })
           }

@@ -8,6 +8,7 @@ import type { TradeWarning } from '../../events/trade/tradeWarnings'
 import type { TermsView } from '../../events/trade/swapForm'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { FaqLink } from '../kit/FaqLink'
 import { Note } from '../kit/Note'
@@ -73,7 +74,7 @@ const OpenSettings = ({ onClick }: { readonly onClick: () => void }) => {
   const t = useText()
   return (
     <Button look="secondary" onClick={onClick}>
-      {t('settings.open')}
+      {t('settings.title')}
     </Button>
   )
 }
@@ -84,7 +85,7 @@ const AcceptFee = ({ guards }: Pick<Shown, 'guards'>) => {
   return guards.isExpert || guards.fee === null ? null : (
     <Anyway
       isAccepted={!guards.needsFeeAcceptance}
-      about={t('fee.high.about')}
+      name={t('fee.high.anyway')}
       onAccept={(accepted) => act(acceptFee, { accepted })}
     />
   )
@@ -97,7 +98,7 @@ const AcceptImpact = ({ guards }: Pick<Shown, 'guards'>) => {
   return guards.isExpert || guards.impact.tag !== 'unknown' ? null : (
     <Anyway
       isAccepted={!guards.needsImpactAcceptance}
-      about={t('impact.unknown')}
+      name={t('impact.unknown.anyway')}
       onAccept={(accepted) => act(acceptImpact, { accepted })}
     />
   )
@@ -130,16 +131,22 @@ const FeeNote = ({
           </>
         }
       >
-        {t('fee.high.help', {
-          share: format.percent(share),
-          fee:
-            usd === null
-              ? t('money.amount', money)
-              : t('money.amountAndUsd', { ...money, usd: format.usd(usd) }),
-        })}
-        {impact.tag === 'known' && impact.withoutFee > 0
-          ? ` ${t('fee.high.total', { total: format.percent(impact.bps), impact: format.percent(impact.withoutFee) })}`
-          : null}
+        {sentences(
+          t,
+          t('fee.high.help', {
+            share: format.percent(share),
+            fee:
+              usd === null
+                ? t('money.amount', money)
+                : t('money.amountAndUsd', { ...money, usd: format.usd(usd) }),
+          }),
+          impact.tag === 'known' && impact.withoutFee > 0
+            ? t('fee.high.total', {
+                total: format.percent(impact.bps),
+                impact: format.percent(impact.withoutFee),
+              })
+            : null,
+        )}
       </Note>
     </div>
   )
@@ -147,11 +154,12 @@ const FeeNote = ({
 
 const Anyway = ({
   isAccepted,
-  about,
+  name,
   onAccept,
 }: {
   readonly isAccepted: boolean
-  readonly about: string
+  /** Begins with the visible text, and says what is accepted. */
+  readonly name: string
   readonly onAccept: (accepted: boolean) => void
 }) => {
   const t = useText()
@@ -160,7 +168,7 @@ const Anyway = ({
       <input
         type="checkbox"
         checked={isAccepted}
-        aria-label={`${t('warning.anyway')}: ${about}`}
+        aria-label={name}
         onChange={(event) => onAccept(event.currentTarget.checked)}
       />
       <span aria-hidden="true">{t('warning.anyway')}</span>

@@ -95,7 +95,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   },
   enterAmount: disabled('submit.enterAmount'),
   selectToken: {
-    text: (text) => text('submit.selectToken'),
+    text: (text) => text('swap.selectToken'),
     action: (page) => page.chooseToken(),
   },
   enterRecipient: disabled('submit.enterRecipient'),
@@ -107,7 +107,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
       text(
         quoteRequestedAt !== null && now - quoteRequestedAt >= LONG_LOAD_MS
           ? 'submit.hangInThere'
-          : 'submit.loading',
+          : 'quote.loading',
       ),
     action: null,
   },

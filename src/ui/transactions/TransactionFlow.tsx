@@ -35,7 +35,7 @@ const titles: Readonly<Record<TransactionFlowView['phase'], MessageId>> = {
   confirm: 'flow.confirm',
   submitted: 'flow.submitted',
   success: 'flow.success',
-  error: 'flow.error',
+  error: 'wallet.error',
 }
 
 export interface TransactionFlowProps {

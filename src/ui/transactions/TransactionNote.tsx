@@ -27,7 +27,7 @@ export const TransactionNote = ({ transaction }: { readonly transaction: Transac
           <Waiting title={text('progress.asking')}>{summary}</Waiting>
           <div>
             <Button look="quiet" onClick={() => act(abandonTransaction, { id })}>
-              {text('progress.stop')}
+              {text('waiting.stop')}
             </Button>
           </div>
         </div>

@@ -41,7 +41,7 @@ test('what is bought goes on chain to the one whom a name stands for, and to nob
     const before = { theirs: await world.balance(1, 'DAI', receiver), mine: await world.balance(1, 'DAI') }
     const review = await me.review()
     const group = review.getByRole('group', { name: 'Recipient' })
-    await group.getByText(inEnglish('review.receiverIsOther')).waitFor()
+    await group.getByText(inEnglish('recipient.other')).waitFor()
     await group.getByText(receiver).waitFor()
     await group.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }).check()
     await me.confirm()

@@ -82,7 +82,7 @@ test.for(THEMES)(
     })
     await app.step('the form says that a price is on its way', async () => {
       await me.type('sell', '1')
-      await me.submit.getByText(inEnglish('submit.loading')).waitFor()
+      await me.submit.getByText(inEnglish('quote.loading')).waitFor()
     })
     goOn()
     await app.step('the price comes, and with it the permission that is missing', async () => {

@@ -128,6 +128,6 @@ export const claimScenes: readonly Scene[] = [
     press: ['Delegate', inEnglish('governance.delegate.other')],
   },
   { name: 'A proposal', events: profile, path: '/profile', press: ['Propose'] },
-  { name: 'A stake', events: profile, path: '/profile', press: ['Stake', inEnglish('staking.all')] },
+  { name: 'A stake', events: profile, path: '/profile', press: ['Stake', inEnglish('swap.max')] },
   { name: 'A withdrawal', events: profile, path: '/profile', press: ['Withdraw'] },
 ]
