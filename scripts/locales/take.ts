@@ -14,7 +14,7 @@ export const take = (
   const glossary = files.glossary(tag)
   const faults = Object.entries(batch).flatMap(([id, text]) => {
     const english = source[id]
-    if (english === undefined) return [`${id}: the English catalogue does not have it`]
+    if (english === undefined) return [`${id}: the English catalogue no longer has it, leave it out`]
     if (typeof text !== 'string') return [`${id}: it is no text`]
     return checkMessage({ tag, english, text, context: contexts[id], glossary }).map(
       (fault) => `${id}: ${fault}`,
