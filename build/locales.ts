@@ -10,8 +10,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Plugin } from 'vite'
 import { namedAtFirst } from './firstMessages.ts'
 
-/** `?first` is the messages of the first screen, `?later` the rest; without either it is all. */
-const LOCALE_FILE = /\/locales\/[\w-]+\.json(?:\?(?:first|later))?$/
+/** `?first` is the messages of the first screen, `?later` the rest, `?all` both, shortened; without any it is all. */
+const LOCALE_FILE = /\/locales\/(?:[\w-]+|en-US\/tools)\.json(?:\?(?:first|later|all))?$/
 const ENTRY = path.resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Compiles one locale file's text to JSON of `{ id: MessageFormatElement[] }`; the error names file and id. */
@@ -58,12 +58,12 @@ export const locales = (): Plugin => ({
     filter: { id: LOCALE_FILE },
     handler: (code, id) => {
       const [file = '', part] = id.slice(id.lastIndexOf('/locales/') + 1).split('?')
-      const first = part === undefined ? null : namedAtFirst(ENTRY)
+      const first = part === 'first' || part === 'later' ? namedAtFirst(ENTRY) : null
       const isWanted = (message: string): boolean =>
         first === null || first.has(message) === (part === 'first')
       const json = compileLocale(code, file, isWanted)
       // Vite's JSON plugin takes plain addresses only; a part is a module by itself.
-      return first === null
+      return part === undefined
         ? { code: json, map: null }
         : { code: `export default ${shortened(json)}`, moduleType: 'js', map: null }
     },

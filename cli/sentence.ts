@@ -4,8 +4,9 @@ import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Token } from '../src/events/tokens/token'
 import texts from '../locales/en-US.json?raw'
+import tools from '../locales/en-US/tools.json?raw'
 
-const messages = JSON.parse(texts) as Readonly<Record<string, string>>
+const messages = { ...JSON.parse(texts), ...JSON.parse(tools) } as Readonly<Record<string, string>>
 
 /** The English text of a message, with its placeholders; empty when there is none. */
 export const messageText = (id: string): string => messages[id] ?? ''

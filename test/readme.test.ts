@@ -2,11 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import texts from '../locales/en-US.json?raw'
 import manifest from '../package.json?raw'
 import { hostingHeaders } from '../build/hostingHeaders'
 import { runCli } from './cli/support/cli'
-import { inEnglish } from './support/inEnglish'
+import { englishTexts, inEnglish } from './support/inEnglish'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const readme = read('README.md')
@@ -20,7 +19,7 @@ const guides = [
 ]
 const { scripts } = JSON.parse(manifest) as { readonly scripts: Readonly<Record<string, string>> }
 const debugging = readme.slice(readme.indexOf('## Debugging an order'), readme.indexOf('## More'))
-const messages = new Set(Object.values(JSON.parse(texts) as Readonly<Record<string, string>>))
+const messages = new Set(Object.values(englishTexts))
 
 describe('the guides', () => {
   it.each(guides)('%s names only commands of this package, and files that are there', (guide) => {

@@ -21,7 +21,7 @@ import { root } from '../runTs.mjs'
  * @property {string} words what a test that knows the value would say; empty where it is too short to be looked for
  */
 
-const LOCALE = 'locales/en-US.json'
+const LOCALES = ['locales/en-US.json', 'locales/en-US/tools.json']
 
 /** @param {string} file from the root */
 export const textOf = (file) => readFileSync(path.join(root, file), 'utf8')
@@ -109,16 +109,18 @@ const specifiedTexts = () => {
   const quotes = [...rules.join('\n').matchAll(/^- \*\*[TS][\d.]+\*\* (.*?) · /gm)].flatMap(([, what = '']) =>
     [...what.matchAll(/'([^']{6,})'/g)].map(([, words = '']) => words.trim()),
   )
-  const file = textOf(LOCALE)
-  return [...file.matchAll(/^ {2}"([^"]+)": ("(?:[^"\\]|\\.)*")/gm)].flatMap((match) => {
-    const [whole, name = '', was = '""'] = match
-    const message = String(JSON.parse(was))
-    if (!quotes.some((quote) => message.includes(quote))) return []
-    const end = match.index + whole.length
-    const start = end - was.length
-    const line = file.slice(0, start).split('\n').length
-    const put = JSON.stringify(`${message} ~`)
-    return [{ file: LOCALE, start, end, line, was, put, name, words: plainWords(message).trim() }]
+  return LOCALES.flatMap((file) => {
+    const text = textOf(file)
+    return [...text.matchAll(/^ {2}"([^"]+)": ("(?:[^"\\]|\\.)*")/gm)].flatMap((match) => {
+      const [whole, name = '', was = '""'] = match
+      const message = String(JSON.parse(was))
+      if (!quotes.some((quote) => message.includes(quote))) return []
+      const end = match.index + whole.length
+      const start = end - was.length
+      const line = text.slice(0, start).split('\n').length
+      const put = JSON.stringify(`${message} ~`)
+      return [{ file, start, end, line, was, put, name, words: plainWords(message).trim() }]
+    })
   })
 }
 

@@ -74,7 +74,7 @@ describe('the first part of a locale', () => {
     expect(first).toEqual(
       expect.arrayContaining(['swap.title', 'submit.enterAmount', 'banner.offline', 'wallet.connect']),
     )
-    expect(first).not.toContain('settings.title')
+    expect(first).not.toContain('slippage.help')
     expect(first).not.toContain('impact.unknown')
     // Ids that are put together cannot be found by name: no view of the first screen does that.
     expect(first.filter((id) => /^(orders|wallet)\.error\./.test(id))).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sentence } from '../../cli/sentence'
-import source from '../../locales/en-US.json?raw'
+import source from '../../locales/en-US/tools.json?raw'
 
 const texts = JSON.parse(source) as Readonly<Record<string, string>>
 

@@ -1,16 +1,19 @@
 /** What the English page says, by the id of the message: a test that names it so survives a rewording. */
 import { APP_NAME } from '../../src/events/chain/environments.ts'
 import catalogue from '../../locales/en-US.json?raw'
+import tools from '../../locales/en-US/tools.json?raw'
 
-// As it was written, and not as the build compiles it; the gallery's scenes use it in a browser.
-const messages = JSON.parse(catalogue) as Readonly<Record<string, string>>
+/** All messages by id, as they were written, and not as the build compiles them; the gallery's scenes use them in a browser. */
+export const englishTexts = { ...JSON.parse(catalogue), ...JSON.parse(tools) } as Readonly<
+  Record<string, string>
+>
 
 /**
  * The text of a message whose placeholders are plain, with their values. Throws for an id that is not in the catalogue, and
  * for a message with branches: a test of those says which sentence it means.
  */
 export const inEnglish = (id: string, values: Readonly<Record<string, string>> = {}): string => {
-  const message = messages[id]
+  const message = englishTexts[id]
   if (message === undefined) throw new Error(`there is no message '${id}'`)
   return message.replace(/\{([^{}]*)\}?/g, (_, name: string) => {
     const value = name === 'app' ? APP_NAME : values[name]

@@ -194,7 +194,9 @@ describe('the debug screen', () => {
         save={() => Promise.resolve({ tag: 'failed', reason: 'unavailable' })}
       />,
     )
-    expect(screen.getByRole('link', { name: inEnglish('debug.link') }).getAttribute('href')).toBe('#/debug')
+    expect(screen.getByRole('link', { name: inEnglish('settings.inspect') }).getAttribute('href')).toBe(
+      '#/debug',
+    )
   })
 
   it('says why a log cannot be read', async () => {

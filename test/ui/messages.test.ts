@@ -6,28 +6,39 @@ import { createLocalization } from '../../src/ui/intl/IntlProvider.tsx'
 import { endonyms } from '../../src/events/settings/endonyms.data.ts'
 import { localeRecords, SOURCE_LOCALE } from '../../src/events/settings/locales.data.ts'
 import { chooseLocale, loadMessages, offeredLocales } from '../../src/ui/intl/messages.ts'
+import { toolMessages } from '../../src/ui/intl/ToolTexts.tsx'
 import { pseudo } from './support/pseudo.ts'
 import { english, messages } from './support/render.tsx'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** The views, and the features' descriptions of their events, which the log tools use, too. */
-const sources = ['src/ui', 'src/events']
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
-  )
-  .join('\n')
+const texts = ['src/ui', 'src/events'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [`${folder}/${file}`, readFileSync(path.join(root, folder, file), 'utf8')] as const),
+)
+const sources = texts.map(([, text]) => text).join('\n')
+
+/** What is shown within `ToolTexts`, and what words it: elsewhere a message of the tools would be its id. */
+const TOOLS = /^src\/(?:ui\/(?:debug|wallet\/sandbox)\/|events\/(?:\w+\/eventWords|logFile\/orderCause)\.ts$)/
 
 /** Ids that are put together from a closed union. */
 const COMPOSED = [/^orders\.(?:error|next)\./, /^wallet\.error\./, /^whatIf\.(?:skip|delay|edit)$/]
 
 describe('the source catalogue', () => {
   it('holds nothing that no view says', () => {
-    const unused = Object.keys(messages).filter(
+    const unused = Object.keys({ ...messages, ...toolMessages }).filter(
       (id) => !COMPOSED.some((pattern) => pattern.test(id)) && !sources.includes(`'${id}'`),
     )
     expect(unused).toEqual([])
+  })
+
+  it('has the texts of the tools in a file of their own, which only the tools say', () => {
+    expect(Object.keys(toolMessages).filter((id) => id in messages)).toEqual([])
+    const elsewhere = texts.filter(
+      ([file, text]) => !TOOLS.test(file) && Object.keys(toolMessages).some((id) => text.includes(`'${id}'`)),
+    )
+    expect(elsewhere.map(([file]) => file)).toEqual([])
   })
 
   it('is what a locale without a catalogue falls back to', async () => {

@@ -43,7 +43,7 @@ export const wordsByFeature = {
 
 type Words = (typeof wordsByFeature)[Feature]
 type ValueOf<W> = W extends unknown ? W[keyof W] : never
-/** The message ids of the sentences, in locales/en-US.json. */
+/** The message ids of the sentences, in locales/en-US/tools.json. */
 export type FactWordsId =
   ValueOf<Words> extends infer W ? (W extends (...all: never) => LogMessage<infer Id> ? Id : never) : never
 

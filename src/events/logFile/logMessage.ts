@@ -1,6 +1,6 @@
 /**
- * An untranslated message about the log: its id and its values. The debug screen shows it in the user's language, the
- * log tools print it in English.
+ * An untranslated message about the log: its id and its values. The debug screen and the log tools say it in
+ * English.
  */
 import type { Atoms, Bps, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
@@ -18,7 +18,7 @@ export type MessageValue =
   | { readonly tag: 'share'; readonly bps: Bps }
 
 export interface LogMessage<Id extends string> {
-  /** A message in locales/en-US.json whose placeholders are plain: `{name}` and nothing else. */
+  /** A message in locales/en-US/tools.json whose placeholders are plain: `{name}` and nothing else. */
   readonly id: Id
   readonly values: Readonly<Record<string, MessageValue>>
 }

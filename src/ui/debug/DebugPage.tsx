@@ -8,6 +8,7 @@ import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
 import { useApp } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
+import { ToolTexts } from '../intl/ToolTexts'
 import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
 import { LogView } from './LogView'
@@ -67,7 +68,7 @@ const useOpening = (source: Source, readLog: LogText): Opening => {
   return opened?.source === source ? opened.opening : { tag: 'reading' }
 }
 
-const DebugPage = () => {
+const DebugScreen = () => {
   const text = useText()
   const { readLog } = useApp()
   const [source, setSource] = useState<Source>({ file: null })
@@ -115,5 +116,11 @@ const DebugPage = () => {
     </div>
   )
 }
+
+const DebugPage = () => (
+  <ToolTexts>
+    <DebugScreen />
+  </ToolTexts>
+)
 
 export default DebugPage

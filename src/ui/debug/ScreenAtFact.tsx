@@ -10,6 +10,7 @@ import { noLinks } from '../../events/chain/links'
 import { AppProvider } from '../hooks/AppProvider'
 import { useFrozenApp } from '../hooks/useFrozenApp'
 import { useText } from '../intl/IntlProvider'
+import { PageTexts } from '../intl/ToolTexts'
 import { Note } from '../kit/Note'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
 import { Frame } from '../shell/Frame'
@@ -68,7 +69,13 @@ const Screen = ({ state, at }: ScreenAtFactProps) => {
           )}
         >
           <AppProvider app={app}>
-            <Frame links={noLinks} isSandbox={import.meta.env.VITE_MODE === 'sandbox'} router={StillRouter} />
+            <PageTexts>
+              <Frame
+                links={noLinks}
+                isSandbox={import.meta.env.VITE_MODE === 'sandbox'}
+                router={StillRouter}
+              />
+            </PageTexts>
           </AppProvider>
         </ErrorBoundary>
       </div>

@@ -1,4 +1,4 @@
-/** Sentences about facts, in the reader's language: amounts with every digit, because readers of a log need the exact ones. */
+/** Sentences about facts: amounts with every digit, because readers of a log need the exact ones. */
 import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'

@@ -12,14 +12,15 @@ export type Text = (id: MessageId, values?: Values) => string
 type RichValues = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>
 export type RichText = (id: MessageId, values: RichValues) => ReactNode
 
-interface Localization {
+export interface Localization {
   readonly text: Text
   readonly rich: RichText
   readonly format: Format
   readonly locale: LocaleRecord
+  readonly onError: (error: Error) => void
 }
 
-const LocalizationContext = createContext<Localization | null>(null)
+export const LocalizationContext = createContext<Localization | null>(null)
 
 export interface IntlProviderProps {
   readonly locale: LocaleRecord
@@ -50,7 +51,7 @@ export const createLocalization = (
     // Parts of a sentence have no keys; as children of their own they need none.
     return Array.isArray(said) ? createElement(Fragment, null, ...(said as readonly ReactNode[])) : said
   }
-  return { text, rich, format: createFormat(locale.tag), locale }
+  return { text, rich, format: createFormat(locale.tag), locale, onError }
 }
 
 export const IntlProvider = ({ locale, messages, onError, children }: IntlProviderProps) => {
@@ -61,7 +62,7 @@ export const IntlProvider = ({ locale, messages, onError, children }: IntlProvid
   return <LocalizationContext value={localization}>{children}</LocalizationContext>
 }
 
-const useLocalization = (): Localization => {
+export const useLocalization = (): Localization => {
   const localization = use(LocalizationContext)
   if (localization === null) throw new Error('texts are used outside IntlProvider')
   return localization

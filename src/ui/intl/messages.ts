@@ -5,16 +5,18 @@
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type source from '../../../locales/en-US.json'
+import type tools from '../../../locales/en-US/tools.json'
 import { type LocaleRecord, localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
 
 /** `TYPE.literal` of the parser, whose module is not in the first load. */
 const LITERAL = 0
 
-export type MessageId = keyof typeof source
+/** The messages of the source, and those of the tools, which only `ToolTexts` can say. */
+export type MessageId = keyof typeof source | keyof typeof tools
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 
 /** A part as build/locales.ts writes it: a message that is one literal is a plain string. */
-type Part = Readonly<Record<string, MessageFormatElement[] | string>>
+export type Part = Readonly<Record<string, MessageFormatElement[] | string>>
 type Loaders = Readonly<Record<string, () => Promise<Part>>>
 const firsts: Loaders = import.meta.glob<Part>('../../../locales/*.json', {
   import: 'default',
@@ -25,13 +27,17 @@ const laters: Loaders = import.meta.glob<Part>('../../../locales/*.json', {
   query: '?later',
 })
 
-const part = async (loaders: Loaders, tag: string): Promise<Messages> =>
+/** The messages of a part, each as the parser gives it. */
+export const messagesOf = (part: Part): Messages =>
   Object.fromEntries(
-    Object.entries((await loaders[`../../../locales/${tag}.json`]?.()) ?? {}).map(([id, message]) => [
+    Object.entries(part).map(([id, message]) => [
       id,
       typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
     ]),
   )
+
+const part = async (loaders: Loaders, tag: string): Promise<Messages> =>
+  messagesOf((await loaders[`../../../locales/${tag}.json`]?.()) ?? {})
 
 export const offeredLocales: readonly LocaleRecord[] = localeRecords.filter(
   ({ tag }) => `../../../locales/${tag}.json` in firsts,

@@ -43,7 +43,7 @@ export const CrashPage = ({ crash, save }: CrashPageProps) => {
             <p>
               {/* The page stays broken until it is reloaded; the hash is there by then. */}
               <a href="#/debug" onClick={() => setTimeout(() => location.reload())}>
-                {text('debug.link')}
+                {text('settings.inspect')}
               </a>
             </p>
             <details>

@@ -97,10 +97,10 @@ export const SettingsDialog = ({ onExport, onClose }: SettingsDialogProps) => {
           </Button>
           <p>
             <Link href="/debug" onClick={onClose}>
-              {t('debug.link')}
+              {t('settings.inspect')}
             </Link>
             <br />
-            <span className={text.soft}>{t('debug.link.help')}</span>
+            <span className={text.soft}>{t('settings.inspect.help')}</span>
           </p>
         </div>
         <SettingsImport />

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { knowPhraseWords, looksSecret } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
-import { phraseWords } from './phraseWords'
+import { phraseWords } from '../../events/kernel/phraseWords'
 import * as styles from './secretGuard.styles'
 
 type Field = HTMLInputElement | HTMLTextAreaElement

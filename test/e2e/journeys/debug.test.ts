@@ -21,7 +21,7 @@ test('an order is gone through fact by fact, and a file with a broken story show
 
   await app.step('settings lead to the log of this browser', async () => {
     const settings = await t.openSettings()
-    await settings.getByRole('link', { name: inEnglish('debug.link') }).click()
+    await settings.getByRole('link', { name: inEnglish('settings.inspect') }).click()
     await page.getByRole('heading', { level: 1, name: inEnglish('debug.title') }).waitFor()
     await chosen.waitFor()
     await expect

@@ -3,7 +3,7 @@ import { wordlists } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knowPhraseWords, looksSecret, SECRET_MARK, withoutSecrets } from '../../../src/events/kernel/secret'
-import { phraseWords } from '../../../src/ui/shell/phraseWords'
+import { phraseWords } from '../../../src/events/kernel/phraseWords'
 
 knowPhraseWords(phraseWords())
 

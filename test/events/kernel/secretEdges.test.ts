@@ -1,7 +1,7 @@
 /** Keys in links as browsers write them, and prose that is no phrase (X78). */
 import { describe, expect, it } from 'vitest'
 import { knowPhraseWords, looksSecret, SECRET_MARK, withoutSecrets } from '../../../src/events/kernel/secret'
-import { phraseWords } from '../../../src/ui/shell/phraseWords'
+import { phraseWords } from '../../../src/events/kernel/phraseWords'
 
 knowPhraseWords(phraseWords())
 

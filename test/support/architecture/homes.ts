@@ -8,7 +8,7 @@ const MAIN = 'src/main.tsx'
 const PURE_ETHERS = new Set(
   (
     'getAddress isAddress parseUnits formatUnits keccak256 sha256 TypedDataEncoder TypedDataDomain ' +
-    'TypedDataField toUtf8Bytes toUtf8String hexlify getBytes concat dataSlice dataLength isHexString zeroPadValue toBeHex id'
+    'TypedDataField toUtf8Bytes toUtf8String hexlify getBytes concat dataSlice dataLength isHexString zeroPadValue toBeHex id LangEn'
   ).split(' '),
 )
 

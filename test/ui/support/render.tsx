@@ -8,6 +8,7 @@ import { type Text, createLocalization, IntlProvider } from '../../../src/ui/int
 import type { Format } from '../../../src/ui/intl/format.ts'
 import type { LocaleRecord } from '../../../src/events/settings/locales.data.ts'
 import { loadMessages } from '../../../src/ui/intl/messages.ts'
+import { toolMessages } from '../../../src/ui/intl/ToolTexts.tsx'
 
 export const english: LocaleRecord = { tag: 'en-US', dir: 'ltr' }
 export const messages = await loadMessages('en-US')
@@ -17,7 +18,7 @@ const onError = (error: Error): void => void errors.push(error)
 
 export const localization: { readonly text: Text; readonly format: Format } = createLocalization(
   english,
-  messages,
+  { ...messages, ...toolMessages },
   onError,
 )
 

@@ -7,11 +7,16 @@ import { type Address, shortAddress } from '../../../events/kernel'
 import type { SandboxWallet, SandboxWalletRequest } from '../../../streams/ports/SandboxWallet'
 import { useStream } from '../../hooks/useStream'
 import { useText } from '../../intl/IntlProvider'
+import { ToolTexts } from '../../intl/ToolTexts'
 import * as styles from './sandboxWallet.styles'
 
 const NO_REQUESTS: readonly SandboxWalletRequest[] = []
 
-const SandboxWalletWindow = ({ wallet }: { readonly wallet: SandboxWallet }) => {
+interface SandboxWalletWindowProps {
+  readonly wallet: SandboxWallet
+}
+
+const DockAndWindow = ({ wallet }: SandboxWalletWindowProps) => {
   const text = useText()
   const requests = useStream(wallet.requests$, NO_REQUESTS)
   const account = useStream<Address>(wallet.account$, wallet.accounts[0] ?? '')
@@ -177,5 +182,11 @@ const Accounts = ({ wallet, account, onChosen }: AccountsProps) => {
     </fieldset>
   )
 }
+
+const SandboxWalletWindow = (props: SandboxWalletWindowProps) => (
+  <ToolTexts>
+    <DockAndWindow {...props} />
+  </ToolTexts>
+)
 
 export default SandboxWalletWindow

@@ -1,0 +1,40 @@
+/** `formatjs verify`: ids too many, messages that are no ICU, placeholders too few or too many. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { SOURCE_LOCALE } from '../../src/events/settings/locales.data'
+import type { Catalogue } from './files'
+
+const FORMATJS = path.join(process.cwd(), 'node_modules', '.bin', 'formatjs')
+
+/** It writes what it finds to the stream of errors. */
+const outputOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : String(error)
+
+/** What it says about these catalogues against the English one; null if it finds nothing. */
+export const verify = (source: Catalogue, catalogues: Readonly<Record<string, Catalogue>>): string | null => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foldswap-locales-'))
+  try {
+    for (const [tag, catalogue] of Object.entries({ ...catalogues, [SOURCE_LOCALE]: source }))
+      writeFileSync(path.join(folder, `${tag}.json`), JSON.stringify(catalogue))
+    execFileSync(
+      FORMATJS,
+      [
+        'verify',
+        '--source-locale',
+        SOURCE_LOCALE,
+        '--extra-keys',
+        '--structural-equality',
+        path.join(folder, '*.json'),
+      ],
+      { encoding: 'utf8', stdio: 'pipe' },
+    )
+    return null
+  } catch (error) {
+    return outputOf(error).trim()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The texts of the tools: the debug screen with its what-if, the words of the log, the sandbox's wallet. They are English
+ * on a page of any language, are never translated, and are loaded with the views that say them.
+ */
+import { type ReactNode, createContext, use, useMemo } from 'react'
+import { SOURCE_LOCALE } from '../../events/settings/locales.data'
+import {
+  type Localization,
+  type Text,
+  createLocalization,
+  LocalizationContext,
+  useLocalization,
+} from './IntlProvider'
+import { type Messages, type Part, messagesOf } from './messages'
+
+const parts = import.meta.glob<Part>('../../../locales/en-US/tools.json', {
+  eager: true,
+  import: 'default',
+  query: '?all',
+})
+const [part = {}] = Object.values(parts)
+export const toolMessages: Messages = messagesOf(part)
+
+/** The page's own language, within `ToolTexts`. */
+const PageContext = createContext<Localization | null>(null)
+
+/** Around a view of the tools. What it quotes of the page, such as the name of a button, stays in the page's language. */
+export const ToolTexts = ({ children }: { readonly children: ReactNode }) => {
+  const page = useLocalization()
+  const tools = useMemo((): Localization => {
+    const english = createLocalization({ tag: SOURCE_LOCALE, dir: 'ltr' }, toolMessages, page.onError)
+    const text: Text = (id, values) => (id in toolMessages ? english : page).text(id, values)
+    return { ...english, text }
+  }, [page])
+  return (
+    <PageContext value={page}>
+      <LocalizationContext value={tools}>
+        <div lang="en" dir="ltr" style={{ display: 'contents' }}>
+          {children}
+        </div>
+      </LocalizationContext>
+    </PageContext>
+  )
+}
+
+/** Around a part of the page that a tool shows: it speaks the page's language again. */
+export const PageTexts = ({ children }: { readonly children: ReactNode }) => {
+  const page = use(PageContext)
+  return page === null ? (
+    children
+  ) : (
+    <LocalizationContext value={page}>
+      <div lang={page.locale.tag} dir={page.locale.dir} style={{ display: 'contents' }}>
+        {children}
+      </div>
+    </LocalizationContext>
+  )
+}
