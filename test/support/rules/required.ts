@@ -15,7 +15,7 @@ const RULES: Readonly<Record<string, number>> = {
   T8: 73,
   T9: 47,
   S1: 21,
-  'S2.1': 27,
+  'S2.1': 28,
   'S2.2': 42,
   'S2.3': 3,
   'S2.4': 40,
