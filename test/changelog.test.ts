@@ -22,6 +22,10 @@ describe('CHANGELOG.md', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
+  it('lists what was fixed under its heading, and not among what was added', () => {
+    expect(changelog.match(/^- Fixed\b.*$/gm) ?? []).toEqual([])
+  })
+
   it('sorts changes by the kinds of Keep a Changelog', () => {
     const known = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
     expect(kinds.filter((kind) => !known.includes(kind))).toEqual([])
