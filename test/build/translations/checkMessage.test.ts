@@ -102,7 +102,13 @@ describe('a faulty translation is refused', () => {
       {},
       '{id} chooses here and not in English',
     ],
-    ['with a number of another style', '{share, number, ::percent}', '{share, number}', {}, 'need the formats'],
+    [
+      'with a number of another style',
+      '{share, number, ::percent}',
+      '{share, number}',
+      {},
+      'need the formats',
+    ],
     ['without a name', 'Uniswap does not answer', 'Es antwortet nicht', {}, 'lacks the name Uniswap'],
     ['that is still English', 'Cancel the order now', 'Cancel the order now', {}, 'still English'],
     [
