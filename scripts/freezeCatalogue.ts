@@ -1,7 +1,7 @@
 /**
  * `npm run freeze`: writes down what the catalogue is, into test/frozen and docs/events.md, and the tests hold the code
  * to it from then on. A frozen shape is never overwritten, only new events and new versions are added, with a golden log
- * of all as long as one of them is in none. It takes no options: CONTRIBUTING.md ('An event') says how to freeze again
+ * of all as long as one of them is in none. It takes no options: docs/recipes.md ('An event') says how to freeze again
  * what is not in main yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -96,7 +96,7 @@ export const freeze = (root: string, fold: FrozenFold): E.Either<string, readonl
 const main = (options: readonly string[]): void => {
   const result =
     options.length > 0
-      ? E.left(`freeze takes no options (${options.join(' ')}): see 'An event' in CONTRIBUTING.md.`)
+      ? E.left(`freeze takes no options (${options.join(' ')}): see 'An event' in docs/recipes.md.`)
       : freeze(process.cwd(), foldNow())
   if (E.isRight(result)) process.stdout.write(`${result.right.join('\n')}\n`)
   else {

@@ -95,7 +95,7 @@ const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly
   {
     name: 'Safe transaction service',
     where: (id) => endpoints[id].safe,
-    what: 'whether a contract wallet is a multisig, and which of its owners signed',
+    what: 'whether a smart contract wallet is a multisig, and which of its owners signed',
     when: 'when the connected account is a contract and the chain does not say what it is; every 2 s while an order or a transaction of it waits for signatures',
     variable: 'none',
   },

@@ -15,6 +15,8 @@ const guides = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docs/log.md',
+  'docs/recipes.md',
+  'docs/testing.md',
   'test/golden/README.md',
 ]
 const { scripts } = JSON.parse(manifest) as { readonly scripts: Readonly<Record<string, string>> }
@@ -34,6 +36,10 @@ describe('the guides', () => {
     const files = [...read(guide).matchAll(/(?:test|scripts|cli)\/[\w/-]+\.(?:test\.tsx?|mjs|ts)\b/g)]
     expect(files.map(([file]) => file).filter((file) => !existsSync(file))).toEqual([])
   })
+})
+
+it('CONTRIBUTING.md is read in five minutes', () => {
+  expect(read('CONTRIBUTING.md').split(/\s+/).length).toBeLessThanOrEqual(900)
 })
 
 describe("the README's headers for a server", () => {

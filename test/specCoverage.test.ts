@@ -57,7 +57,7 @@ const troubles = (lines: readonly string[], changes: Partial<Checked> = {}): rea
 it('a line is read into its parts', () => {
   const line =
     '- **V4.2** An order lives 10 min. · value: `LIFE_MS = 600 000` · decided: D3.1, ADR 12 · tests: `test/a.test.ts`: `a`, `` b `c` ``; `test/b.test.ts`: `d`'
-  expect(readRules(documentOf(['# V4', line]))).toEqual([
+  expect(readRules(documentOf(['# V4', '## Orders', line]))).toEqual([
     {
       id: 'V4.2',
       sentence: 'An order lives 10 min.',
@@ -69,6 +69,7 @@ it('a line is read into its parts', () => {
         { file: 'test/b.test.ts', title: 'd' },
       ],
       notShown: null,
+      section: 'Orders',
       file: 'docs/rules/a.md',
     },
   ])
@@ -93,7 +94,9 @@ describe('a rule is right', () => {
 
   it('that is planned, or says why nothing shows it where that is agreed', () => {
     expect(troubles(['- **T1.1** Words. · not shown: planned'])).toEqual([])
-    expect(troubles(['- **T1.1** Words. · not shown: because'], { neverShown: ['T1.1'] })).toEqual([])
+    expect(
+      troubles(['## Not done, and why', '- **T1.1** Words. · not shown: because'], { neverShown: ['T1.1'] }),
+    ).toEqual([])
   })
 
   it('that is a value or a decision, without a test', () => {
@@ -122,6 +125,12 @@ describe('what is wrong is reported', () => {
     ['a sentence that names no rule', [`- **T1.1** As X99. · not shown: planned`], "'X99'"],
   ])('%s', (_, lines, trouble) => {
     expect(troubles(lines).join('\n')).toContain(trouble)
+  })
+
+  it('a rule that is not done among those that hold, and the other way round', () => {
+    const never = { neverShown: ['T1.1'] }
+    expect(troubles(['- **T1.1** Words. · not shown: because'], never).join()).toContain('stands outside')
+    expect(troubles(['## Not done, and why', row('T1.1', 'is placed')]).join()).toContain('stands under')
   })
 
   it('a rule that is agreed to be never shown and is', () => {

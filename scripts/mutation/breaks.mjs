@@ -11,7 +11,7 @@ import { filesIn, textOf } from './mutants.mjs'
 /** @typedef {(node: ts.Node, source: ts.SourceFile) => readonly Break[]} Operator */
 
 /**
- * Money, signing, the identity of accounts, states of orders and transactions, redaction. CONTRIBUTING.md has the same list
+ * Money, signing, the identity of accounts, states of orders and transactions, redaction. docs/testing.md has the same list
  * in words. Tables of data are changed value by value (mutants.mjs).
  */
 const WHERE = [

@@ -1,4 +1,4 @@
-/** What the app reads of each row of the order service's error types (CONTRIBUTING.md, 'An error text'). */
+/** What the app reads of each row of the order service's error types (docs/recipes.md, 'An error text'). */
 import { expect, it } from 'vitest'
 import { errorOf } from '../../src/adapters/httpOrderBook/errors'
 import { serviceErrors } from '../../src/events/orders/serviceErrors.data'

@@ -23,7 +23,10 @@ const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> =
   invalid: [inEnglish('list.invalid'), /^Details: a\.example\./],
   notAsNamed: [inEnglish('list.notAsNamed'), /a\.example/],
   older: [inEnglish('list.older'), /^Version change: a\.example\. Lists never go back to an older version/],
-  versionTooSmall: [inEnglish('list.versionTooSmall'), /^Version change: a\.example\. This update changes more than/],
+  versionTooSmall: [
+    inEnglish('list.versionTooSmall'),
+    /^Version change: a\.example\. This update changes more than/,
+  ],
 }
 const reasons = Object.keys(titles) as readonly Reason[]
 

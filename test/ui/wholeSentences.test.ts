@@ -1,4 +1,4 @@
-/** X103: no text is put together from pieces, so that each language can say it in its own order. */
+/** X99: no text is put together from pieces, so that each language can say it in its own order. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
@@ -21,10 +21,9 @@ interface Context {
 }
 const contexts = JSON.parse(read('locales/en-US/context.json')) as Readonly<Record<string, Context>>
 
-/** The tools for developers are in English only. */
-const TOOLS = /^(?:debug|fact|whatIf|sandbox)\./
+/** The tools for developers, which are in English only. */
 const TOOL_VIEWS = /^(?:debug|wallet\/sandbox)\//
-const entries = Object.entries(source).filter(([id]) => !TOOLS.test(id))
+const entries = Object.entries(source)
 
 const views = readdirSync(path.join(root, 'src/ui'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -1,7 +1,7 @@
 /**
  * Which message an error of the order service has (T8.29). These are ids: the texts are in the locales, under
- * `orders.error.{id}`. InsufficientAllowance and InsufficientBalance keep their own ids; only their texts are
- * exchanged (D3.26).
+ * `orders.error.{id}`. InsufficientAllowance and InsufficientBalance say the true cause first, and then the
+ * catalogue's exchanged sentences, as details (D3.26).
  */
 import type { CancellationError, PlacementFailure } from './events'
 import {

@@ -1,7 +1,6 @@
 /**
  * Every error type of the order service, for orders and for quotes (T8.1 to T8.28, V4.11, P6.10), with both spellings of
- * those that were renamed (D2.5). `message` and `next` are ids of texts in the locales, where
- * InsufficientAllowance and InsufficientBalance have exchanged theirs (D3.26).
+ * those that were renamed (D2.5). `message` and `next` are ids of texts in the locales.
  */
 import type { QuoteErrorCode } from './quoteErrorCodes.data'
 

@@ -1,6 +1,6 @@
 /**
  * The sources whose prices are compared where the fee is signed (V4.5, D2.12), one record each.
- * CONTRIBUTING.md, 'A price source', says what else one more of them needs.
+ * docs/recipes.md, 'A price source', says what else one more of them needs.
  */
 import type { ChainId } from '../chain/chains.data'
 import type { PriceSourceId } from './priceSourceIds.data'

@@ -10,7 +10,7 @@ export const COINBASE_RDNS = 'com.coinbase.wallet'
 export const SAFE_ID = 'safe'
 
 /**
- * The wallets that this app connects by code of its own; each id is also a kind of wallet. CONTRIBUTING.md, 'A wallet
+ * The wallets that this app connects by code of its own; each id is also a kind of wallet. docs/recipes.md, 'A wallet
  * connector', says what one more needs.
  */
 export const connectorIds = [INJECTED_ID, 'sandbox', WALLET_CONNECT_ID, COINBASE_ID, SAFE_ID] as const

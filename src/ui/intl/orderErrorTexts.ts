@@ -18,18 +18,26 @@ import { tokenRefusedText } from './tokenRefusedText'
 
 type OrderError = PlacementFailure | CancellationError
 
-/** The sentences of 2022 that name the other cause (D3.26): details, said as the order book's message. */
-const quoted: Partial<Record<string, MessageId>> = {
-  insufficientAllowance: 'orders.quoted.insufficientAllowance',
-  insufficientBalance: 'orders.quoted.insufficientBalance',
+/** What the sold token lacks: the cause with the token's name, and the sentence of 2022 for the other cause (D3.26). */
+const ofSoldToken: Partial<Record<string, { readonly named: MessageId; readonly quoted: MessageId }>> = {
+  insufficientAllowance: {
+    named: 'orders.named.insufficientAllowance',
+    quoted: 'orders.quoted.insufficientAllowance',
+  },
+  insufficientBalance: {
+    named: 'orders.named.insufficientBalance',
+    quoted: 'orders.quoted.insufficientBalance',
+  },
 }
 
-/** `symbol` is of the sold token; 'none' where it is not known. */
-const causeText = (message: OrderErrorMessage, error: OrderError, text: Text, symbol: string): string => {
+const causeText = (message: OrderErrorMessage, error: OrderError, text: Text, sold?: Token): string => {
   if (message.tag === 'raw') return externalErrorText(message.text, error.description, text)
-  const cause = withNext(text(`orders.error.${message.id}`, { symbol }), message.next, text)
-  const details = quoted[message.id]
-  return sentences(text, cause, details === undefined ? null : text(details))
+  const lack = ofSoldToken[message.id]
+  const cause =
+    lack === undefined || sold === undefined
+      ? text(`orders.error.${message.id}`)
+      : text(lack.named, { symbol: shownSymbol(sold.symbol) })
+  return sentences(text, withNext(cause, message.next, text), lack === undefined ? null : text(lack.quoted))
 }
 
 /** A cause with the wallet's own text, if there is one. */
@@ -42,14 +50,14 @@ const walletSays = (cause: string, description: string | undefined, text: Text):
         text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) }),
       )
 
-const orderErrorText = (error: OrderError, action: OrderAction, text: Text, symbol = 'none'): string => {
+const orderErrorText = (error: OrderError, action: OrderAction, text: Text, sold?: Token): string => {
   const message = orderErrorMessage(error, action)
-  const cause = causeText(message, error, text, symbol)
+  const cause = causeText(message, error, text, sold)
   if (error.tag === 'walletFailed') return walletSays(cause, error.description, text)
   if (message.tag === 'raw' || !message.id.endsWith('.failed') || error.status === undefined) return cause
   const detail = orderErrorDetail(error)
   const status = text('error.status', { status: String(error.status) })
-  return sentences(text, cause, status, detail === null ? null : causeText(detail, error, text, symbol))
+  return sentences(text, cause, status, detail === null ? null : causeText(detail, error, text, sold))
 }
 
 /** The text of an order that could not be created (D3.23). `pair`: its sold token, then its bought one, to name them. */
@@ -61,7 +69,7 @@ export const placementErrorText = (
   const refused = isTokenRefused(error) ? namedToken(error.description, pair) : null
   const [sold] = pair
   return refused === null
-    ? orderErrorText(error, 'create', text, sold === undefined ? undefined : shownSymbol(sold.symbol))
+    ? orderErrorText(error, 'create', text, sold)
     : withNext(
         sentences(
           text,

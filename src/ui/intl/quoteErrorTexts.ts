@@ -36,7 +36,7 @@ const unhandled = ({ errorType, description, status, cause }: QuoteError, text: 
   const isOther = status !== undefined && !isExplainedByBody(status) && cause !== 'malformed'
   const row = serviceErrorOf(errorType, description)
   const words =
-    row === null ? null : withNext(text(`orders.error.${row.message}`, { symbol: 'none' }), row.next, text)
+    row === null ? null : withNext(text(`orders.error.${row.message}`), row.next, text)
   if (words !== null && !isOther) return words
   const isSilent = (errorType ?? description) === undefined
   return sentences(

@@ -17,6 +17,8 @@ export interface Rule {
   readonly tests: readonly Shown[]
   /** Why no test shows it; null where tests do, or where none is needed. */
   readonly notShown: string | null
+  /** The heading over it; empty before the first one. */
+  readonly section: string
   /** The document that holds it, from the project's root. */
   readonly file: string
 }
@@ -45,7 +47,7 @@ const testsOf = (part: string): readonly Shown[] => {
   return tests
 }
 
-const ruleOf = (line: string, file: string): Rule | null => {
+const ruleOf = (line: string, section: string, file: string): Rule | null => {
   const [, id, rest = ''] = RULE.exec(line) ?? []
   if (id === undefined) return null
   const [sentence = '', ...named] = rest.split(PART)
@@ -60,9 +62,15 @@ const ruleOf = (line: string, file: string): Rule | null => {
     decided: part('decided'),
     tests: testsOf(part('tests') ?? ''),
     notShown: part('not shown'),
+    section,
     file,
   }
 }
 
-export const readRules = ({ path, text }: TextFile): readonly Rule[] =>
-  text.split('\n').flatMap((line) => ruleOf(line, path) ?? [])
+export const readRules = ({ path, text }: TextFile): readonly Rule[] => {
+  let section = ''
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) section = line.slice(3)
+    return ruleOf(line, section, path) ?? []
+  })
+}

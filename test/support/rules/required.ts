@@ -30,7 +30,7 @@ const RULES: Readonly<Record<string, number>> = {
   S7: 46,
   S8: 51,
   S9: 57,
-  X: 98,
+  X: 100,
   D1: 5,
   D2: 13,
   D3: 33,
@@ -64,7 +64,7 @@ const RULES: Readonly<Record<string, number>> = {
 /** Letters whose rules need a test or the reason why there is none; the others give values, decisions and reasons. */
 export const SHOWN_BY_TESTS = ['T', 'S', 'X']
 
-/** Rules that no test will show, each with its reason in docs/rules; every other without a test is planned. */
+/** Rules that the app does not follow, each with its reason in docs/rules; every other without a test is planned. */
 export const NEVER_SHOWN: readonly string[] = [
   'T3.11',
   'T3.12',
@@ -83,12 +83,14 @@ export const NEVER_SHOWN: readonly string[] = [
   'S3.37',
   'S3.44',
   'S3.45',
+  'S3.53',
   'S4.12',
   'S4.64',
   'S5.41',
   'S5.42',
   'S5.43',
   'S7.7',
+  'S7.12',
   'S8.9',
   'S8.23',
   'S8.24',

@@ -15,6 +15,8 @@ export interface Checked {
 }
 
 const PLANNED = 'planned'
+/** What the specification asks for and the app does not do stands under this heading, so that no reader takes it for a rule. */
+const NOT_DONE = 'Not done, and why'
 
 /** Choices (C17) are counted nowhere: a new one takes a number that is free, and gaps between them are all right. */
 const isChoice = (id: string): boolean => /^C\d+$/.test(id)
@@ -34,6 +36,13 @@ const troublesOf = (
     ...(needsTest && tests.length === 0 && (notShown ?? '') === '' ? ['neither a test nor why not'] : []),
     ...(tests.length > 0 && notShown !== null ? ['a test, and a reason why there is none'] : []),
     ...(notShown !== null && notShown !== PLANNED && !never ? ['not shown, and not agreed'] : []),
+    ...(never !== (rule.section === NOT_DONE)
+      ? [
+          never
+            ? `stands outside of '${NOT_DONE}'`
+            : `stands under '${NOT_DONE}', but is no longer one of NEVER_SHOWN`,
+        ]
+      : []),
     ...(never && notShown === null ? ['shown by now: no longer one of NEVER_SHOWN'] : []),
     ...findIds(`${rule.sentence} ${rule.decided ?? ''}`).flatMap((id) =>
       ids.has(id) ? [] : [`there is no rule '${id}'`],

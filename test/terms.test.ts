@@ -1,0 +1,53 @@
+/** One word for one thing (X100): words without a right use occur in no text that people read. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import messages from '../locales/en-US.json?raw'
+import tools from '../locales/en-US/tools.json?raw'
+
+/** A word, and what the project says instead. Words that are right somewhere (fee, trade, limit) are not banned. */
+const banned: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\bpresigned\b/i, 'signed on chain'],
+  [/\baffiliates?\b/i, 'referral, referrer'],
+  [/(?<!\bsmart )\bcontract wallets?\b/i, 'smart contract wallet'],
+  [/\bnobody\b/i, 'no one'],
+]
+
+/** Prose without what has its own spelling: code, the targets and anchors of links, and paths. */
+const prose = (markdown: string): string =>
+  markdown
+    .replace(/```.*?```|`[^`]*`/gs, ' ')
+    .replace(/\]\([^)]*\)|\{#[^}]*\}|\/[\w/-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const documents = ['.', 'docs', 'locales/en-US/pages', 'sandbox'].flatMap((folder) =>
+  readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => [`${folder}/${file}`, prose(readFileSync(`${folder}/${file}`, 'utf8'))] as const),
+)
+const catalogues = [messages, tools].flatMap((text) =>
+  Object.entries(JSON.parse(text) as Readonly<Record<string, string>>),
+)
+
+const found = (text: string): readonly string[] =>
+  banned.flatMap(([word, instead]) => {
+    const match = word.exec(text)
+    return match === null
+      ? []
+      : [`'${text.slice(Math.max(0, match.index - 30), match.index + 40)}': say ${instead}`]
+  })
+
+describe('words without a right use', () => {
+  it.each(documents)('%s has none', (_, text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  it('no message has one', () => {
+    expect(catalogues.flatMap(([id, text]) => found(text).map((trouble) => `${id}: ${trouble}`))).toEqual([])
+  })
+
+  it('are found in prose, and let be in code and names', () => {
+    const text = prose('Nobody has a contract\nwallet. `presigned` [FAQ](/faq/affiliate), /faq/affiliate.')
+    expect(found(text)).toHaveLength(2)
+    expect(found(prose('A smart\ncontract wallet signs.'))).toEqual([])
+  })
+})
