@@ -37,9 +37,16 @@ describe('each of the 34 locales', () => {
       format.span(5_400_000),
       logTimes(format.locale).span(3200),
     ]
-    expect(figures.map(digitsOf)).toEqual(
-      ['1234567890123', '123', '12345678', '1234567', '12345675', '42', '90', '32'],
-    )
+    expect(figures.map(digitsOf)).toEqual([
+      '1234567890123',
+      '123',
+      '12345678',
+      '1234567',
+      '12345675',
+      '42',
+      '90',
+      '32',
+    ])
     for (const figure of figures) expect(digitsOf(figure)).toMatch(/^\d+$/)
   })
 
@@ -80,7 +87,9 @@ describe('the source', () => {
       (file) =>
         /\.tsx?$/.test(file) &&
         !file.startsWith(path.join('ui', 'intl') + path.sep) &&
-        /new Intl\.|\.(?:toLocale\w+|localeCompare)\(/.test(readFileSync(path.join(root, 'src', file), 'utf8')),
+        /new Intl\.|\.(?:toLocale\w+|localeCompare)\(/.test(
+          readFileSync(path.join(root, 'src', file), 'utf8'),
+        ),
     )
     expect(found).toEqual([])
   })

@@ -24,7 +24,8 @@ const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Int
 
 /** A mark of a locale's numbers; every locale has both from 10 000 on. */
 export const markOf = (locale: string, mark: 'decimal' | 'group'): string =>
-  new Intl.NumberFormat(intlLocale(locale)).formatToParts(10_000.5).find(({ type }) => type === mark)?.value ?? '.'
+  new Intl.NumberFormat(intlLocale(locale)).formatToParts(10_000.5).find(({ type }) => type === mark)
+    ?.value ?? '.'
 
 export interface Price {
   /** This many atoms of the counted token for `of` atoms of the other one. */
