@@ -11,7 +11,7 @@ import type { TransactionFailure } from '../../events/transactions/events'
 import { namedToken, refusalReason } from '../../events/trade/refusedToken'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
-import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './externalText'
+import { externalErrorText, walletSays, withNext } from './externalText'
 import { tokenRefusedText, tokenRefusedTitle } from './tokenRefusedText'
 
 type OrderError = PlacementFailure | CancellationError
@@ -24,9 +24,7 @@ const causeText = (message: OrderErrorMessage, error: OrderError, text: Text): s
 const orderErrorText = (error: OrderError, action: OrderAction, text: Text): string => {
   const message = orderErrorMessage(error, action)
   const cause = causeText(message, error, text)
-  const description = error.description?.slice(0, MAX_EXTERNAL_TEXT) ?? ''
-  if (error.tag === 'walletFailed' && description !== '')
-    return `${cause} ${text('error.walletSays', { description })}`
+  if (error.tag === 'walletFailed') return `${cause} ${walletSays(error.description, text)}`.trimEnd()
   if (message.tag === 'raw' || !message.id.endsWith('.failed') || error.status === undefined) return cause
   const detail = orderErrorDetail(error)
   const status = text('error.status', { status: String(error.status) })
@@ -76,9 +74,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
 
 export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
   const cause = text(transactionCauses[tag])
-  return tag === 'walletFailed' && description !== undefined && description !== ''
-    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) })}`
-    : cause
+  return tag === 'walletFailed' ? `${cause} ${walletSays(description, text)}`.trimEnd() : cause
 }
 
 /** Why a transaction had no effect: its error, a cancelling replacement, or else a revert. */
@@ -107,7 +103,5 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
 /** The reason why a contract wallet's order is not signed on chain. */
 export const presignatureErrorText = ({ tag, description }: PresignatureError, text: Text): string => {
   const cause = text(presignatureCauses[tag])
-  return tag === 'walletFailed' && description !== undefined && description !== ''
-    ? `${cause} ${text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) })}`
-    : cause
+  return tag === 'walletFailed' ? `${cause} ${walletSays(description, text)}`.trimEnd() : cause
 }

@@ -1,12 +1,12 @@
 import { walletErrorMessage } from '../../events/wallet/errors'
 import type { WalletError } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
-import { MAX_EXTERNAL_TEXT } from './externalText'
+import { walletSays } from './externalText'
 
 /** Cause and next step of a wallet's error; the wallet's own text is quoted as such. */
 export const walletErrorText = (error: WalletError, text: Text): string => {
   const message = walletErrorMessage(error)
   return message.tag === 'message'
     ? text(`wallet.error.${message.id}`)
-    : `${text('wallet.error.unlisted')} ${text('error.walletSays', { description: message.text.slice(0, MAX_EXTERNAL_TEXT) })}`
+    : `${text('wallet.error.unlisted')} ${walletSays(message.text, text)}`
 }
