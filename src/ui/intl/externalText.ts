@@ -8,7 +8,8 @@ import { isolate } from './isolate'
 export const MAX_EXTERNAL_TEXT = 300
 
 /** External text as a part of a sentence: cut, and apart, because it is mostly English, whatever the page's language. */
-export const quoted = (external: string): string => isolate(external.slice(0, MAX_EXTERNAL_TEXT))
+export const quoted = (external: string): string =>
+  isolate(external.slice(0, MAX_EXTERNAL_TEXT).replace(/[\u2066-\u2069]/g, ''))
 
 const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some((tag) => tag === text)
 

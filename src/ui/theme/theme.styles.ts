@@ -40,7 +40,8 @@ export const globals = css`
       --r3: 20px;
       --pill: 99px;
       --touch: 44px;
-      --sans: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu', system-ui, sans-serif;
+      --latin: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu';
+      --sans: var(--latin), system-ui, sans-serif;
       --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
       --swift: 120ms;
       --calm: 220ms;
@@ -92,6 +93,45 @@ export const globals = css`
     html:has(dialog:modal) {
       overflow: hidden;
       background: color-mix(in srgb, var(--paper), var(--veil));
+    }
+    /* Letters of these scripts are joined, or stand in a measure of their own: tracking made for Latin breaks both. */
+    :lang(ar),
+    :lang(th),
+    :lang(ja),
+    :lang(ko),
+    :lang(zh) {
+      letter-spacing: normal !important;
+    }
+    /* Fonts of the systems for the scripts that Inter lacks; Chinese and Japanese share characters that they draw differently. */
+    :root:lang(ar) {
+      --sans:
+        var(--latin), 'SF Arabic', 'Segoe UI', 'Noto Sans Arabic', 'Noto Naskh Arabic', system-ui, sans-serif;
+    }
+    :root:lang(he) {
+      --sans: var(--latin), 'SF Hebrew', 'Segoe UI', 'Noto Sans Hebrew', system-ui, sans-serif;
+    }
+    :root:lang(th) {
+      --sans: var(--latin), 'Thonburi', 'Leelawadee UI', 'Noto Sans Thai', system-ui, sans-serif;
+    }
+    :root:lang(ja) {
+      --sans:
+        var(--latin), 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP', system-ui,
+        sans-serif;
+    }
+    :root:lang(ko) {
+      --sans:
+        var(--latin), 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', system-ui,
+        sans-serif;
+    }
+    :root:lang(zh-CN) {
+      --sans:
+        var(--latin), 'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui,
+        sans-serif;
+    }
+    :root:lang(zh-TW) {
+      --sans:
+        var(--latin), 'PingFang TC', 'Microsoft JhengHei UI', 'Noto Sans TC', 'Noto Sans CJK TC', system-ui,
+        sans-serif;
     }
     body {
       margin: 0;
