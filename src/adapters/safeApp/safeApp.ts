@@ -17,7 +17,7 @@ const ASK_FOR_MS = 10_000
 
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 const unable = (method: string): PortCall<WalletError, never> =>
-  of(failed({ tag: 'unsupported', code: -32601, description: `${method} does not exist` }))
+  of(failed({ tag: 'unsupported', code: -32601 }))
 
 const isQuantity = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
