@@ -42,6 +42,8 @@ export const globals = css`
       --touch: 44px;
       --latin: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu';
       --sans: var(--latin), system-ui, sans-serif;
+      /* The least height of a line that its marks fit into, times the size; scripts with marks above and below need more. */
+      --least: 1;
       --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
       --swift: 120ms;
       --calm: 220ms;
@@ -82,7 +84,7 @@ export const globals = css`
       box-sizing: border-box;
     }
     html {
-      font: 400 var(--t1) / 1.45 var(--sans);
+      font: 400 var(--t1) / max(1.45, var(--least)) var(--sans);
       font-variant-numeric: tabular-nums;
       -webkit-text-size-adjust: 100%;
       color: var(--ink);
@@ -104,6 +106,7 @@ export const globals = css`
     }
     /* Fonts of the systems for the scripts that Inter lacks; Chinese and Japanese share characters that they draw differently. */
     :root:lang(ar) {
+      --least: 1.65;
       --sans:
         var(--latin), 'SF Arabic', 'Segoe UI', 'Noto Sans Arabic', 'Noto Naskh Arabic', system-ui, sans-serif;
     }
@@ -111,6 +114,7 @@ export const globals = css`
       --sans: var(--latin), 'SF Hebrew', 'Segoe UI', 'Noto Sans Hebrew', system-ui, sans-serif;
     }
     :root:lang(th) {
+      --least: 1.5;
       --sans: var(--latin), 'Thonburi', 'Leelawadee UI', 'Noto Sans Thai', system-ui, sans-serif;
     }
     :root:lang(ja) {
