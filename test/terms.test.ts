@@ -1,4 +1,4 @@
-/** One word for one thing (X104): words without a right use occur in no text that people read. */
+/** One word for one thing (X100): words without a right use occur in no text that people read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import messages from '../locales/en-US.json?raw'

@@ -57,6 +57,7 @@ export const brokenOrderBook = (random: Chance, rate: number, now: () => number)
     now,
     placeOrder: (order) => perhaps(random, rate, postFaults, () => service.placeOrder(order)),
     order: (...args) => perhaps(random, rate, readFaults, () => service.order(...args)),
+    orders: (...args) => perhaps(random, rate, readFaults, () => service.orders(...args), []),
     accountOrders: (...args) => perhaps(random, rate, readFaults, () => service.accountOrders(...args), []),
     orderStage: (...args) => perhaps(random, rate, readFaults, () => service.orderStage(...args)),
     trades: (...args) => perhaps(random, rate, readFaults, () => service.trades(...args), []),

@@ -46,15 +46,15 @@ const namesOf = (elements: readonly MessageFormatElement[]): ReadonlySet<string>
     ),
   )
 
-/** Numbers, dates and times with their formats, such as 'share number ::percent'. */
-const formatsOf = (elements: readonly MessageFormatElement[]): readonly string[] =>
-  inside(elements)
-    .flatMap((element) =>
+/** Numbers, dates and times with their formats, each once: languages differ in their branches. */
+const formatsOf = (elements: readonly MessageFormatElement[]): ReadonlySet<string> =>
+  new Set(
+    inside(elements).flatMap((element) =>
       element.type === TYPE.number || element.type === TYPE.date || element.type === TYPE.time
         ? [`${element.value} ${JSON.stringify(element.style ?? null)}`]
         : [],
-    )
-    .sort()
+    ),
+  )
 
 const literalText = (elements: readonly MessageFormatElement[]): string =>
   inside(elements)

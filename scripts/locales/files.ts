@@ -11,14 +11,14 @@ export type Catalogue = Readonly<Record<string, string>>
 export type Standing = 't' | 'r'
 
 /** What a message was translated from: the hash of its English text then, and its standing. */
-export interface Stamp {
+interface Stamp {
   readonly hash: string
   readonly standing: Standing
 }
 export type State = Readonly<Record<string, Stamp>>
 
 /** A term of the English texts: what is said for it, and words that are not used for it. */
-export interface Term {
+interface Term {
   readonly use: string
   readonly not: readonly string[]
 }

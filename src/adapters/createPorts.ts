@@ -43,9 +43,7 @@ const notLoaded = of(E.left({ reason: 'not loaded' }))
 const noList = of(E.left({ reason: 'unreachable', detail: '' } as const))
 const missing = of(E.left('missing' as const))
 const unread = of(E.left('unread' as const))
-const noWallet = of(
-  E.left({ tag: 'unlisted', description: 'The code that speaks to wallets could not be loaded.' } as const),
-)
+const noWallet = of(E.left({ tag: 'notLoaded' } as const))
 
 /** Loads code, and reports to the page when that takes long. */
 type Fetch = <A>(load: () => Promise<A>) => Promise<A>

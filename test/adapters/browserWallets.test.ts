@@ -82,9 +82,9 @@ describe('a connection', () => {
 
   it.each([
     ['no accounts', { eth_requestAccounts: () => [] }, { tag: 'noAccount' }],
-    ['garbage for accounts', { eth_requestAccounts: () => 'yes' }, { tag: 'unlisted' }],
-    ['an account that is none', { eth_requestAccounts: () => ['0x12'] }, { tag: 'unlisted' }],
-    ['garbage for a chain', { eth_chainId: () => ({}) }, { tag: 'unlisted' }],
+    ['garbage for accounts', { eth_requestAccounts: () => 'yes' }, { tag: 'unreadable' }],
+    ['an account that is none', { eth_requestAccounts: () => ['0x12'] }, { tag: 'unreadable' }],
+    ['garbage for a chain', { eth_chainId: () => ({}) }, { tag: 'unreadable' }],
     ['a refusal', { eth_requestAccounts: throwing({ code: 4001 }) }, { tag: 'refused' }],
     ['a pending request', { eth_requestAccounts: throwing({ code: -32002 }) }, { tag: 'busy' }],
   ])('with %s fails by name', async (_, answers, expected) => {
@@ -197,7 +197,7 @@ describe('a signature', () => {
   it('that is none is an error with words', async () => {
     const wallets = walletsOf(fakeInjected({ ...onGnosis, eth_signTypedData_v4: () => ({ signed: true }) }))
     expect(await errorOf(wallets.signOrder('io.example', OWNER, domain, order))).toMatchObject({
-      tag: 'unlisted',
+      tag: 'unreadable',
     })
   })
 
@@ -273,7 +273,7 @@ describe('an approval', () => {
   it('is not sent while the wallet is on another chain', async () => {
     const injected = fakeInjected({ ...good, eth_chainId: () => '0x64' })
     expect(await errorOf(walletsOf(injected).send('io.example', approvalCall(approval)))).toMatchObject({
-      tag: 'unlisted',
+      tag: 'otherNetwork',
     })
     expect(injected.asked.map(([method]) => method)).toEqual(['eth_chainId'])
   })
@@ -417,10 +417,7 @@ describe('a move to another chain', () => {
 
   it('that the wallet claims, staying where it was, has failed', async () => {
     const injected = fakeInjected(good)
-    expect(await errorOf(walletsOf(injected).switchChain('io.example', 100))).toEqual({
-      tag: 'unlisted',
-      description: 'The wallet is on chain 1, not on chain 100.',
-    })
+    expect(await errorOf(walletsOf(injected).switchChain('io.example', 100))).toEqual({ tag: 'otherNetwork' })
   })
 
   it('that is refused is refused', async () => {

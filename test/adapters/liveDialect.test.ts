@@ -243,6 +243,14 @@ const REQUIRED = [
 const leanOrder = Object.fromEntries(Object.entries(fullOrder).filter(([key]) => REQUIRED.includes(key)))
 
 describe('from the live host is read', () => {
+  it('of many orders each, and which one the service could not write, by its uid', async () => {
+    const other = UID.replace(/.$/, '0')
+    const error = { uid: other, description: 'conversion failed' }
+    const answer = await emitted<E.Either<unknown, unknown>>([{ order: fullOrder }, { error }])(
+      book.orders(1, [UID, other]),
+    )
+    expect(answer).toMatchObject(E.right([{ uid: UID, status: 'fulfilled' }, { uid: other }]))
+  })
   it.each([
     ['with everything that it may carry', fullOrder],
     ['with what it must carry alone', leanOrder],

@@ -265,7 +265,7 @@ describe('signing', () => {
       const { signature } = await goodAnswerOf(signOrder(failing(errors, emitted)))
       expect(signature).toBe(`${R_AND_S}${v}`)
     }
-    expect(await errorOf(signOrder(failing(errors, '02')))).toMatchObject({ tag: 'unlisted' })
+    expect(await errorOf(signOrder(failing(errors, '02')))).toMatchObject({ tag: 'unreadable' })
   })
 
   it('of an unknown account is refused by the sandbox guard before the first method, so no method is reached', async () => {

@@ -11,6 +11,7 @@
  * FOLDSWAP_IGNORE_INSTALLED_BROWSER=1 passes over installed ones, to try what a machine without any does.
  */
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { constants, readFileSync } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -30,6 +31,7 @@ import { installOnce } from '../../scripts/installOnce.mjs'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cacheDir = path.join(root, '.cache', 'browser')
+const fontsDir = path.join(root, '.cache', 'fonts')
 const PACKAGE = '@sparticuz/chromium'
 const manifestDir = fileURLToPath(new URL('browser', import.meta.url))
 /** @type {{ dependencies: Record<typeof PACKAGE, string> }} */
@@ -93,20 +95,56 @@ const onPath = (programs) => {
 const installedBrowser = async () =>
   (await onPath(names)) ?? (await firstExecutable([...commonPaths, chromium.executablePath()]))
 
+/** Regular and bold of the scripts that Inter lacks; the packages have nine weights each. */
+const WEIGHTS = ['400Regular', '700Bold']
+
 /**
- * The machine's fonts, if it has any, and the package's own: its configuration names folders of a cloud host, and
- * text without any font has no size.
+ * Folders of fonts for Arabic, Hebrew, Thai, Korean, Chinese and Japanese, fetched once: without them a machine shows
+ * boxes of another size. On other systems than Linux the system brings its own.
  *
- * @param {string} folder
+ * @returns {Promise<readonly string[]>}
  */
-const fontConfiguration = (folder) => `<?xml version="1.0"?>
+const scriptFonts = async () => {
+  if (process.platform !== 'linux') return []
+  const folder = fileURLToPath(new URL('fonts', import.meta.url))
+  await installOnce({ folder, target: fontsDir, what: 'fonts of five scripts, 150 MB' })
+  const { dependencies: fonts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return Object.keys(fonts).flatMap((name) =>
+    WEIGHTS.map((weight) => path.join(fontsDir, 'node_modules', name, weight)),
+  )
+}
+
+/**
+ * The machine's fonts, if it has any, those of the browser's package, whose configuration names folders of a cloud host,
+ * and those of other scripts: text without any font has no size.
+ *
+ * @param {readonly string[]} folders
+ */
+const fontConfiguration = (folders) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${path.join(folder, 'fonts')}</dir>
-  <cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <cachedir>${path.join(fontsDir, 'cache')}</cachedir>
 </fontconfig>
 `
+
+/**
+ * The environment in which a browser finds the fonts of all scripts.
+ *
+ * @param {readonly string[]} own folders of fonts that the browser brings
+ */
+const fontEnvironment = async (own) => {
+  const folders = [...own, ...(await scriptFonts())]
+  if (folders.length === 0) return {}
+  const text = fontConfiguration(folders)
+  const file = path.join(
+    fontsDir,
+    `fonts-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.conf`,
+  )
+  await writeFile(file, text)
+  return { FONTCONFIG_FILE: file }
+}
 
 /**
  * Fetches and unpacks the browser that the npm package carries, once per version. The lock in `browser` holds the
@@ -132,12 +170,14 @@ const packagedBrowser = async (instead) => {
     const script = `import('${PACKAGE}').then((package_) => package_.default.executablePath())`
     const env = { ...process.env, TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
     await run(process.execPath, ['--input-type=module', '-e', `await ${script}`], { cwd: cacheDir, env })
-    await writeFile(path.join(unpacking, 'fonts.conf'), fontConfiguration(target))
     await rm(target, { recursive: true, force: true })
     await rename(unpacking, target)
   }
   const libraries = [path.join(target, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean)
-  const env = { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_FILE: path.join(target, 'fonts.conf') }
+  const env = {
+    LD_LIBRARY_PATH: libraries.join(':'),
+    ...(await fontEnvironment([path.join(target, 'fonts')])),
+  }
   // A machine with another C library has the file and cannot start it.
   await run(executablePath, ['--version'], { env: { ...process.env, ...env } })
   return {
@@ -160,12 +200,14 @@ const playwrightBrowser = async () => {
 const search = async () => {
   const given = process.env.CHROME_PATH
   if (given !== undefined && given !== '') {
-    if (await isExecutable(given)) return { executablePath: given, env: {}, source: 'CHROME_PATH' }
+    if (await isExecutable(given))
+      return { executablePath: given, env: await fontEnvironment([]), source: 'CHROME_PATH' }
     throw new Error(`CHROME_PATH names '${given}', which is not an executable file. Correct it or unset it.`)
   }
   const passOver = process.env.FOLDSWAP_IGNORE_INSTALLED_BROWSER === '1'
   const shell = passOver ? undefined : await onPath(shells)
-  if (shell !== undefined) return { executablePath: shell, env: {}, source: 'installed' }
+  if (shell !== undefined)
+    return { executablePath: shell, env: await fontEnvironment([]), source: 'installed' }
   const installed = passOver ? undefined : await installedBrowser()
   try {
     if (process.platform === 'linux' && process.arch === 'x64') return await packagedBrowser(installed)
@@ -181,7 +223,7 @@ const search = async () => {
     }
     process.stderr.write(`The headless shell could not be fetched; using ${installed}.\n`)
   }
-  return { executablePath: installed, env: {}, source: 'installed' }
+  return { executablePath: installed, env: await fontEnvironment([]), source: 'installed' }
 }
 
 /** @type {Promise<Browser> | undefined} */

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { externalErrorText } from '../../src/ui/intl/externalText.ts'
+import { transactionErrorText } from '../../src/ui/intl/orderErrorTexts.ts'
+import { Said } from '../../src/ui/kit/Said.tsx'
 import { CrashPage } from '../../src/ui/pages/CrashPage.tsx'
 import { shownName, shownSymbol } from '../../src/events/tokens/tokenText.ts'
 import { show, localization } from './support/render.tsx'
@@ -16,7 +18,27 @@ it('a symbol has at most 12 characters, a name 40', () => {
 
 it('a service is quoted with at most 300 characters', () => {
   expect(externalErrorText(undefined, 'w'.repeat(301), localization.text)).toBe(
-    inEnglish('error.serviceWords', { description: 'w'.repeat(300) }),
+    inEnglish('error.serviceWords', { description: `\u2068${'w'.repeat(300)}\u2069` }),
+  )
+})
+
+it('words of a service or a wallet are in English and in their own direction, without marks of their own', () => {
+  const said = externalErrorText('Odd', 'a\u2069b\u2068c', localization.text)
+  const { container } = show(<Said>{said}</Said>)
+  const others = [...container.querySelectorAll('span')]
+  expect(others.map(({ lang, dir, textContent }) => [lang, dir, textContent])).toEqual([
+    ['en', 'auto', 'Odd'],
+    ['en', 'auto', 'abc'],
+  ])
+  expect(container.textContent).toBe(inEnglish('error.serviceSays', { type: 'Odd', description: 'abc' }))
+})
+
+it('a wallet that said nothing is worded by the kind of its error', () => {
+  expect(transactionErrorText({ tag: 'walletFailed', description: 'noAnswer' }, localization.text)).toContain(
+    inEnglish('wallet.error.noAnswer'),
+  )
+  expect(transactionErrorText({ tag: 'walletFailed', description: 'no gas' }, localization.text)).toContain(
+    inEnglish('error.walletSays', { description: '\u2068no gas\u2069' }),
   )
 })
 

@@ -62,7 +62,7 @@ const rejected = (errorType: string, description?: string): PlacementError => ({
 describe('the service is heard', () => {
   it('an unknown type is shown with its description', () => {
     expect(placementErrorText(rejected('NewRule', 'It is Tuesday.'), text)).toBe(
-      'Error details: NewRule. It is Tuesday.',
+      'Error details: \u2068NewRule\u2069. \u2068It is Tuesday.\u2069',
     )
   })
 

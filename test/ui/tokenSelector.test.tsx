@@ -359,10 +359,19 @@ it('an update that waits shows what it changes, and cannot be accepted while tha
   expect(app.acted.filter(({ type }) => type === 'TokenListRequested')).toMatchObject([{ data: { url } }])
   app.lists['u'] = [token(ADDRESS, 'NEW'), token(`0x${'7'.repeat(40)}`, 'שלום')]
   act(() => {
-    app.emit(TokenListFailed({ chainId: 1, url, reason: 'versionTooSmall', detail: '1.0.0 → 1.0.1' }))
+    app.emit(
+      TokenListFailed({
+        chainId: 1,
+        url,
+        reason: 'versionTooSmall',
+        detail: '',
+        current: '1.0.0',
+        offered: '1.0.1',
+      }),
+    )
   })
   // Each symbol apart, so that one in Hebrew does not change the order of the others.
-  expect(screen.getByText('2 tokens added: \u2068NEW\u2069, \u2068שלום\u2069')).toBeDefined()
+  expect(screen.getByText('2 tokens added: \u2068NEW\u2069 and \u2068שלום\u2069')).toBeDefined()
   expect(screen.getByText('1 token removed: \u2068OLD\u2069')).toBeDefined()
   expect(screen.getByRole('button', { name: inEnglish('lists.accept') })).toBeDefined()
 })
@@ -373,7 +382,9 @@ it('an update that gives a symbol to another contract names both addresses', () 
   app.lists['u'] = [token(ADDRESS, 'same')]
   showWaitingUpdate(app)
   expect(screen.getByText(/^1 symbol points to a different contract in this update/)).toBeDefined()
-  expect(screen.getByText(`\u2068same\u2069: ${scene.OTHER} → ${ADDRESS}`)).toBeDefined()
+  expect(
+    screen.getByText(`\u2068same\u2069: from \u2068${scene.OTHER}\u2069 to \u2068${ADDRESS}\u2069`),
+  ).toBeDefined()
 })
 
 it('after a change of the network no token of the other one is left, though the list is the same', () => {

@@ -8,7 +8,7 @@ import { localeTags } from '../../src/events/settings/locales.data.ts'
 const read = (typed: string, page: string, browser = page): string => {
   const reading = readTypedAmount(typed, amountMarks(page, browser))
   if (reading.tag === 'amount') return reading.text
-  return reading.tag === 'wrong' ? 'wrong' : `${reading.readings.join(' or ')}?`
+  return reading.tag !== 'unclear' ? reading.tag : `${reading.readings.join(' or ')}?`
 }
 
 describe('a typed amount', () => {
@@ -84,6 +84,22 @@ describe('a typed amount', () => {
     expect(read(typed, 'en')).toBe('wrong')
   })
 
+  it.each(['٠٫٥', '०.५', '၀.၅', '๐.๕', '០.៥', '０.５', '۰٫۵'])('%s, of one script, is a half', (typed) => {
+    expect(read(typed, 'en')).toBe('0.5')
+  })
+
+  it.each(['1٢', '١2', '०.٥', '1२３', '١۲', '๑٢۳', '1,٢٣٤'])(
+    '%s mixes digits of several scripts',
+    (typed) => {
+      expect(read(typed, 'en')).toBe('mixed')
+      expect(read(typed, 'de')).toBe('mixed')
+    },
+  )
+
+  it('digits of either width are one script', () => {
+    expect(read('１2.5', 'ja')).toBe('12.5')
+  })
+
   it.each(['en-US@posix', '', 'C'])(
     'a browser that calls its language %j reads as the page does',
     (browser) => {
@@ -118,7 +134,7 @@ describe('a typed amount', () => {
         (typed, page, browser) => {
           const reading = readTypedAmount(typed.join(''), amountMarks(page, browser))
           const texts =
-            reading.tag === 'amount' ? [reading.text] : reading.tag === 'wrong' ? [] : reading.readings
+            reading.tag === 'amount' ? [reading.text] : reading.tag === 'unclear' ? reading.readings : []
           for (const text of texts) {
             expect(text).toMatch(/^\d*\.?\d*$/)
             expect(text.replace('.', '')).toBe(typed.join('').replace(/\D/g, ''))

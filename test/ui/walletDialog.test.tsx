@@ -142,6 +142,9 @@ describe('the wallet dialog of the app', () => {
     pairingExpired: 'The connection link expired.',
     walletNotSupported: 'Wallet not supported.',
     sessionUnreadable: 'The connection that this browser kept for your wallet cannot be read.',
+    notLoaded: inEnglish('wallet.error.notLoaded'),
+    unreadable: inEnglish('wallet.error.unreadable'),
+    otherNetwork: inEnglish('wallet.error.otherNetwork'),
     unlisted: 'Vault is on fire.',
   }
   const tags = Object.keys(texts) as readonly WalletError['tag'][]
@@ -161,7 +164,7 @@ describe('the wallet dialog of the app', () => {
         WalletConnectFailed({ walletId: 'test.two', silent, error }),
       )
       // A wallet that is gone or locked fails in silence when nobody asked for it.
-      if (silent && !['unlisted', 'sessionUnreadable'].includes(tag)) {
+      if (silent && !['unlisted', 'sessionUnreadable', 'notLoaded', 'unreadable'].includes(tag)) {
         expect(within(dialog).queryByRole('alert')).toBeNull()
         return
       }

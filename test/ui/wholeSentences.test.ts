@@ -1,4 +1,4 @@
-/** X103: no text is put together from pieces, so that each language can say it in its own order. */
+/** X99: no text is put together from pieces, so that each language can say it in its own order. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'

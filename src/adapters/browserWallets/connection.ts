@@ -24,7 +24,7 @@ export const chainOf = (provider: WalletProvider): PortCall<WalletError, number>
   quiet(provider.request('eth_chainId')).pipe(
     reading((answer) => {
       const chainId = chainIdFrom(answer)
-      return chainId === null ? failed(describedError('The wallet returned no chain id.')) : E.right(chainId)
+      return chainId === null ? failed({ tag: 'unreadable' }) : E.right(chainId)
     }),
   )
 
@@ -46,8 +46,7 @@ const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletEr
     reading((accounts) => {
       const account = firstAccount(accounts)
       if (account !== null) return E.right(account)
-      if (!Array.isArray(accounts) || accounts.length > 0)
-        return failed(describedError('The wallet answered with something that is no account.'))
+      if (!Array.isArray(accounts) || accounts.length > 0) return failed({ tag: 'unreadable' })
       return failed({ tag: silent ? 'unauthorised' : 'noAccount' })
     }),
   )

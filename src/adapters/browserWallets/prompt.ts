@@ -30,9 +30,7 @@ export const onChain = (
       if (E.isLeft(answer) || answer.right === chainId) return of(answer)
       const { right: actual } = answer
       onOther(actual)
-      return of(
-        E.left(describedError(`The wallet is on chain ${String(actual)}, not on chain ${String(chainId)}.`)),
-      )
+      return of(E.left({ tag: 'otherNetwork' } as const))
     }),
   )
 

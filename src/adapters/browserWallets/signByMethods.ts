@@ -87,9 +87,7 @@ const signatureBy =
   (scheme: Signed['scheme']) =>
   (answer: unknown): E.Either<WalletError, Signed> => {
     const signature = signatureFrom(answer)
-    return signature === null
-      ? E.left(describedError('The wallet answered with something that is no signature.'))
-      : E.right({ signature, scheme })
+    return signature === null ? E.left({ tag: 'unreadable' }) : E.right({ signature, scheme })
   }
 
 const signOn = (prompt: Prompt, wanted: Signable, signingMethod: SigningMethod): WalletCall<Signed> => {

@@ -84,9 +84,10 @@ const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said)
   said.codes.some((code) => codes.includes(code)) ||
   words.some((pattern) => said.words.some((text) => pattern.test(text)))
 
-export const describedError = (description: string, code?: number): WalletError => ({
+/** `description`: the wallet's own words; it has none where it said nothing. */
+export const describedError = (description: string | undefined, code?: number): WalletError => ({
   tag: 'unlisted',
-  description: scrubText(description, MAX_DESCRIPTION),
+  ...(description === undefined ? {} : { description: scrubText(description, MAX_DESCRIPTION) }),
   ...(code === undefined ? {} : { code }),
 })
 
@@ -111,7 +112,7 @@ export const walletError = (thrown: unknown): WalletError => {
   const shape = SHAPES.find((row) => fits(row, said))
   const words = shownWords(layers)
   const [code] = said.codes
-  if (shape === undefined) return describedError(words ?? 'The wallet failed without a message.', code)
+  if (shape === undefined) return describedError(words, code)
   const { tag, codes } = shape
   // A code of the table says more than the one around it, and one around words says nothing.
   const meant = said.codes.findLast((known) => codes.includes(known))

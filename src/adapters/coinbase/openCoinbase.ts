@@ -28,7 +28,7 @@ const METHODS: ReadonlySet<string> = new Set([
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
 const unable = (method: string): PortCall<WalletError, never> =>
-  of(failed({ tag: 'unsupported', code: -32601, description: `${method} does not exist` }))
+  of(failed({ tag: 'unsupported', code: -32601 }))
 
 /** Coinbase Wallet on a phone, behind its SDK, as an EIP-1193 provider that takes what this app asks and nothing else. */
 const coinbaseWallet = (sdk: object): WalletProvider => {

@@ -151,9 +151,12 @@ export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceAuction
   auctionStages.find((stage) => stage === type) ?? 'unknown'
 
 /** By the names that the service writes; those that its description had wrong are read, too (P5.9). */
+const WireOrderNowC = renamed(WireOrderC, { UID: 'uid', creationTime: 'creationDate' })
+
 export const wire = {
   quote: renamed(WireQuoteC, { expirationDate: 'expiration' }),
-  order: renamed(WireOrderC, { UID: 'uid', creationTime: 'creationDate' }),
+  order: WireOrderNowC,
+  namedOrder: t.type({ order: WireOrderNowC }),
   trade: renamed(WireTradeC, { transactionHash: 'txHash' }),
   stage: WireStageC,
   uid: WireUidC,

@@ -16,6 +16,8 @@ export interface Dialect {
   readonly accountPath: (owner: Address, limit: number, offset: number) => string
   /** Below the API's address without its version: today's trades are paged in version 2 only. */
   readonly tradesPath: (owner: Address, limit: number, offset: number) => string
+  /** Whether POST /orders/by_uids exists. */
+  readonly hasMany: boolean
   /** Whether GET /orders/{uid}/status exists. */
   readonly hasStages: boolean
   /** Whether POST /quote/stream exists; a service of the same dialect may still lack it. */
@@ -73,6 +75,7 @@ const today: Dialect = {
   cancelBody: (_from, { signature, scheme }) => ({ signature, signingScheme: scheme }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders?limit=${limit}&offset=${offset}`,
   tradesPath: (owner, limit, offset) => `/v2/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
+  hasMany: true,
   hasStages: true,
   hasStream: true,
 }
@@ -97,6 +100,7 @@ const specs: Dialect = {
   cancelBody: (from, { signature, scheme }) => ({ signature, signingScheme: scheme, from }),
   accountPath: (owner, limit, offset) => `/account/${owner}/orders/?limit=${limit}&offset=${offset}`,
   tradesPath: (owner, limit, offset) => `/v1/trades?owner=${owner}&limit=${limit}&offset=${offset}`,
+  hasMany: false,
   hasStages: false,
   hasStream: false,
 }

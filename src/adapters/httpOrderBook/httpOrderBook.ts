@@ -1,6 +1,7 @@
 /** The order book over HTTP, in the dialect of each chain's fee model. */
 import * as E from 'fp-ts/Either'
-import { defer, of } from 'rxjs'
+import { defer, map, of } from 'rxjs'
+import type { OrderUid } from '../../events/kernel'
 import type { Config } from '../../config/config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { type ChainId, chains } from '../../events/chain/chains.data'
@@ -52,7 +53,7 @@ interface Call {
   readonly path: string
   /** Where the path begins when that is not the API's address. */
   readonly base?: string
-  readonly body?: Body
+  readonly body?: Body | readonly OrderUid[]
   readonly timeoutMs?: number
 }
 
@@ -69,6 +70,8 @@ const ofOrder =
     isUnknownOrder(answer) ? E.right(null) : E.chain(read)(good(answer))
 
 const ordersIn = listOf(wire.order, orderFrom)
+/** Each item of POST /orders/by_uids has its order under 'order', or under 'error' why it could not be read. */
+const namedOrdersIn = listOf(wire.namedOrder, ({ order }) => orderFrom(order))
 const tradesIn = listOf(wire.trade, tradeFrom)
 
 /** The API's address without '/v1' at its end. */
@@ -103,6 +106,11 @@ export const httpOrderBook = (
       timeoutMs,
     })
   const call = (made: Call): PortCall<OrderBookError, HttpAnswer> => send(made).pipe(reading(good))
+
+  const order: OrderBook['order'] = (chainId, uid) =>
+    send({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
+      reading(ofOrder((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
+    )
 
   const quote: OrderBook['quote'] = (request) =>
     call({
@@ -155,10 +163,15 @@ export const httpOrderBook = (
         body: dialect(chainId).cancelBody(from, cancellation),
       }).pipe(reading(() => E.right(undefined))),
 
-    order: (chainId, uid) =>
-      send({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
-        reading(ofOrder((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
-      ),
+    order,
+
+    orders: (chainId, uids) => {
+      const [first] = uids
+      if (first === undefined) return of(E.right([]))
+      return dialect(chainId).hasMany
+        ? call({ chainId, method: 'POST', path: '/orders/by_uids', body: uids }).pipe(reading(namedOrdersIn))
+        : order(chainId, first).pipe(map(E.map((known) => (known === null ? [] : [known]))))
+    },
 
     accountOrders: (chainId, owner, page) => {
       const { limit, offset } = { ...DEFAULT_PAGE, ...page }

@@ -25,6 +25,8 @@ export const decoded =
 /** The order that an item is about, where that much can be read. */
 const uidOf = (item: unknown): OrderUid | null => {
   if (typeof item !== 'object' || item === null) return null
+  if ('order' in item) return uidOf(item.order)
+  if ('error' in item) return uidOf(item.error)
   const uid: unknown = 'uid' in item ? item.uid : 'orderUid' in item ? item.orderUid : null
   return OrderUidC.is(uid) ? uid.toLowerCase() : null
 }

@@ -7,7 +7,6 @@ import { SAFE_ID } from '../../events/wallet/walletIds'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { chainIdFrom } from '../browserWallets/eip1193'
 import { readProperty } from '../browserWallets/readProperty'
-import { describedError } from '../browserWallets/walletErrors'
 import type { KnownWallet, WalletProvider } from '../browserWallets/walletProvider'
 import { reading } from '../question'
 import type { SafeFrame } from './frameMessages'
@@ -18,7 +17,7 @@ const ASK_FOR_MS = 10_000
 
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 const unable = (method: string): PortCall<WalletError, never> =>
-  of(failed({ tag: 'unsupported', code: -32601, description: `${method} does not exist` }))
+  of(failed({ tag: 'unsupported', code: -32601 }))
 
 const isQuantity = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
@@ -40,14 +39,14 @@ export const safeProvider = (frame: SafeFrame): WalletProvider => {
       reading((actual) =>
         chainIdFrom(actual) === chainIdFrom(readProperty(readProperty(params, '0'), 'chainId'))
           ? E.right(null)
-          : failed({ tag: 'unsupported', description: 'A Safe stays on its network.' }),
+          : failed({ tag: 'unsupported' }),
       ),
     )
 
   /** The answer is the hash of the Safe's own transaction, which the other owners sign. */
   const send = (params: unknown): PortCall<WalletError, unknown> => {
     const transaction = transactionOf(params)
-    if (transaction === null) return of(failed(describedError('The call is not complete.')))
+    if (transaction === null) return of(failed({ tag: 'unsupported' }))
     return frame.ask('sendTransactions', { txs: [transaction], params: {} }).pipe(
       reading((answer) => {
         const hash = readProperty(answer, 'safeTxHash')

@@ -9,7 +9,8 @@ export const SESSIONS = 'foldswap-walletconnect'
 /** Other tabs let go of the database within this time, or it is deleted when they close, in ms (C152). */
 const LETTING_GO_MS = 1000
 
-const held: WalletError = { tag: 'unlisted', description: 'Another tab holds the wallet sessions open.' }
+/** What holds them up is not said: the page asks for the other tabs to be closed in any case. */
+const held: WalletError = { tag: 'unlisted' }
 
 /** Of whatever version the database is: a newer build may have made it. */
 export const eraseSessions = (
@@ -19,7 +20,7 @@ export const eraseSessions = (
     () =>
       new Promise<void>((resolve, reject) => {
         const request = factory.deleteDatabase(SESSIONS)
-        const fail = (): void => reject(request.error ?? new Error(held.description))
+        const fail = (): void => reject(request.error ?? new Error(`${SESSIONS} is open elsewhere`))
         request.onsuccess = () => resolve()
         request.onerror = fail
         request.onblocked = () => setTimeout(fail, LETTING_GO_MS)

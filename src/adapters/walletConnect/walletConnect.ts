@@ -39,7 +39,7 @@ export const walletConnect = (client: Client, chainIds: readonly number[]): Wall
     const session = current.session()
     if (session === undefined) return left({ tag: 'disconnected' })
     if (!allowsMethod(session, method))
-      return left({ tag: 'unsupported', code: -32601, description: `${method} does not exist` })
+      return left({ tag: 'unsupported', code: -32601 })
     return questionOf(
       () =>
         client.request<unknown>({

@@ -3,7 +3,6 @@ import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, catchError, map, of, switchMap, tap } from 'rxjs'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
-import { describedError } from '../browserWallets/walletErrors'
 import type { KnownWallet, WalletProvider } from '../browserWallets/walletProvider'
 import { laterPort } from '../later'
 
@@ -11,9 +10,7 @@ export interface Loaded {
   readonly provider: WalletProvider
 }
 
-const NOT_LOADED: PortCall<WalletError, never> = of(
-  E.left(describedError('The code of this wallet did not load.')),
-)
+const NOT_LOADED: PortCall<WalletError, never> = of(E.left({ tag: 'notLoaded' } as const))
 
 /** `followsPage` as the loaded wallet has it: the connection asks for it before the code is there. */
 export const lazyWallet = (

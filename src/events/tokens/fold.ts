@@ -153,8 +153,8 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
       ...(data.isUnverified === true ? { isUnverified: true } : {}),
     }),
   // (S4.43.)
-  TokenListFailed: (state, { data }) =>
-    withReading(state, data, { tag: 'failed', reason: data.reason, detail: data.detail }),
+  TokenListFailed: (state, { data: { chainId, url, ...failure } }) =>
+    withReading(state, { chainId, url }, { tag: 'failed', ...failure }),
   // The warning was about the version that the user accepts with this.
   TokenListRead: (state, { data }) => (data.as === 'current' ? withoutWarning(state, data) : state),
   TokenDecimalsRead: (state, { data }) => ({

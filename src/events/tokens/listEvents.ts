@@ -70,31 +70,46 @@ export const TokenListFetched = session(
   },
 )
 
-/** The list could not be read or used; the tokens of the version before stay in use. `detail` is for the user. */
+/** Version 2 had both versions in one text, '1.0.0 → 1.0.1', which only fits languages from left to right. */
+const withComparedVersions = (old: unknown): unknown => {
+  if (typeof old !== 'object' || old === null || !('detail' in old) || typeof old.detail !== 'string')
+    return old
+  const [, current, offered] = /^([\d.]+) → ([\d.]+)$/.exec(old.detail) ?? []
+  return current === undefined || offered === undefined ? old : { ...old, detail: '', current, offered }
+}
+
+/**
+ * The list could not be read or used; the tokens of the version before stay in use. `detail` is for the user, and empty
+ * where two versions are compared.
+ */
 export const TokenListFailed = session(
   'TokenListFailed',
-  {
-    ...ofList,
-    reason: literals(
-      'noNameService',
-      'nameNotResolved',
-      'noContentHash',
-      'unknownCodec',
-      'unknownProtocol',
-      'unreachable',
-      'status',
-      'tooLarge',
-      'notJson',
-      'invalid',
-      'notAsNamed',
-      'older',
-      'versionTooSmall',
-    ),
-    detail: t.string,
-  },
+  t.intersection([
+    t.type({
+      ...ofList,
+      reason: literals(
+        'noNameService',
+        'nameNotResolved',
+        'noContentHash',
+        'unknownCodec',
+        'unknownProtocol',
+        'unreachable',
+        'status',
+        'tooLarge',
+        'notJson',
+        'invalid',
+        'notAsNamed',
+        'older',
+        'versionTooSmall',
+      ),
+      detail: t.string,
+    }),
+    /** The version in use, and the one that the server offers. */
+    t.partial({ current: t.string, offered: t.string }),
+  ]),
   {
     // Version 1 has fewer reasons.
-    upcasts: [(old) => old],
+    upcasts: [(old) => old, withComparedVersions],
   },
 )
 

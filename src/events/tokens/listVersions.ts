@@ -77,8 +77,8 @@ export const afterFetch = (
   const withdrawn = update === null ? [] : [TokenListRead({ chainId, url, list: current, as: 'current' })]
   if (list.hash === current.hash) return [fetched, ...withdrawn]
   const step = stepBetween(current, list)
-  const detail = `${textOf(current)} → ${textOf(list)}`
-  if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', detail }), ...withdrawn]
+  const compared = { detail: '', current: textOf(current), offered: textOf(list) }
+  if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', ...compared }), ...withdrawn]
   // Somebody between its author and this page may have made it: the user decides (X94).
   if (isUnverified) return [fetched, ...asUpdate]
   // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
@@ -86,5 +86,5 @@ export const afterFetch = (
   if (change === null || step >= smallestStep(change))
     return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
   // A step, or none, that hides a larger change: the user decides.
-  return [TokenListFailed({ chainId, url, reason: 'versionTooSmall', detail }), ...asUpdate]
+  return [TokenListFailed({ chainId, url, reason: 'versionTooSmall', ...compared }), ...asUpdate]
 }

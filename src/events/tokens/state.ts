@@ -50,6 +50,9 @@ export type ListReading =
       readonly tag: 'failed'
       readonly reason: FactBy<typeof TokenListFailed>['data']['reason']
       readonly detail: string
+      /** The version in use, and the one that the server offers, where they are compared. */
+      readonly current?: string
+      readonly offered?: string
     }
 
 export type TokenLookup =

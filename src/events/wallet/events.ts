@@ -5,27 +5,32 @@ import { TokenC } from '../tokens/tokenCodec'
 import { connectorIds } from './walletIds'
 
 /** Why a wallet did not fulfil a request. `unlisted` keeps the code and message of an unknown error. */
+export const walletErrorTags = [
+  'refused',
+  'busy',
+  'unauthorised',
+  'disconnected',
+  'noAccount',
+  'notFound',
+  'unsupported',
+  'chainNotAdded',
+  'sandboxGuard',
+  'noAnswer',
+  'noHash',
+  'relayUnreachable',
+  'pairingExpired',
+  'walletNotSupported',
+  'sessionUnreadable',
+  /** The code that speaks to the wallet could not be loaded. */
+  'notLoaded',
+  /** The wallet's answer has another shape than it must have. */
+  'unreadable',
+  /** The wallet is on another network than the request is for. */
+  'otherNetwork',
+  'unlisted',
+] as const
 export const WalletErrorC = t.intersection([
-  t.type({
-    tag: literals(
-      'refused',
-      'busy',
-      'unauthorised',
-      'disconnected',
-      'noAccount',
-      'notFound',
-      'unsupported',
-      'chainNotAdded',
-      'sandboxGuard',
-      'noAnswer',
-      'noHash',
-      'relayUnreachable',
-      'pairingExpired',
-      'walletNotSupported',
-      'sessionUnreadable',
-      'unlisted',
-    ),
-  }),
+  t.type({ tag: literals(...walletErrorTags) }),
   t.partial({ code: IntegerC, description: t.string }),
 ])
 export type WalletError = t.TypeOf<typeof WalletErrorC>
@@ -71,8 +76,8 @@ export const WalletConnectFailed = session(
   'WalletConnectFailed',
   { walletId: t.string, silent: t.boolean, error: WalletErrorC },
   {
-    // Versions 1 and 2 have fewer kinds of errors.
-    upcasts: [(old) => old, (old) => old],
+    // Versions 1 to 3 have fewer kinds of errors.
+    upcasts: [(old) => old, (old) => old, (old) => old],
   },
 )
 
@@ -139,8 +144,8 @@ export const NetworkSwitchFailed = session(
   'NetworkSwitchFailed',
   { chainId: ChainIdC, error: WalletErrorC },
   {
-    // Versions 1 and 2 have fewer kinds of errors.
-    upcasts: [(old) => old, (old) => old],
+    // Versions 1 to 3 have fewer kinds of errors.
+    upcasts: [(old) => old, (old) => old, (old) => old],
   },
 )
 
@@ -155,7 +160,7 @@ export const TokenWatchFailed = session(
   'TokenWatchFailed',
   { chainId: ChainIdC, token: AddressC, error: WalletErrorC },
   {
-    // Versions 1 and 2 have fewer kinds of errors.
-    upcasts: [(old) => old, (old) => old],
+    // Versions 1 to 3 have fewer kinds of errors.
+    upcasts: [(old) => old, (old) => old, (old) => old],
   },
 )

@@ -10,6 +10,7 @@ import {
   withKey,
 } from '../kernel'
 import type * as events from './events'
+import type { WalletError } from './events'
 import { watchedWallet } from './select'
 import {
   type WalletMemory,
@@ -21,6 +22,14 @@ import {
   watchKey,
 } from './state'
 import { SAFE_ID } from './walletIds'
+
+/** Errors of a silent reconnection that the user must know of: a wallet that is merely gone or locked fails in silence. */
+const SHOWN_AT_START: readonly WalletError['tag'][] = [
+  'unlisted',
+  'sessionUnreadable',
+  'notLoaded',
+  'unreadable',
+]
 
 /**
  * The wallet that the next tab reconnects to: the last connected one, until it is disconnected. A Safe is not remembered,
@@ -128,7 +137,7 @@ export const session = sessionSlice<WalletSession, typeof events | typeof chainE
       // A wallet that the user gave up for another may still answer, which does not concern the other.
       if (state.connecting?.walletId !== walletId) return state
       // A wallet that is gone or locked fails in silence, which is no error that a user must know of.
-      const isQuiet = silent && error.tag !== 'unlisted' && error.tag !== 'sessionUnreadable'
+      const isQuiet = silent && !SHOWN_AT_START.includes(error.tag)
       return { ...state, connecting: null, failed: isQuiet ? null : data }
     },
     WalletAccountChanged: (state, { data }) => changeAccount(state, data.account),

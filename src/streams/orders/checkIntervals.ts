@@ -11,6 +11,8 @@ export const IDLE_BEATS = 15
 export const HIDDEN_MS = 60_000
 /** A check of open orders on a network that is not selected: six a minute, next to thirty of the selected one (C343). */
 export const ELSEWHERE_MS = 10_000
+/** Open orders that the newest page does not hold are asked for this often, many in one request: four a minute (C520). */
+export const MISSING_MS = 15_000
 /** Tracking pauses after a 429 without Retry-After, and after a service error (C64). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 const FAILURE_PAUSE_MS = 10_000
@@ -21,7 +23,7 @@ export const trackingPause = (error: OrderBookError): number =>
 
 /**
  * The auction stage of the newest order, at once and then this often: with 30 checks of the orders and four prices a minute
- * (D4.2, D4.4), open orders cost 36 requests a minute, whatever their number (C63).
+ * (D4.2, D4.4), open orders cost 36 requests a minute, and 40 with those that the newest page does not hold (C63, C520).
  */
 export const STAGE_MS = 30_000
 /** (C63.) */

@@ -21,35 +21,27 @@ import {
   type OrderBookError,
   type ServiceOrder,
   isReadable,
+  ORDERS_PER_REQUEST,
 } from '../ports/OrderBook'
+import type { CheckMemory } from './checkMemory'
 import { type Hashes, hashesAtService, ordersAtService } from './accountHistory'
 import type { FindTokens } from './findTokens'
 import { provenOnChain } from './provenOnChain'
 import { reportUnreadable } from './reportUnreadable'
 import type { WatchedAccount } from './watchedAccount'
 
-interface CheckPorts {
+interface CheckPorts extends CheckMemory {
   readonly clock: Clock
   readonly orderBook: OrderBook
   readonly chain: Pick<Chain, 'isPresigned'>
   readonly findTokens: FindTokens
-  /**
-   * Old fills whose transaction hash this tab has requested: the service may never know it, so it is requested once. The
-   * log does not need it: a hash that was found is a fact, and a tab that is loaded again may ask once more.
-   */
-  readonly requestedHashes: Set<OrderUid>
-  /**
-   * Orders that this tab reopened before it measured the chain's clock; a tab that has measured it may disagree. The log does
-   * not need it: it holds each reopening, and a tab that is loaded again may reopen once more.
-   */
-  readonly reopened: Set<OrderUid>
 }
 
 const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
 
 /**
- * Reads the state of the account's orders (T7.21, D3.17): one request for the newest page, single ones only for open orders that
- * it does not hold, and older pages only where this log does not know them (a new profile). The events are one batch,
+ * Reads the state of the account's orders (T7.21, D3.17): one request for the newest page, another now and then for open orders
+ * that it does not hold, and older pages only where this log does not know them (a new profile). The events are one batch,
  * oldest order first, so that the log closes orders in the order in which they were made. A page that could not be read
  * is the error, which tracking logs (T8.71).
  */
@@ -150,24 +142,26 @@ const once = (orders: readonly ServiceOrder[]): readonly ServiceOrder[] => [
   ...new Map(orders.map((order) => [order.uid, order])).values(),
 ]
 
-/** An open order that the list does not have is asked for by its uid (T7.16). */
+/** Open orders that the newest page does not have are asked for by their uids, some at a time (T7.16, X98). */
 const withMissing = (
-  { state$ }: EpicLog,
-  { orderBook }: CheckPorts,
+  { state$, now }: EpicLog,
+  { orderBook, missing }: CheckPorts,
   { chainId, account }: WatchedAccount,
   page: readonly ServiceOrder[],
 ): Observable<ServiceOrder> =>
   defer(() => {
     const held = new Set(page.map(({ uid }) => uid))
-    const missing = pendingOrders(state$.value.durable.orders, chainId, account)
+    const lacking = pendingOrders(state$.value.durable.orders, chainId, account)
       .map(({ uid }) => uid)
       .filter((uid) => !held.has(uid))
-    const singly$ = from(missing).pipe(
-      concatMap((uid) => orderBook.order(chainId, uid)),
-      // An order without an answer is left to the next check.
-      mergeMap((answer) => (E.isRight(answer) && answer.right !== null ? of(answer.right) : EMPTY)),
+    const uids =
+      lacking.length === 0 ? [] : missing(lacking, ORDERS_PER_REQUEST[orderBook.feeModel(chainId)], now())
+    if (uids.length === 0) return from(page)
+    const named$ = orderBook.orders(chainId, uids).pipe(
+      // Orders without an answer are left to a later turn.
+      mergeMap((answer) => (E.isRight(answer) ? answer.right.filter((order) => isReadable(order)) : EMPTY)),
     )
-    return from([from(page), singly$]).pipe(concatMap((orders$) => orders$))
+    return from([from(page), named$]).pipe(concatMap((orders$) => orders$))
   })
 
 const factsOf = (

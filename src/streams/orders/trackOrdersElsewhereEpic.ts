@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { EMPTY, defer, exhaustMap, mergeMap, of, tap, timer } from 'rxjs'
 import { type ChainId, chainIds } from '../../events/chain/chains.data'
-import type { OrderUid } from '../../events/kernel'
 import { awaitedOrders } from '../../events/orders/tracked'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
@@ -10,6 +9,7 @@ import { type Cooldown, createCooldown } from '../operators/cooldown'
 import { select } from '../operators/select'
 import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
 import { withLock, withLockIfFree } from '../operators/withLock'
+import { checkMemory } from './checkMemory'
 import { checkOrders } from './checkOrders'
 import { ELSEWHERE_MS, trackingPause } from './checkIntervals'
 import { createFindTokens } from './findTokens'
@@ -35,7 +35,7 @@ export const trackOrdersElsewhereEpic: Epic = (log, ports) =>
   defer(() => {
     const { clock, locks, orderBook, chain } = ports
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
-    const memory = { requestedHashes: new Set<OrderUid>(), reopened: new Set<OrderUid>() }
+    const memory = checkMemory()
     const check = (watched: WatchedAccount, cooldown: Cooldown) =>
       checkOrders(
         log,

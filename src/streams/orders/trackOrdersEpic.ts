@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { type Observable, defer, EMPTY, exhaustMap, filter, mergeMap, of, switchMap, tap, timer } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { OrderUid } from '../../events/kernel'
 import { OrdersCheckFailed, OrdersCheckRecovered } from '../../events/orders/events'
 import { fillsWithoutHash } from '../../events/orders/fillsWithoutHash'
 import { traderOf } from '../../events/orders/traderOf'
@@ -17,6 +16,7 @@ import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
 import { reasonAmong } from '../reading'
 import { BUSY_MS, HIDDEN_MS, IDLE_BEATS, trackingPause } from './checkIntervals'
+import { type CheckMemory, checkMemory } from './checkMemory'
 import { checkOrders } from './checkOrders'
 import { createFindTokens } from './findTokens'
 import { type WatchedAccount, tabAccount$ } from './watchedAccount'
@@ -29,7 +29,7 @@ import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {
     const cooldowns: Partial<Record<ChainId, Cooldown>> = {}
-    const memory = { requestedHashes: new Set<OrderUid>(), reopened: new Set<OrderUid>() }
+    const memory = checkMemory()
     return tabAccount$(log).pipe(
       // switchMap: another account, network or visibility ends the tracking before it, with its lock and open request.
       switchMap((tab) => {
@@ -90,7 +90,7 @@ const check = (
   { orderBook, chain, clock }: Ports,
   watched: WatchedAccount,
   cooldown: Cooldown,
-  memory: { readonly requestedHashes: Set<OrderUid>; readonly reopened: Set<OrderUid> },
+  memory: CheckMemory,
 ): Observable<Emission> => {
   const findTokens = createFindTokens(log, chain, watched.chainId)
   return checkOrders(log, { orderBook, chain, clock, findTokens, ...memory }, watched).pipe(

@@ -133,6 +133,9 @@ export interface ServiceTrade {
   readonly transactionHash: TransactionHash | null
 }
 
+/** How many orders one request may name (POST /orders/by_uids; GET /orders/{uid} at the service of 2022). */
+export const ORDERS_PER_REQUEST: Readonly<Record<FeeModel, number>> = { zero: 128, signed: 1 }
+
 /** The order book service of each chain; uses the dialect of the chain's fee model (D2.2). */
 export interface OrderBook {
   readonly feeModel: (chainId: ChainId) => FeeModel
@@ -154,6 +157,14 @@ export interface OrderBook {
   ) => PortCall<OrderBookError, void>
   /** GET /orders/{uid}; null when the service does not know it (which 404 says so: ADR 16). */
   readonly order: (chainId: ChainId, uid: OrderUid) => PortCall<OrderBookError, ServiceOrder | null>
+  /**
+   * Those of the orders that the service knows, in one request: POST /orders/by_uids; the service of 2022 has no such route and is
+   * asked for the first one alone. At most `ORDERS_PER_REQUEST` of the chain's fee model.
+   */
+  readonly orders: (
+    chainId: ChainId,
+    uids: readonly OrderUid[],
+  ) => PortCall<OrderBookError, readonly Listed<ServiceOrder>[]>
   /** GET /account/{owner}/orders, newest first. */
   readonly accountOrders: (
     chainId: ChainId,

@@ -48,7 +48,7 @@ const ask = (
   const failed = (error: WalletError): AppEvent => TokenWatchFailed({ chainId, token, error })
   const answered$ =
     checked === null
-      ? of(failed({ tag: 'unlisted', description: 'the contract names no decimals' }))
+      ? of(failed({ tag: 'unlisted' }))
       : askWallet(log, { ask: (walletId) => wallets.watchToken(walletId, checked) }).pipe(
           map((answer) => {
             if (E.isRight(answer))

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
 import * as list from '../kit/list.styles'
 import * as styles from '../kit/text.styles'
+import { Said } from '../kit/Said'
 import { NetworkOption } from './NetworkOption'
 import * as network from './network.styles'
 
@@ -61,7 +62,7 @@ export const NetworkDialog = ({
             role="alert"
             title={text('network.failed', { network: chains[view.failed.chainId].name })}
           >
-            {walletErrorText(view.failed.error, text)}
+            <Said>{walletErrorText(view.failed.error, text)}</Said>
           </Note>
         )}
         {view.switchingTo === null ? null : (

@@ -15,6 +15,7 @@ import * as styles from './claims.styles'
 import type { TransactionHash } from '../../events/kernel'
 import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
+import { Said } from '../kit/Said'
 
 /** The hash of a claim, and its page in the explorer where there is one (S2.7.9). */
 const ClaimHash = ({
@@ -103,7 +104,7 @@ export const ClaimProgress = ({
       return (
         <div className={kit.stack}>
           <Note tone="bad" role="alert" title={text('claim.failedTx')}>
-            {noEffectText(error, status === 'cancelled', text)}
+            <Said>{noEffectText(error, status === 'cancelled', text)}</Said>
           </Note>
           {shownHash}
         </div>

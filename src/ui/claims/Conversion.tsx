@@ -12,6 +12,7 @@ import { noEffectText } from '../intl/orderErrorTexts'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
+import { Said } from '../kit/Said'
 import * as styles from './claims.styles'
 
 /** The dialog of the conversion (T4.76). */
@@ -76,7 +77,7 @@ export const Conversion = ({ view, account, reading, links }: ConversionProps) =
           {phase === 'confirmed' ? <Note tone="ok">{text('claim.convert.done')}</Note> : null}
           {phase === 'failed' ? (
             <Note tone="bad" title={text('claim.convert.failed')}>
-              {noEffectText(latest.error, latest.status === 'cancelled', text)}
+              <Said>{noEffectText(latest.error, latest.status === 'cancelled', text)}</Said>
             </Note>
           ) : null}
         </div>

@@ -37,9 +37,10 @@ export const OrderList = ({ orders, chosen, onChoose }: OrderListProps) => {
                   buy: shownSymbol(buy.token.symbol),
                 })}
               </span>
-              <bdi>
-                {format.amount(sell.atoms, sell.token)} → {format.amount(buy.atoms, buy.token)}
-              </bdi>
+              <span>
+                <bdi>{format.amount(sell.atoms, sell.token)}</bdi> <span className="dbg-arrow">→</span>{' '}
+                <bdi>{format.amount(buy.atoms, buy.token)}</bdi>
+              </span>
               <span>{text('debug.orders.end', { end })}</span>
               <span className="dbg-soft">{format.moment(at)}</span>
             </button>

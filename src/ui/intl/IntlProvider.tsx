@@ -3,6 +3,7 @@ import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/
 import { type ReactNode, createContext, createElement, Fragment, use, useMemo } from 'react'
 import { APP_NAME } from '../../events/chain/environments'
 import { type Format, createFormat } from './format'
+import { intlLocale } from './intlLocale'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
 
@@ -41,7 +42,7 @@ export const createLocalization = (
   onError: (error: Error) => void = ignore,
 ): Localization => {
   // Not `createIntl`: it brings every formatter into the first load, and `format.ts` formats figures.
-  const config = { ...DEFAULT_INTL_CONFIG, locale: locale.tag, messages, onError }
+  const config = { ...DEFAULT_INTL_CONFIG, locale: intlLocale(locale.tag), messages, onError }
   const formatters = createFormatters()
   const text: Text = (id, values) =>
     // With plain values the result is a string, which the package's type does not express.

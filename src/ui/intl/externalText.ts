@@ -1,10 +1,29 @@
 /** Text of others in ours: what a service or a wallet said, quoted and cut, and the next step after a cause. */
 import type { NextStep } from '../../events/orders/serviceErrors.data'
+import { type WalletError, walletErrorTags } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
+import { isolate } from './isolate'
 import { sentences } from './sentences'
 
 /** External text is quoted and cut to this many characters, because a service or a wallet may send anything. */
 export const MAX_EXTERNAL_TEXT = 300
+
+/** External text as a part of a sentence: cut, and apart, because it is mostly English, whatever the page's language. */
+export const quoted = (external: string): string =>
+  isolate(external.slice(0, MAX_EXTERNAL_TEXT).replace(/[\u2066-\u2069]/g, ''))
+
+const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some((tag) => tag === text)
+
+/**
+ * What a wallet said, in its own words; where it said nothing, `description` is the tag of its error, as walletProblem
+ * writes it. Empty where there is neither.
+ */
+export const walletSays = (description: string | undefined, text: Text): string => {
+  if (description === undefined || description === '') return ''
+  return isTag(description)
+    ? text(`wallet.error.${description}`)
+    : text('error.walletSays', { description: quoted(description) })
+}
 
 export const withNext = (cause: string, next: NextStep | null, text: Text): string =>
   sentences(text, cause, next === null ? null : text(`orders.next.${next}`))
@@ -15,9 +34,8 @@ export const externalErrorText = (
   description: string | undefined,
   text: Text,
 ): string => {
-  const words = (description ?? '').slice(0, MAX_EXTERNAL_TEXT)
-  const name = (type ?? '').slice(0, MAX_EXTERNAL_TEXT)
+  const [words, name] = [description ?? '', type ?? '']
   if (name === '' || words === '' || name === words)
-    return text('error.serviceWords', { description: name === '' ? words : name })
-  return text('error.serviceSays', { type: name, description: words })
+    return text('error.serviceWords', { description: quoted(name === '' ? words : name) })
+  return text('error.serviceSays', { type: quoted(name), description: quoted(words) })
 }

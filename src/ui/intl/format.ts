@@ -7,6 +7,8 @@
 import type { Atoms, Bps, Usd18 } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { divideToDecimal, toDecimal } from './decimal'
+import { intlLocale } from './intlLocale'
+import { isolate } from './isolate'
 import { onFirstUse } from './onFirstUse'
 
 type Unit = Pick<Token, 'decimals'>
@@ -22,7 +24,8 @@ const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Int
 
 /** A mark of a locale's numbers; every locale has both from 10 000 on. */
 export const markOf = (locale: string, mark: 'decimal' | 'group'): string =>
-  new Intl.NumberFormat(locale).formatToParts(10_000.5).find(({ type }) => type === mark)?.value ?? '.'
+  new Intl.NumberFormat(intlLocale(locale)).formatToParts(10_000.5).find(({ type }) => type === mark)
+    ?.value ?? '.'
 
 export interface Price {
   /** This many atoms of the counted token for `of` atoms of the other one. */
@@ -32,7 +35,9 @@ export interface Price {
   readonly perToken: Unit
 }
 
-export const createFormat = (locale: string) => {
+/** `tag`: the page's locale, as in locales.data.ts. */
+export const createFormat = (tag: string) => {
+  const locale = intlLocale(tag)
   const short = (rounding: 'trunc' | 'ceil', digits: Digits = 6): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, {
       maximumSignificantDigits: digits,
@@ -84,6 +89,7 @@ export const createFormat = (locale: string) => {
   )
   const decimalMark = onFirstUse(() => markOf(locale, 'decimal'))
   const groupMark = onFirstUse(() => markOf(locale, 'group'))
+  const lists = onFirstUse(() => new Intl.ListFormat(locale))
   const digit = (ascii: string): string => plain().format(Number(ascii))
   /** Every digit. The fraction is formatted here, because engines differ in the fraction digits that they accept. */
   const everyDigit = (decimal: string): string => {
@@ -103,6 +109,7 @@ export const createFormat = (locale: string) => {
   }
 
   return {
+    /** For `Intl`, from `intlLocale`. */
     locale,
     /** An amount as it is shown: '4,468.27', '<0.000001'. */
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
@@ -134,6 +141,10 @@ export const createFormat = (locale: string) => {
         ? `<${wholeUsd().format(1)}`
         : wholeUsd().format(asNumeric(toDecimal(value, 18))),
     count: (value: number): string => plain().format(value),
+    /** 'A, B, and C', each an isolate of its own. */
+    list: (texts: readonly string[]): string => lists().format(texts.map(isolate)),
+    /** In lower case by the language's own rule, for comparing: Turkish has i for İ and ı for I. */
+    lower: (text: string): string => text.toLocaleLowerCase(locale),
     /** A time of whole seconds, exactly: '90 sec', '90 min', '2 hr'. */
     span: (ms: number): string => {
       if (ms % 60_000 !== 0) return span(Math.round(ms / 1000), 'second')

@@ -12,7 +12,7 @@ import type { TransactionFailure } from '../../events/transactions/events'
 import { namedToken, refusalReason } from '../../events/trade/refusedToken'
 import type { Text } from './IntlProvider'
 import type { MessageId } from './messages'
-import { MAX_EXTERNAL_TEXT, externalErrorText, withNext } from './externalText'
+import { externalErrorText, walletSays, withNext } from './externalText'
 import { sentences } from './sentences'
 import { tokenRefusedText } from './tokenRefusedText'
 
@@ -40,20 +40,10 @@ const causeText = (message: OrderErrorMessage, error: OrderError, text: Text, so
   return sentences(text, withNext(cause, message.next, text), lack === undefined ? null : text(lack.quoted))
 }
 
-/** A cause with the wallet's own text, if there is one. */
-const walletSays = (cause: string, description: string | undefined, text: Text): string =>
-  description === undefined || description === ''
-    ? cause
-    : sentences(
-        text,
-        cause,
-        text('error.walletSays', { description: description.slice(0, MAX_EXTERNAL_TEXT) }),
-      )
-
 const orderErrorText = (error: OrderError, action: OrderAction, text: Text, sold?: Token): string => {
   const message = orderErrorMessage(error, action)
   const cause = causeText(message, error, text, sold)
-  if (error.tag === 'walletFailed') return walletSays(cause, error.description, text)
+  if (error.tag === 'walletFailed') return sentences(text, cause, walletSays(error.description, text))
   if (message.tag === 'raw' || !message.id.endsWith('.failed') || error.status === undefined) return cause
   const detail = orderErrorDetail(error)
   const status = text('error.status', { status: String(error.status) })
@@ -108,7 +98,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
 
 export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
   const cause = text(transactionCauses[tag])
-  return tag === 'walletFailed' ? walletSays(cause, description, text) : cause
+  return tag === 'walletFailed' ? sentences(text, cause, walletSays(description, text)) : cause
 }
 
 /** Why a transaction had no effect: its error, a cancelling replacement, or else a revert. */
@@ -137,5 +127,5 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
 /** The reason why a contract wallet's order is not signed on chain. */
 export const presignatureErrorText = ({ tag, description }: PresignatureError, text: Text): string => {
   const cause = text(presignatureCauses[tag])
-  return tag === 'walletFailed' ? walletSays(cause, description, text) : cause
+  return tag === 'walletFailed' ? sentences(text, cause, walletSays(description, text)) : cause
 }

@@ -35,8 +35,7 @@ const unhandled = ({ errorType, description, status, cause }: QuoteError, text: 
   // T8.47 is for an answer with a status that carries no error type; T8.46 and T8.48 are for no or an unreadable answer.
   const isOther = status !== undefined && !isExplainedByBody(status) && cause !== 'malformed'
   const row = serviceErrorOf(errorType, description)
-  const words =
-    row === null ? null : withNext(text(`orders.error.${row.message}`), row.next, text)
+  const words = row === null ? null : withNext(text(`orders.error.${row.message}`), row.next, text)
   if (words !== null && !isOther) return words
   const isSilent = (errorType ?? description) === undefined
   return sentences(

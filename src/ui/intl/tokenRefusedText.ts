@@ -2,12 +2,10 @@
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Text } from './IntlProvider'
-import { MAX_EXTERNAL_TEXT } from './externalText'
+import { quoted } from './externalText'
 
 export const tokenRefusedTitle = ({ symbol }: Token, text: Text): string =>
   text('refused.title', { symbol: shownSymbol(symbol) })
 
 export const tokenRefusedText = (reason: string | null, text: Text): string =>
-  reason === null
-    ? text('refused.why')
-    : text('refused.reason', { reason: reason.slice(0, MAX_EXTERNAL_TEXT) })
+  reason === null ? text('refused.why') : text('refused.reason', { reason: quoted(reason) })

@@ -20,6 +20,8 @@ export type AmountReading =
   | { readonly tag: 'amount'; readonly text: string; readonly isOpen: boolean }
   /** The readings between which the user chooses, each as such a text. */
   | { readonly tag: 'unclear'; readonly readings: readonly string[] }
+  /** Digits of several scripts: nobody writes one figure so, and what it looks like may not be what it is (X100). */
+  | { readonly tag: 'mixed' }
   | { readonly tag: 'wrong' }
 
 /** The decimal mark of a text that the form wrote itself, which is never asked about; also the Arabic one. */
@@ -35,9 +37,27 @@ const toAscii = (digit: string): string => {
   return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
 }
 
+/** Full-width digits are those of ASCII in another width, which East Asian input methods write beside each other. */
+const isFullWidth = (code: number): boolean => code >= 0xff10 && code <= 0xff19
+
+/** Where the digits of its script begin; null where it is not read as a digit. */
+const scriptOf = (digit: string): number | null => {
+  const value = toAscii(digit)
+  if (!/^\d$/.test(value)) return null
+  const code = digit.charCodeAt(0)
+  return isFullWidth(code) ? 48 : code - Number(value)
+}
+
+/** Whether a text has digits of more than one script. */
+export const mixesDigits = (typed: string): boolean =>
+  new Set(Array.from(typed, scriptOf).filter((script) => script !== null)).size > 1
+
+/** The text with its digits as 0 to 9. */
+export const asciiDigits = (typed: string): string => Array.from(typed, toAscii).join('')
+
 /** ASCII digits and marks, without what can only group or is not seen. */
 export const plainDigits = (typed: string): string =>
-  Array.from(typed, toAscii).join('').replace(ONLY_GROUPS, '').replaceAll('。', '.').replaceAll('，', ',')
+  asciiDigits(typed).replace(ONLY_GROUPS, '').replaceAll('。', '.').replaceAll('，', ',')
 
 /** Groups of three, or of two before the last three as in India; no number that begins with 0 is grouped. */
 const isGrouped = (whole: string, mark: string): boolean =>
@@ -73,6 +93,7 @@ export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReadin
   const { decimal, isGroupedByOther, isOtherUsual } = marks
   const text = plainDigits(typed)
   if (!/^[\d.,٫]*$/.test(text)) return { tag: 'wrong' }
+  if (mixesDigits(typed)) return { tag: 'mixed' }
   if (text.includes(CERTAIN_DECIMAL)) {
     return choice([readWith(text, CERTAIN_DECIMAL, ',') ?? readWith(text, CERTAIN_DECIMAL, '.')])
   }

@@ -1,7 +1,7 @@
 import { walletErrorMessage } from '../../events/wallet/errors'
 import type { WalletError } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
-import { MAX_EXTERNAL_TEXT } from './externalText'
+import { walletSays } from './externalText'
 import { sentences } from './sentences'
 
 /** Cause and next step of a wallet's error; the wallet's own text is quoted as such. */
@@ -9,9 +9,5 @@ export const walletErrorText = (error: WalletError, text: Text): string => {
   const message = walletErrorMessage(error)
   return message.tag === 'message'
     ? text(`wallet.error.${message.id}`)
-    : sentences(
-        text,
-        text('wallet.error.unlisted'),
-        text('error.walletSays', { description: message.text.slice(0, MAX_EXTERNAL_TEXT) }),
-      )
+    : sentences(text, text('wallet.error.unlisted'), walletSays(message.text, text))
 }

@@ -3,10 +3,11 @@ import type { CancellationError } from '../../events/orders/events'
 import { cancellationErrorText } from '../intl/orderErrorTexts'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
+import { Said } from '../kit/Said'
 
 export const CancellationProblem = ({ error }: { readonly error: CancellationError }) => {
   const t = useText()
-  const said = cancellationErrorText(error, t)
+  const said = <Said>{cancellationErrorText(error, t)}</Said>
   return error.tag === 'refused' || error.tag === 'abandoned' ? (
     <Note tone="info" role="status">
       {said}

@@ -9,6 +9,7 @@ import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as text from '../kit/text.styles'
+import { Said } from '../kit/Said'
 import * as styles from './order.styles'
 
 /** Brings the form into view and its amount under the keys, once it is filled from the activity list. */
@@ -55,7 +56,9 @@ export const EndedOrder = ({
   if (why === null) return null
   return (
     <div className={styles.ending}>
-      <span className={label === 'failed' ? styles.trouble : text.soft}>{why}</span>
+      <span className={label === 'failed' ? styles.trouble : text.soft}>
+        <Said>{why}</Said>
+      </span>
       {repeat === null || !isOfNetwork ? null : (
         <Button
           look="quiet"

@@ -15,6 +15,7 @@ import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { TokenRules } from '../kit/TokenRules'
 import { Waiting } from '../kit/Waiting'
+import { Said } from '../kit/Said'
 import { shownName } from '../../events/tokens/tokenText'
 import { RunnerLink } from '../transactions/RunnerLink'
 import { SigningSteps } from '../transactions/SigningSteps'
@@ -124,9 +125,11 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
           </span>
         }
       >
-        {error === null
-          ? t('orders.error.local.notAccepted')
-          : placementErrorText(error, t, [placement.signed.sellToken, placement.signed.buyToken])}
+        <Said>
+          {error === null
+            ? t('orders.error.local.notAccepted')
+            : placementErrorText(error, t, [placement.signed.sellToken, placement.signed.buyToken])}
+        </Said>
       </Note>
     )
   }

@@ -13,6 +13,7 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
+import { Said } from '../kit/Said'
 
 export interface PresignStateProps {
   readonly uid: OrderUid
@@ -45,7 +46,7 @@ export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps
         <Waiting title={t('label.signing')}>{t('presign.sent.help')}</Waiting>
       ) : phase === 'failed' && error !== null ? (
         <Note tone="bad" title={t('presign.failed')} action={presign.isOwn ? again : undefined}>
-          {presignatureErrorText(error, t)}
+          <Said>{presignatureErrorText(error, t)}</Said>
         </Note>
       ) : (
         <Note tone="warn" title={t('presign.needed')} action={presign.isOwn ? again : undefined}>

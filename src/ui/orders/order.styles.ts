@@ -50,7 +50,7 @@ export const summary = css`
   flex: 1;
   font-weight: 600;
   font-size: var(--t0);
-  line-height: 1.35;
+  line-height: max(1.35, var(--least));
   min-width: 0;
   overflow-wrap: anywhere;
   text-wrap: balance;

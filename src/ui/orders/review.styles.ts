@@ -20,7 +20,7 @@ export const big = css`
   font-size: var(--t3);
   font-weight: 600;
   letter-spacing: -0.02em;
-  line-height: 1.25;
+  line-height: max(1.25, var(--least));
   overflow-wrap: anywhere;
 `
 export const between = css`

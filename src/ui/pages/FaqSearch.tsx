@@ -1,17 +1,19 @@
 /** Finds questions on all five pages. Their texts are fetched when something is typed. */
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { useLocaleRecord, useText } from '../intl/IntlProvider'
+import { useFormat, useLocaleRecord, useText } from '../intl/IntlProvider'
 import * as kit from '../kit/text.styles'
 import { type Block, type Section, plainText } from './document'
 import { type FaqRoute, faqRoutes, loadPageText } from './pageTexts'
 import { textField } from '../kit/textField.styles'
 import * as styles from './textPage.styles'
 
+type Lower = (text: string) => string
+
 interface Question {
   readonly href: `${FaqRoute}#${string}`
   readonly title: string
-  /** Title and answer in lower case. */
+  /** Title and answer in the language's lower case. */
   readonly words: string
 }
 
@@ -27,30 +29,31 @@ const blockText = (block: Block): string => {
   }
 }
 
-const questionOf = (route: FaqRoute, { id, title, blocks }: Section): Question => ({
+const questionOf = (route: FaqRoute, { id, title, blocks }: Section, lower: Lower): Question => ({
   href: `${route}#${id}`,
   title,
-  words: [title, ...blocks.map(blockText)].join(' ').toLowerCase(),
+  words: lower([title, ...blocks.map(blockText)].join(' ')),
 })
 
 /** Questions that hold every typed word; those whose title holds them all come first. */
-const findQuestions = (questions: readonly Question[], typed: string): readonly Question[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+const findQuestions = (questions: readonly Question[], typed: string, lower: Lower): readonly Question[] => {
+  const words = lower(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = questions.filter((question) => words.every((word) => question.words.includes(word)))
-  const inTitle = ({ title }: Question): boolean => words.every((word) => title.toLowerCase().includes(word))
+  const inTitle = ({ title }: Question): boolean => words.every((word) => lower(title).includes(word))
   return [...found.filter(inTitle), ...found.filter((question) => !inTitle(question))]
 }
 
 const useQuestions = (isWanted: boolean): readonly Question[] => {
   const { tag } = useLocaleRecord()
+  const { lower } = useFormat()
   const [questions, setQuestions] = useState<readonly Question[]>([])
   useEffect(() => {
     if (!isWanted) return undefined
     let isShown = true
     const load = async (route: FaqRoute): Promise<readonly Question[]> => {
       const { page } = await loadPageText(route, tag)
-      return page.sections.map((section) => questionOf(route, section))
+      return page.sections.map((section) => questionOf(route, section, lower))
     }
     Promise.all(faqRoutes.map(load)).then(
       (all) => {
@@ -62,16 +65,17 @@ const useQuestions = (isWanted: boolean): readonly Question[] => {
     return () => {
       isShown = false
     }
-  }, [isWanted, tag])
+  }, [isWanted, tag, lower])
   return questions
 }
 
 export const FaqSearch = () => {
   const text = useText()
+  const { lower } = useFormat()
   const id = useId()
   const [typed, setTyped] = useState('')
   const questions = useQuestions(typed.trim() !== '')
-  const found = findQuestions(questions, typed)
+  const found = findQuestions(questions, typed, lower)
   return (
     <div className={textField} role="search">
       <label htmlFor={id} className={kit.soft}>

@@ -34,7 +34,7 @@ export const text = css`
   h2 {
     margin: 0;
     font-size: var(--t1);
-    line-height: 1.35;
+    line-height: max(1.35, var(--least));
     scroll-margin-block-start: var(--s5);
   }
   code {

@@ -1,18 +1,17 @@
 /** The settings (S2.6.1). A field with an invalid value shows an error and changes nothing. */
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { setLocale, setRecipientToggle } from '../../events/settings/decide'
+import { setRecipientToggle } from '../../events/settings/decide'
 import { setTheme } from '../../events/settings/decideInShell'
-import { endonyms } from '../../events/settings/endonyms.data'
 import type { Theme } from '../../events/settings/state'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
-import { offeredLocales } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { DataSettings } from './DataSettings'
+import { LanguageSelect } from './LanguageSelect'
 import { RiskSettings } from './RiskSettings'
 import { SlippageField } from './SlippageField'
 import { SettingsImport } from './SettingsImport'
@@ -73,21 +72,7 @@ export const SettingsDialog = ({ onExport, onClose }: SettingsDialogProps) => {
           <label className={styles.label} htmlFor={localeId}>
             {t('settings.language')}
           </label>
-          <select
-            id={localeId}
-            className={styles.select}
-            value={settings.locale ?? ''}
-            onChange={(event) =>
-              act(setLocale, { locale: event.currentTarget.value === '' ? null : event.currentTarget.value })
-            }
-          >
-            <option value="">{t('settings.languageBrowser')}</option>
-            {offeredLocales.map(({ tag }) => (
-              <option key={tag} value={tag} lang={tag}>
-                {endonyms[tag] ?? tag}
-              </option>
-            ))}
-          </select>
+          <LanguageSelect id={localeId} />
         </div>
         <div className={styles.group}>
           <p className={styles.label}>{t('settings.log')}</p>

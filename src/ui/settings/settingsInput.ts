@@ -1,13 +1,14 @@
 /** Parses the text typed into the settings to the numbers that decisions take. The decisions check the bounds. */
-import { plainDigits } from '../intl/typedAmount'
+import { mixesDigits, plainDigits } from '../intl/typedAmount'
 
 /**
  * '0,5' is 50 basis points and '' is 'auto'; null if it is not a percentage with at most two decimals. Nobody groups the
  * digits of a percentage, so that each mark is a decimal mark.
  */
 export const readSlippage = (typed: string): number | 'auto' | null => {
-  const text = plainDigits(typed.replace('%', '')).replace(/[,٫]/, '.')
+  const text = plainDigits(typed.replace(/[%٪％]/, '')).replace(/[,٫]/, '.')
   if (text === '') return 'auto'
+  if (mixesDigits(typed)) return null
   const match = /^(\d{0,4})(?:\.(\d{0,2}))?$/.exec(text)
   if (match === null || text === '.') return null
   const [, whole = '', fraction = ''] = match
@@ -22,5 +23,6 @@ export const inPercent = (bps: number): string =>
 export const readDeadline = (typed: string): number | null | undefined => {
   const text = plainDigits(typed)
   if (text === '') return null
+  if (mixesDigits(typed)) return undefined
   return /^\d{1,6}$/.test(text) ? Number(text) * 60 : undefined
 }

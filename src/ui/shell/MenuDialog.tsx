@@ -1,4 +1,5 @@
-/** The menu: all pages, links to sites of others, and the theme. It opens over the page (S2.2.6 to S2.2.9, S2.2.15, S2.2.16). */
+/** The menu: all pages, links to sites of others, the language and the theme. It opens over the page (S2.2.6 to S2.2.9, S2.2.15, S2.2.16). */
+import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
@@ -8,6 +9,7 @@ import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Dialog } from '../kit/Dialog'
 import { ExternalLink } from '../kit/ExternalLink'
+import { LanguageSelect } from '../settings/LanguageSelect'
 import { ThemeToggle } from '../settings/ThemeToggle'
 import * as styles from './menu.styles'
 
@@ -50,6 +52,7 @@ export interface MenuDialogProps {
 export const MenuDialog = (props: MenuDialogProps) => {
   const { account, chainId, theme, links, onTheme, onClose } = props
   const text = useText()
+  const languageId = useId()
   const [path] = useLocation()
   const orders = account === null ? null : links.orders(chainId, account)
   return (
@@ -77,7 +80,11 @@ export const MenuDialog = (props: MenuDialogProps) => {
           </li>
         ))}
       </ul>
-      <div className={styles.theme}>
+      <div className={styles.choice}>
+        <label htmlFor={languageId}>{text('settings.language')}</label>
+        <LanguageSelect id={languageId} />
+      </div>
+      <div className={styles.choice}>
         <span>{text('settings.theme')}</span>
         <ThemeToggle theme={theme} onTheme={onTheme} />
       </div>

@@ -2,6 +2,7 @@
  * A banner about a problem: cause, next step, and a button for it. Loaded with the first problem or with the wallet. The
  * banner of a lost connection alone is in the first load, because it could not be loaded then.
  */
+import type { ReactNode } from 'react'
 import { type ChainId, chains, supportedChain } from '../../events/chain/chains.data'
 import { MIN_MAX_LOSS } from '../../events/settings/state'
 import type { Banner } from '../../events/tab/shell'
@@ -12,6 +13,7 @@ import { walletErrorText } from '../intl/walletErrorText'
 import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { type Tone, Note } from '../kit/Note'
+import { Said } from '../kit/Said'
 import { ClockDoubt } from './ClockDoubt'
 import * as styles from './trouble.styles'
 
@@ -24,7 +26,7 @@ type Told = Exclude<Trouble, { readonly tag: 'clockDoubt' }>
 interface BannerTexts {
   readonly tone: Tone
   readonly title: string
-  readonly help: string
+  readonly help: ReactNode
 }
 
 type Reason = Extract<Banner, { readonly tag: 'storageLost' }>['reason']
@@ -84,7 +86,7 @@ const textsOf = (banner: Told, text: Text, format: Format): BannerTexts => {
       return {
         tone: 'warn',
         title: text('network.failed', { network: chains[banner.chainId].name }),
-        help: walletErrorText(banner.error, text),
+        help: <Said>{walletErrorText(banner.error, text)}</Said>,
       }
     case 'expertByLink':
       return {

@@ -43,8 +43,16 @@ export const others = css`
     min-height: var(--touch);
   }
 `
-export const theme = css`
+export const choice = css`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  gap: var(--s3);
+  min-height: var(--touch);
+  & + & {
+    margin-block-start: var(--s2);
+  }
+  & > select {
+    min-width: 0;
+  }
 `

@@ -96,7 +96,7 @@ export const badge = css`
   inset-inline-start: clamp(var(--s3), 4vw, var(--s4));
   padding: 0 4px;
   font-size: 9px;
-  line-height: 12px;
+  line-height: max(12px, 1em * var(--least));
   font-weight: 700;
   letter-spacing: 0.06em;
   text-transform: uppercase;
@@ -151,7 +151,7 @@ export const walletButton = css`
     padding-inline: var(--s2);
     font-size: var(--t-1);
     white-space: normal;
-    line-height: 1.2;
+    line-height: max(1.2, var(--least));
     &[data-wallet='connected'] {
       white-space: nowrap;
     }

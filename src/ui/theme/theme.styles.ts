@@ -40,7 +40,10 @@ export const globals = css`
       --r3: 20px;
       --pill: 99px;
       --touch: 44px;
-      --sans: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu', system-ui, sans-serif;
+      --latin: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu';
+      --sans: var(--latin), system-ui, sans-serif;
+      /* The least height of a line that its marks fit into, times the size; scripts with marks above and below need more. */
+      --least: 1;
       --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
       --swift: 120ms;
       --calm: 220ms;
@@ -81,7 +84,7 @@ export const globals = css`
       box-sizing: border-box;
     }
     html {
-      font: 400 var(--t1) / 1.45 var(--sans);
+      font: 400 var(--t1) / max(1.45, var(--least)) var(--sans);
       font-variant-numeric: tabular-nums;
       -webkit-text-size-adjust: 100%;
       color: var(--ink);
@@ -92,6 +95,47 @@ export const globals = css`
     html:has(dialog:modal) {
       overflow: hidden;
       background: color-mix(in srgb, var(--paper), var(--veil));
+    }
+    /* Letters of these scripts are joined, or stand in a measure of their own: tracking made for Latin breaks both. */
+    :lang(ar),
+    :lang(th),
+    :lang(ja),
+    :lang(ko),
+    :lang(zh) {
+      letter-spacing: normal !important;
+    }
+    /* Fonts of the systems for the scripts that Inter lacks; Chinese and Japanese share characters that they draw differently. */
+    :root:lang(ar) {
+      --least: 1.65;
+      --sans:
+        var(--latin), 'SF Arabic', 'Segoe UI', 'Noto Sans Arabic', 'Noto Naskh Arabic', system-ui, sans-serif;
+    }
+    :root:lang(he) {
+      --sans: var(--latin), 'SF Hebrew', 'Segoe UI', 'Noto Sans Hebrew', system-ui, sans-serif;
+    }
+    :root:lang(th) {
+      --least: 1.5;
+      --sans: var(--latin), 'Thonburi', 'Leelawadee UI', 'Noto Sans Thai', system-ui, sans-serif;
+    }
+    :root:lang(ja) {
+      --sans:
+        var(--latin), 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP', system-ui,
+        sans-serif;
+    }
+    :root:lang(ko) {
+      --sans:
+        var(--latin), 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', system-ui,
+        sans-serif;
+    }
+    :root:lang(zh-CN) {
+      --sans:
+        var(--latin), 'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui,
+        sans-serif;
+    }
+    :root:lang(zh-TW) {
+      --sans:
+        var(--latin), 'PingFang TC', 'Microsoft JhengHei UI', 'Noto Sans TC', 'Noto Sans CJK TC', system-ui,
+        sans-serif;
     }
     body {
       margin: 0;

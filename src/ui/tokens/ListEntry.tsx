@@ -5,7 +5,7 @@ import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ListRow } from '../../events/tokens/listsView'
 import { useListTokens } from '../hooks/useListTokens'
-import { useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
@@ -74,9 +74,10 @@ interface UpdateProps {
 const MOST_SYMBOLS = 20
 
 /** What an update changes, from the tokens of both versions: without those of one nobody can decide. */
-const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps) => {
+const Update = ({ list: row, current, update, onAccept, onAgain }: UpdateProps) => {
   const t = useText()
-  const contents = useListTokens(list.chainId, [current.hash, update.hash], list.reading?.tag)
+  const { list } = useFormat()
+  const contents = useListTokens(row.chainId, [current.hash, update.hash], row.reading?.tag)
   const [before, after] = [contents.get(current.hash), contents.get(update.hash)]
   if (before === undefined || after === undefined) return null
   const title = t('lists.update', { version: Object.values(update.version).join('.') })
@@ -121,8 +122,8 @@ const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps) => {
               <li key={one.after.address}>
                 {t('lists.movedToken', {
                   symbol: isolate(shownSymbol(one.after.symbol)),
-                  before: one.before.address,
-                  after: one.after.address,
+                  before: isolate(one.before.address),
+                  after: isolate(one.after.address),
                 })}
               </li>
             ))}
@@ -134,10 +135,7 @@ const Update = ({ list, current, update, onAccept, onAgain }: UpdateProps) => {
           <p key={id}>
             {t(id, {
               count: tokens.length,
-              symbols: tokens
-                .slice(0, MOST_SYMBOLS)
-                .map(({ symbol }) => isolate(shownSymbol(symbol)))
-                .join(', '),
+              symbols: list(tokens.slice(0, MOST_SYMBOLS).map(({ symbol }) => shownSymbol(symbol))),
             })}
           </p>
         ),

@@ -1,6 +1,7 @@
 /** Why a list could not be read, and what to do (S8.27 to S8.32, S8.36). */
 import type { ListReading } from '../../events/tokens/state'
 import { useText } from '../intl/IntlProvider'
+import { isolate } from '../intl/isolate'
 import type { MessageId } from '../intl/messages'
 import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
@@ -48,7 +49,15 @@ export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps) => 
         </Button>
       }
     >
-      {sentences(t, t(help, { detail: failure.detail }), isKept ? t('list.kept') : null)}
+      {sentences(
+        t,
+        t(help, {
+          detail: isolate(failure.detail),
+          current: failure.current ?? '',
+          offered: failure.offered ?? '',
+        }),
+        isKept ? t('list.kept') : null,
+      )}
     </Note>
   )
 }

@@ -26,6 +26,7 @@ const AmountProblem = ({ problem, typed, token, onAnswer }: AmountProblemProps) 
   const t = useText()
   const notation = useAmountNotation()
   const reading = readTypedAmount(typed, notation.marks)
+  if (problem === 'malformed' && reading.tag === 'mixed') return <>{t('amount.mixedDigits')}</>
   if (problem !== 'malformed' || reading.tag !== 'unclear') {
     return (
       <>{t(texts[problem], { decimals: token?.decimals ?? 18, symbol: shownSymbol(token?.symbol ?? '') })}</>

@@ -17,6 +17,7 @@ import { FaqLink } from '../kit/FaqLink'
 import { Note } from '../kit/Note'
 import * as styles from '../kit/text.styles'
 import { TokenRules } from '../kit/TokenRules'
+import { Said } from '../kit/Said'
 
 export interface QuoteProblemProps {
   readonly error: QuoteError
@@ -65,7 +66,7 @@ export const QuoteProblem = ({
         ) : undefined
       }
     >
-      {named === null ? quoteErrorText(error, text) : tokenRefusedText(named.reason, text)}
+      <Said>{named === null ? quoteErrorText(error, text) : tokenRefusedText(named.reason, text)}</Said>
     </Note>
   )
 }

@@ -4,7 +4,14 @@
  * typed character by character is kept as typed, so that it reads as the same text pasted.
  */
 import type { Format } from '../intl/format'
-import { type AmountMarks, type AmountReading, CERTAIN_DECIMAL, readTypedAmount } from '../intl/typedAmount'
+import {
+  type AmountMarks,
+  type AmountReading,
+  asciiDigits,
+  CERTAIN_DECIMAL,
+  mixesDigits,
+  readTypedAmount,
+} from '../intl/typedAmount'
 
 export interface AmountEntry {
   /** What the user typed, without the marks that the field added. */
@@ -103,9 +110,11 @@ export const editAmount = (
   }
   if (reading.tag !== 'amount' || reading.isOpen) return at(value.slice(0, caret), value)
   const own = (part: string): string => ownText(part, notation)
+  // The field's own digits are 0 to 9, whatever script was typed: digits put between them become the same.
+  const figures = mixesDigits(inserted) ? inserted : asciiDigits(inserted)
   // A group mark alone cannot be deleted: the digit next to it is meant.
   const isMarkAlone = inserted === '' && removed !== '' && own(removed) === ''
   const head = own(shown.slice(0, same)).slice(0, isMarkAlone && !isForward ? -1 : undefined)
   const tail = own(rest).slice(isMarkAlone && isForward ? 1 : 0)
-  return at(head + inserted, head + inserted + tail)
+  return at(head + figures, head + figures + tail)
 }

@@ -137,7 +137,7 @@ export const token = css`
 `
 export const choose = css`
   white-space: normal;
-  line-height: 1.2;
+  line-height: max(1.2, var(--least));
   padding-inline: 16px 12px;
   background: var(--sheet);
   border-color: var(--edge);

@@ -18,6 +18,7 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
+import { Said } from '../kit/Said'
 import { useReported } from '../notices/useReported'
 import * as review from '../orders/review.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
@@ -163,13 +164,13 @@ const Failure = ({ flow }: { readonly flow: TransactionFlowView }) => {
   if (error !== null && wasNotSent(flow))
     return (
       <Note tone="info" role="status">
-        {transactionErrorText(error, t)}
+        <Said>{transactionErrorText(error, t)}</Said>
       </Note>
     )
   const isWrap = (info.type === 'wrap' || info.type === 'unwrap') && error?.tag !== 'notInitialized'
   return (
     <Note tone="bad" role="alert" title={isWrap && !isCancelled ? t('wrap.failed') : undefined}>
-      {noEffectText(error, isCancelled, t)}
+      <Said>{noEffectText(error, isCancelled, t)}</Said>
     </Note>
   )
 }

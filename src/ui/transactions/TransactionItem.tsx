@@ -13,6 +13,7 @@ import { Term, TermList } from '../kit/TermList'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as textStyles from '../kit/text.styles'
+import { Said } from '../kit/Said'
 import { Elsewhere } from '../orders/Elsewhere'
 import * as styles from '../orders/order.styles'
 import { RowLine } from '../orders/RowLine'
@@ -34,7 +35,7 @@ export const isUnsent = ({ tag }: TransactionFailure): boolean =>
 /** One quiet line for what was not sent, a box for a failure. */
 const TransactionError = ({ error }: { readonly error: TransactionFailure }) => {
   const t = useText()
-  const said = transactionErrorText(error, t)
+  const said = <Said>{transactionErrorText(error, t)}</Said>
   return isUnsent(error) ? <p className={textStyles.soft}>{said}</p> : <Note tone="bad">{said}</Note>
 }
 

@@ -10,6 +10,7 @@ import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
+import { Said } from '../kit/Said'
 import { transactionSummary } from './transactionWords'
 
 export const TransactionNote = ({ transaction }: { readonly transaction: Transaction }) => {
@@ -49,7 +50,7 @@ export const TransactionNote = ({ transaction }: { readonly transaction: Transac
       return (
         <Note tone="bad" role="alert" title={text('progress.failed')}>
           <p>{summary}</p>
-          {noEffectText(error, status === 'cancelled', text)}
+          <Said>{noEffectText(error, status === 'cancelled', text)}</Said>
         </Note>
       )
   }

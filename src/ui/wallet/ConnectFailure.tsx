@@ -4,6 +4,7 @@ import { walletErrorText } from '../intl/walletErrorText'
 import { Button } from '../kit/Button'
 import { FaqLink } from '../kit/FaqLink'
 import { Note } from '../kit/Note'
+import { Said } from '../kit/Said'
 
 export interface ConnectFailureProps {
   readonly failed: NonNullable<WalletChoiceView['failed']>
@@ -31,7 +32,9 @@ export const ConnectFailure = ({ failed, hasAccount, onRetry }: ConnectFailurePr
       }
     >
       {isUnknown ? <p>{text('wallet.oops')}</p> : null}
-      <p>{walletErrorText(failed.error, text)}</p>
+      <p>
+        <Said>{walletErrorText(failed.error, text)}</Said>
+      </p>
       {failed.error.tag === 'walletNotSupported' ? (
         <p>
           <FaqLink to="/faq/protocol#wallet-not-supported">

@@ -96,7 +96,10 @@ export const orderBookContract = (world: () => OrderBookWorld): void => {
   })
 
   it('an order that the service does not know is null, not an error', async () => {
-    expect(await goodAnswerOf(world().book.order(world().chainId, `0x${'ab'.repeat(56)}`))).toBeNull()
+    const { book, chainId } = world()
+    const uid = `0x${'ab'.repeat(56)}`
+    expect(await goodAnswerOf(book.order(chainId, uid))).toBeNull()
+    expect(await goodAnswerOf(book.orders(chainId, [uid]))).toEqual([])
   })
 
   it('a placed order has the uid of its digest and is open with what was signed', async () => {
@@ -112,6 +115,9 @@ export const orderBookContract = (world: () => OrderBookWorld): void => {
       params: order.params,
       executedBuyAmount: 0n,
     })
+    expect(await goodAnswerOf(book.orders(chainId, [uid, `0x${'ab'.repeat(56)}`]))).toMatchObject([
+      { uid, owner, status: 'open', params: order.params },
+    ])
     expect(await goodAnswerOf(book.trades(chainId, uid))).toEqual([])
   })
 

@@ -34,6 +34,11 @@ describe('a sound translation', () => {
     // Names alone are the same in every language.
     ['CoW Protocol Ethereum Uniswap', 'CoW Protocol Ethereum Uniswap', {}],
     ['OK', 'OK', {}],
+    [
+      '{count, plural, one {# of {all, number} order} other {# of {all, number} orders}}',
+      '{count, plural, other {{all, number}件中#件}}',
+      { tag: 'ja-JP' },
+    ],
     ['{step, number} of 2', '{step, number} von 2', {}],
     ['You’ll pay', 'Du zahlst', { glossary: { pay: { use: 'zahlen', not: ['zahlst du'] } } }],
     ['Close', 'Fenster zu', { context: { where: 'A dialog', fits: 8 } }],
@@ -102,7 +107,13 @@ describe('a faulty translation is refused', () => {
       {},
       '{id} chooses here and not in English',
     ],
-    ['with a number of another style', '{share, number, ::percent}', '{share, number}', {}, 'need the formats'],
+    [
+      'with a number of another style',
+      '{share, number, ::percent}',
+      '{share, number}',
+      {},
+      'need the formats',
+    ],
     ['without a name', 'Uniswap does not answer', 'Es antwortet nicht', {}, 'lacks the name Uniswap'],
     ['that is still English', 'Cancel the order now', 'Cancel the order now', {}, 'still English'],
     [

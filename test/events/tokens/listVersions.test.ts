@@ -172,7 +172,7 @@ describe('an update that waits', () => {
   it('takes its warning with it when it is accepted, and no other failure', () => {
     const waiting = given(
       read('1.0.0'),
-      TokenListFailed({ chainId: 1, url: URL_1, reason: 'versionTooSmall', detail: '1.0.0 → 1.0.1' }),
+      TokenListFailed({ chainId: 1, url: URL_1, reason: 'versionTooSmall', detail: '', current: '1.0.0', offered: '1.0.1' }),
       read('1.0.1', 'update'),
     )
     const rowOf = (state: AppState) => chainLists(state).find(({ url }) => url === URL_1)

@@ -61,6 +61,7 @@ const questionsOf = (egress: Egress) => {
   const book = httpOrderBook(egress, config)
   return [
     book.order(1, UID),
+    book.orders(1, [UID]),
     book.accountOrders(1, OWNER),
     book.accountTrades(1, OWNER),
     book.trades(1, UID),

@@ -75,6 +75,10 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
       }),
     order: (_chain, uid) =>
       ask('orderBook.order', [uid], NETWORK, () => E.right(orderBook.present(uid) ?? null)),
+    orders: (_chain, uids) =>
+      ask('orderBook.orders', [uids], NETWORK, () =>
+        E.right(uids.flatMap((uid) => orderBook.present(uid) ?? [])),
+      ),
     accountOrders: (chain, owner, given) =>
       ask('orderBook.accountOrders', [owner, given, chain], NETWORK, () =>
         E.right(page(orderBook.ofAccount(owner), given)),

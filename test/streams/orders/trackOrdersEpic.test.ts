@@ -114,7 +114,7 @@ describe('how often', () => {
       })
       m.expect(words(), '^ 1s !').toBeObservable('f', { f: 'OrderFilled' })
       m.flush()
-      expect(calls.order).toEqual([[1, uid]])
+      expect(calls.orders).toEqual([[1, [uid]]])
     }),
   )
 

@@ -51,10 +51,30 @@ it(
       createdAt: FAKE_START_MS - YEAR_MS,
     })
     const { types, calls } = tracking([], [old])
-    m.expect(types(), '^ 5s !').toBeObservable('')
+    m.expect(types(), '^ 35s !').toBeObservable('')
     m.flush()
-    expect(calls.accountOrders).toHaveLength(3)
-    expect(calls.order).toEqual(Array(3).fill([1, uid]))
+    expect(calls.accountOrders).toHaveLength(18)
+    // At once, after 15 s and after 30 s, each by the next check.
+    expect(calls.orders).toEqual(Array(3).fill([1, [uid]]))
+  }),
+)
+
+it(
+  'of 200 open orders those that the page does not hold cost four requests a minute, and each has its answer in 30 s',
+  marbles((m) => {
+    const open = Array.from({ length: 200 }, (_, nth) => anOrder(nth + 1, 7200))
+    const page = open.slice(0, 100).map((order) => atService(order))
+    const { types, calls } = tracking(
+      page,
+      open.flatMap((order) => [requested(order), OrderPlaced({ uid: order.uid })]),
+    )
+    m.expect(types(), '^ 59s !').toBeObservable('')
+    m.flush()
+    expect([calls.accountOrders.length, calls.orders.length, calls.order.length]).toEqual([30, 4, 0])
+    expect(calls.orders.map(([, uids]) => uids.length)).toEqual([100, 100, 100, 100])
+    expect(new Set(calls.orders.flatMap(([, uids]) => uids))).toEqual(
+      new Set(open.slice(100).map(({ uid }) => uid)),
+    )
   }),
 )
 
@@ -71,7 +91,7 @@ it(
     m.expect(types(), '^ 29s !').toBeObservable('')
     m.flush()
     expect(calls.accountOrders.map(([, account]) => account)).toEqual([connected.data.account])
-    expect(calls.order).toEqual([])
+    expect(calls.orders).toEqual([])
   }),
 )
 

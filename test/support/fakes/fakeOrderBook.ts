@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, of } from 'rxjs'
+import { type Observable, concatMap, from, map, of, toArray } from 'rxjs'
 import { type FeeModel, chains } from '../../../src/events/chain/chains.data'
 import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
 import type { OrderUid } from '../../../src/events/kernel/units'
@@ -69,6 +69,7 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     placeOrder: [],
     cancelOrder: [],
     order: [],
+    orders: [],
     accountOrders: [],
     trades: [],
     orderStage: [],
@@ -114,6 +115,20 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     return answer(all.slice(offset, offset + (page?.limit ?? 10)))
   }
 
+  /** What the answers about each of them are, as the service's own route gathers them. */
+  const ordersOfUids: Questions['orders'] = (chainId, uids) =>
+    from(uids).pipe(
+      concatMap((uid) =>
+        script.order === undefined ? answer(orders.get(uid) ?? null) : script.order(chainId, uid),
+      ),
+      toArray(),
+      map((all) =>
+        E.map((known: readonly (ServiceOrder | null)[]) => known.filter((order) => order !== null))(
+          E.sequenceArray(all),
+        ),
+      ),
+    )
+
   const stageOf = (uid: OrderUid): ServiceAuctionStage | null => {
     const order = orders.get(uid)
     if (order === undefined) return null
@@ -136,6 +151,7 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     placeOrder: recorded(calls.placeOrder, script.placeOrder ?? place),
     cancelOrder: recorded(calls.cancelOrder, script.cancelOrder ?? ((_chainId, uid) => cancel(uid))),
     order: recorded(calls.order, script.order ?? ((_chainId, uid) => answer(orders.get(uid) ?? null))),
+    orders: recorded(calls.orders, script.orders ?? ordersOfUids),
     accountOrders: recorded(calls.accountOrders, script.accountOrders ?? ordersOf),
     trades: recorded(calls.trades, script.trades ?? ((_chainId, uid) => answer(trades.get(uid) ?? []))),
     orderStage: recorded(calls.orderStage, script.orderStage ?? ((_chainId, uid) => answer(stageOf(uid)))),

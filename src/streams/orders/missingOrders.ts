@@ -1,0 +1,19 @@
+/** The turns in which open orders are asked for that the newest page does not hold (X98). */
+import type { OrderUid, UnixMs } from '../../events/kernel'
+import { askedBy, MISSING_MS } from './checkIntervals'
+
+/** The uids to ask for now: those whose last question is the oldest, at most `most`; none before the next turn. */
+export type MissingOrders = (uids: readonly OrderUid[], most: number, now: UnixMs) => readonly OrderUid[]
+
+/** One turn each MISSING_MS. */
+export const createMissingOrders = (): MissingOrders => {
+  let last: UnixMs | undefined
+  const askedAt = new Map<OrderUid, UnixMs>()
+  return (uids, most, now) => {
+    if (now - askedBy(now, last) < MISSING_MS) return []
+    last = now
+    const due = uids.toSorted((a, b) => (askedAt.get(a) ?? 0) - (askedAt.get(b) ?? 0)).slice(0, most)
+    for (const uid of due) askedAt.set(uid, now)
+    return due
+  }
+}

@@ -1,0 +1,16 @@
+/** A text about an error, in which the isolated parts are words of others: a service, a wallet, a token's issuer. */
+import { Fragment } from 'react'
+
+const ISOLATED = /(\u2068[^\u2069]*\u2069)/
+
+/** Words of others are mostly English, whatever the page's language: a screen reader says them so. */
+export const Said = ({ children }: { readonly children: string }) =>
+  children.split(ISOLATED).map((part, place) =>
+    part.startsWith('\u2068') ? (
+      <span key={place} lang="en" dir="auto">
+        {part.slice(1, -1)}
+      </span>
+    ) : (
+      <Fragment key={place}>{part}</Fragment>
+    ),
+  )
