@@ -1,6 +1,6 @@
 /**
- * Starts the app once the form of index.html was painted (C445). A script that the browser has in its cache would
- * otherwise run before the first frame, which then waits for all of its evaluation.
+ * Starts the app after the browser has painted the form in index.html (C445). Otherwise a cached script would
+ * run before the first frame and delay it.
  */
 
 /** How long the first frame is waited for: a page that gets hidden meanwhile has none. */

@@ -27,7 +27,7 @@ export interface Config {
   readonly mode: 'sandbox' | 'live'
   /** Goes into the app data of orders. */
   readonly environment: Environment
-  /** The address that visitors should find in their browser; null: the deployment does not say. */
+  /** The address visitors should see in their browser. Null if the deployment names none. */
   readonly siteUrl: string | null
   readonly endpoints: Readonly<Record<ChainId, Endpoints>>
   /** The networks that can be chosen: those that the sandbox runs, or those with an RPC endpoint. */

@@ -13,7 +13,7 @@ import { runLater } from './operators/runLater'
 import type { Ports } from './ports/Ports'
 import { hasWork } from './log/hasWork'
 
-/** The epics that run from the first moment. */
+/** Epics that run from the start. */
 export const coreEpics: readonly NamedEpic[] = [
   { name: 'watchBrowser', epic: watchBrowserEpic },
   { name: 'announceWallets', epic: announceWalletsEpic },

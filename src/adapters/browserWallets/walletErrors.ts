@@ -1,4 +1,4 @@
-/** From what a wallet throws to a tag. Whatever it throws: an Error, a bare object, a string, an object that throws. */
+/** Maps what a wallet throws to a tag: an Error, a bare object, a string, or an object that throws itself. */
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'

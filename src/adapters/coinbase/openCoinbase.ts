@@ -30,7 +30,7 @@ const failed = (error: WalletError): E.Either<WalletError, never> => E.left(erro
 const unable = (method: string): PortCall<WalletError, never> =>
   of(failed({ tag: 'unsupported', code: -32601 }))
 
-/** Coinbase Wallet on a phone, behind its SDK, as an EIP-1193 provider that takes what this app asks and nothing else. */
+/** Coinbase Wallet on a phone, behind its SDK, as an EIP-1193 provider that accepts only the methods this app uses. */
 const coinbaseWallet = (sdk: object): WalletProvider => {
   const provider = eip1193(sdk)
   return {

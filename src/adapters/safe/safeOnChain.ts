@@ -83,7 +83,7 @@ const LogC = t.type({
 const LogsC = t.readonlyArray(LogC)
 const ReceiptC = t.type({ logs: LogsC })
 
-/** The hash is a topic since Safe 1.4.1, and the first word of the data before. A module's executions have other topics. */
+/** Since Safe 1.4.1 the hash is a topic. Before, it was the first word of the data. A module's executions have other topics. */
 const isOf = (hash: TransactionHash, { topics: [, topic], data }: t.TypeOf<typeof LogC>): boolean =>
   (topic ?? data.slice(0, 66)).toLowerCase() === hash.toLowerCase()
 

@@ -24,7 +24,7 @@ import { type ChainId, chains } from '../../events/chain/chains.data'
 
 const TIMEOUT_MS = 10_000
 
-/** The service calls the main network 'main', and others as the order book does. */
+/** The service calls mainnet 'main'. It names the other networks as the order book does. */
 const networkName = (chainId: ChainId): string => {
   const { network } = chains[chainId]
   return network === 'mainnet' ? 'main' : network
@@ -91,8 +91,8 @@ const startVisits = (
 }
 
 /**
- * Only the connected account's own (S5.5), by the hash that the network knows: at once where that is what the wallet
- * returned; else once the network shows which transaction it is, and never by a Safe's hash (X60).
+ * Reports the connected account's transactions (S5.5) by the hash the network knows. If the wallet returned that hash, it
+ * reports at once. Otherwise it waits until the network shows the transaction. It never reports a Safe's hash (X60).
  */
 const startTransactions = (
   egress: Egress,
@@ -115,7 +115,7 @@ const startTransactions = (
   fact$.pipe(mergeMap(report)).subscribe()
 }
 
-/** The facts that may show a hash of the network for the first time. */
+/** Facts that might show a network hash for the first time. */
 const isNews = (
   fact: Fact,
 ): fact is FactOfType<'TransactionSent' | 'TransactionSeen' | 'TransactionSafeExecuted'> =>
@@ -123,7 +123,7 @@ const isNews = (
   fact.type === 'TransactionSeen' ||
   fact.type === 'TransactionSafeExecuted'
 
-/** The last two arguments are given by tests. */
+/** Starts the reports that the build configures. Tests pass the last two arguments. */
 export const startReports = (
   sources: ReportSources,
   { visits, transactions }: Reports = { visits: readVisitReports(), transactions: readTransactionReports() },

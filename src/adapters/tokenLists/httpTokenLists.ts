@@ -46,7 +46,7 @@ const listError = (reason: TokenListError['reason'], detail = ''): TokenListErro
 const textFrom = (answer: HttpAnswer): E.Either<TokenListError, string> =>
   answer.status === 200 ? E.right(answer.text) : E.left(listError('status', String(answer.status)))
 
-/** A list as an address served it, and whether it is what the address names. */
+/** A list as served by an address, and whether its content matches the hash in the address. */
 interface Served {
   readonly read: ReadList
   readonly proof: Exclude<Proof, 'other'>

@@ -16,7 +16,7 @@ export interface TransactionActivity {
   readonly chainId: ChainId
   readonly label: TransactionLabel
   readonly at: UnixMs
-  /** When it was mined, or its effect seen; null before, and where it was not sent. */
+  /** When it was mined or its effect was seen. Null before that, and if it was never sent. */
   readonly endedAt: UnixMs | null
   readonly info: TransactionInfo
   /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { literals } from '../kernel'
 import { type ChainId, supportedChain } from './chains.data'
 
-/** The id of a chain that has a record in chains.data.ts; any other number is refused. */
+/** The id of a chain with a record in chains.data.ts. Refuses every other number. */
 export const ChainIdC: t.Type<ChainId, number> = new t.Type<ChainId, number>(
   'ChainId',
   (u): u is ChainId => typeof u === 'number' && supportedChain(u) !== null,

@@ -22,8 +22,8 @@ export const transactionsOn = ({ durable }: AppState, chainId: ChainId): readonl
 ]
 
 /**
- * The newest claim of a kind for an account on a chain, or the newest conversion of the account; null before the first.
- * Of two windows that requested it at once, the one that a wallet is asked for counts (ADR 17).
+ * Returns an account's newest claim of a kind on a chain, or its newest conversion. Returns null before the first.
+ * If two windows request one at once, the one whose wallet is asked counts (ADR 17).
  */
 export const latestFor = (
   state: AppState,

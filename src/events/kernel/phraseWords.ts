@@ -1,4 +1,4 @@
-/** The English words of recovery phrases (BIP 39), as the library of the chain has them. */
+/** The English words of recovery phrases (BIP 39), from ethers. */
 import { LangEn } from 'ethers/wordlists'
 
 const COUNT = 2048

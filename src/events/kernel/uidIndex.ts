@@ -1,6 +1,6 @@
 import type { OrderUid } from './units'
 
-/** Entries of a leaf before it branches; searching them is faster than another level (C47). */
+/** The most entries of a leaf. Searching this many is faster than another level (C47). */
 const LEAF_ENTRIES = 8
 /** Index of the first digit that chooses a branch, after '0x' (C48). */
 const FIRST_DIGIT = 2

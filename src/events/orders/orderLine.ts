@@ -20,7 +20,7 @@ const partiesOf = ({ owner, onchain, params: { receiver, appData }, placement }:
  */
 type Parties = ReturnType<typeof partiesOf>
 
-/** Every field that is no party, time, amount or hash: a chunk has only a few different values of this. */
+/** The fields that are not a party, time, amount or hash. A chunk has only a few different combinations of them. */
 const termsOf = (order: Order) => ({
   chainId: order.chainId,
   scheme: order.scheme,

@@ -49,9 +49,9 @@ export const OrderPlacementRequested = durable(
     }),
     t.partial({
       /**
-       * The placements of the same intent, under way or open, that the decision saw, and warned of where their outcome
-       * was not known. Another that stands before this row was decided in another window at the same time: this one then
-       * fails (ADR 17). Absent from what older builds wrote, which is taken as it is.
+       * The placements of the same intent that the decision saw: in progress, open, or with an unknown outcome the user was
+       * warned about. If an earlier row has another one, another window decided at the same time, and this placement
+       * fails (ADR 17). Rows of older builds lack the field and are not checked.
        */
       knownOrders: t.readonlyArray(OrderUidC),
       /** The name that the receiver was typed as, which stood for its address at that time (X55). */

@@ -102,7 +102,7 @@ export interface Order {
   readonly cancelAskedAt: UnixMs | null
   /** What its fill was worth then, in dollars times 10^18; null where no price was known. */
   readonly filledUsd: { readonly sold: Usd18 | null; readonly bought: Usd18 | null } | null
-  /** When its changes so far were due at one in five minutes; null while there was none, and once the order has ended. */
+  /** When its next change of fillability is due, at one in five minutes. Null before the first and after the end. */
   readonly fillabilityDue: UnixMs | null
   /** The user removed it from the list. */
   readonly isRemoved: boolean

@@ -22,8 +22,8 @@ const answers = (
   state !== null && sameParams(state.question, question) && sameParams(state.params, params)
 
 /**
- * The reverse quote of the last question. An answer stays while the same question is requested again, so that the impact
- * does not flicker when a price is refreshed; a failure clears it: the impact is then unknown (V12.2).
+ * The reverse quote for the last question. Kept while the same question is asked again, so the price impact
+ * doesn't flicker during a refresh. A failure clears it, and the impact is then unknown (V12.2).
  */
 const reverseQuotes: SessionHandlers<Quotes, typeof events> = {
   ImpactQuoteRequested: (state, { at, data: { question, params } }) => {

@@ -66,7 +66,7 @@ const buyAmounts = ({ feeModel, typed, quote, slippage }: AmountsInput): OrderAm
   }
 }
 
-/** What would be signed; null when the fee takes all of a sell (T5.25), or nothing would be left on a side. */
+/** Returns the amounts to sign. Returns null if the fee takes the whole sell amount (T5.25) or a side would be zero. */
 export const orderAmounts = (input: AmountsInput): OrderAmounts | null => {
   const amounts = input.kind === 'sell' ? sellAmounts(input) : buyAmounts(input)
   return amounts === null || amounts.sellAmount === 0n || amounts.buyAmount === 0n ? null : amounts

@@ -1,4 +1,4 @@
-/** Tokens that the service refuses to trade, as its answers reported (T4.109). */
+/** Tokens the order book refuses to trade, according to its answers (T4.109). */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import { contractOf } from '../tokens/native'

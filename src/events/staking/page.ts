@@ -8,12 +8,12 @@ import { type StakingPool, stakingPools } from './stakingPools.data'
 import type { Transaction } from '../transactions/state'
 import { accountOf, walletStatus } from '../wallet/select'
 
-/** A staking reward (S3.46), with what the account can do. */
+/** A staking reward (S3.46) with the actions open to the account. */
 export interface RewardRow {
   readonly reading: StakeReading
   /** Whether its period has not ended (S4.68). */
   readonly isActive: boolean
-  /** Whether a stake earns something now: before the first period none does. */
+  /** Whether a stake earns rewards now. Before the first period, no stake does. */
   readonly isPaying: boolean
   /** Atoms of the reward that all stakes, and the account's, earn in a week; 0 once nothing is paid. */
   readonly weekly: Atoms

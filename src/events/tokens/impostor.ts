@@ -78,7 +78,7 @@ export const shapeOfAny = (text: string): string =>
 /** Marks with a place of their own: Unicode orders several that follow each other, so that one alone says nothing. */
 const ORDERED = /\p{Mc}/u
 
-/** The looks of what a character consists of; null: they depend on its neighbours. */
+/** The look of each part of a character. Null if the look depends on the character's neighbors. */
 const looksOf = (character: string): readonly string[] | null => {
   const seen = character.normalize('NFKD').replace(UNSEEN, '')
   return ORDERED.test(seen) ? null : Array.from(seen, lookOf)

@@ -1,6 +1,6 @@
 /**
- * The fold of transactions that have a hash. A replaced transaction has two linked records, its own and its
- * successor's, until one of them is mined; then the other is removed (T4.89, T4.90).
+ * Folds transactions with a hash. A replaced transaction and its successor are two linked records. When one of
+ * them is mined, the other is removed (T4.89, T4.90).
  */
 import type { ChainId } from '../chain/chains.data'
 import { type FactBy, type TransactionHash, noEntries, tableOf, withKey, without } from '../kernel'

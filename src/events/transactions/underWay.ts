@@ -1,8 +1,8 @@
-/** Whether a transaction that was sent is still waited for. */
+/** Tells whether the app still waits for a sent transaction. */
 import { type UnixMs, DAY_MS } from '../kernel'
 import type { Transaction } from './state'
 
-/** One that no block holds so long after it was sent was most likely dropped (C402). */
+/** A transaction this old that is in no block was most likely dropped (C402). */
 const LATE_MS = DAY_MS
 
 /** Whether a Safe's service has shown that it knows the proposal: its owners may take days (X60). */

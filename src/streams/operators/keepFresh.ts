@@ -16,10 +16,10 @@ export const keepFresh = <A>(
 ): Observable<A> =>
   select(log, ({ session }) => session.chain.clockOffsetMs)
     .pipe(
-      // switchMap: by a corrected clock the last reading has another age (X68).
+      // switchMap: a corrected clock changes the age of the last reading (X68).
       switchMap(() => {
         const last = readAt()
-        // A clock that was set back must not make an old reading fresh, and one that was wrong must not keep it.
+        // A clock set back must not make an old reading fresh, and a wrong clock must not keep it.
         const wait = last === null || isAhead(last, log.now()) ? 0 : Math.max(0, last + ms - log.now())
         // exhaustMap: no overlap, and a slow answer is not aborted.
         return timer(wait, ms).pipe(exhaustMap(ask))

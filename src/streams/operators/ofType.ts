@@ -1,7 +1,7 @@
 import { type Observable, filter } from 'rxjs'
 import type { EventType, Fact, FactOfType } from '../../events/catalogue'
 
-/** Lets the facts of the given types through, with their type known. */
+/** Passes facts of the given types and narrows their type. */
 export const ofType =
   <T extends EventType>(...types: readonly T[]) =>
   (fact$: Observable<Fact>): Observable<FactOfType<T>> =>

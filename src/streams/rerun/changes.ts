@@ -13,7 +13,7 @@ export type PlayedInput = NumberedInput & { readonly moved?: true }
 /** A what-if can change an answer or an act of the user. */
 export const isChangeable = (input: NumberedInput): boolean => 'answer' in input || 'act' in input
 
-/** The completion of the answers moves together with the answer. */
+/** Tells whether an input completes the changed answer: it then moves with it. */
 const endsWith = (input: NumberedInput, changed: NumberedInput): boolean =>
   'done' in input && 'answer' in changed && input.done === changed.answer
 

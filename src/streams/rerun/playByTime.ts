@@ -17,7 +17,7 @@ const schedule = ({ scheduled, now }: Playback, at: UnixMs, run: () => void): vo
   scheduled.splice(next < 0 ? scheduled.length : next, 0, { at: Math.max(at, now), run })
 }
 
-/** Schedules what the recording still holds for the code at the departure. */
+/** At the departure, schedules the rest of the recording for the code. */
 export const scheduleRest = (playback: Playback): void => {
   const { inputs, cursor, session, open } = playback
   const rest = inputs.slice(cursor)

@@ -12,7 +12,7 @@ const FOLDED_AT_ONCE = 10_000
 /** Lets the browser render. */
 export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Left: why the text is no log, in words. */
+/** Returns Left with the reason, in words, if the text is not a log. */
 export const openParts = async (parts: readonly string[]): Promise<E.Either<string, OpenedLog>> => {
   const opener = openLog()
   for (const part of parts) {

@@ -13,7 +13,7 @@ export interface Folding {
   readonly violations: ReadonlyMap<number, readonly string[]>
 }
 
-/** Folds the log in pieces (C3), as the given tab saw it; null until the first piece is folded. */
+/** Folds the log in pieces (C3) as the given tab saw it. Returns null until the first piece is folded. */
 export const useFolding = ({ facts }: OpenedLog, session: string | null): Folding | null => {
   const [folding, setFolding] = useState<Folding | null>(null)
   useEffect(() => {

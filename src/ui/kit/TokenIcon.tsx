@@ -3,8 +3,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import * as styles from './tokenIcon.styles'
 
 /**
- * One of 24 hues, and dark or light, by the last digits of the address, so that two tokens of the same name look
- * different. Steps are distinguished where neighbouring hues are not.
+ * Picks one of 24 hues, dark or light, by the last digits of the address, so two tokens with the same name look
+ * different. People can tell 24 steps apart, but not every neighboring hue.
  */
 const lookOf = (address: string): CSSProperties => {
   const seed = Number.parseInt(address.slice(-6), 16)

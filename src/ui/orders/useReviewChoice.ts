@@ -59,13 +59,13 @@ export const useReviewChoice = ({
 }: ReviewSubject): ReviewChoiceState => {
   const { receiver } = seen.reviewed
   const [consent, setConsent] = useState(false)
-  // The order and the address themselves: a box that was ticked for one is not ticked for another.
+  // Holds the order and the address, so a box ticked for one is not ticked for another.
   const [anywayFor, setAnywayFor] = useState<readonly OrderUid[]>([])
   const [confirmed, setConfirmed] = useState<Address | null>(null)
   const [acceptedImpact, setAcceptedImpact] = useState(false)
   const [typedWord, setTypedWord] = useState('')
   const [acceptedFor, setAcceptedFor] = useState({ lossGrade, revision })
-  // A word that was typed for one loss was not typed for another, nor for other figures.
+  // A word typed for one loss does not count for another loss or other figures.
   if (acceptedFor.lossGrade !== lossGrade || acceptedFor.revision !== revision) {
     setAcceptedFor({ lossGrade, revision })
     setAcceptedImpact(false)

@@ -1,4 +1,4 @@
-/** 'This build': the hash by which anybody can check which code a server sends (A3.7). */
+/** 'This build': a hash to check which code a server sends (A3.7). */
 import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
 import { useApp } from '../hooks/AppProvider'

@@ -91,7 +91,7 @@ export const globals = css`
       background: var(--paper);
       scrollbar-gutter: stable;
     }
-    /* The scrollbar's space is reserved, so that the layout does not shift; the backdrop covers it. */
+    /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop covers it. */
     html:has(dialog:modal) {
       overflow: hidden;
       background: color-mix(in srgb, var(--paper), var(--veil));

@@ -1,4 +1,4 @@
-/** Warnings about a trade, such as its price impact (T2.20), next to the button that they disable: cause, size in money, next step. */
+/** Shows warnings about a trade next to the button they disable (T2.20): cause, size in money, next step. */
 import { type ReactElement, Fragment } from 'react'
 import { acceptFee, acceptImpact } from '../../events/trade/accept'
 import type { HighFee } from '../../events/trade/highFee'
