@@ -57,7 +57,6 @@ const plain: readonly (readonly [MessageId, string])[] = [
     'It shows as cancelled within seconds. If the order is less than a minute old, it takes until that minute is over, because a solver that already has it may still fill it.',
   ],
   ['sandbox.detailsLabel', 'What you sign or send'],
-  ['label.signing', 'Signing...'],
   ['label.open', 'Open'],
   ['label.cancelling', 'Cancelling...'],
   ['label.filled', 'Filled'],
