@@ -113,7 +113,7 @@ it('selling ETH uses the WETH that is there, wraps the rest, allows exactly that
   const steps = within(screen.getByRole('list', { name: 'Steps to sell ETH' }))
   await until(() => (/Gas: about/.test(steps.getAllByRole('listitem')[0]?.textContent ?? '') ? true : null))
   expect(steps.getAllByRole('listitem')).toHaveLength(3)
-  fireEvent.click(screen.getByRole('radio', { name: 'Wrap all of it, keep my WETH' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Wrap the whole amount, keep my WETH' }))
   await until(() => screen.getByText('Wraps 11 ETH to WETH.'))
   fireEvent.click(screen.getByRole('radio', { name: 'Use my WETH first' }))
   await until(() => screen.getByText('Uses 10 WETH from your balance and wraps 1 ETH.'))

@@ -31,7 +31,7 @@ const plain: readonly (readonly [MessageId, string])[] = [
   ],
   [
     'presign.sent.help',
-    'Transaction sent. The order opens once it’s confirmed and, with several signers, once enough have signed.',
+    'Transaction sent. The order becomes open once it’s confirmed and, with several signers, once enough have signed.',
   ],
   ['presign.needed', 'This order is not signed yet'],
   [

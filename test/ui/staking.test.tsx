@@ -80,7 +80,7 @@ describe('the staking', () => {
     expect(region().queryByRole('button', { name: inEnglish('staking.stake') })).toBeNull()
     fireEvent.click(region().getByRole('button', { name: inEnglish('staking.collect') }))
     expect(sent(app)).toMatchObject({ type: 'collectReward', amount: 3n * ETHER, pool: pools[0]?.contract })
-    expect(await screen.findByText('Claim 3 UNI reward')).toBeTruthy()
+    expect(await screen.findByText('Claim a reward of 3 UNI')).toBeTruthy()
     expect(
       region()
         .getByRole('button', { name: inEnglish('staking.withdraw') })
