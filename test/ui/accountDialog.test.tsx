@@ -145,7 +145,7 @@ describe('the account panel', () => {
   it('slides in from the end of the line', () => {
     const rule = ruleOf(panel)
     expect(rule).toContain('animation-name: slide-in')
-    expect(rule).toMatch(/:dir\(rtl\)[^}]+--from: -32px/)
+    expect(rule).toMatch(/html\[dir='rtl'\][^}]+--from: -32px/)
   })
 
   it.each([

@@ -110,7 +110,7 @@ describe('the app of Coinbase Wallet', () => {
   it('that answers garbage gives no signature', async () => {
     const wallets = await connected()
     answering = () => ({ result: { nothing: 'of use' } })
-    expect(await errorOf(wallets.signOrder(ID, OWNER, domain, order))).toMatchObject({ tag: 'unlisted' })
+    expect(await errorOf(wallets.signOrder(ID, OWNER, domain, order))).toMatchObject({ tag: 'unreadable' })
   })
 
   it('reports the account that the phone changes to', async () => {

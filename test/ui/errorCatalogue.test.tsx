@@ -6,6 +6,7 @@ import { placing, rejected } from './support/failures.tsx'
 import { NO_LIQUIDITY, refusals } from '../support/refusals.data.ts'
 import { messages } from './support/render.tsx'
 import { DAI } from './support/scenes.ts'
+import { reads } from './support/reads.ts'
 
 /** For the types that come with more than one status: the second, and what a person reads then. */
 const otherStatuses: readonly (readonly [type: string, status: number, said: string])[] = [
@@ -35,7 +36,9 @@ describe('an order that was not placed says', () => {
     const alert = screen.getByRole('alert')
     expect(
       within(alert).getByText(
-        'DAI cannot be traded here. The order book doesn’t support this token. Reason: deny listed Choose another token.',
+        reads(
+          'DAI cannot be traded here. The order book doesn’t support this token. Reason: deny listed Choose another token.',
+        ),
       ),
     ).toBeTruthy()
     expect(within(alert).getByRole('link', { name: /^Which tokens can’t I swap\?/ })).toBeTruthy()

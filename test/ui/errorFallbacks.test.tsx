@@ -12,6 +12,7 @@ import { createFakeApp } from './support/fakeApp.ts'
 import { cancelling, placing, rejected } from './support/failures.tsx'
 import * as scene from './support/scenes.ts'
 import { catalogue } from './support/startApp.tsx'
+import { reads } from './support/reads.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 
 describe('an order that was not placed says', () => {
@@ -53,7 +54,7 @@ describe('an order that was not placed says', () => {
     ],
   ])('%s', (_, error, said) => {
     placing(error)
-    expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByText(reads(said)).closest('[role=alert]')).toBeTruthy()
   })
 
   it.each(['refused', 'abandoned'] as const)(
@@ -129,7 +130,7 @@ describe('a cancellation that was not taken says', () => {
   ])('%s', (_, error, said) => {
     cancelling(error)
     expect(screen.getByText('Failed to cancel order')).toBeTruthy()
-    expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByText(reads(said)).closest('[role=alert]')).toBeTruthy()
   })
 })
 

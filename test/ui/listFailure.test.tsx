@@ -22,10 +22,13 @@ const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> =
   notJson: [inEnglish('list.invalid'), /^There is no token list at this address\./],
   invalid: [inEnglish('list.invalid'), /^Details: a\.example\./],
   notAsNamed: [inEnglish('list.notAsNamed'), /a\.example/],
-  older: [inEnglish('list.older'), /^Version change: a\.example\. Lists never go back to an older version/],
+  older: [
+    inEnglish('list.older'),
+    /^You use version 1\.1\.0, and the server offers version 1\.0\.0\. Lists never go back to an older version/,
+  ],
   versionTooSmall: [
     inEnglish('list.versionTooSmall'),
-    /^Version change: a\.example\. This update changes more than/,
+    /^You use version 1\.1\.0, and the server offers version 1\.0\.0\. This update changes more than/,
   ],
 }
 const reasons = Object.keys(titles) as readonly Reason[]
@@ -33,7 +36,7 @@ const reasons = Object.keys(titles) as readonly Reason[]
 const failed = (reason: Reason, isInUse: boolean): void => {
   show(
     <ListFailure
-      failure={{ tag: 'failed', reason, detail: 'a.example' }}
+      failure={{ tag: 'failed', reason, detail: 'a.example', current: '1.1.0', offered: '1.0.0' }}
       isInUse={isInUse}
       onAgain={() => undefined}
     />,

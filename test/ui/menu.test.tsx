@@ -10,6 +10,8 @@ import {
 } from '../../src/events/chain/events.ts'
 import { liveLinks, noLinks } from '../../src/events/chain/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
+import { endonyms } from '../../src/events/settings/endonyms.data.ts'
+import { offeredLocales } from '../../src/ui/intl/messages.ts'
 import { dialog } from '../../src/ui/kit/dialog.styles.ts'
 import { flyout } from '../../src/ui/shell/menu.styles.ts'
 import { NARROW } from '../../src/ui/theme/media.ts'
@@ -41,6 +43,22 @@ beforeEach(() => {
 })
 
 describe('the menu', () => {
+  it('lists the offered languages by their own names, each in its own voice, and changes to the chosen one', async () => {
+    const app = start()
+    const list = within(await openMenu()).getByRole<HTMLSelectElement>('combobox', {
+      name: inEnglish('settings.language'),
+    })
+    const [browser, ...languages] = [...list.options]
+    expect([browser?.text, browser?.lang]).toEqual([inEnglish('settings.languageBrowser'), ''])
+    expect(languages.map(({ value, lang, dir, text }) => [value, lang, dir, text])).toEqual(
+      offeredLocales.map(({ tag, dir }) => [tag, tag, dir, endonyms[tag]]),
+    )
+    fireEvent.change(list, { target: { value: 'en-US' } })
+    expect(app.state$.value.durable.settings.locale).toBe('en-US')
+    fireEvent.change(list, { target: { value: '' } })
+    expect(app.state$.value.durable.settings.locale).toBeNull()
+  })
+
   it('links to the pages, and closes when one is chosen', async () => {
     start()
     const menu = await openMenu()

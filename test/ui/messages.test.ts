@@ -8,8 +8,9 @@ import { localeRecords, SOURCE_LOCALE } from '../../src/events/settings/locales.
 import { chooseLocale, loadMessages, offeredLocales } from '../../src/ui/intl/messages.ts'
 import { toolMessages } from '../../src/ui/intl/ToolTexts.tsx'
 import { pseudo } from './support/pseudo.ts'
-import { english, messages } from './support/render.tsx'
+import { english, localization, messages } from './support/render.tsx'
 
+const { text } = localization
 const root = path.resolve(import.meta.dirname, '../..')
 /** The views, and the features' descriptions of their events, which the log tools use, too. */
 const texts = ['src/ui', 'src/events'].flatMap((folder) =>
@@ -114,5 +115,29 @@ describe('pseudo-locales', () => {
     expect(text('submit.insufficientBalance', { symbol: 'WETH' })).toBe(
       '\u202eInsufficient \u202cWETH\u202e balance\u202c',
     )
+  })
+})
+
+describe('in a language from right to left', () => {
+  const hebrew = createLocalization({ tag: 'he-IL', dir: 'rtl' }, messages).text
+
+  it('each value keeps its own direction', () => {
+    expect(hebrew('lists.remove', { list: 'Uniswap' })).toBe('Remove \u2068Uniswap\u2069')
+    expect(hebrew('wallet.pending', { count: 3 })).toMatch(/^\u20683\u2069 /)
+  })
+
+  it('an amount and its symbol are one value', () => {
+    expect(hebrew('money.amountAndUsd', { amount: '0.1', symbol: 'WETH', usd: '$300.00' })).toBe(
+      '\u20680.1 WETH\u2069 (≈ \u2068$300.00\u2069)',
+    )
+  })
+
+  it('values in a choice and in a link do too, and what is chosen by is left alone', () => {
+    expect(hebrew('theme.toggle', { next: 'dark' })).toBe(text('theme.toggle', { next: 'dark' }))
+    expect(hebrew('lists.added', { count: 2, symbols: 'A' })).toBe('2 tokens added: \u2068A\u2069')
+  })
+
+  it('from left to right nothing is put in', () => {
+    expect(text('lists.remove', { list: 'Uniswap' })).toBe('Remove Uniswap')
   })
 })

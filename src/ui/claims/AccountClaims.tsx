@@ -123,11 +123,15 @@ export const AccountClaims = ({ account, view, reading, links, onAgain }: Accoun
       <dl className={styles.totals}>
         <div>
           <dt>{text('claim.available')}</dt>
-          <dd>{format.amount(view.open, vCow)} vCOW</dd>
+          <dd>
+            <bdi>{format.amount(view.open, vCow)} vCOW</bdi>
+          </dd>
         </div>
         <div>
           <dt>{text('claim.claimed')}</dt>
-          <dd>{format.amount(view.claimed, vCow)} vCOW</dd>
+          <dd>
+            <bdi>{format.amount(view.claimed, vCow)} vCOW</bdi>
+          </dd>
         </div>
       </dl>
       <Progress view={view} account={account} links={links} />

@@ -107,7 +107,9 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
         <dl className={styles.totals}>
           <div>
             <dt>{text('claim.total')}</dt>
-            <dd>{format.amount(plan?.total ?? 0n, vCow)} vCOW</dd>
+            <dd>
+              <bdi>{format.amount(plan?.total ?? 0n, vCow)} vCOW</bdi>
+            </dd>
           </div>
           {paid.map((one) => (
             <div key={one.index}>

@@ -5,7 +5,7 @@ export const reached = css`
   font-weight: 650;
   background: var(--well);
   box-shadow: inset 3px 0 0 var(--accent);
-  &:dir(rtl) {
+  html[dir='rtl'] & {
     box-shadow: inset -3px 0 0 var(--accent);
   }
 `

@@ -1,9 +1,11 @@
 /** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { type ReactNode, createContext, createElement, Fragment, use, useMemo } from 'react'
 import { APP_NAME } from '../../events/chain/environments'
 import { type Format, createFormat } from './format'
 import { intlLocale } from './intlLocale'
+import { isolateArguments } from './isolateArguments'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import type { MessageId, Messages } from './messages'
 
@@ -44,11 +46,22 @@ export const createLocalization = (
   // Not `createIntl`: it brings every formatter into the first load, and `format.ts` formats figures.
   const config = { ...DEFAULT_INTL_CONFIG, locale: intlLocale(locale.tag), messages, onError }
   const formatters = createFormatters()
+  const isolated = new WeakMap<MessageFormatElement[], MessageFormatElement[]>()
+  const configOf = (id: MessageId): typeof config => {
+    const message = messages[id]
+    if (locale.dir === 'ltr' || message === undefined) return config
+    const made = isolated.get(message) ?? isolateArguments(message)
+    isolated.set(message, made)
+    return { ...config, messages: { [id]: made } }
+  }
   const text: Text = (id, values) =>
     // With plain values the result is a string, which the package's type does not express.
-    String(formatMessage(config, formatters, { id }, { ...EVERYWHERE, ...values }))
+    String(formatMessage(configOf(id), formatters, { id }, { ...EVERYWHERE, ...values }))
   const rich: RichText = (id, values) => {
-    const said = formatMessage(config, formatters, { id }, { ...EVERYWHERE, ...values } as never) as ReactNode
+    const said = formatMessage(configOf(id), formatters, { id }, {
+      ...EVERYWHERE,
+      ...values,
+    } as never) as ReactNode
     // Parts of a sentence have no keys; as children of their own they need none.
     return Array.isArray(said) ? createElement(Fragment, null, ...(said as readonly ReactNode[])) : said
   }

@@ -8,7 +8,7 @@ export const Said = ({ children }: { readonly children: string }) =>
   children.split(ISOLATED).map((part, place) =>
     part.startsWith('\u2068') ? (
       <span key={place} lang="en" dir="auto">
-        {part.slice(1, -1)}
+        {part.replace(/[\u2068\u2069]/g, '')}
       </span>
     ) : (
       <Fragment key={place}>{part}</Fragment>

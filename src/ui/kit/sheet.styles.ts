@@ -28,7 +28,7 @@ export const fold = css`
   width: 36px;
   height: 36px;
   pointer-events: none;
-  &:dir(rtl) {
+  html[dir='rtl'] & {
     transform: scaleX(-1);
   }
   & .cut {

@@ -69,8 +69,8 @@ export const external = css`
   white-space: nowrap;
   min-width: 0;
 `
-/** A figure, its sign and its unit do not break, and keep their order. */
+/** A figure, its sign and its unit do not break, and keep their order also in a text from right to left. */
 export const figure = css`
-  unicode-bidi: isolate;
+  unicode-bidi: plaintext;
   white-space: nowrap;
 `

@@ -86,7 +86,7 @@ export const fader = css`
   transform-origin: 0 50%;
   animation: out linear forwards;
   animation-duration: var(--life);
-  &:dir(rtl) {
+  html[dir='rtl'] & {
     transform-origin: 100% 50%;
   }
   @keyframes out {

@@ -57,7 +57,9 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
       <div className={styles.legs}>
         <div className={styles.leg}>
           <span className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</span>
-          <span className={text.soft}>{seen.sellUsd === null ? null : `≈ ${format.usd(seen.sellUsd)}`}</span>
+          <span className={text.soft}>
+            {seen.sellUsd === null ? null : <bdi>≈ {format.usd(seen.sellUsd)}</bdi>}
+          </span>
           <span className={styles.big}>
             <Amount
               atoms={isSell ? terms.sellAmount : terms.limit}
@@ -70,7 +72,9 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
         <div className={styles.between} />
         <div className={styles.leg}>
           <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'swap.youReceive')}</span>
-          <span className={text.soft}>{seen.buyUsd === null ? null : `≈ ${format.usd(seen.buyUsd)}`}</span>
+          <span className={text.soft}>
+            {seen.buyUsd === null ? null : <bdi>≈ {format.usd(seen.buyUsd)}</bdi>}
+          </span>
           <span className={styles.big}>
             <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} isSigned />
           </span>

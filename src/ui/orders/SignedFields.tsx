@@ -51,10 +51,14 @@ export const SignedFields = ({ signed }: { readonly signed: PlacementView['signe
           {receiverName ?? undefined}
         </Field>
         <Field name="sellAmount" value={params.sellAmount.toString()}>
-          {format.exact(params.sellAmount, sellToken)} {sell}
+          <bdi>
+            {format.exact(params.sellAmount, sellToken)} {sell}
+          </bdi>
         </Field>
         <Field name="buyAmount" value={params.buyAmount.toString()}>
-          {format.exact(params.buyAmount, buyToken)} {buy}
+          <bdi>
+            {format.exact(params.buyAmount, buyToken)} {buy}
+          </bdi>
         </Field>
         <Field name="validTo" value={String(params.validTo)}>
           {format.moment(params.validTo * 1000)}

@@ -65,7 +65,7 @@ export const part0 = css`
 export const arrow = css`
   display: inline-block;
   color: var(--soft);
-  &:dir(rtl) {
+  html[dir='rtl'] & {
     scale: -1 1;
   }
 `

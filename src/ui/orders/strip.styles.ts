@@ -38,7 +38,7 @@ export const done = css`
     background: var(--ok);
     transform-origin: 0 50%;
   }
-  &:dir(rtl) i::after {
+  html[dir='rtl'] & i::after {
     transform-origin: 100% 50%;
   }
 `

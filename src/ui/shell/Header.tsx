@@ -104,7 +104,9 @@ export const Header = (props: HeaderProps) => {
         >
           {native === null ? null : (
             <span className={styles.balance}>
-              {format.amount(native, chain.native)} {chain.native.symbol}
+              <bdi>
+                {format.amount(native, chain.native)} {chain.native.symbol}
+              </bdi>
             </span>
           )}
           {wallet.tag === 'connecting' ? <Icon name="wallet" size={16} /> : null}

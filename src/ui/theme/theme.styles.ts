@@ -42,7 +42,7 @@ export const globals = css`
       --touch: 44px;
       --latin: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu';
       --sans: var(--latin), system-ui, sans-serif;
-      /* The least height of a line that its marks fit into, times the size; scripts with marks above and below need more. */
+      /* The least height of a line that its marks fit into, times the size; scripts with marks above and below need more (C515). */
       --least: 1;
       --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
       --swift: 120ms;

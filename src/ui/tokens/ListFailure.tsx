@@ -1,7 +1,6 @@
 /** Why a list could not be read, and what to do (S8.27 to S8.32, S8.36). */
 import type { ListReading } from '../../events/tokens/state'
 import { useText } from '../intl/IntlProvider'
-import { isolate } from '../intl/isolate'
 import type { MessageId } from '../intl/messages'
 import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
@@ -52,7 +51,7 @@ export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps) => 
       {sentences(
         t,
         t(help, {
-          detail: isolate(failure.detail),
+          detail: failure.detail,
           current: failure.current ?? '',
           offered: failure.offered ?? '',
         }),

@@ -102,7 +102,7 @@ export const SwapSide = ({ view, isDimmed, warning, impact, onType, onChoose, on
             '\u00a0'
           ) : (
             <span className={cx(isDimmed && styles.dim)}>
-              {usd === null ? null : `≈ ${format.usd(usd)} `}
+              {usd === null ? null : <bdi>≈ {format.usd(usd)}</bdi>}{' '}
               {impact?.tag === 'known' ? (
                 <span className={styles.impact} data-severity={severityOf(impact.withoutFee)}>
                   {t('impact.named', { share: format.percent(0 - impact.withoutFee) })}

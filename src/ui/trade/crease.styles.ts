@@ -26,10 +26,10 @@ export const crease = css`
     inset-inline-end: -18px;
     clip-path: inset(-1px 7px -1px -1px);
   }
-  &:dir(rtl)::before {
+  html[dir='rtl'] &::before {
     clip-path: inset(-1px 7px -1px -1px);
   }
-  &:dir(rtl)::after {
+  html[dir='rtl'] &::after {
     clip-path: inset(-1px -1px -1px 7px);
   }
 `

@@ -12,7 +12,7 @@ export const panel = css`
     margin-inline: auto 12px;
     animation-name: slide-in;
   }
-  &[open]:dir(rtl) {
+  html[dir='rtl'] &[open] {
     --from: -32px;
   }
   @keyframes slide-in {

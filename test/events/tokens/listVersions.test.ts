@@ -172,7 +172,14 @@ describe('an update that waits', () => {
   it('takes its warning with it when it is accepted, and no other failure', () => {
     const waiting = given(
       read('1.0.0'),
-      TokenListFailed({ chainId: 1, url: URL_1, reason: 'versionTooSmall', detail: '', current: '1.0.0', offered: '1.0.1' }),
+      TokenListFailed({
+        chainId: 1,
+        url: URL_1,
+        reason: 'versionTooSmall',
+        detail: '',
+        current: '1.0.0',
+        offered: '1.0.1',
+      }),
       read('1.0.1', 'update'),
     )
     const rowOf = (state: AppState) => chainLists(state).find(({ url }) => url === URL_1)
@@ -399,4 +406,12 @@ it('a favourite is one until it is none', () => {
     given(...events, ...decided(setFavourite, state, { address: BOB, isFavourite: false })).durable.tokens
       .favourites,
   ).toEqual({})
+})
+
+it('two versions that an older build kept in one text are two', () => {
+  const [, apart] = TokenListFailed.upcasts
+  const old = { chainId: 1, url: URL_1, reason: 'older', detail: '1.2.0 → 1.1.9' }
+  expect(apart?.(old)).toEqual({ ...old, detail: '', current: '1.2.0', offered: '1.1.9' })
+  const other = { ...old, reason: 'invalid', detail: 'name: not a name → of a list' }
+  expect(apart?.(other)).toEqual(other)
 })

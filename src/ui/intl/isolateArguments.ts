@@ -1,0 +1,43 @@
+/**
+ * In a language from right to left, each value in a message keeps its own direction: '0.1 WETH' is not read as
+ * 'WETH 0.1', and an address or a name does not turn the words around it (X102). Values that only a space parts, such
+ * as an amount and its symbol, are one.
+ */
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+
+/** `TYPE` of the parser, whose module is not in the first load. */
+const LITERAL = 0
+const ARGUMENT = 1
+const NUMBER = 2
+
+const mark = (value: string): MessageFormatElement => ({ type: LITERAL, value })
+const START = mark('\u2068')
+const END = mark('\u2069')
+
+const isValue = (element: MessageFormatElement | undefined): boolean =>
+  element !== undefined && (element.type === ARGUMENT || element.type === NUMBER)
+
+const isSpace = (element: MessageFormatElement | undefined): boolean =>
+  element !== undefined && element.type === LITERAL && /^[ \u00a0]$/.test(element.value)
+
+/** The element with the branches of its plural or choice, or the words inside of its tag, done likewise. */
+const inside = (element: MessageFormatElement): MessageFormatElement => {
+  if ('options' in element)
+    return {
+      ...element,
+      options: Object.fromEntries(
+        Object.entries(element.options).map(([key, { value, ...option }]) => [
+          key,
+          { ...option, value: isolateArguments(value) },
+        ]),
+      ),
+    }
+  return 'children' in element ? { ...element, children: isolateArguments(element.children) } : element
+}
+
+export const isolateArguments = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.flatMap((element, at) => {
+    if (!isValue(element)) return [inside(element)]
+    const goesOn = (way: 1 | -1): boolean => isSpace(elements[at + way]) && isValue(elements[at + 2 * way])
+    return [...(goesOn(-1) ? [] : [START]), element, ...(goesOn(1) ? [] : [END])]
+  })
