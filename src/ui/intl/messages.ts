@@ -34,18 +34,22 @@ export const messagesOf = (part: Part): Messages =>
     ]),
   )
 
-const loaderOf = async (tag: string, name: PartName): Promise<(() => Promise<unknown>) | undefined> =>
-  tag === SOURCE_LOCALE ? undefined : (await import('virtual:catalogues')).texts[`${tag}/${name}`]
+type LoadPart = (name: PartName) => Promise<Messages>
 
-/** A part of a locale's catalogue, which the build has completed; the source's where the locale has none. */
-const loadPart = async (tag: string, name: PartName): Promise<Messages> => {
-  const load = (await loaderOf(tag, name)) ?? sourceParts[name]
-  return messagesOf(((await load?.()) ?? {}) as Part)
+/** Loads the parts of a locale's catalogue, which the build has completed; the source's where the locale has none. */
+const catalogueOf = async (tag: string): Promise<LoadPart> => {
+  const texts = tag === SOURCE_LOCALE ? {} : (await import('virtual:catalogues')).texts
+  return async (name) => {
+    const load = texts[`${tag}/${name}`] ?? sourceParts[name]
+    // What a text says is of this build: its hash was checked.
+    return messagesOf(((await load?.()) ?? {}) as Part)
+  }
 }
 
 /** The whole catalogue of a locale. */
 export const loadMessages = async (tag: string): Promise<Messages> => {
-  const [first, later] = await Promise.all([loadPart(tag, 'first'), loadPart(tag, 'later')])
+  const load = await catalogueOf(tag)
+  const [first, later] = await Promise.all([load('first'), load('later')])
   return { ...first, ...later }
 }
 
@@ -63,14 +67,15 @@ export const loadFirstMessages = async (
   tag: string,
   onLost: (reason: unknown) => void = () => undefined,
 ): Promise<Messages> => {
-  const messages = { ...(await loadPart(tag, 'first')) }
+  const load = await catalogueOf(tag)
+  const messages = { ...(await load('first')) }
   let requested: Promise<unknown> | undefined
   const rest = async (): Promise<Messages> => {
     try {
-      return await loadPart(tag, 'later')
+      return await load('later')
     } catch (reason) {
       if (tag === SOURCE_LOCALE) throw reason
-      const source = await loadPart(SOURCE_LOCALE, 'later')
+      const source = await (await catalogueOf(SOURCE_LOCALE))('later')
       onLost(reason)
       return source
     }
