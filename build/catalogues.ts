@@ -100,6 +100,9 @@ const servedCatalogues = (folder: string): string => {
   ].join('\n')
 }
 
+/** The page names the offered languages, so that it knows before any script whether its words are theirs. */
+const PLACE = '%OFFERED_LANGUAGES%'
+
 /** `virtual:catalogues` reads the texts, `virtual:offered` lists the locales that have some. */
 export const catalogues = (folder = path.join(ROOT, 'locales')): Plugin => {
   let isBuild = false
@@ -107,6 +110,14 @@ export const catalogues = (folder = path.join(ROOT, 'locales')): Plugin => {
     name: 'foldswap:catalogues',
     configResolved: ({ command }) => {
       isBuild = command === 'build'
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => {
+        if (!html.includes(PLACE)) return html
+        const languages = new Set(catalogueTags(folder).map((tag) => tag.slice(0, 2)))
+        return html.replace(PLACE, [...languages].join(' '))
+      },
     },
     resolveId: {
       filter: { id: /^virtual:(?:catalogues|offered)$/ },
