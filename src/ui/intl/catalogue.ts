@@ -47,14 +47,26 @@ export const firstCatalogue = async (chosen: string | null, search: string): Pro
   }
 }
 
-/** English in place of a lost language; null where it cannot be loaded, and the texts stay as they are. */
-const inPlaceOf = async (lost: string): Promise<Catalogue | null> => {
+/** English in place of a lost language; rejects where it cannot be loaded either. */
+const inPlaceOf = async (lost: string): Promise<Catalogue> => ({
+  locale: sourceRecord,
+  messages: await loadMessages(sourceRecord.tag),
+  lost,
+})
+
+/** All messages of a language, or English in its place. */
+const wholeCatalogue = async (locale: LocaleRecord): Promise<Catalogue> => {
   try {
-    return { locale: sourceRecord, messages: await loadMessages(sourceRecord.tag), lost }
-  } catch {
-    return null
+    return { locale, messages: await loadMessages(locale.tag), lost: null }
+  } catch (reason) {
+    logLost(locale.tag, reason)
+    return inPlaceOf(locale.tag)
   }
 }
+
+/** In the device's language: the chosen one is in the log, which has not been read yet. */
+export const deviceCatalogue = (search: string): Promise<Catalogue> =>
+  wholeCatalogue(wantedLocale(search, null))
 
 /** Asks for a lost language again; null where none is lost. */
 export const LostLanguage = createContext<(() => void) | null>(null)
@@ -76,28 +88,23 @@ export const useCatalogue = (
   useEffect(() => {
     if (wanted.tag === shown || isLost) return undefined
     let isWanted = true
-    const show = async (): Promise<void> => {
-      const loaded = await loadMessages(wanted.tag).then(
-        (messages): Catalogue => ({ locale: wanted, messages, lost: null }),
-        (reason: unknown) => {
-          logLost(wanted.tag, reason)
-          return inPlaceOf(wanted.tag)
-        },
-      )
-      if (isWanted) setCatalogue((old) => loaded ?? { ...old, lost: wanted.tag })
-    }
-    void show()
+    wholeCatalogue(wanted)
+      // English cannot be loaded either: the texts stay as they are.
+      .catch(() => null)
+      .then((loaded) => {
+        if (isWanted) setCatalogue((old) => loaded ?? { ...old, lost: wanted.tag })
+      })
     return () => {
       isWanted = false
     }
   }, [wanted, shown, isLost])
   useEffect(() => {
     let isMounted = true
-    void first.restLost?.then(async () => {
-      const english = await inPlaceOf(first.locale.tag)
-      if (isMounted && english !== null)
-        setCatalogue((old) => (old.locale.tag === first.locale.tag ? english : old))
-    })
+    void first.restLost
+      ?.then(() => inPlaceOf(first.locale.tag))
+      .then((english) => {
+        if (isMounted) setCatalogue((old) => (old.locale.tag === first.locale.tag ? english : old))
+      })
     return () => {
       isMounted = false
     }

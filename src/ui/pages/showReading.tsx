@@ -3,8 +3,7 @@ import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
 import type { ReplayProgress } from '../../streams/log/replay'
 import { IntlProvider, useText } from '../intl/IntlProvider'
-import { type Catalogue, firstCatalogue } from '../intl/catalogue'
-import { laterMessages } from '../intl/messages'
+import { type Catalogue, deviceCatalogue } from '../intl/catalogue'
 import { readSearch } from '../shell/hashLocation'
 import { globals } from '../theme/theme.styles'
 import { Sheet } from '../kit/Sheet'
@@ -34,12 +33,6 @@ const ReadingPage = ({ read, all }: ReplayProgress) => {
   )
 }
 
-/** In the browser's language: the chosen one is in the log, which has not been read yet. */
-const load = async (): Promise<Catalogue> => {
-  const catalogue = await firstCatalogue(null, readSearch())
-  await laterMessages()
-  return catalogue
-}
 let loading: Promise<Catalogue> | undefined
 
 /** `isOver` is checked after the catalogue is loaded, because the app may be drawn by then. Rejects if loading fails. */
@@ -48,7 +41,7 @@ export const showReading = async (
   reading: ReplayProgress,
   isOver: () => boolean,
 ): Promise<void> => {
-  loading ??= load()
+  loading ??= deviceCatalogue(readSearch())
   const { locale, messages } = await loading
   if (isOver()) return
   root.render(
