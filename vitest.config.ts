@@ -6,6 +6,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { catalogues } from './build/catalogues.ts'
 import { documents } from './build/documents.ts'
 import { locales } from './build/locales.ts'
 import { mutant } from './build/mutant.ts'
@@ -58,7 +59,7 @@ const UNSTYLED = [
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 const project = (name: string, test: TestOptions, hasViews = false): TestProjectInlineConfiguration => ({
-  plugins: [mutant(), locales(), ...(hasViews ? [documents(), react()] : [])],
+  plugins: [mutant(), locales(), ...(hasViews ? [catalogues(), documents(), react()] : [])],
   resolve,
   define,
   test: {

@@ -44,3 +44,14 @@ interface ImportMetaEnv {
   /** Empty: the public relay. */
   readonly VITE_WALLETCONNECT_RELAY_URL?: string
 }
+
+/** The texts of other languages than the source's (build/catalogues.ts). */
+declare module 'virtual:catalogues' {
+  /** By 'de-DE/first', 'de-DE/later', 'de-DE/pages/faq/general'. A text that cannot be had as it was built rejects. */
+  export const texts: Readonly<Record<string, () => Promise<unknown>>>
+}
+
+declare module 'virtual:offered' {
+  /** The tags of the locales that have a catalogue. */
+  export const offered: readonly string[]
+}

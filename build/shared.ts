@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defaultClientConditions, type Plugin, type PluginOption, type UserConfig } from 'vite'
+import { catalogues } from './catalogues.ts'
 import { documents } from './documents.ts'
 import { locales } from './locales.ts'
 
@@ -31,7 +32,7 @@ const styles = (): Plugin => {
 }
 
 /** Plugins for code with views. Logic-only tests use `locales()` alone: evaluating styles costs seconds. */
-export const viewPlugins = (): PluginOption[] => [locales(), documents(), react(), styles()]
+export const viewPlugins = (): PluginOption[] => [locales(), catalogues(), documents(), react(), styles()]
 
 export const resolve: NonNullable<UserConfig['resolve']> = {
   // rxjs ships ES2015 beside ES5 and vite's defaults would pick ES5, which is 17 % larger.

@@ -10,7 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import { minifySync, type Plugin } from 'vite'
 import { EVERY_VISIT } from './chunks.ts'
-import { localeChunk, SOURCE_LOCALE } from './earlyPaint.ts'
+import { localeChunk } from './earlyPaint.ts'
 
 /** Bytes of JavaScript in brotli 11 for the first load (C118; comparable front ends send 490 to 1,540 kB). */
 export const FIRST_LOAD_BUDGET_BYTES = 140_000
@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly [name: string, path: RegExp])[] = [
   ['io-ts/fp-ts', /\/node_modules\/(io-ts|fp-ts)\//],
   ['formatjs', /\/node_modules\/(@formatjs|intl-messageformat)\//],
   ['other packages', /\/node_modules\//],
-  ['locales', /\/locales\/[\w-]+\.json(?:\?\w+)?$/],
+  ['locales', /\/locales\/[\w-]+(?:\/tools)?\.json(?:\?\w+)?$/],
 ]
 
 /** Which line of the table a module belongs to. */
@@ -144,12 +144,7 @@ const weighFonts = (bundle: OutputBundle): SizeReport['fonts'] => {
   return sum
 }
 
-const isOtherLocale = ({ facadeModuleId }: OutputChunk): boolean =>
-  facadeModuleId !== null &&
-  groupOf(facadeModuleId) === 'locales' &&
-  !facadeModuleId.includes(`/locales/${SOURCE_LOCALE}.json`)
-
-/** Weighs a finished bundle. Locales other than the preloaded one are left out: no visitor loads them all. */
+/** Weighs a finished bundle. Other languages than the source's are data and not weighed (build/catalogues.ts). */
 export const weigh = (bundle: OutputBundle): SizeReport => {
   const first = firstLoadFiles(bundle)
   const sums = new Map<string, { first: number; later: number }>()
@@ -157,7 +152,6 @@ export const weigh = (bundle: OutputBundle): SizeReport => {
   let laterBytes = 0
   for (const chunk of chunksOf(bundle)) {
     const isFirst = first.has(chunk.fileName)
-    if (!isFirst && isOtherLocale(chunk)) continue
     const total = brotliSize(chunk.code)
     if (isFirst) firstLoadBytes += total
     else laterBytes += total

@@ -37,6 +37,7 @@ const benches = {
   record: () => ofTs('bench/log/recordBench.ts'),
   delivery: () => ofTs('bench/delivery/deliveryBench.ts'),
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
+  languages: async () => (await import('../bench/app/languagesBench.mjs')).run,
   traffic: async () => (await import('../bench/app/trafficBench.mjs')).run,
   tokens: async () => (await import('../bench/tokens/selectorBench.mjs')).run,
   simulate: async () => (await import('../bench/simulate/simulateBench.mjs')).run,

@@ -31,12 +31,13 @@ import type { Log } from './streams/log/log'
 import { createRecorder, installRecorder } from './streams/log/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
 import { shownState, ticks, view } from './streams/view'
-import { type AppProps, App, Crashed, firstCatalogue } from './ui/App'
+import { type AppProps, App, Crashed } from './ui/App'
 import type { SaveExport } from './ui/hooks/app'
 import { trackLoad } from './ui/hooks/trackLoad'
 import { createFormat } from './ui/intl/format'
-import { chooseLocale } from './ui/intl/messages'
-import { stripEmptyParameters } from './ui/shell/hashLocation'
+import { firstCatalogue } from './ui/intl/catalogue'
+import { chooseLocale } from './ui/intl/chooseLocale'
+import { readSearch, stripEmptyParameters } from './ui/shell/hashLocation'
 
 /** The id of the sandbox's wallet (C29). */
 const SANDBOX_WALLET_ID = 'sandbox'
@@ -121,7 +122,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
     tokenLists: ports.tokenLists,
   }
   const links = isSandbox ? noLinks : liveLinks(config.environment)
-  const catalogue$ = defer(() => firstCatalogue(log.state$.value.durable.settings.locale))
+  const catalogue$ = defer(() => firstCatalogue(log.state$.value.durable.settings.locale, readSearch()))
   return combineLatest([catalogue$, sandboxWindow(log)]).pipe(
     map(([catalogue, sandboxWallet]) => ({ app, links, isSandbox, catalogue, sandboxWallet })),
   )
@@ -165,7 +166,7 @@ const start = (element: Element): void => {
   const crash = (reason: unknown): void => {
     isOver = true
     const error = reason instanceof Error ? reason : new Error(String(reason))
-    firstCatalogue(null).then(
+    firstCatalogue(null, readSearch()).then(
       (catalogue) =>
         root.render(<Crashed catalogue={catalogue} crash={{ error, where: '' }} save={saver()} />),
       // No catalogue could be loaded, so this sentence is hard-coded: it is better than a page that waits for ever.

@@ -85,7 +85,8 @@ describe('the table of parts', () => {
     ['/x/node_modules/ethers/lib.esm/utils/units.js', 'ethers'],
     ['/x/node_modules/fp-ts/es6/Either.js', 'io-ts/fp-ts'],
     ['/x/node_modules/left-pad/index.js', 'other packages'],
-    ['/x/locales/de-DE.json', 'locales'],
+    ['/x/locales/en-US.json?first', 'locales'],
+    ['/x/locales/en-US/tools.json?all', 'locales'],
     ['/x/src/main.tsx', 'own code'],
   ])('puts %s under %s', (id, group) => {
     expect(groupOf(id)).toBe(group)

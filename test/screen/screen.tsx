@@ -6,7 +6,8 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { noLinks } from '../../src/events/chain/links'
-import { App, firstCatalogue } from '../../src/ui/App'
+import { App } from '../../src/ui/App'
+import { firstCatalogue } from '../../src/ui/intl/catalogue'
 import { laterMessages } from '../../src/ui/intl/messages'
 import type { aBrowser, Between, Tab } from '../stories/app'
 
@@ -109,7 +110,7 @@ export const openOnScreen = async (browser: Browser, route = '/swap', between?: 
   browsers.push(browser)
   location.hash = `#${route}`
   sessionStorage.clear()
-  const catalogue = await firstCatalogue('en-US')
+  const catalogue = await firstCatalogue('en-US', '')
   // Views that an earlier story fetched do not fetch their words again.
   await laterMessages()
   const tab = browser.openTab(between)

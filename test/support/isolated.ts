@@ -24,6 +24,7 @@ export const ISOLATED = [...REPLACING, FIRST]
 /** They replace modules; what else a view's test replaces is put back after each test (`test/ui/support/setup.ts`). */
 export const REPLACING_UI = [
   'test/ui/alerts.test.tsx',
+  'test/ui/chooseLocale.test.ts',
   'test/ui/comingParts.test.tsx',
   'test/ui/lostCatalogue.test.tsx',
   'test/ui/oneTrade.test.tsx',

@@ -122,9 +122,9 @@ it('no locale is part of the first load: each is fetched when its language is ch
   expect(globs.map((line) => line.replace(/^.*=/, ''))).toEqual([
     // It is part of the views of the tools, which are loaded when they open.
     " import.meta.glob<Part>('../../../locales/en-US/tools.json', {",
-    " import.meta.glob<Part>('../../../locales/*.json', {",
-    " import.meta.glob<Part>('../../../locales/*.json', {",
-    " import.meta.glob<PageText>('../../../locales/*/pages/**/*.md', { import: 'default' })",
+    "  first: import.meta.glob<Part>('../../../locales/en-US.json', { import: 'default', query: '?first' })[FILE],",
+    "  later: import.meta.glob<Part>('../../../locales/en-US.json', { import: 'default', query: '?later' })[FILE],",
+    " import.meta.glob<PageText>('../../../locales/en-US/pages/**/*.md', { import: 'default' })",
   ])
   const source = readFileSync(path.join(ui, 'intl/messages.ts'), 'utf8')
   expect(source).not.toContain('eager')

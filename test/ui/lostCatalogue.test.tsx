@@ -1,37 +1,157 @@
-/** A language whose texts do not come. */
-import { act, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+/** A language whose texts do not come, and one that changes while the page is in use. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocaleSet } from '../../src/events/settings/events.ts'
 import { noLinks } from '../../src/events/chain/links.ts'
-import { App, firstCatalogue } from '../../src/ui/App.tsx'
-import type * as Messages from '../../src/ui/intl/messages.ts'
-import { createFakeApp } from './support/fakeApp.ts'
+import { App } from '../../src/ui/App.tsx'
+import { firstCatalogue } from '../../src/ui/intl/catalogue.ts'
+import { laterMessages } from '../../src/ui/intl/messages.ts'
+import { inEnglish } from '../support/inEnglish.ts'
+import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-vi.mock('../../src/ui/intl/messages.ts', async (original) => {
-  const real = await original<typeof Messages>()
-  return {
-    ...real,
-    chooseLocale: (chosen: string | null) => ({ tag: chosen ?? 'en-US', dir: 'ltr' }),
-    loadMessages: (tag: string) =>
-      tag === 'de-DE' ? Promise.reject(new Error('offline')) : real.loadMessages(tag),
+const texts = vi.hoisted(() => ({ lost: new Set<string>(), asked: [] as string[] }))
+
+vi.mock('virtual:offered', () => ({ offered: ['ar-SA', 'de-DE', 'en-US', 'fr-FR'] }))
+/** A message of another language is the English one after the language's tag. */
+vi.mock('virtual:catalogues', async () => {
+  const { englishTexts } = await import('../support/inEnglish.ts')
+  const load = (tag: string, name: string) => async () => {
+    texts.asked.push(name)
+    await Promise.resolve()
+    if (texts.lost.has(name)) throw new Error('offline')
+    return Object.fromEntries(Object.entries(englishTexts).map(([id, text]) => [id, `${tag} ${text}`]))
   }
+  const names = ['ar-SA', 'de-DE', 'fr-FR'].flatMap((tag) =>
+    ['first', 'later'].map((part) => [tag, `${tag}/${part}`] as const),
+  )
+  return { texts: Object.fromEntries(names.map(([tag, name]) => [name, load(tag, name)])) }
 })
 
-it('a language whose texts could not be loaded is logged, and the texts stay as they are', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
+const ERROR = new Error('offline')
+let logged: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  texts.lost.clear()
+  texts.asked.length = 0
+  location.hash = ''
+  logged = vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+/** The page in a chosen language, or at an address with a query. */
+const draw = async (chosen: string | null, search = ''): Promise<FakeApp> => {
   const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started)
-  const catalogue = await firstCatalogue('en-US')
+  app.emit(...scene.started, ...(chosen === null ? [] : [LocaleSet({ locale: chosen })]))
+  const catalogue = await firstCatalogue(chosen, search)
   render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  await act(async () => {
-    app.emit(LocaleSet({ locale: 'de-DE' }))
+  return app
+}
+const choose = (app: FakeApp, locale: string): Promise<void> =>
+  act(async () => {
+    app.emit(LocaleSet({ locale }))
     await Promise.resolve()
   })
-  await vi.waitFor(() => {
-    expect(logged).toHaveBeenCalledWith('The texts of de-DE could not be loaded', new Error('offline'))
+const shown = (): readonly string[] => [document.documentElement.lang, document.documentElement.dir]
+const speaks = (tag: string): Promise<void> => waitFor(() => expect(shown()[0]).toBe(tag))
+const amountField = (name: string): HTMLInputElement => screen.getByRole('textbox', { name })
+const notice = (): Element | null => document.querySelector('[data-banner=language]')
+
+const youSell = (tag?: string): HTMLInputElement =>
+  amountField(`${tag === undefined ? '' : `${tag} `}${inEnglish('swap.youSell')}`)
+
+describe('a language whose texts could not be loaded', () => {
+  it('is logged, English is shown with a notice, and what was typed stays', async () => {
+    const app = await draw('fr-FR')
+    fireEvent.change(youSell('fr-FR'), { target: { value: '12' } })
+    texts.lost.add('de-DE/later')
+    await choose(app, 'de-DE')
+    await speaks('en-US')
+    expect(logged).toHaveBeenCalledWith('The texts of de-DE could not be loaded', ERROR)
+    expect(notice()?.textContent).toContain(inEnglish('banner.language'))
+    expect(youSell().value).toBe('12')
   })
-  expect(screen.getByRole('textbox', { name: 'You sell' })).toBeTruthy()
-  expect(document.documentElement.lang).toBe('en-US')
+
+  it('is asked for once where the page starts with it, and again by a press and with the connection', async () => {
+    texts.lost.add('ar-SA/first')
+    await draw('ar-SA')
+    expect(shown()).toEqual(['en-US', 'ltr'])
+    expect(texts.asked).toEqual(['ar-SA/first'])
+    fireEvent.change(youSell(), { target: { value: '7' } })
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('button.tryAgain') }))
+    await waitFor(() => expect(texts.asked.length).toBeGreaterThan(1))
+    await waitFor(() => expect(notice()).not.toBeNull())
+    texts.lost.clear()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await speaks('ar-SA')
+    expect(shown()).toEqual(['ar-SA', 'rtl'])
+    expect(notice()).toBeNull()
+    expect(youSell('ar-SA').value).toBe('7')
+  })
+
+  it('gives way to English where only the rest of its texts is lost, and no view of it fails', async () => {
+    texts.lost.add('de-DE/later')
+    await draw('de-DE')
+    await laterMessages()
+    await speaks('en-US')
+    expect(notice()?.textContent).toContain(inEnglish('banner.language'))
+  })
+
+  it('says no more of it once another language is chosen', async () => {
+    texts.lost.add('de-DE/first')
+    const app = await draw('en-US')
+    await choose(app, 'de-DE')
+    await waitFor(() => expect(notice()).not.toBeNull())
+    await choose(app, 'en-US')
+    expect(notice()).toBeNull()
+    await choose(app, 'fr-FR')
+    await speaks('fr-FR')
+    expect(notice()).toBeNull()
+  })
+})
+
+describe('a language that changes while the page is in use', () => {
+  it('leaves an open dialog open and a half typed amount in its field', async () => {
+    const app = await draw('en-US')
+    fireEvent.change(youSell(), { target: { value: '1.' } })
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('settings.open') }))
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('settings.title') })
+    await choose(app, 'fr-FR')
+    await speaks('fr-FR')
+    expect(screen.getByRole('dialog', { name: `fr-FR ${inEnglish('settings.title')}` })).toBe(dialog)
+    expect(document.querySelector<HTMLInputElement>('form input')?.value).toMatch(/^1[.,]$/)
+  })
+
+  it('the last choice is shown, whichever texts come first', async () => {
+    const app = await draw('en-US')
+    await act(async () => {
+      app.emit(LocaleSet({ locale: 'de-DE' }))
+      app.emit(LocaleSet({ locale: 'fr-FR' }))
+      await Promise.resolve()
+    })
+    await speaks('fr-FR')
+    expect(youSell('fr-FR')).toBeTruthy()
+  })
+})
+
+describe('a link with a language', () => {
+  it('is shown from the first screen on, is remembered as a choice, and then leaves the address', async () => {
+    location.hash = '#/swap?lang=de&sell=WETH'
+    const app = await draw(null, 'lang=de&sell=WETH')
+    expect(shown()[0]).toBe('de-DE')
+    await waitFor(() => expect(app.acted).toContainEqual(LocaleSet({ locale: 'de-DE' })))
+    await waitFor(() => expect(location.hash).toBe('#/swap?sell=WETH'))
+    expect(shown()[0]).toBe('de-DE')
+    await choose(app, 'fr-FR')
+    await speaks('fr-FR')
+  })
+
+  it('that nobody speaks changes nothing (S8.44)', async () => {
+    location.hash = '#/swap?lang=xx-XX'
+    await draw('fr-FR', 'lang=xx-XX')
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    expect(shown()[0]).toBe('fr-FR')
+  })
 })

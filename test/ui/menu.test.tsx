@@ -11,7 +11,7 @@ import {
 import { liveLinks, noLinks } from '../../src/events/chain/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
 import { endonyms } from '../../src/events/settings/endonyms.data.ts'
-import { offeredLocales } from '../../src/ui/intl/messages.ts'
+import { offeredLocales } from '../../src/ui/intl/chooseLocale.ts'
 import { dialog } from '../../src/ui/kit/dialog.styles.ts'
 import { flyout } from '../../src/ui/shell/menu.styles.ts'
 import { NARROW } from '../../src/ui/theme/media.ts'

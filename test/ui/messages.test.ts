@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { createLocalization } from '../../src/ui/intl/IntlProvider.tsx'
 import { endonyms } from '../../src/events/settings/endonyms.data.ts'
 import { localeRecords, SOURCE_LOCALE } from '../../src/events/settings/locales.data.ts'
-import { chooseLocale, loadMessages, offeredLocales } from '../../src/ui/intl/messages.ts'
+import { chooseLocale, offeredLocales } from '../../src/ui/intl/chooseLocale.ts'
+import { loadMessages } from '../../src/ui/intl/messages.ts'
 import { toolMessages } from '../../src/ui/intl/ToolTexts.tsx'
 import { pseudo } from './support/pseudo.ts'
 import { english, localization, messages } from './support/render.tsx'
@@ -123,7 +124,7 @@ describe('in a language from right to left', () => {
 
   it('each value keeps its own direction', () => {
     expect(hebrew('lists.remove', { list: 'Uniswap' })).toBe('Remove \u2068Uniswap\u2069')
-    expect(hebrew('wallet.pending', { count: 3 })).toMatch(/^\u20683\u2069 /)
+    expect(hebrew('account.recentCount', { count: 3 })).toMatch(/\(\u20683\u2069\)/)
   })
 
   it('an amount and its symbol are one value', () => {

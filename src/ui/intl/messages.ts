@@ -1,12 +1,12 @@
 /**
- * Message catalogues: parsed at build time (build/locales.ts), fetched when their language is chosen. Each has two
- * parts: the messages of the first screen, and those of the views that are loaded when they open (`lazyView`).
- * Only languages with a catalogue are offered.
+ * Message catalogues: parsed and completed at build time (build/locales.ts, build/catalogues.ts), fetched when their
+ * language is chosen. Each has two parts: the messages of the first screen, and those of the views that are loaded when
+ * they open (`lazyView`).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type source from '../../../locales/en-US.json'
 import type tools from '../../../locales/en-US/tools.json'
-import { type LocaleRecord, localeRecords, SOURCE_LOCALE } from '../../events/settings/locales.data'
+import { SOURCE_LOCALE } from '../../events/settings/locales.data'
 
 /** `TYPE.literal` of the parser, whose module is not in the first load. */
 const LITERAL = 0
@@ -17,15 +17,13 @@ export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 
 /** A part as build/locales.ts writes it: a message that is one literal is a plain string. */
 export type Part = Readonly<Record<string, MessageFormatElement[] | string>>
-type Loaders = Readonly<Record<string, () => Promise<Part>>>
-const firsts: Loaders = import.meta.glob<Part>('../../../locales/*.json', {
-  import: 'default',
-  query: '?first',
-})
-const laters: Loaders = import.meta.glob<Part>('../../../locales/*.json', {
-  import: 'default',
-  query: '?later',
-})
+type PartName = 'first' | 'later'
+const FILE = '../../../locales/en-US.json'
+/** The source's parts are scripts: the first one is fetched with the page. */
+const sourceParts: Readonly<Record<PartName, (() => Promise<Part>) | undefined>> = {
+  first: import.meta.glob<Part>('../../../locales/en-US.json', { import: 'default', query: '?first' })[FILE],
+  later: import.meta.glob<Part>('../../../locales/en-US.json', { import: 'default', query: '?later' })[FILE],
+}
 
 /** The messages of a part, each as the parser gives it. */
 export const messagesOf = (part: Part): Messages =>
@@ -36,37 +34,22 @@ export const messagesOf = (part: Part): Messages =>
     ]),
   )
 
-const part = async (loaders: Loaders, tag: string): Promise<Messages> =>
-  messagesOf((await loaders[`../../../locales/${tag}.json`]?.()) ?? {})
+type LoadPart = (name: PartName) => Promise<Messages>
 
-export const offeredLocales: readonly LocaleRecord[] = localeRecords.filter(
-  ({ tag }) => `../../../locales/${tag}.json` in firsts,
-)
-
-/** The best offered locale for the user's choice, else for the browser's languages, else the source's. */
-export const chooseLocale = (chosen: string | null, browser: readonly string[]): LocaleRecord => {
-  const preferred = chosen === null ? browser : [chosen]
-  const exact = (wanted: string): LocaleRecord | undefined => offeredLocales.find(({ tag }) => tag === wanted)
-  const sameLanguage = (wanted: string): LocaleRecord | undefined =>
-    offeredLocales.find(({ tag }) => tag.split('-')[0] === wanted.split('-')[0])
-  for (const wanted of preferred) {
-    const found = exact(wanted) ?? sameLanguage(wanted)
-    if (found !== undefined) return found
+/** Loads the parts of a locale's catalogue, which the build has completed; the source's where the locale has none. */
+const catalogueOf = async (tag: string): Promise<LoadPart> => {
+  const texts = tag === SOURCE_LOCALE ? {} : (await import('virtual:catalogues')).texts
+  return async (name) => {
+    const load = texts[`${tag}/${name}`] ?? sourceParts[name]
+    // What a text says is of this build: its hash was checked.
+    return messagesOf(((await load?.()) ?? {}) as Part)
   }
-  return sourceRecord
-}
-
-const sourceRecord: LocaleRecord = { tag: SOURCE_LOCALE, dir: 'ltr' }
-
-/** A part of a locale's catalogue; messages that it lacks are the source's. */
-const withSource = async (loaders: Loaders, tag: string): Promise<Messages> => {
-  const [base, own] = await Promise.all([part(loaders, SOURCE_LOCALE), part(loaders, tag)])
-  return { ...base, ...own }
 }
 
 /** The whole catalogue of a locale. */
 export const loadMessages = async (tag: string): Promise<Messages> => {
-  const [first, later] = await Promise.all([withSource(firsts, tag), withSource(laters, tag)])
+  const load = await catalogueOf(tag)
+  const [first, later] = await Promise.all([load('first'), load('later')])
   return { ...first, ...later }
 }
 
@@ -77,13 +60,28 @@ export const laterMessages = (): Promise<unknown> => requestLater()
 
 /**
  * The messages of the first screen. `laterMessages` adds the rest to the same object: no view that is drawn by then
- * uses it, so nothing has to render again.
+ * uses it, so nothing has to render again. Where the rest of another language does not come, it adds the source's and calls
+ * `onLost`.
  */
-export const loadFirstMessages = async (tag: string): Promise<Messages> => {
-  const messages = { ...(await withSource(firsts, tag)) }
+export const loadFirstMessages = async (
+  tag: string,
+  onLost: (reason: unknown) => void = () => undefined,
+): Promise<Messages> => {
+  const load = await catalogueOf(tag)
+  const messages = { ...(await load('first')) }
   let requested: Promise<unknown> | undefined
+  const rest = async (): Promise<Messages> => {
+    try {
+      return await load('later')
+    } catch (reason) {
+      if (tag === SOURCE_LOCALE) throw reason
+      const source = await (await catalogueOf(SOURCE_LOCALE))('later')
+      onLost(reason)
+      return source
+    }
+  }
   requestLater = () =>
-    (requested ??= withSource(laters, tag).then(
+    (requested ??= rest().then(
       (later) => Object.assign(messages, later),
       (reason: unknown) => {
         requested = undefined

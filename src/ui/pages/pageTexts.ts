@@ -22,9 +22,8 @@ export const isTextRoute = (path: string): path is TextRoute => path in pageFile
 export const faqRoutes = ['/faq', '/faq/protocol', '/faq/token', '/faq/trading', '/faq/affiliate'] as const
 export type FaqRoute = (typeof faqRoutes)[number]
 
-const files = import.meta.glob<PageText>('../../../locales/*/pages/**/*.md', { import: 'default' })
-const loaderOf = (tag: string, route: TextRoute): (() => Promise<PageText>) | undefined =>
-  files[`../../../locales/${tag}/pages/${pageFiles[route]}.md`]
+/** The source's pages are scripts, those of other languages data (build/catalogues.ts). */
+const files = import.meta.glob<PageText>('../../../locales/en-US/pages/**/*.md', { import: 'default' })
 
 export interface LoadedPage {
   readonly page: PageText
@@ -32,10 +31,17 @@ export interface LoadedPage {
   readonly tag: string
 }
 
-/** Rejects when the file cannot be fetched. */
+/** The loader of a page in a language other than the source's. */
+const ownLoader = async (route: TextRoute, tag: string): Promise<(() => Promise<unknown>) | undefined> =>
+  tag === SOURCE_LOCALE
+    ? undefined
+    : (await import('virtual:catalogues')).texts[`${tag}/pages/${pageFiles[route]}`]
+
+/** Rejects when the file cannot be fetched, or is not the one that was built with the page. */
 export const loadPageText = async (route: TextRoute, tag: string): Promise<LoadedPage> => {
-  const own = loaderOf(tag, route)
-  const load = own ?? loaderOf(SOURCE_LOCALE, route)
+  const own = await ownLoader(route, tag)
+  if (own !== undefined) return { page: (await own()) as PageText, tag }
+  const load = files[`../../../locales/${SOURCE_LOCALE}/pages/${pageFiles[route]}.md`]
   if (load === undefined) throw new Error(`no text for ${route}`)
-  return { page: await load(), tag: own === undefined ? SOURCE_LOCALE : tag }
+  return { page: await load(), tag: SOURCE_LOCALE }
 }

@@ -3,7 +3,8 @@ import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
 import type { ReplayProgress } from '../../streams/log/replay'
 import { IntlProvider, useText } from '../intl/IntlProvider'
-import { chooseLocale, loadMessages, type Messages } from '../intl/messages'
+import { type Catalogue, deviceCatalogue } from '../intl/catalogue'
+import { readSearch } from '../shell/hashLocation'
 import { globals } from '../theme/theme.styles'
 import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
@@ -32,9 +33,7 @@ const ReadingPage = ({ read, all }: ReplayProgress) => {
   )
 }
 
-/** The browser's language: the chosen one is in the log, which has not been read yet. */
-const locale = chooseLocale(null, navigator.languages)
-let messages: Promise<Messages> | undefined
+let loading: Promise<Catalogue> | undefined
 
 /** `isOver` is checked after the catalogue is loaded, because the app may be drawn by then. Rejects if loading fails. */
 export const showReading = async (
@@ -42,12 +41,12 @@ export const showReading = async (
   reading: ReplayProgress,
   isOver: () => boolean,
 ): Promise<void> => {
-  messages ??= loadMessages(locale.tag)
-  const loaded = await messages
+  loading ??= deviceCatalogue(readSearch())
+  const { locale, messages } = await loading
   if (isOver()) return
   root.render(
     <div className={cx(globals)}>
-      <IntlProvider locale={locale} messages={loaded}>
+      <IntlProvider locale={locale} messages={messages}>
         <ReadingPage {...reading} />
       </IntlProvider>
     </div>,

@@ -6,7 +6,7 @@ import { setLocale } from '../../events/settings/decide'
 import { endonyms } from '../../events/settings/endonyms.data'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
-import { offeredLocales } from '../intl/messages'
+import { offeredLocales } from '../intl/chooseLocale'
 import * as styles from './settings.styles'
 import { useSettings } from './useSettings'
 

@@ -1,8 +1,9 @@
 import { cx } from '@linaria/core'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import type { Banner } from '../../events/tab/shell'
 import { useIsLate } from '../hooks/trackLoad'
 import { lazyView } from '../hooks/lazyView'
+import { LostLanguage } from '../intl/catalogue'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
@@ -24,7 +25,8 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
   const isOffline = banners.some(({ tag }) => tag === 'offline')
   const isLate = useIsLate() && !isOffline
   const [isOpen, setOpen] = useState(false)
-  const count = banners.length + (isLate ? 1 : 0)
+  const askAgain = use(LostLanguage)
+  const count = banners.length + (isLate ? 1 : 0) + (askAgain === null ? 0 : 1)
   return (
     <div
       className={cx(styles.banners, !isOpen && styles.folded)}
@@ -59,6 +61,21 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
           </Note>
         </div>
       ) : null}
+      {askAgain === null ? null : (
+        <div className={styles.banner} data-banner="language">
+          <Note
+            tone="warn"
+            title={text('banner.language')}
+            action={
+              <Button look="secondary" onClick={askAgain}>
+                {text('button.tryAgain')}
+              </Button>
+            }
+          >
+            {text('banner.language.help')}
+          </Note>
+        </div>
+      )}
       {count === 0 ? null : (
         <Button look="quiet" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? text('short.less') : text('banner.more', { count: count - 1 })}

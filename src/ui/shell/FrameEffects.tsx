@@ -12,9 +12,12 @@ import { affectedAccount } from '../../events/tab/affected'
 import { useView } from '../hooks/useView'
 import { apeIn } from '../../events/settings/decideRisk'
 import { useAct } from '../hooks/useAct'
+import { setLocale } from '../../events/settings/decide'
+import { linkedLocale } from '../intl/chooseLocale'
 import { useHashSearch } from './hashLocation'
 import { APP_NAME } from '../../events/chain/environments'
 import { tabTitle } from '../../events/tab/tabTitle'
+import type { AppState } from '../../events/appState'
 import { useText } from '../intl/IntlProvider'
 import { useShownPage } from '../pages/usePageTitle'
 
@@ -69,24 +72,33 @@ const useTabTitle = (): void => {
 }
 
 const isApe = (parameter: string): boolean => /^ape(?:=|$)/.test(parameter)
+const isLanguage = (parameter: string): boolean => /^lang(?:=|$)/.test(parameter)
 
-/** The link parameter `ape` turns expert mode on, once (S2.1.24, D3.29). */
+const localeOf = (state: AppState): string | null => state.durable.settings.locale
+
+/** The link parameter `ape` turns expert mode on, once (S2.1.24, D3.29); `lang` is a choice of the language (X104). */
 const useShellLink = (): void => {
   const act = useAct()
   const search = useHashSearch()
+  const chosen = useView(localeOf)
   const [path, navigate] = useLocation()
   useEffect(() => {
     const parameters = search.split('&')
-    if (!parameters.some(isApe)) return
+    const linked = linkedLocale(search)?.tag ?? chosen
+    // The address says the language until the settings do: the parameter leaves it with the next run.
+    if (linked !== chosen) act(setLocale, { locale: linked })
+    const isTaken = (parameter: string): boolean =>
+      isApe(parameter) || (isLanguage(parameter) && linked === chosen)
+    if (!parameters.some(isTaken)) return
     if (parameters.some((parameter) => /^ape(?:=(?:true)?)?$/.test(parameter))) act(apeIn, null)
-    // The parameter leaves the address: a reload must not turn on again what the user turned off.
-    const rest = parameters.filter((parameter) => !isApe(parameter)).join('&')
+    // The parameters leave the address: a reload must not do again what the user undid.
+    const rest = parameters.filter((parameter) => !isTaken(parameter)).join('&')
     const state: unknown = history.state
     navigate(rest === '' ? path : `${path}?${rest}`, {
       replace: true,
       state: typeof state === 'string' ? state : null,
     })
-  }, [act, search, path, navigate])
+  }, [act, chosen, search, path, navigate])
 }
 
 const PAGE = '/anyswap-affected-users'

@@ -38,7 +38,8 @@ export const stripEmptyParameters = (): void => {
 }
 
 const readPath = (): string => splitHash(location.hash).path
-const readSearch = (): string => splitHash(location.hash).search
+/** The query of the address. */
+export const readSearch = (): string => splitHash(location.hash).search
 
 interface NavigateOptions {
   readonly replace?: boolean

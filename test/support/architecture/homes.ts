@@ -39,6 +39,11 @@ export const HOMES: readonly Home[] = [
     where: 'adapters/safeApp',
     allows: (file) => isUnder(file, 'adapters/safeApp'),
   },
+  {
+    packages: /^virtual:/,
+    where: 'ui/intl and ui/pages',
+    allows: (file) => isUnder(file, 'ui/intl', 'ui/pages'),
+  },
   { packages: /^uqr$/, where: 'ui/wallet', allows: (file) => isUnder(file, 'ui/wallet') },
   { packages: /^idb-keyval$/, where: 'adapters', allows: (file) => isUnder(file, 'adapters') },
   {

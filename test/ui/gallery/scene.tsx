@@ -2,7 +2,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { ThemeSet } from '../../../src/events/settings/events.ts'
 import { noLinks } from '../../../src/events/chain/links.ts'
-import { App, firstCatalogue } from '../../../src/ui/App.tsx'
+import { App } from '../../../src/ui/App.tsx'
+import { firstCatalogue } from '../../../src/ui/intl/catalogue.ts'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
@@ -68,7 +69,7 @@ declare global {
   var turnScene: ((look: Look) => Promise<void>) | undefined
 }
 
-const catalogue = await firstCatalogue('en-US')
+const catalogue = await firstCatalogue('en-US', '')
 // Parts that open later bring their words with them: here they are there from the beginning.
 await laterMessages()
 

@@ -2,13 +2,14 @@
 import { type RenderResult, render } from '@testing-library/react'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { type Links, noLinks } from '../../../src/events/chain/links.ts'
-import { App, firstCatalogue } from '../../../src/ui/App.tsx'
+import { App } from '../../../src/ui/App.tsx'
+import { firstCatalogue } from '../../../src/ui/intl/catalogue.ts'
 import { type FakeApp, createFakeApp } from './fakeApp.ts'
 import './render.tsx'
 import * as scene from './scenes.ts'
 
 /** A page has one catalogue, which its first late view completes. */
-export const catalogue = await firstCatalogue('en-US')
+export const catalogue = await firstCatalogue('en-US', '')
 
 /** Renders the whole app on `app`. */
 export const renderApp = (app: FakeApp, links: Links = noLinks): RenderResult =>

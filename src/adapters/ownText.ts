@@ -1,0 +1,30 @@
+/** Reads the texts that were built with this page: the messages and long pages of a language (build/catalogues.ts). */
+
+/** The time for a text to arrive (C510). */
+const TEXT_MS = 10_000
+
+/**
+ * The file of a text such as 'de-DE/first', relative to the page. A part of its hash, SHA-256 in base64, is in the name, so
+ * that hosts and browsers may keep the file for ever.
+ */
+export const ownTextFile = (name: string, hash: string): string =>
+  `assets/${name.replaceAll('/', '-')}-${hash.slice(0, 8).replace(/[+/]/g, '_')}.json`
+
+const read = async (file: string, hash: string, cache: RequestCache): Promise<unknown> => {
+  const answer = await fetch(new URL(file, document.baseURI), {
+    integrity: `sha256-${hash}`,
+    cache,
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TEXT_MS),
+  })
+  if (!answer.ok) throw new Error(`${file}: status ${String(answer.status)}`)
+  return answer.json()
+}
+
+/** Rejects where the file does not arrive in time, is cut short, altered, or of another build: the browser checks the hash. */
+export const readOwnText = async (name: string, hash: string): Promise<unknown> => {
+  const file = ownTextFile(name, hash)
+  // Where the browser keeps a spoiled copy, asking again would find the same one.
+  return read(file, hash, 'default').catch(() => read(file, hash, 'reload'))
+}

@@ -1,0 +1,119 @@
+/** The catalogue that the page shows: the chosen language's, or English where that cannot be loaded (S8.45). */
+import { createContext, useCallback, useEffect, useState } from 'react'
+import type { LocaleRecord } from '../../events/settings/locales.data'
+import { chooseLocale, linkedLocale, sourceRecord } from './chooseLocale'
+import { type Messages, loadFirstMessages, loadMessages } from './messages'
+
+export interface Catalogue {
+  readonly locale: LocaleRecord
+  readonly messages: Messages
+  /** The tag of the language that could not be loaded, in place of which this one is shown; null: it is the wanted one. */
+  readonly lost: string | null
+  /** Settles when the rest of its messages turns out to be lost. */
+  readonly restLost?: Promise<void>
+}
+
+/** A file of the page that did not come is no fact of the log (S8.45). */
+const logLost = (tag: string, reason: unknown): void => {
+  // oxlint-disable-next-line no-console -- The log has no place for it, and the page says no cause.
+  console.error(`The texts of ${tag} could not be loaded`, reason)
+}
+
+/** What a link asks for goes before what was chosen; it is remembered as a choice once the page is drawn (X104). */
+const wantedLocale = (search: string, chosen: string | null): LocaleRecord =>
+  linkedLocale(search) ?? chooseLocale(chosen, navigator.languages)
+
+/** The first screen's messages; rejects where English cannot be loaded either. */
+export const firstCatalogue = async (chosen: string | null, search: string): Promise<Catalogue> => {
+  const locale = wantedLocale(search, chosen)
+  try {
+    let lose = (): void => undefined
+    const restLost = new Promise<void>((resolve) => {
+      lose = resolve
+    })
+    const messages = await loadFirstMessages(locale.tag, (reason) => {
+      logLost(locale.tag, reason)
+      lose()
+    })
+    return { locale, messages, lost: null, restLost }
+  } catch (reason) {
+    if (locale.tag === sourceRecord.tag) throw reason
+    logLost(locale.tag, reason)
+    return {
+      locale: sourceRecord,
+      messages: await loadFirstMessages(sourceRecord.tag),
+      lost: locale.tag,
+    }
+  }
+}
+
+/** English in place of a lost language; rejects where it cannot be loaded either. */
+const inPlaceOf = async (lost: string): Promise<Catalogue> => ({
+  locale: sourceRecord,
+  messages: await loadMessages(sourceRecord.tag),
+  lost,
+})
+
+/** All messages of a language, or English in its place. */
+const wholeCatalogue = async (locale: LocaleRecord): Promise<Catalogue> => {
+  try {
+    return { locale, messages: await loadMessages(locale.tag), lost: null }
+  } catch (reason) {
+    logLost(locale.tag, reason)
+    return inPlaceOf(locale.tag)
+  }
+}
+
+/** In the device's language: the chosen one is in the log, which has not been read yet. */
+export const deviceCatalogue = (search: string): Promise<Catalogue> =>
+  wholeCatalogue(wantedLocale(search, null))
+
+/** Asks for a lost language again; null where none is lost. */
+export const LostLanguage = createContext<(() => void) | null>(null)
+
+/**
+ * The old catalogue stays until the new one is loaded. Any view may be open when the language changes, so both parts of
+ * the new catalogue are fetched. `again` asks for a lost one.
+ */
+export const useCatalogue = (
+  first: Catalogue,
+  chosen: string | null,
+  search: string,
+): { readonly catalogue: Catalogue; readonly again: (() => void) | null } => {
+  const [catalogue, setCatalogue] = useState(first)
+  const wanted = wantedLocale(search, chosen)
+  const { lost } = catalogue
+  const shown = catalogue.locale.tag
+  const isLost = lost === wanted.tag
+  useEffect(() => {
+    if (wanted.tag === shown || isLost) return undefined
+    let isWanted = true
+    wholeCatalogue(wanted)
+      // English cannot be loaded either: the texts stay as they are.
+      .catch(() => null)
+      .then((loaded) => {
+        if (isWanted) setCatalogue((old) => loaded ?? { ...old, lost: wanted.tag })
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [wanted, shown, isLost])
+  useEffect(() => {
+    let isMounted = true
+    void first.restLost
+      ?.then(() => inPlaceOf(first.locale.tag))
+      .then((english) => {
+        if (isMounted) setCatalogue((old) => (old.locale.tag === first.locale.tag ? english : old))
+      })
+    return () => {
+      isMounted = false
+    }
+  }, [first])
+  const again = useCallback(() => setCatalogue((old) => ({ ...old, lost: null })), [])
+  useEffect(() => {
+    if (!isLost) return undefined
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isLost, again])
+  return { catalogue, again: isLost ? again : null }
+}
