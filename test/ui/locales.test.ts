@@ -70,7 +70,7 @@ describe('each of the 34 locales', () => {
   it('figures in a sentence are the same', () => {
     for (const tag of ['ar-SA', 'th-TH', 'he-IL']) {
       const message = [{ type: 2, value: 'count', style: null }]
-      const { text } = createLocalization({ tag, dir: 'ltr' }, { 'block.now': message } as never)
+      const { text } = createLocalization({ tag, dir: 'ltr' }, { 'block.now': message })
       expect(digitsOf(text('block.now' as never, { count: 1234 }))).toBe('1234')
     }
   })

@@ -3,22 +3,22 @@
  * 'WETH 0.1', and an address or a name does not turn the words around it (X101). Values that only a space parts, such
  * as an amount and its symbol, are one.
  */
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /** `TYPE` of the parser, whose module is not in the first load. */
 const LITERAL = 0
-const ARGUMENT = 1
-const NUMBER = 2
+/** Plain and formatted values. */
+const VALUES: readonly number[] = [1, 2]
 
-const mark = (value: string): MessageFormatElement => ({ type: LITERAL, value })
+const mark = (value: string): MessageFormatElement => ({ type: LITERAL as TYPE.literal, value })
 const START = mark('\u2068')
 const END = mark('\u2069')
 
 const isValue = (element: MessageFormatElement | undefined): boolean =>
-  element !== undefined && (element.type === ARGUMENT || element.type === NUMBER)
+  element !== undefined && VALUES.includes(element.type)
 
 const isSpace = (element: MessageFormatElement | undefined): boolean =>
-  element !== undefined && element.type === LITERAL && /^[ \u00a0]$/.test(element.value)
+  element !== undefined && 'value' in element && /^[ \u00a0]$/.test(element.value)
 
 /** The element with the branches of its plural or choice, or the words inside of its tag, done likewise. */
 const inside = (element: MessageFormatElement): MessageFormatElement => {
