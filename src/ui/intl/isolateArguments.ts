@@ -3,14 +3,14 @@
  * 'WETH 0.1', and an address or a name does not turn the words around it (X101). Values that only a space parts, such
  * as an amount and its symbol, are one.
  */
-import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 /** `TYPE` of the parser, whose module is not in the first load. */
 const LITERAL = 0
 /** Plain and formatted values. */
 const VALUES: readonly number[] = [1, 2]
 
-const mark = (value: string): MessageFormatElement => ({ type: LITERAL as TYPE.literal, value })
+const mark = (value: string): object => ({ type: LITERAL, value })
 const START = mark('\u2068')
 const END = mark('\u2069')
 
@@ -36,8 +36,8 @@ const inside = (element: MessageFormatElement): MessageFormatElement => {
 }
 
 export const isolateArguments = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
-  elements.flatMap((element, at) => {
+  elements.flatMap((element, at): readonly object[] => {
     if (!isValue(element)) return [inside(element)]
     const goesOn = (way: 1 | -1): boolean => isSpace(elements[at + way]) && isValue(elements[at + 2 * way])
     return [...(goesOn(-1) ? [] : [START]), element, ...(goesOn(1) ? [] : [END])]
-  })
+  }) as MessageFormatElement[]
