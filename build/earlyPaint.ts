@@ -37,6 +37,9 @@ export const rebaseUrls = (css: string, folder: string): string =>
       : `url(${quote}./${folder}${url}${quote})`,
   )
 
+/** Comments are for whoever reads the source; a visitor need not fetch them. */
+const COMMENT = /\s*<!--[^]*?-->/g
+
 const isAsset = (file: OutputBundle[string] | undefined): file is OutputAsset => file?.type === 'asset'
 
 export const earlyPaint = (): Plugin => ({
@@ -45,7 +48,7 @@ export const earlyPaint = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const inlined = html.replace(STYLE_LINK, (link, file: string) => {
+      const inlined = html.replace(COMMENT, '').replace(STYLE_LINK, (link, file: string) => {
         const asset = bundle[file]
         if (!isAsset(asset)) return link
         Reflect.deleteProperty(bundle, file)

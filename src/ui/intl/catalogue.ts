@@ -88,7 +88,7 @@ export const useCatalogue = (
   useEffect(() => {
     if (wanted.tag === shown || isLost) return undefined
     let isWanted = true
-    wholeCatalogue(wanted)
+    void wholeCatalogue(wanted)
       // English cannot be loaded either: the texts stay as they are.
       .catch(() => null)
       .then((loaded) => {

@@ -9,45 +9,35 @@ export const offeredLocales: readonly LocaleRecord[] = localeRecords.filter(({ t
 /** Norwegian is offered once; devices name one of its two written forms. */
 const NORWEGIAN = /^n[bn]$/
 
-interface Parts {
-  readonly language: string
-  readonly script: string | undefined
-  readonly region: string | undefined
-}
+/** The locale of a language of which two are offered: by script, and all Portuguese but Brazil's is that of Portugal. */
+const ofTwo = ({ language, script, region }: Intl.Locale): string | null =>
+  language === 'zh'
+    ? script === 'Hant'
+      ? 'zh-TW'
+      : 'zh-CN'
+    : language === 'pt'
+      ? region === 'BR'
+        ? 'pt-BR'
+        : 'pt-PT'
+      : null
 
-/** A tag with what it leaves out: 'zh-HK' is Chinese in traditional script. Null for what is no tag. */
-const partsOf = (tag: string): Parts | null => {
+/** The offered locale for a tag of a device, a link or the settings; null for an unknown language, and for what is no tag. */
+const offeredLocale = (wanted: string): LocaleRecord | null => {
+  const tagged = (tag: string | null): LocaleRecord | undefined =>
+    offeredLocales.find((record) => record.tag === tag)
   try {
-    const { language, script, region } = new Intl.Locale(tag).maximize()
-    return { language: NORWEGIAN.test(language) ? 'no' : language, script, region }
+    // Maximized, a tag has its likely script and region: 'zh-HK' is in traditional script, 'pt' of Brazil.
+    const locale = new Intl.Locale(wanted).maximize()
+    const language = locale.language.replace(NORWEGIAN, 'no')
+    return (
+      tagged(wanted) ??
+      tagged(ofTwo(locale)) ??
+      offeredLocales.find(({ tag }) => tag.startsWith(`${language}-`)) ??
+      null
+    )
   } catch {
     return null
   }
-}
-
-/**
- * The offered locale that is nearest to a tag of a device, a link or the settings; null where none has its language.
- * Of two it is the one in the tag's script, then that of its region, then the one of the regions outside of the
- * language's most likely one: Portuguese of Angola is that of Portugal.
- */
-export const offeredLocale = (wanted: string): LocaleRecord | null => {
-  const exact = offeredLocales.find(({ tag }) => tag === wanted)
-  if (exact !== undefined) return exact
-  const parts = partsOf(wanted)
-  if (parts === null) return null
-  const likely = partsOf(parts.language)?.region
-  const nearness = (own: Parts | null): number =>
-    own?.language !== parts.language
-      ? 0
-      : 1 +
-        (own.script === parts.script ? 4 : 0) +
-        (own.region === parts.region ? 2 : 0) +
-        (own.region !== likely ? 1 : 0)
-  const [nearest] = offeredLocales
-    .map((record) => ({ record, points: nearness(partsOf(record.tag)) }))
-    .filter(({ points }) => points > 0)
-    .sort((a, b) => b.points - a.points)
-  return nearest?.record ?? null
 }
 
 /** The language that a link's query asks for by `lang` (X104); null where it names none that is offered. */

@@ -25,13 +25,15 @@ const placesWith = (
   hashes: Hashes,
 ): readonly (readonly [place: RegExp, put: (found: string) => string])[] => [
   [/\[["`]ar-SA["`],["`]he-IL/g, (found) => found.replace('[', '["en-XB",')],
-  [/["`]af-ZA\.ar-SA\./g, (found) => found.replace('af-ZA', `${TAGS.join('.')}.af-ZA`)],
-  [/\{"af-ZA":/g, (found) => found.replace('{', '{"en-XA":`Long`,"en-XB":`Turned`,')],
-  // `offered`, which may be a list by then or a text that is split into one.
+  // All locales, and those that are offered: a short list stays one, a long one becomes a text that is split.
   [
-    /\[(?:["`]\w\w-\w\w["`],?)+\](?=,\w+=\w+\.filter\(\(\{tag)/g,
-    (found) => found.replace('[', `["${TAGS.join('","')}",`),
+    /["`]af-ZA\.ar-SA\.|\[(?:["`]\w\w-\w\w["`],?)+\](?=,\w+=\w+\.filter\(\(\{tag)/g,
+    (found) =>
+      found.startsWith('[')
+        ? found.replace('[', `["${TAGS.join('","')}",`)
+        : found.replace('af-ZA', `${TAGS.join('.')}.af-ZA`),
   ],
+  [/\{"af-ZA":/g, (found) => found.replace('{', '{"en-XA":`Long`,"en-XB":`Turned`,')],
   [
     /Object\.entries\(\{(?:[^{}]*\/first"[^{}]*)?\}\)/g,
     (found) => found.replace('{', `{...${JSON.stringify(hashes)},`),
