@@ -30,7 +30,7 @@ const partsOf = (tag: string): Parts | null => {
  * Of two it is the one in the tag's script, then that of its region, then the one of the regions outside of the
  * language's most likely one: Portuguese of Angola is that of Portugal.
  */
-export const offeredLocale = (wanted: string): LocaleRecord | null => {
+const offeredLocale = (wanted: string): LocaleRecord | null => {
   const exact = offeredLocales.find(({ tag }) => tag === wanted)
   if (exact !== undefined) return exact
   const parts = partsOf(wanted)

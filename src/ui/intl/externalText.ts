@@ -6,7 +6,7 @@ import { isolate } from './isolate'
 import { sentences } from './sentences'
 
 /** External text is quoted and cut to this many characters, because a service or a wallet may send anything. */
-export const MAX_EXTERNAL_TEXT = 300
+const MAX_EXTERNAL_TEXT = 300
 
 /** External text as a part of a sentence: cut, and apart, because it is mostly English, whatever the page's language. */
 export const quoted = (external: string): string =>
