@@ -52,7 +52,12 @@ describe('the type', () => {
     const named = (text: string): readonly string[] =>
       (/'Inter',[^;]*sans-serif/.exec(text)?.[0] ?? '').split(',').map((name) => name.trim())
     const families = [...new Set(faces.map((face) => face.get('font-family')))]
-    expect(named(read('src/ui/theme/theme.styles.ts'))).toEqual([...families, 'system-ui', 'sans-serif'])
+    expect(named(read('src/ui/theme/theme.styles.ts'))).toEqual([
+      ...families,
+      'var(--script)',
+      'system-ui',
+      'sans-serif',
+    ])
     // The shell is painted in a type of the device, and turns to the shipped one once it is painted.
     const shell = read('index.html')
     const device = /--device: ([^;]*);/.exec(shell)?.[1] ?? ''

@@ -69,8 +69,8 @@ describe('each of the 34 locales', () => {
 
   it('figures in a sentence are the same', () => {
     for (const tag of ['ar-SA', 'th-TH', 'he-IL']) {
-      const message = [{ type: 2, value: 'count', style: null }]
-      const { text } = createLocalization({ tag, dir: 'ltr' }, { 'block.now': message } as never)
+      const message: readonly object[] = [{ type: 2, value: 'count', style: null }]
+      const { text } = createLocalization({ tag, dir: 'ltr' }, { 'block.now': message as never })
       expect(digitsOf(text('block.now' as never, { count: 1234 }))).toBe('1234')
     }
   })

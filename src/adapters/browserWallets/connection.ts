@@ -9,7 +9,6 @@ import type { WalletSession } from '../../streams/ports/Wallets'
 import { reading } from '../question'
 import { quantity } from './addChain'
 import { chainIdFrom, firstAccount } from './eip1193'
-import { describedError } from './walletErrors'
 import { CHOOSE_CHAIN, type KnownWallet, type WalletProvider } from './walletProvider'
 
 /** A request that opens no window is answered within this time or not at all (C113). */

@@ -5,7 +5,6 @@ import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { ASKING, type WalletCall } from '../../streams/ports/WalletCall'
 import { chainOf } from './connection'
-import { describedError } from './walletErrors'
 import type { WalletProvider } from './walletProvider'
 
 /** Asks the wallet, which shows its window. */

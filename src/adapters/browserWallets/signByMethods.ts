@@ -12,7 +12,7 @@ import type { Signed } from '../../streams/ports/Wallets'
 import type { ChainIdAs } from './orderTypedData'
 import { onAnswer, type Prompt } from './prompt'
 import { signatureFrom } from './signature'
-import { describedError, isMethodMissing } from './walletErrors'
+import { isMethodMissing } from './walletErrors'
 
 /** What is signed, in each form that a method takes. */
 interface Signable {

@@ -27,15 +27,15 @@ const METHODS: ReadonlySet<string> = new Set([
 
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
-const unable = (method: string): PortCall<WalletError, never> =>
-  of(failed({ tag: 'unsupported', code: -32601 }))
+/** That a method is missing, by the code that wallets have for it. */
+const UNABLE: PortCall<WalletError, never> = of(failed({ tag: 'unsupported', code: -32601 }))
 
 /** Coinbase Wallet on a phone, behind its SDK, as an EIP-1193 provider that accepts only the methods this app uses. */
 const coinbaseWallet = (sdk: object): WalletProvider => {
   const provider = eip1193(sdk)
   return {
     ...provider,
-    request: (method, params) => (METHODS.has(method) ? provider.request(method, params) : unable(method)),
+    request: (method, params) => (METHODS.has(method) ? provider.request(method, params) : UNABLE),
   }
 }
 

@@ -16,8 +16,8 @@ const ASK_EVERY_MS = 500
 const ASK_FOR_MS = 10_000
 
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
-const unable = (method: string): PortCall<WalletError, never> =>
-  of(failed({ tag: 'unsupported', code: -32601 }))
+/** That a method is missing, by the code that wallets have for it. */
+const UNABLE: PortCall<WalletError, never> = of(failed({ tag: 'unsupported', code: -32601 }))
 
 const isQuantity = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
@@ -67,7 +67,7 @@ export const safeProvider = (frame: SafeFrame): WalletProvider => {
       case 'eth_sendTransaction':
         return send(params)
       default:
-        return unable(method)
+        return UNABLE
     }
   }
 

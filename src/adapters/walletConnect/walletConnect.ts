@@ -38,8 +38,7 @@ export const walletConnect = (client: Client, chainIds: readonly number[]): Wall
   const toWallet = (method: string, params: unknown): PortCall<WalletError, unknown> => {
     const session = current.session()
     if (session === undefined) return left({ tag: 'disconnected' })
-    if (!allowsMethod(session, method))
-      return left({ tag: 'unsupported', code: -32601 })
+    if (!allowsMethod(session, method)) return left({ tag: 'unsupported', code: -32601 })
     return questionOf(
       () =>
         client.request<unknown>({

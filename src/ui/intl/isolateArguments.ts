@@ -7,18 +7,18 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 /** `TYPE` of the parser, whose module is not in the first load. */
 const LITERAL = 0
-const ARGUMENT = 1
-const NUMBER = 2
+/** Plain and formatted values. */
+const VALUES: readonly number[] = [1, 2]
 
-const mark = (value: string): MessageFormatElement => ({ type: LITERAL, value })
+const mark = (value: string): object => ({ type: LITERAL, value })
 const START = mark('\u2068')
 const END = mark('\u2069')
 
 const isValue = (element: MessageFormatElement | undefined): boolean =>
-  element !== undefined && (element.type === ARGUMENT || element.type === NUMBER)
+  element !== undefined && VALUES.includes(element.type)
 
 const isSpace = (element: MessageFormatElement | undefined): boolean =>
-  element !== undefined && element.type === LITERAL && /^[ \u00a0]$/.test(element.value)
+  element !== undefined && 'value' in element && /^[ \u00a0]$/.test(element.value)
 
 /** The element with the branches of its plural or choice, or the words inside of its tag, done likewise. */
 const inside = (element: MessageFormatElement): MessageFormatElement => {
@@ -36,8 +36,8 @@ const inside = (element: MessageFormatElement): MessageFormatElement => {
 }
 
 export const isolateArguments = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
-  elements.flatMap((element, at) => {
+  elements.flatMap((element, at): readonly object[] => {
     if (!isValue(element)) return [inside(element)]
     const goesOn = (way: 1 | -1): boolean => isSpace(elements[at + way]) && isValue(elements[at + 2 * way])
     return [...(goesOn(-1) ? [] : [START]), element, ...(goesOn(1) ? [] : [END])]
-  })
+  }) as MessageFormatElement[]

@@ -78,7 +78,11 @@ const Failed = ({
       }
     >
       <p>{text('referral.failed.help', { reason: failed.reason })}</p>
-      {failed.description === null ? null : <p lang="en" dir="auto">{failed.description}</p>}
+      {failed.description === null ? null : (
+        <p lang="en" dir="auto">
+          {failed.description}
+        </p>
+      )}
       {isOld ? <p>{text('referral.failed.old')}</p> : null}
     </Note>
   )

@@ -40,8 +40,10 @@ export const globals = css`
       --r3: 20px;
       --pill: 99px;
       --touch: 44px;
-      --latin: 'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu';
-      --sans: var(--latin), system-ui, sans-serif;
+      --sans:
+        'Inter', 'Inter as Arial', 'Inter as Roboto', 'Inter as DejaVu', var(--script), system-ui, sans-serif;
+      /* Fonts of the systems for a script that Inter lacks. */
+      --script: system-ui;
       /* The least height of a line that its marks fit into, times the size; scripts with marks above and below need more (C515). */
       --least: 1;
       --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace;
@@ -104,38 +106,29 @@ export const globals = css`
     :lang(zh) {
       letter-spacing: normal !important;
     }
-    /* Fonts of the systems for the scripts that Inter lacks; Chinese and Japanese share characters that they draw differently. */
+    /* Chinese and Japanese share characters that they draw differently. */
     :root:lang(ar) {
       --least: 1.65;
-      --sans:
-        var(--latin), 'SF Arabic', 'Segoe UI', 'Noto Sans Arabic', 'Noto Naskh Arabic', system-ui, sans-serif;
+      --script: 'SF Arabic', 'Segoe UI', 'Noto Sans Arabic', 'Noto Naskh Arabic';
     }
     :root:lang(he) {
-      --sans: var(--latin), 'SF Hebrew', 'Segoe UI', 'Noto Sans Hebrew', system-ui, sans-serif;
+      --script: 'SF Hebrew', 'Segoe UI', 'Noto Sans Hebrew';
     }
     :root:lang(th) {
       --least: 1.5;
-      --sans: var(--latin), 'Thonburi', 'Leelawadee UI', 'Noto Sans Thai', system-ui, sans-serif;
+      --script: 'Thonburi', 'Leelawadee UI', 'Noto Sans Thai';
     }
     :root:lang(ja) {
-      --sans:
-        var(--latin), 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP', system-ui,
-        sans-serif;
+      --script: 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP';
     }
     :root:lang(ko) {
-      --sans:
-        var(--latin), 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', system-ui,
-        sans-serif;
+      --script: 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR';
     }
     :root:lang(zh-CN) {
-      --sans:
-        var(--latin), 'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui,
-        sans-serif;
+      --script: 'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC';
     }
     :root:lang(zh-TW) {
-      --sans:
-        var(--latin), 'PingFang TC', 'Microsoft JhengHei UI', 'Noto Sans TC', 'Noto Sans CJK TC', system-ui,
-        sans-serif;
+      --script: 'PingFang TC', 'Microsoft JhengHei UI', 'Noto Sans TC', 'Noto Sans CJK TC';
     }
     body {
       margin: 0;

@@ -189,7 +189,14 @@ describe('a version that another one overtakes on its way', () => {
       )
       m.hot('1s (a|)', { a: null }).subscribe(() => {
         expect(read).toEqual([
-          TokenListFailed({ chainId: 1, url, reason: 'versionTooSmall', detail: '', current: '1.0.1', offered: '1.0.2' }),
+          TokenListFailed({
+            chainId: 1,
+            url,
+            reason: 'versionTooSmall',
+            detail: '',
+            current: '1.0.1',
+            offered: '1.0.2',
+          }),
           TokenListRead({ chainId: 1, url, list: next, as: 'update' }),
         ])
       })

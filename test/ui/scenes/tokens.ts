@@ -79,7 +79,14 @@ export const tokenScenes: readonly Scene[] = [
       ...account,
       ...added,
       TokenListRead({ chainId: 1, url: ADDED, list: after, as: 'update' }),
-      TokenListFailed({ chainId: 1, url: ADDED, reason: 'versionTooSmall', detail: '', current: '1.0.0', offered: '1.0.1' }),
+      TokenListFailed({
+        chainId: 1,
+        url: ADDED,
+        reason: 'versionTooSmall',
+        detail: '',
+        current: '1.0.0',
+        offered: '1.0.1',
+      }),
       ...defaults.slice(0, 1).map((url) =>
         TokenListFailed({
           chainId: 1,
