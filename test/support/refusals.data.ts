@@ -49,7 +49,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InsufficientAllowance',
     400,
-    'WETH is not approved yet. Approve it and try again. Order book message: “The account doesn’t have enough funds.”',
+    'WETH is not approved yet. Approve the token. Order book message: “The account doesn’t have enough funds.”',
   ],
   [
     'InsufficientBalance',

@@ -93,7 +93,7 @@ describe('an affected account', () => {
   it('reads what happened, that it must revoke, and an article', async () => {
     open('#/anyswap-affected-users', read(5n))
     await screen.findByRole('heading', { level: 1, name: TITLE })
-    screen.getByText(/gave an allowance to the AnySwap router.*critical vulnerability/)
+    screen.getByText(/approved the AnySwap router.*critical vulnerability/)
     screen.getByText(/The approval must be revoked/)
     const link = screen.getByRole('link', { name: /^Read the article/ })
     expect(link.getAttribute('href')).toMatch(/^https:\/\/cointelegraph\.com\//)

@@ -84,7 +84,9 @@ describe('the governance', () => {
     app.emit(reading({}, proposal()))
     expect(await screen.findByText('Pay <b>Bob</b>')).toBeTruthy()
     expect(screen.getByText('30,000,000')).toBeTruthy()
-    expect(screen.getByText('75% of 40,000,000 UNI needed in favor')).toBeTruthy()
+    expect(
+      screen.getByText(inEnglish('governance.quorum', { share: '75%', quorum: '40,000,000', symbol: 'UNI' })),
+    ).toBeTruthy()
     expect(screen.getByText('Voting ends at block 20,100, in about 3 days.')).toBeTruthy()
     expect(screen.getByText(inEnglish('governance.delegatee.nobody'))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull()

@@ -116,7 +116,7 @@ describe('a language that changes while the page is in use', () => {
   it('leaves an open dialog open and a half typed amount in its field', async () => {
     const app = await draw('en-US')
     fireEvent.change(youSell(), { target: { value: '1.' } })
-    fireEvent.click(screen.getByRole('button', { name: inEnglish('settings.open') }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('settings.title') }))
     const dialog = await screen.findByRole('dialog', { name: inEnglish('settings.title') })
     await choose(app, 'fr-FR')
     await speaks('fr-FR')

@@ -131,8 +131,10 @@ describe('the settings', () => {
   ])('a deadline of %s min says what is signed where that differs: %s', async (typed, said) => {
     const { dialog } = await open()
     type(dialog, 'Deadline', typed)
-    expect(dialog.textContent.includes('Your orders are signed for')).toBe(said !== null)
-    if (said !== null) expect(dialog.textContent).toContain(`Your orders are signed for ${said},`)
+    const sentences = ['90 sec', '179 min'].filter((time) =>
+      dialog.textContent.includes(inEnglish('deadline.signed', { time })),
+    )
+    expect(sentences).toEqual(said === null ? [] : [said])
   })
 
   it.each(['0', '181', '1.5'])('a deadline of %s minutes is invalid and changes nothing', async (typed) => {

@@ -428,7 +428,7 @@ it('a token that no list in use has any more is marked, says where its symbol mo
   expect(found()[0]).not.toContain(inEnglish('token.imported'))
   expect(found()[1]).toContain(scene.OTHER)
   expect(found()[1]).toContain(inEnglish('token.imported'))
-  expect(found()[1]).toContain(`moved to ${shortAddress(ADDRESS)}`)
+  expect(found()[1]).toContain(inEnglish('token.moved', { address: shortAddress(ADDRESS) }))
   // The mark is on a token of the list, which stays.
   const search = screen.getByRole('combobox')
   fireEvent.change(search, { target: { value: 'MOVED' } })
