@@ -237,3 +237,7 @@ describe("the amount's field", () => {
     expect(field).toMatchObject({ text: '1.500', reading: { tag: 'amount' } })
   })
 })
+
+it('a digit of another script between those that the field wrote becomes one of them', () => {
+  expect(drawn(type(at('1|23'), '٤', english))).toBe('1,4|23')
+})
