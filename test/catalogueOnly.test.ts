@@ -37,14 +37,14 @@ const textOf = (node: ts.Node): string | null =>
 const within = (node: ts.Node, isIt: (outer: ts.Node) => boolean): boolean =>
   !ts.isSourceFile(node) && (isIt(node) || within(node.parent, isIt))
 
-/** Where a text is nobody's reading: a fault of the program, an import, a style. */
+/** Where a text is nobody’s reading: a fault of the program, a line of the console, an import, a style. */
 const isForMachines = (node: ts.Node): boolean =>
   within(
     node,
     (outer) =>
       ts.isNewExpression(outer) ||
       (ts.isCallExpression(outer) &&
-        /\b(?:closest|matches|querySelector\w*)$/.test(outer.expression.getText())) ||
+        /\b(?:closest|matches|querySelector\w*|console\.\w+)$/.test(outer.expression.getText())) ||
       ts.isThrowStatement(outer) ||
       ts.isImportDeclaration(outer) ||
       ts.isTaggedTemplateExpression(outer) ||
