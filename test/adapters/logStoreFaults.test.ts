@@ -48,6 +48,17 @@ const browserWith = (factory: IDBFactory, newerBy = 0) => {
 const texts = async (store: ReturnType<typeof idbLogStore>): Promise<readonly string[]> =>
   (await goodAnswerOf(store.read(1, 100))).map(({ seq, json }) => `${String(seq)} ${json}`)
 
+describe('an open connection', () => {
+  it('makes no transaction wait for what never comes, which would stay in memory (X107)', async () => {
+    const store = idbLogStore(new IDBFactory(), NAME)
+    await goodAnswerOf(store.append([row('a')], 'strict'))
+    const races = vi.spyOn(Promise, 'race')
+    for (let i = 0; i < 20; i += 1) await goodAnswerOf(store.append([row(`b${String(i)}`)], 'strict'))
+    expect(races).not.toHaveBeenCalled()
+    races.mockRestore()
+  })
+})
+
 describe('a connection that the browser closed', () => {
   it('is reported, and opened again by the next question, which goes on where the log was', async () => {
     const factory = new IDBFactory()

@@ -38,20 +38,23 @@ const createStores = (database: IDBDatabase, from: number): void => {
 }
 
 interface Opening {
-  readonly database: Promise<IDBDatabase>
-  /** Rejects while another tab holds it up. */
-  readonly heldUp: Promise<never>
+  /**
+   * The database, or a rejection while another tab holds it up. Once it is open there is nothing else to wait for: each wait
+   * for what never comes would stay in memory as long as the page (X107).
+   */
+  answer: Promise<IDBDatabase>
 }
 
-const open = (factory: Factory, name: string): Opening => {
+const open = (
+  factory: Factory,
+  name: string,
+): { readonly database: Promise<IDBDatabase>; readonly heldUp: Promise<never> } => {
   const request = factory.open(name, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => createStores(request.result, oldVersion)
   const heldUp = new Promise<never>((_, reject) => {
     request.onblocked = () =>
       reject(new DOMException('Another tab holds an older version of the log open.', 'BlockedError'))
   })
-  // The error reaches every caller that awaits the connection.
-  heldUp.catch(() => undefined)
   return { database: promisifyRequest(request), heldUp }
 }
 
@@ -105,17 +108,25 @@ export const opener = (factory: Factory, name: string, onOpened: () => void): Op
   const connect = (): Opening => {
     const { database, heldUp } = open(factory, name)
     const prepared = database.then(prepare)
-    prepared.catch(() => {
-      opening = null
-    })
-    return { database: prepared, heldUp }
+    // The database first: once it is open, no caller waits any more.
+    const made: Opening = { answer: Promise.race([prepared, heldUp]) }
+    // The error reaches every caller that awaits the connection.
+    made.answer.catch(() => undefined)
+    prepared.then(
+      () => {
+        made.answer = prepared
+      },
+      () => {
+        opening = null
+      },
+    )
+    return made
   }
 
   const connected = async (): Promise<IDBDatabase> => {
     if (loss !== null) throw new DOMException(loss.description, ERROR_NAMES[loss.tag] ?? 'AbortError')
     opening ??= connect()
-    // The database first: once it is open, no caller waits any more.
-    return Promise.race([opening.database, opening.heldUp])
+    return opening.answer
   }
 
   /** A request that is blocked goes on: the browser deletes when the last tab has let go. */
@@ -130,7 +141,7 @@ export const opener = (factory: Factory, name: string, onOpened: () => void): Op
   return {
     lost$,
     erase: async () => {
-      const database = await (opening && Promise.race([opening.database, opening.heldUp]).catch(() => null))
+      const database = await opening?.answer.catch(() => null)
       if (loss === null && database) lose(database, DELETED)
       loss ??= DELETED
       await remove()
