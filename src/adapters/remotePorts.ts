@@ -39,6 +39,7 @@ import { holdingsReader } from './rpcChain/holdings'
 import { endpointsClients, rpcChain } from './rpcChain/rpcChain'
 import { proposeToSafe } from './safe/proposeToSafe'
 import { sentryReporter } from './telemetry/sentryReporter'
+import { restingEgress } from './restingEgress'
 import { SANDBOX_WALLET } from './sandboxWallet/info'
 import { webLocks } from './browser/webLocks'
 import { type TokenListOptions, httpTokenLists } from './tokenLists/httpTokenLists'
@@ -123,7 +124,9 @@ export const createRemotePorts = (
   const allowed = new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins])
   const egress = createEgress(allowed)
   const orderBook = httpOrderBook(egress, config, createOpenStream(allowed))
-  const clients = endpointsClients(egress, config)
+  // What a user sends goes by the order book's own, which says when it may be sent again.
+  const resting = restingEgress(egress)
+  const clients = endpointsClients(resting, config)
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null
   const walletConnect$ = loadWalletConnect()
   const coinbase$ = loadCoinbase()
@@ -143,7 +146,7 @@ export const createRemotePorts = (
     erase: () => eraseSessions().pipe(andThen(() => eraseCoinbase())),
   }
   return {
-    chain: rpcChain(egress, config, clients),
+    chain: rpcChain(resting, config, clients),
     later: {
       claims: loadOnce(async () =>
         (await import('./claims/httpClaims')).httpClaims({
@@ -160,8 +163,8 @@ export const createRemotePorts = (
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
     locks: webLocks(navigator.locks),
     orderBook,
-    priceSource: httpPriceSource(egress, config, prices, orderBook, (chainId) => clients[chainId]),
-    safeService: safes(clients, httpSafeService(egress, config, readSafeKey())),
+    priceSource: httpPriceSource(resting, config, prices, orderBook, (chainId) => clients[chainId]),
+    safeService: safes(clients, httpSafeService(resting, config, readSafeKey())),
     tokenLists: httpTokenLists({
       downloadFrom: createDownload,
       contentHash: namesOf(clients[DEFAULT_CHAIN], config),

@@ -47,7 +47,7 @@ it('a tab that does not let go within a second is reported', async () => {
   const answer = firstValueFrom(eraseSessions(factory))
   request.onblocked?.()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await answer).toMatchObject(E.left({ description: 'Another tab holds the wallet sessions open.' }))
+  expect(await answer).toMatchObject(E.left({ tag: 'unlisted' }))
 })
 
 it('after the browser closed the database by itself the tab goes on in memory', async () => {

@@ -218,7 +218,7 @@ describe('a request', () => {
       tag: 'unauthorised',
     })
     const elsewhere = wallets.signOrder('sandbox', FIRST, { ...domain, chainId: 100 }, order)
-    expect(await errorOf(elsewhere)).toMatchObject({ tag: 'unlisted' })
+    expect(await errorOf(elsewhere)).toMatchObject({ tag: 'otherNetwork' })
     expect(await firstValueFrom(window.requests$)).toEqual([])
   })
 

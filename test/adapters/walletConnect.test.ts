@@ -297,9 +297,7 @@ describe('a session', () => {
   it('that answers garbage gives no signature', async () => {
     const page = await paired()
     await wallet.behave({ requests: 'garbage' })
-    expect(await errorOf(signedBy(page))).toMatchObject({
-      description: 'The wallet answered with something that is no signature.',
-    })
+    expect(await errorOf(signedBy(page))).toMatchObject({ tag: 'unreadable' })
   })
 
   it.each(['repeat', 'reorder'] as const)(

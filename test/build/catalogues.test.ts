@@ -13,7 +13,7 @@ const write = (file: string, content: unknown): void => {
 }
 const SOURCE = {
   'swap.title': 'Swap',
-  'settings.title': 'Settings',
+  'slippage.help': 'Settings',
   'wallet.pending': '{count, plural, one {# pending} other {# pending}}',
 }
 
@@ -22,12 +22,12 @@ beforeAll(() => {
   write('en-US.json', SOURCE)
   write('en-US/tools.json', { 'debug.title': 'Debug screen' })
   write('de-DE.json', { 'swap.title': 'Tauschen', 'old.id': 'Alt' })
-  write('zh-CN.json', { 'settings.title': '设置' })
+  write('zh-CN.json', { 'slippage.help': '设置' })
   write('de-DE/pages/faq/general.md', '# Fragen\n\nEin Absatz.\n')
   write('state/de-DE.json', {})
   write('glossary/de-DE.json', {})
   write('money.json', [])
-  write('pending.json', ['settings.title'])
+  write('pending.json', ['slippage.help'])
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -50,10 +50,10 @@ it("a message that a catalogue lacks is the source's, and one that the source la
   expect(textOf('de-DE-first')).toMatchObject({ 'swap.title': 'Tauschen' })
   expect({ ...(textOf('de-DE-first') as object), ...(textOf('de-DE-later') as object) }).toEqual({
     'swap.title': 'Tauschen',
-    'settings.title': 'Settings',
+    'slippage.help': 'Settings',
     'wallet.pending': expect.any(Array) as unknown,
   })
-  expect(textOf('zh-CN-later')).toMatchObject({ 'settings.title': '设置' })
+  expect(textOf('zh-CN-later')).toMatchObject({ 'slippage.help': '设置' })
 })
 
 it('a long page is data like those of the source', () => {
