@@ -83,7 +83,7 @@ const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: Part
       ? { what: t('wrap.step.wrap', { ...names, amount: format.amount(missing, coin, 'up') }), cost }
       : null,
     approve !== null
-      ? { what: t('wrap.step.approve', { ...names, amount: format.amount(approve, wrapped, 'up') }), cost }
+      ? { what: t('wrap.step.approve', { ...names, amount: format.exact(approve, wrapped) }), cost }
       : missing + uses === 0n
         ? { what: t('wrap.step.allow', names), cost }
         : null,
