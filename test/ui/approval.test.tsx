@@ -7,6 +7,8 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
 
+const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
+
 beforeEach(() => {
   location.hash = '#/swap'
 })
@@ -30,4 +32,24 @@ it('an approval is of the exact amount until unlimited is chosen', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /^Unlimited/ }))
   await approve()
   expect(app.acted.map(({ data }) => 'info' in data && data.info.amount)).toEqual([amount, MAX_UINT256])
+})
+
+it('an approval says the figure that Max typed, digit by digit, before and after it is sent (X227)', async () => {
+  const app = createFakeApp(scene.NOW)
+  const amount = 117_975_512_345_678_901n
+  const typed = '0.117975512345678901'
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed(typed),
+    ...scene.quoted(amount),
+  )
+  renderApp(app)
+  const shown = `${typed} WETH`
+  expect(await screen.findByRole('radio', { name: new RegExp(`^Exact amount: ${shown}`) })).toBeTruthy()
+  fireEvent.click(await pressable('Approve WETH'))
+  expect(
+    await screen.findByText((text) => plain(text) === `Approve ${shown}`, { selector: 'strong' }),
+  ).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 /** The rows of the activity list: approvals and wraps stand under the order that they were made for. */
 import { chains } from '../chain/chains.data'
+import { sameAddress } from '../kernel'
 import type { Activity } from './activity'
+import type { OrderActivity } from './orderActivity'
 import type { TransactionActivity } from './transactionActivity'
 
 export interface ActivityRow {
@@ -17,14 +19,22 @@ const NONE: readonly TransactionActivity[] = []
 
 const keyOf = (chainId: number, token: string): string => `${String(chainId)}:${token.toLowerCase()}`
 
-/** An approval of another spender, as of the vCOW contract or the affected router, is for no order. */
-const isForOrder = ({ chainId, info }: TransactionActivity): boolean =>
-  info.type === 'wrap' ||
-  (info.type === 'approval' && info.spender === chains[chainId].contracts.vaultRelayer)
+/**
+ * A wrap by itself is for no order, and neither is an approval of another spender, as of the vCOW contract or the
+ * affected router (X228).
+ */
+const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
+  info.type === 'wrap'
+    ? saleFor !== null
+    : info.type === 'approval' && info.spender === chains[chainId].contracts.vaultRelayer
+
+/** A wrap belongs to the sale that it was made for; an approval to whatever sells its token. */
+const isFor = ({ saleFor, at }: TransactionActivity, order: OrderActivity): boolean =>
+  order.at - at <= BEFORE_MS && (saleFor === null || sameAddress(saleFor, order.summary.buy.token.address))
 
 /**
- * `items` newest first. An approval or a wrap belongs to the first order after it that sells its token; one that no
- * order followed stands alone.
+ * `items` newest first. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
+ * the first that is of its pair; one that no order followed stands alone.
  */
 export const activityRows = (items: readonly Activity[]): readonly ActivityRow[] => {
   const waiting = new Map<string, TransactionActivity[]>()
@@ -40,8 +50,12 @@ export const activityRows = (items: readonly Activity[]): readonly ActivityRow[]
       continue
     }
     const key = keyOf(item.chainId, item.summary.sell.token.address)
-    const under = (waiting.get(key) ?? []).filter(({ at }) => item.at - at <= BEFORE_MS)
-    waiting.delete(key)
+    const before = waiting.get(key) ?? []
+    const under = before.filter((one) => isFor(one, item))
+    waiting.set(
+      key,
+      before.filter((one) => !under.includes(one)),
+    )
     under.forEach((one) => placed.add(one))
     rows.push({ item, under: under.length === 0 ? NONE : under })
   }

@@ -186,6 +186,7 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
           receipt={placement.receipt}
           sell={placement.signed.sellToken}
           buy={placement.signed.buyToken}
+          receiver={placement.summary.receiver}
           hash={placement.transactionHash}
         />
       )}
@@ -194,7 +195,9 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
       </p>
       {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
       {status === 'pending' ? <RunnerLink /> : null}
-      {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}
+      {status === 'expired' || status === 'cancelled' || placement.summary.receiver !== null ? null : (
+        <AddToken token={placement.signed.buyToken} />
+      )}
     </div>
   )
 }

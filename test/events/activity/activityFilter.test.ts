@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AFFECTED_ROUTER } from '../../../src/events/balances/affected.data.ts'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
 import { OrderExpired } from '../../../src/events/orders/events.ts'
-import { TransactionMined, TransactionRequested } from '../../../src/events/transactions/events.ts'
+import { type Sale, TransactionMined, TransactionRequested } from '../../../src/events/transactions/events.ts'
 import { activity } from '../../../src/events/activity/activity.ts'
 import type { ActivityFilter } from '../../../src/events/activity/activityFilter.ts'
 import { activityKind } from '../../../src/events/activity/activityKind.ts'
@@ -94,6 +94,45 @@ describe('an approval', () => {
 
   it('stands alone when the next order of its token came an hour later', () => {
     expect(rows(61)).toEqual([
+      ['order', []],
+      ['transaction', []],
+    ])
+  })
+})
+
+describe('a wrap', () => {
+  const rowsAfter = (sale: Sale | undefined): unknown => {
+    const app = createFakeApp(scene.NOW)
+    const info = { type: 'wrap', token: scene.WETH, amount: scene.ether(1000), balance: null } as const
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      TransactionRequested({
+        id: 'w',
+        chainId: 1,
+        from: scene.ACCOUNT,
+        info,
+        then: null,
+        ...(sale === undefined ? {} : { sale }),
+      }),
+      ...scene.open(isOpen),
+    )
+    return activityRows(activity(app.state$.value, 10).items).map(({ item, under }) => [
+      item.type,
+      under.map(({ id }) => id),
+    ])
+  }
+  const saleFor = (buyToken: string): Sale => ({ buyToken, kind: 'sell', typed: '1', approve: null })
+
+  it('stands under the order of the sale that it was made for', () => {
+    expect(rowsAfter(saleFor(scene.DAI.address))).toEqual([['order', ['w']]])
+  })
+
+  it.each([
+    ['by itself', undefined],
+    ['for the sale of another pair', saleFor(scene.USDC.address)],
+  ])('%s stands under no later order that sells its token (X228)', (_, sale) => {
+    expect(rowsAfter(sale)).toEqual([
       ['order', []],
       ['transaction', []],
     ])
