@@ -6,7 +6,8 @@ import { nameLookUpOf } from './select'
 import type { Address } from '../kernel'
 
 /** The text that was entered: read as an address, or a name that is looked up and stands for somebody or not. */
-export type EnteredState = 'empty' | 'invalid' | 'account' | 'nameReading' | 'nameUnknown' | 'nameFailed'
+export type EnteredState =
+  'empty' | 'invalid' | 'otherNetwork' | 'account' | 'nameReading' | 'nameUnknown' | 'nameFailed'
 
 export interface EnteredAccount {
   readonly entered: EnteredState
