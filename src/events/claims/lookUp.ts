@@ -4,9 +4,9 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
 import { readAddress } from '../chain/readAddress'
+import { isName } from '../chain/serviceName'
 import type { Decision, Address } from '../kernel'
 import { trimUnseen } from '../kernel/visibleText'
-import { isServiceName } from '../wallet/serviceName'
 import { vCowDrops } from './drops.data'
 import { ClaimNameRequested, ClaimsRequested, UniClaimRequested } from './events'
 import { lookUpOf, nameLookUpOf, uniLookUpOf } from './select'
@@ -25,8 +25,9 @@ export const readEntered = (typed: string, chainId: ChainId): Entered => {
   const read = readAddress(typed, chainId)
   if (E.isRight(read)) return { tag: 'account', account: read.right }
   if (read.left === 'otherNetwork') return { tag: 'otherNetwork' }
-  return isServiceName(text) && chains[chainId].nameRegistry !== null
-    ? { tag: 'name', name: text.toLowerCase() }
+  // The name as it was entered: only the service's rules know what its capitals stand for.
+  return isName(text) && chains[chainId].nameRegistry !== null
+    ? { tag: 'name', name: text }
     : { tag: 'invalid' }
 }
 

@@ -6,9 +6,9 @@
 import * as E from 'fp-ts/Either'
 import { type ChainId, chains } from '../chain/chains.data'
 import { isAddressLike, readAddress } from '../chain/readAddress'
-import { visibleText } from '../kernel/visibleText'
+import { isName } from '../chain/serviceName'
+import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './reading'
-import { isName, isServiceName } from '../wallet/serviceName'
 
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
@@ -17,7 +17,8 @@ export const isRecipientLike = (text: string): boolean =>
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
   const read = readAddress(typed, chainId)
-  const text = visibleText(typed)
+  // In a name, what nobody sees may join what is seen.
+  const text = isAddressLike(typed) ? visibleText(typed) : trimUnseen(typed).replace(/\s/g, '')
   const none = (problem: NonNullable<RecipientReading['problem']>): RecipientReading => ({
     text,
     address: null,
@@ -26,6 +27,6 @@ export const readRecipient = (typed: string, chainId: ChainId): RecipientReading
   if (text === '') return none('empty')
   if (E.isRight(read)) return { text, address: read.right, problem: null }
   if (read.left !== 'malformed') return none(read.left)
-  if (isServiceName(text) && chains[chainId].nameRegistry !== null) return none('resolving')
-  return none(isName(text) ? 'name' : 'malformed')
+  if (!isName(text)) return none('malformed')
+  return none(chains[chainId].nameRegistry === null ? 'name' : 'resolving')
 }

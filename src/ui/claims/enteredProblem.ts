@@ -9,7 +9,9 @@ export const enteredProblem = (entered: EnteredState, text: Text): string | null
     case 'nameReading':
       return null
     case 'otherNetwork':
-      return text('recipient.otherNetwork')
+    case 'invalidName':
+    case 'offChainName':
+      return text(`recipient.${entered}`)
     default:
       return text('uni.entered', { problem: entered })
   }
