@@ -3,7 +3,8 @@
  * set of tokens, so that a key costs one pass over short texts and no sort.
  */
 import * as O from 'fp-ts/Option'
-import { parseAddress } from '../kernel/parseAddress'
+import { readAddress } from '../chain/readAddress'
+import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import { isNative } from './native'
 import type { Token } from './token'
@@ -24,6 +25,8 @@ interface Entry<A> {
 }
 
 export interface TokenIndex<A> {
+  /** The network of its tokens; null for an empty index. */
+  readonly chainId: ChainId | null
   readonly entries: readonly Entry<A>[]
 }
 
@@ -53,6 +56,7 @@ export const prepareTokens = (tokens: readonly Token[]): void => {
 
 /** Items in the order in which equal matches are shown. */
 export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token): TokenIndex<A> => ({
+  chainId: items[0] === undefined ? null : tokenOf(items[0]).chainId,
   entries: items.map((item) => {
     const token = tokenOf(item)
     return { item, address: token.address, texts: textsOf(token) }
@@ -69,10 +73,10 @@ const isMatch = (words: string, query: readonly TypedWord[]): boolean =>
   query.every(({ start, end }) => words.includes(start) || words.includes(end))
 
 /** What matches a query, best first: the symbol itself, symbols that begin with it, the rest (S5.30). Empty: all. */
-export const searchIndex = <A>({ entries }: TokenIndex<A>, query: string): readonly A[] => {
+export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {
   const text = query.trim()
   if (text === '') return entries.map(({ item }) => item)
-  const address = O.toNullable(parseAddress(text))
+  const address = O.toNullable(O.getRight(readAddress(text, chainId)))
   if (address !== null) return entries.filter((entry) => entry.address === address).map(({ item }) => item)
   const typed = text.toLowerCase()
   // Made once for a key: a text that is joined for each token costs more than looking for it.
