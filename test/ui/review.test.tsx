@@ -6,6 +6,7 @@ import { NetworkSelected } from '../../src/events/chain/events.ts'
 import {
   OrderPlacementFailed,
   OrderPlacementUnanswered,
+  OrderPlaced,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
 import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
@@ -216,6 +217,22 @@ describe('the review', () => {
     expect(dialog.textContent).toMatch(/The difference is [\d,.]+ DAI, worth about \$[\d,.]+\./)
     act(() => app.emit(FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: null })))
     expect(dialog.textContent).toMatch(/The difference is [\d,.]+ DAI\./)
+  })
+
+  it('gives way to the form 1.5 s after the order book took the order, and advertises nothing (X234)', async () => {
+    const app = start(...ready)
+    fireEvent.click(confirmIn(await openReview()))
+    const [request] = app.acted
+    if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+    const { uid } = request.data
+    act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
+    const dialog = screen.getByRole('dialog', { name: inEnglish('notice.submitted') })
+    expect(within(dialog).queryByRole('link', { name: inEnglish('runner.play') })).toBeNull()
+    act(() => app.now$.next(scene.NOW + 1499))
+    expect(screen.queryByRole('dialog')).toBe(dialog)
+    act(() => app.now$.next(scene.NOW + 1500))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.querySelector(`[data-order="${uid}"]`)).toBeTruthy()
   })
 
   it('says that a setting changed behind it, and shows it when it is accepted', async () => {

@@ -9,6 +9,8 @@ export interface ActivityRow {
   readonly item: Activity
   /** Oldest first. */
   readonly under: readonly TransactionActivity[]
+  /** How many refused approvals of the token the row stands for; 1 for any other row (X232). */
+  readonly times: number
 }
 
 /** How long before its order an approval or a wrap may have been requested (C128): 1 h in ms. */
@@ -32,21 +34,45 @@ const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
 const isFor = ({ saleFor, at }: TransactionActivity, order: OrderActivity): boolean =>
   order.at - at <= BEFORE_MS && (saleFor === null || sameAddress(saleFor, order.summary.buy.token.address))
 
+/** Approvals that the user refused and that are alike have the same key; null for anything else, which may still be sent. */
+const refusedKey = (item: Activity): string | null =>
+  item.type === 'transaction' && item.error?.tag === 'refused' && item.info.type === 'approval'
+    ? `${keyOf(item.chainId, item.info.token.address)}:${item.info.spender}`
+    : null
+
+/** How many there are of each key, and the newest of each: `items` newest first. */
+const refusedApprovals = (items: readonly Activity[]) => {
+  const found = new Map<string, { readonly newest: Activity; readonly times: number }>()
+  for (const item of items) {
+    const key = refusedKey(item)
+    if (key === null) continue
+    const before = found.get(key)
+    found.set(key, { newest: before?.newest ?? item, times: (before?.times ?? 0) + 1 })
+  }
+  return found
+}
+
 /**
- * `items` newest first. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
+ * `items` newest first. Approvals of one token that the user refused are one row, the newest of them. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
  * the first that is of its pair; one that no order followed stands alone.
  */
 export const activityRows = (items: readonly Activity[]): readonly ActivityRow[] => {
   const waiting = new Map<string, TransactionActivity[]>()
   const rows: ActivityRow[] = []
   const placed = new Set<TransactionActivity>()
+  const refused = refusedApprovals(items)
   for (const item of items.toReversed()) {
     if (item.type === 'transaction') {
+      const again = refused.get(refusedKey(item) ?? '')
+      if (again !== undefined) {
+        if (again.newest === item) rows.push({ item, under: NONE, times: again.times })
+        continue
+      }
       if (isForOrder(item)) {
         const key = keyOf(item.chainId, item.info.token.address)
         waiting.set(key, [...(waiting.get(key) ?? []), item])
       }
-      rows.push({ item, under: NONE })
+      rows.push({ item, under: NONE, times: 1 })
       continue
     }
     const key = keyOf(item.chainId, item.summary.sell.token.address)
@@ -57,7 +83,7 @@ export const activityRows = (items: readonly Activity[]): readonly ActivityRow[]
       before.filter((one) => !under.includes(one)),
     )
     under.forEach((one) => placed.add(one))
-    rows.push({ item, under: under.length === 0 ? NONE : under })
+    rows.push({ item, under: under.length === 0 ? NONE : under, times: 1 })
   }
   return rows.filter(({ item }) => item.type === 'order' || !placed.has(item)).toReversed()
 }

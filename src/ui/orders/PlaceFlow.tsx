@@ -75,7 +75,7 @@ const useReviewFigures = (
 }
 
 /** How long, in ms, the dialog of an order stays once the order book has the order, or it is filled (C132). */
-const LEAVE_MS = 4000
+const LEAVE_MS = 1500
 
 /**
  * Closes a dialog in which nothing is left to do, so that the next trade begins without a press (X47). It stays for

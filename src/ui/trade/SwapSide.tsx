@@ -108,7 +108,7 @@ export const SwapSide = (props: SwapSideProps) => {
               {usd === null ? null : <bdi>≈ {format.usd(usd)}</bdi>}{' '}
               {impact?.tag === 'known' ? (
                 <span className={styles.impact} data-severity={severityOf(impact.withoutFee)}>
-                  {t('impact.named', { share: format.percent(0 - impact.withoutFee) })}
+                  {t('impact.named', { share: format.percent(impact.withoutFee) })}
                 </span>
               ) : null}
             </span>
