@@ -16,7 +16,7 @@ import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
-import { pressable } from './support/pressable.ts'
+import { isOff, pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -117,7 +117,7 @@ describe('the review', () => {
     const app = start(...ready, dai(0.88))
     const dialog = await openReview()
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
-    expect(confirmIn(dialog).disabled).toBe(false)
+    expect(isOff(confirmIn(dialog))).toBe(false)
     act(() => app.emit(dai(0.82)))
     expect(wordField(dialog).value).toBe('')
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
@@ -125,12 +125,12 @@ describe('the review', () => {
     const renewed = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirmNew'),
     })
-    expect(renewed.disabled).toBe(true)
+    expect(isOff(renewed)).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
-    expect(renewed.disabled).toBe(false)
+    expect(isOff(renewed)).toBe(false)
     act(() => app.emit(dai(0.88)))
     expect(wordField(dialog).value).toBe('')
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(isOff(confirmIn(dialog))).toBe(true)
   })
 
   const quotedAt = (percent: bigint): AppEvent => {
@@ -151,7 +151,7 @@ describe('the review', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirmNew'),
     })
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
     fireEvent.click(confirm)
     const [request] = app.acted
@@ -164,7 +164,7 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(quotedAt(102n)))
     expect(dialog.textContent).toMatch(/2% more than before \([\d,.]+ DAI\)\./)
-    expect(confirmIn(dialog).disabled).toBe(false)
+    expect(isOff(confirmIn(dialog))).toBe(false)
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
   })
@@ -200,10 +200,10 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(SlippageSet({ slippage: 300 })))
     expect(within(dialog).getByText('The order changed')).toBeTruthy()
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(isOff(confirmIn(dialog))).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.accept') }))
     expect(within(dialog).getByText('3%')).toBeTruthy()
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(isOff(confirmIn(dialog))).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested', data: { slippage: 300 } }])
@@ -216,7 +216,7 @@ describe('the review', () => {
     act(() => app.now$.next(scene.NOW + 300_001))
     expect(within(dialog).queryByText(/≈ \$/)).toBeNull()
     expect(screen.queryByText(/≈ \$/)).toBeNull()
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(isOff(confirmIn(dialog))).toBe(true)
   })
 
   it('keeps no worth in dollars of the figures that wait for a press once the prices are older than 5 min (X13)', async () => {
@@ -266,7 +266,7 @@ describe('the review', () => {
     act(() => app.emit(...unanswered(one)))
     expect(dialog.textContent).toMatch(/can still be accepted until \d+:\d\d [AP]M, and a second order/)
     fireEvent.click(within(dialog).getByRole('checkbox', { name: inEnglish('review.anyway') }))
-    expect(confirmIn(dialog).disabled).toBe(false)
+    expect(isOff(confirmIn(dialog))).toBe(false)
     act(() =>
       app.emit(
         OrderPlacementFailed({ uid: one.uid, phase: 'posting', error: { tag: 'notAccepted' } }),
@@ -274,6 +274,6 @@ describe('the review', () => {
       ),
     )
     const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: inEnglish('review.anyway') })
-    expect([box.checked, confirmIn(dialog).disabled]).toEqual([false, true])
+    expect([box.checked, isOff(confirmIn(dialog))]).toEqual([false, true])
   })
 })

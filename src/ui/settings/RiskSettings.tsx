@@ -102,7 +102,12 @@ const MaxLossField = () => {
           />
           %
         </span>
-        <Button look="secondary" disabled={wanted === null || wanted === limit} onClick={set}>
+        <Button
+          look="secondary"
+          disabled={wanted === null || wanted === limit}
+          aria-describedby={`${id}-help`}
+          onClick={set}
+        >
           {t('maxLoss.set')}
         </Button>
       </div>

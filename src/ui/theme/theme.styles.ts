@@ -171,9 +171,12 @@ export const globals = css`
       cursor: pointer;
       touch-action: manipulation;
     }
-    button:disabled,
-    button[aria-disabled='true'] {
+    [aria-disabled='true'] {
       cursor: not-allowed;
+    }
+    input[aria-disabled='true'],
+    [aria-disabled='true'] input {
+      opacity: 0.5;
     }
     a {
       color: inherit;

@@ -20,19 +20,23 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const name = useId()
   const { token, spender, exact, allowance, steps } = approval
   const symbol = shownSymbol(token.symbol)
+  // Disabled choices would lose the focus (X201).
+  const choose = (isChosen: boolean): void => {
+    if (!isBusy) onChoose(isChosen)
+  }
   const amount = format.amount(exact, token, 'up')
   return (
-    <fieldset className={styles.box} disabled={isBusy}>
+    <fieldset className={styles.box} aria-disabled={isBusy}>
       <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
       <p className={styles.legend} aria-hidden="true">
         {text('approve.legend', { symbol })}
       </p>
       <label className={styles.option}>
-        <input type="radio" name={name} checked={!isUnlimited} onChange={() => onChoose(false)} />
+        <input type="radio" name={name} checked={!isUnlimited} onChange={() => choose(false)} />
         <span title={format.exact(exact, token)}>{text('approve.exact', { amount, symbol })}</span>
       </label>
       <label className={styles.option}>
-        <input type="radio" name={name} checked={isUnlimited} onChange={() => onChoose(true)} />
+        <input type="radio" name={name} checked={isUnlimited} onChange={() => choose(true)} />
         <span>{text('approve.unlimited', { symbol })}</span>
       </label>
       {steps.count === 2 ? (

@@ -22,7 +22,7 @@ const buttonOf = (name: string): HTMLElement | undefined => {
     ...document.querySelectorAll<HTMLElement>(
       'button, summary, [role=button], input[type=checkbox], label:has(input[type=radio])',
     ),
-  ].filter((button) => !(button as HTMLButtonElement).disabled)
+  ].filter((button) => button.getAttribute('aria-disabled') !== 'true')
   return (
     all.filter((button) => labelOf(button) === name).at(-1) ??
     all.filter((button) => labelOf(button).includes(name)).at(-1)
