@@ -10,6 +10,7 @@ import { Button } from './Button'
 import * as styles from './dialog.styles'
 import { fadeOut } from './fadeOut'
 import { Icon } from './Icon'
+import { focusPartOf, trailOf } from './keepFocus'
 import { useDragToDismiss } from './useDragToDismiss'
 
 export interface DialogProps {
@@ -36,12 +37,6 @@ const isBackdrop = (event: MouseEvent<HTMLDialogElement>): boolean => {
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
-/** If the control that opened the dialog is gone or disabled by now, the main part of the page gets the focus. */
-const keepFocus = (): void => {
-  const { activeElement, body } = document
-  if (activeElement === null || activeElement === body) document.querySelector('main')?.focus()
-}
-
 export const Dialog = ({
   title,
   onClose,
@@ -62,13 +57,15 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
+    const opener = trailOf(document.activeElement)
     if (!element.open) element.showModal()
     // The browser focuses the first control, unless another one is marked.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       fadeOut(element)
       element.close()
-      keepFocus()
+      // The browser gives the focus back to the opener, if that is still there.
+      focusPartOf(opener)
     }
   }, [])
   const drag = useDragToDismiss(
