@@ -51,6 +51,7 @@ export const Dialog = ({
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
+  const isPressed = useRef(false)
   useEffect(() => {
     close.current = onClose
   })
@@ -87,7 +88,12 @@ export const Dialog = ({
         close.current()
       }}
       onMouseDown={(event) => {
-        if (isBackdrop(event)) close.current()
+        isPressed.current = isBackdrop(event)
+      }}
+      onClick={(event) => {
+        // On release, so that a press can be taken back; a selection that is drawn out of the dialog closes nothing (X206).
+        if (isPressed.current && isBackdrop(event)) close.current()
+        isPressed.current = false
       }}
     >
       <div className={styles.head} {...drag}>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { type Address, shortAddress } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/balances/tokenList'
@@ -29,11 +29,17 @@ export interface TokenOptionProps {
 const Option = (props: TokenOptionProps) => {
   const { id, row, offeredBy, index, isActive, isSelected, onPoint } = props
   const t = useText()
+  const ref = useRef<HTMLLIElement>(null)
+  // The list may be higher than what its dialog shows of it: Enter chooses no row that nobody sees (X204).
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   const { token, balance } = row
   // Nothing is nothing in any decimals.
   const decimals = balance === 0n ? token.decimals : row.decimals
   return (
     <li
+      ref={ref}
       id={id}
       role="option"
       aria-selected={isSelected}

@@ -50,6 +50,10 @@ export const selector = css`
   display: flex;
   flex-direction: column;
   gap: var(--s4);
+  /* What is scrolled to stands below the field, which stays above it (X203). */
+  & :is(button, input, a, li) {
+    scroll-margin-block-start: 64px;
+  }
 `
 /** Three rows at least: a lower window scrolls the dialog. */
 export const results = css`
