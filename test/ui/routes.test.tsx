@@ -65,16 +65,6 @@ describe('a path', () => {
 })
 
 describe('going to a page', () => {
-  it('moves the focus to its heading also where all pages were loaded ahead (X205)', async () => {
-    // As a connected wallet does: the page's code is there before anything has the focus.
-    await import('../../src/ui/shell/OtherPages.tsx')
-    start()
-    expect(document.activeElement).toBe(document.body)
-    act(() => go('#/build'))
-    const title = await heading('This build')
-    await waitFor(() => expect(document.activeElement).toBe(title))
-  })
-
   it('moves the focus to its heading, and back to the form', async () => {
     start()
     const link = screen.getByRole('link', { name: 'This build' })

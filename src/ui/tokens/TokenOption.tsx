@@ -56,6 +56,13 @@ const Option = (props: TokenOptionProps) => {
       <span className={styles.names}>
         <span className={styles.symbol}>
           <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
+          {balance === null || decimals === null ? null : (
+            <span className={text.push}>
+              <Amount atoms={balance} token={{ ...token, decimals }} withSymbol={false} />
+            </span>
+          )}
+        </span>
+        <span className={styles.warned}>
           {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
           {offeredBy === null ? null : (
             <span className={styles.tag}>{t('token.offered', { list: offeredBy })}</span>
@@ -64,13 +71,8 @@ const Option = (props: TokenOptionProps) => {
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
-          {balance === null || decimals === null ? null : (
-            <span className={text.push}>
-              <Amount atoms={balance} token={{ ...token, decimals }} withSymbol={false} />
-            </span>
-          )}
+          <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
         </span>
-        <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
         <span className={styles.address}>
           {isNative(token.address) ? t('token.nativeCoin') : token.address}
         </span>

@@ -87,3 +87,18 @@ it('the row that Enter chooses is in view in the list of tokens, whatever its di
     }
   }
 })
+
+it('the first page that is opened takes the focus on its heading, also with a wallet connected (X205)', async () => {
+  const page = await gallery.page().context().newPage()
+  await page.goto(gallery.page().url())
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const at = scenes.findIndex(({ name }) => name === 'Connected, nothing typed')
+  await page.evaluate(async (place) => globalThis.drawScene?.(place, { theme: 'light', dir: 'ltr' }), at)
+  // A connected wallet loads the code of all pages.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    location.hash = '#/build'
+  })
+  await page.locator('main h1:focus').waitFor()
+  await page.close()
+})

@@ -101,7 +101,8 @@ globalThis.drawScene = async (at, { theme, dir }) => {
   const element = document.getElementById('root')
   if (scene === undefined || element === null) throw new Error(`no scene ${String(at)}`)
   shown?.unmount()
-  location.hash = `#${scene.path ?? '/swap'}`
+  // What the scene before left in the history's entry, as a choice of claims, goes with it.
+  history.replaceState(null, '', `#${scene.path ?? '/swap'}`)
   scrollTo(0, 0)
   const app = createFakeApp(NOW)
   Object.assign(app.lists, scene.lists)
