@@ -24,7 +24,8 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const choose = (isChosen: boolean): void => {
     if (!isBusy) onChoose(isChosen)
   }
-  const amount = format.amount(exact, token, 'up')
+  // Every digit, because it is the figure that was typed or that 'Max' has typed (X227).
+  const amount = format.exact(exact, token)
   return (
     <fieldset className={styles.box} aria-disabled={isBusy}>
       <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
@@ -33,7 +34,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
       </p>
       <label className={styles.option}>
         <input type="radio" name={name} checked={!isUnlimited} onChange={() => choose(false)} />
-        <span title={format.exact(exact, token)}>{text('approve.exact', { amount, symbol })}</span>
+        <span>{text('approve.exact', { amount, symbol })}</span>
       </label>
       <label className={styles.option}>
         <input type="radio" name={name} checked={isUnlimited} onChange={() => choose(true)} />

@@ -32,6 +32,9 @@ const coveredStops = async (page: Page): Promise<readonly string[]> => {
   for (;;) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
+      // The skip link slides into view when it has the focus.
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish()
       const { activeElement: element, body } = document
       if (element === null || element === body) return null
       const { left, right, top, bottom } = element.getBoundingClientRect()
