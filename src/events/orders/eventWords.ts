@@ -69,6 +69,7 @@ export const ordersWords = {
       ...moved(market.sellAmount, market.buyAmount, tokens),
       share: shareValue(UNFILLABLE_BPS),
     }),
+  OrderMarketRead: null,
   OrderRemoved: () => logMessage('fact.removed'),
   OrderStageChanged: ({ data }) => logMessage('fact.stage', { stage: data.stage ?? '-' }),
   OrderSkipped: null,

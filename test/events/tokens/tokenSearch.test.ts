@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { nativeToken } from '../../../src/events/tokens/native'
 import type { Token } from '../../../src/events/tokens/token'
 import { shownName, shownSymbol } from '../../../src/events/tokens/tokenText'
-import { codePointsOf, isOdd, tokenOddities } from '../../../src/events/tokens/tokenOddities'
+import { codePointsOf, foreignLetters, isOdd, tokenOddities } from '../../../src/events/tokens/tokenOddities'
 import { indexTokens, searchIndex } from '../../../src/events/tokens/tokenSearch'
 import { BOB, DAI, USDC, WETH } from '../support/fixtures'
 
@@ -102,9 +102,12 @@ describe('what is odd about a token', () => {
     expect(odd('dai').sameSymbol).toBe(DAI)
   })
   it('is a look-alike of a listed token, letters of two alphabets, and a hidden or turning character', () => {
-    expect(odd('DАI')).toMatchObject({ imitates: DAI, mixesScripts: true })
+    expect(odd('DАI')).toMatchObject({
+      imitates: DAI,
+      foreignLetters: [{ letter: 'А', script: 'Cyrl' }],
+    })
     expect(odd('WETH\u200b')).toMatchObject({ hasHidden: true })
-    expect(odd('A\u202eB')).toMatchObject({ hasHidden: true, mixesScripts: false })
+    expect(odd('A\u202eB')).toMatchObject({ hasHidden: true, foreignLetters: [] })
   })
   it.each([
     ['a tag', '\u{e0041}'],
@@ -129,6 +132,20 @@ describe('what is odd about a token', () => {
       expect(shownName(`${hidden}Gnosis`)).toBe('Gnosis')
     },
   )
+  it.each<[text: string, letters: string]>([
+    ['Ναmе', 'Ν Grek, α Grek, е Cyrl'],
+    ['Токеn', 'Т Cyrl, о Cyrl, к Cyrl, е Cyrl'],
+    ['Τокен', 'о Cyrl, к Cyrl, е Cyrl, н Cyrl'],
+    ['Токен token', ''],
+    ['aаaа', 'а Cyrl'],
+    ['', ''],
+  ])('is each letter of another alphabet than its word, once: %s (X230)', (text, letters) => {
+    expect(
+      foreignLetters(text)
+        .map(({ letter, script }) => `${letter} ${script}`)
+        .join(', '),
+    ).toBe(letters)
+  })
   it('is nothing of an ordinary token, or of one in Japanese', () => {
     expect(isOdd(odd('GNO', 'Gnosis'))).toBe(false)
     expect(isOdd(odd('円', '日本の円コイン'))).toBe(false)
