@@ -2,7 +2,7 @@
 import { type OrderCause, orderCause } from '../src/events/logFile/orderCause'
 import { utcText } from '../src/events/logFile/utcText'
 import type { OrderFacts, OrderFact } from './collectOrderFacts'
-import { sentence, spanText } from './sentence'
+import { messageText, sentence, spanText } from './sentence'
 import { placeText } from './factText'
 
 const PLACE_WIDTH = 8
@@ -21,14 +21,27 @@ export const causeOf = ({ facts, order }: OrderFacts): OrderCause | null =>
 export const causeLines = (cause: OrderCause | null, facts: readonly OrderFact[]): readonly string[] => {
   if (cause === null) return []
   const places = new Map(facts.map(({ fact }) => [fact.id, placeText(fact)]))
+  const { answer, whose, next, others, missing } = cause
   return [
     '',
-    `Why: ${sentence(cause.answer)}`,
+    `Why: ${sentence(answer)}`,
+    ...byLines({ whose, next }),
+    ...others.flatMap((other) => [`Also: ${sentence(other.said)}`, ...byLines(other)]),
+    ...missing.map(sentence),
     ...cause.steps.map(({ factId, at, sinceRequest, words }) => {
       const place = (places.get(factId) ?? factId).padEnd(PLACE_WIDTH)
-      return `  ${place} ${utcText(at)} ${`+${spanText(sinceRequest)}`.padStart(SPAN_WIDTH)}  ${sentence(words)}`
+      return `  ${place} ${utcText(at)} ${`${sinceRequest < 0 ? '' : '+'}${spanText(sinceRequest)}`.padStart(SPAN_WIDTH)}  ${sentence(words)}`
     }),
   ]
+}
+
+/** Whose a cause was, and what helps. */
+const byLines = ({ whose, next }: Pick<OrderCause, 'whose' | 'next'>): readonly string[] => {
+  const words = [
+    ...(whose === null ? [] : [messageText(`why.whose.${whose}`)]),
+    ...(next === null ? [] : [sentence(next)]),
+  ]
+  return words.length === 0 ? [] : [`  ${words.join(' ')}`]
 }
 
 export const plainCause = (cause: OrderCause | null): unknown =>
@@ -37,5 +50,9 @@ export const plainCause = (cause: OrderCause | null): unknown =>
     : {
         answer: cause.answer.id,
         words: sentence(cause.answer),
+        whose: cause.whose,
+        next: cause.next === null ? null : sentence(cause.next),
+        others: cause.others.map(({ said, whose }) => ({ cause: said.id, words: sentence(said), whose })),
+        missing: cause.missing.map(sentence),
         steps: cause.steps.map(({ factId, at, words }) => ({ fact: factId, at, words: sentence(words) })),
       }

@@ -5,6 +5,8 @@ import type { Io } from './io'
 
 /** Commands are loaded on demand, because `rerun` imports the whole app. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  orders: async () => (await import('./commands/orders')).orders,
+  why: async () => (await import('./commands/why')).why,
   trace: async () => (await import('./commands/trace')).trace,
   replay: async () => (await import('./commands/replay')).replay,
   rerun: async () => (await import('./commands/rerun')).rerun,

@@ -16,11 +16,13 @@ export const amountText = (atoms: bigint, token: Pick<Token, 'decimals' | 'symbo
 
 /** '320 ms', '45.2 s', '30.0 min'. */
 export const spanText = (ms: number): string =>
-  ms < 1000
-    ? `${String(ms)} ms`
-    : ms < 120_000
-      ? `${(ms / 1000).toFixed(1)} s`
-      : `${(ms / 60_000).toFixed(1)} min`
+  ms < 0
+    ? `-${spanText(-ms)}`
+    : ms < 1000
+      ? `${String(ms)} ms`
+      : ms < 120_000
+        ? `${(ms / 1000).toFixed(1)} s`
+        : `${(ms / 60_000).toFixed(1)} min`
 
 const valueText = (value: MessageValue): string => {
   if (typeof value === 'string') return value

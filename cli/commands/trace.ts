@@ -1,12 +1,10 @@
 import { utcText } from '../../src/events/logFile/utcText'
 import type { Order } from '../../src/events/orders/state'
 import { parseArgs } from '../args'
-import { collectOrderFacts, type OrderFacts, type OrderFact, uidsBeginningWith } from '../collectOrderFacts'
+import { collectOrderFacts, type OrderFacts, type OrderFact } from '../collectOrderFacts'
 import { causeLines, causeOf, plainCause } from '../causeText'
 import { type Command, json } from '../command'
-import { Failure } from '../failure'
-import { readLog } from '../readLog'
-import type { Io } from '../io'
+import { fileAndOrder } from '../orderOf'
 import { amountText, spanText } from '../sentence'
 import { factText, placeText } from '../factText'
 
@@ -69,46 +67,20 @@ const plainTold =
   (order: Order | null) =>
   ({ part, fact }: OrderFact): unknown => ({ ...fact, part, words: factText(fact, order) })
 
-/** The order that is meant: whole, by its first digits, or the one that the file is the slice of. */
-const meant = async (file: string, uidStart: string | undefined, io: Io): Promise<string> => {
-  if (uidStart === undefined) {
-    let only = ''
-    await readLog(file, io, {
-      header: ({ scope }) => {
-        if (scope !== 'all') only = scope.order
-      },
-      line: () => false,
-    })
-    if (only === '') throw new Failure('Name the order: its uid or the first digits of it; see --help.')
-    return only
-  }
-  const uid = uidStart.toLowerCase()
-  if (uid.length === 114) return uid
-  const found = await uidsBeginningWith(file, uid, io, 1)
-  const [first] = found
-  if (first === undefined) return uid
-  if (found.length > 1) throw new Failure(`More than one order begins with ${uidStart}: ${found.join(', ')}`)
-  return first
-}
-
 export const trace: Command = {
   summary: 'the story of one order in words: causes, times, gaps',
   help: `npm run log -- trace <uid> <file> [--brief] [--json]
 
 Tells what happened to an order, in the order of the log: what was asked, what followed because of what, how long it
 took, and what went on around it in the tabs that took part (lines with a dot); then why it stands as it does at the end
-of the log ('Why:'), with the rows that decided it. The first digits of the uid are enough;
+of the log ('Why:'), with the rows that decided it. The first digits of the uid, or its number in 'orders', are enough;
 of a file that is one order's slice, the uid can be left out. Answers 1 when the log never heard of the order.
   --brief   without what went on around it
   --json    the facts with their words
 `,
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
-    const uids = rest.filter((word) => /^0x[0-9a-fA-F]*$/.test(word))
-    const [file, ...more] = rest.filter((word) => !uids.includes(word))
-    if (file === undefined) throw new Failure('Name the file; see --help.')
-    if (more.length > 0 || uids.length > 1) throw new Failure('One order and one file; see --help.')
-    const uid = await meant(file, uids[0], io)
+    const { file, uid } = await fileAndOrder(rest, io)
     const story = await collectOrderFacts(file, uid, io)
     if (!story.facts.some(({ part }) => part === 'own')) {
       io.err(`${file} has no order ${uid}.\n`)

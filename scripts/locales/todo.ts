@@ -39,14 +39,15 @@ export const openMessages = (files: LocaleFiles, tag: string): Readonly<Record<s
   )
 }
 
-/** Translations that nobody else has read, each with what it was translated from. */
+/** Translations that nobody else has read, or of those the ones that cost money, each with what it was translated from. */
 export const unreadMessages = (
   files: LocaleFiles,
   tag: string,
+  onlyMoney = false,
 ): Readonly<Record<string, Pick<OpenMessage, 'english' | 'where' | 'money'> & { readonly text: string }>> => {
-  const { unreviewed } = checkCatalogue(files, tag)
+  const { unreviewed, unreviewedMoney } = checkCatalogue(files, tag)
   const catalogue = files.catalogue(tag)
-  return byId(unreviewed, (id) => ({
+  return byId(onlyMoney ? unreviewedMoney : unreviewed, (id) => ({
     english: files.source[id] ?? '',
     text: catalogue[id] ?? '',
     ...(files.contexts[id] === undefined ? {} : { where: files.contexts[id].where }),

@@ -2,6 +2,7 @@
 import { inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
 import { INPUTS_SUFFIX } from '../../src/events/logFile/inputs'
 import type { AnyLine } from '../../src/events/logFile/lines'
+import { mergeTape } from '../../src/events/logFile/mergeTape'
 import { aHeader, fileText } from '../support/logFiles'
 import { faultTable } from './faults/table'
 import type { Plan } from './plan/plan'
@@ -15,6 +16,18 @@ export const linesOf = ({ rows, tape }: Disk): readonly AnyLine[] => [
   ...rows.map((row): AnyLine => ({ kind: 'durable', ...row })),
   ...tape.map(({ session, json }) => (session.endsWith(INPUTS_SUFFIX) ? inputsLine(json) : tapeLine(json))),
 ]
+
+/** The rows and the tape of a disk as an exported file has them: tapes between the rows, by time. */
+export const inFileOrder = ({ rows, tape }: Disk): readonly AnyLine[] => {
+  const merge = mergeTape(tape.flatMap(({ session, json }) => (session.endsWith(INPUTS_SUFFIX) ? [] : [json])))
+  return [
+    ...rows.flatMap((row): readonly AnyLine[] => [
+      ...merge.before(row.json).map(tapeLine),
+      { kind: 'durable', ...row },
+    ]),
+    ...merge.rest().map(tapeLine),
+  ]
+}
 
 /** The log of each profile, as its exporter would write it, recorded so that it can be run again. */
 export const logFilesOf = (plan: Plan): readonly string[] => {

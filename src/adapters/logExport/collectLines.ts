@@ -29,13 +29,13 @@ export interface About {
 /** Lines that are joined to one text: a list of a million texts costs more than the texts (C96). */
 const JOINED = 5000
 
-/** Which rows belong to the file: all, or after as many passes as it takes those of one order. */
+/** The text of each row in the file, null for a row that does not belong: all, or after as many passes as it takes those of one order. */
 const membership = async (
   source: Source,
   tape: readonly TapeRow[],
   { scope }: LogRequest,
-): Promise<(json: string) => boolean> => {
-  if (scope === 'all') return () => true
+): Promise<(json: string) => string | null> => {
+  if (scope === 'all') return (json) => json
   const slice = sliceOf(scope.order)
   do {
     // Quotes are on the tape and orders among the rows, so the causes are followed in both directions.
@@ -43,7 +43,7 @@ const membership = async (
     await source.eachRow(({ json }) => slice.visit(json))
   } while (slice.endPass())
   for (const { json } of tape) slice.visit(json)
-  return (json) => slice.partOf(json) !== null
+  return (json) => (slice.partOf(json) === null ? null : slice.textOf(json))
 }
 
 const counted = () => {
@@ -77,8 +77,8 @@ export const collectLines = async (
   const rows = await source.tape()
   const isInputs = ({ session }: TapeRow): boolean => session.endsWith(INPUTS_SUFFIX)
   const tape = rows.filter((row) => !isInputs(row))
-  const isMember = await membership(source, tape, request)
-  const merge = mergeTape(tape.map(({ json }) => json).filter(isMember))
+  const textOf = await membership(source, tape, request)
+  const merge = mergeTape(tape.flatMap(({ json }) => textOf(json) ?? []))
   const redact = redaction === 'none' ? (line: AnyLine) => line : redactLines(salt)
   const chained = chainRows()
   const file = counted()
@@ -87,7 +87,7 @@ export const collectLines = async (
     if (clean !== null) file.put(clean)
   }
   await source.eachRow((row) => {
-    if (!isMember(row.json)) return
+    if (textOf(row.json) === null) return
     for (const json of merge.before(row.json)) put(tapeLine(json))
     put(scope === 'all' ? { kind: 'durable', ...row } : chained(row))
   })

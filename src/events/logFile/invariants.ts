@@ -6,6 +6,7 @@ import type { DurableState } from '../appState'
 import { type DurableFact, type Fact, isDurableFact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
+import { businessChecker } from './businessRules'
 
 const DIGEST_END = 66
 const OWNER_END = 106
@@ -21,6 +22,7 @@ export const invariantChecker = (): InvariantChecker => {
   const rows = new Map<string, number>()
   const tapes = new Map<string, number>()
   const requests = new Set<string>()
+  const business = businessChecker()
 
   const counted = (fact: Fact): readonly string[] => {
     const counts = isDurableFact(fact) ? rows : tapes
@@ -43,7 +45,7 @@ export const invariantChecker = (): InvariantChecker => {
 
   return {
     check: (fact, before, after) => {
-      const found = both(counted(fact), causeProblems(fact))
+      const found = both(both(counted(fact), causeProblems(fact)), business(fact, before))
       return isDurableFact(fact)
         ? both(found, both(transactions(fact), orderProblems(fact, before, after)))
         : found
@@ -77,7 +79,8 @@ const orderProblems = (fact: DurableFact, before: DurableState, after: DurableSt
   if (!('uid' in fact.data)) return NONE
   const { uid } = fact.data
   const was = orderByUid(before.orders, uid)
-  if (fact.type === 'OrderPlacementRequested') return requestProblems(fact, was)
+  const isByItsTab = before.orders.askedBy[uid] === fact.session
+  if (fact.type === 'OrderPlacementRequested') return requestProblems(fact, isByItsTab)
   if (fact.type === 'OrderDiscovered' || fact.type === 'ContractOrderDiscovered') return NONE
   if (was === undefined) return ['it is about an order that was neither requested nor discovered']
   // `OrderReopened` is for a partial fill, which an older build took for the complete one.
@@ -86,14 +89,15 @@ const orderProblems = (fact: DurableFact, before: DurableState, after: DurableSt
     was.status === 'fulfilled' &&
     orderByUid(after.orders, uid)?.status !== 'fulfilled'
   const unfilled = isUnfilled ? ['it takes a fill back'] : NONE
-  if (fact.type === 'OrderPlaced' && isUnsigned(was))
+  // Another tab may find an order at the service whose own tab died before its signature was stored.
+  if (fact.type === 'OrderPlaced' && isByItsTab && isUnsigned(was))
     return [...unfilled, 'it was placed before it was signed']
   return fact.type === 'OrderFilled' ? both(unfilled, fillProblems(fact, was)) : unfilled
 }
 
 const requestProblems = (
   { data }: Extract<DurableFact, { readonly type: 'OrderPlacementRequested' }>,
-  was: Order | undefined,
+  isAskedAgain: boolean,
 ): readonly string[] => {
   const uid = data.uid.toLowerCase()
   const fits =
@@ -101,7 +105,8 @@ const requestProblems = (
     uid.slice(DIGEST_END, OWNER_END) === data.owner.slice(2).toLowerCase() &&
     parseInt(uid.slice(OWNER_END), 16) === data.params.validTo
   return [
-    ...(was?.placedHere === true ? ['it requests an order a second time'] : []),
+    // Two tabs may decide on the same order within one second; the fold lets one of them win (ADR 17).
+    ...(isAskedAgain ? ['it requests an order a second time'] : []),
     ...(fits ? [] : ['its uid is not made of its digest, owner and validTo']),
   ]
 }

@@ -1,6 +1,6 @@
 /** The orders of a log, newest first: what each trades, when it began, and how it ended. */
 import type { Fact } from '../catalogue'
-import type { Atoms, OrderUid, UnixMs } from '../kernel'
+import type { Atoms, OrderKind, OrderUid, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import { orderUidOf } from './causality'
 
@@ -9,6 +9,7 @@ type OrderEnd = 'filled' | 'expired' | 'cancelled' | 'failed' | 'open'
 export interface OrderEntry {
   readonly uid: OrderUid
   readonly at: UnixMs
+  readonly kind: OrderKind
   readonly sell: { readonly atoms: Atoms; readonly token: Token }
   readonly buy: { readonly atoms: Atoms; readonly token: Token }
   readonly end: OrderEnd
@@ -40,6 +41,7 @@ export const orderOverview = (facts: readonly Fact[]): readonly OrderEntry[] => 
       if (entries.has(uid)) continue
       entries.set(uid, {
         uid,
+        kind: params.kind,
         at: fact.type === 'OrderPlacementRequested' ? fact.at : fact.data.createdAt,
         sell: { atoms: params.sellAmount + params.feeAmount, token: sellToken },
         buy: { atoms: params.buyAmount, token: buyToken },

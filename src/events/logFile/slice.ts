@@ -3,7 +3,7 @@
  * the context in the tabs that took part. A log holds causes before effects, so each pass over it finds one more level of
  * causes; a log of any length is read as often as the longest chain of causes is long.
  */
-import type { OrderUid, QuoteId, UnixMs } from '../kernel'
+import { canonicalJson, type OrderUid, type QuoteId, type UnixMs } from '../kernel'
 import { readHead, skimHead } from './rowHead'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
@@ -18,6 +18,8 @@ export interface Slice {
   readonly endPass: () => boolean
   /** After the last pass: how a row is related to the order, or null. */
   readonly partOf: (json: string) => SlicePart | null
+  /** The text of a row in the file of this order: a reading names the order's tokens only, since the others are not its business. */
+  readonly textOf: (json: string) => string
 }
 
 const around: ReadonlySet<string> = new Set([
@@ -47,6 +49,12 @@ const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested'
 const field = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A uid is digest, owner and end, in hex digits. */
+const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`
+
 /** Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. */
 export const sliceOf = (uid: OrderUid): Slice => {
   const own = new Set<string>()
@@ -55,6 +63,14 @@ export const sliceOf = (uid: OrderUid): Slice => {
   let lastAt: UnixMs = 0
   let quote: { readonly session: string; readonly id: QuoteId } | null = null
   let grew = false
+  const owner = ownerIn(uid)
+  let firstAt: UnixMs = Infinity
+  const tokens = new Set<string>()
+  /** The owner's readings by id. */
+  const readings = new Map<string, UnixMs>()
+
+  const isOwners = (json: string, key: string): boolean =>
+    String(field(readHead(json)?.data, key)).toLowerCase() === owner
 
   const isOwn = (head: Head, json: string): boolean =>
     (head.cause !== undefined && own.has(head.cause)) ||
@@ -75,7 +91,13 @@ export const sliceOf = (uid: OrderUid): Slice => {
   const addOwn = (head: Head, json: string): void => {
     own.add(head.id)
     sessions.add(head.session)
+    firstAt = Math.min(firstAt, head.at)
     lastAt = Math.max(lastAt, head.at)
+    const params = field(readHead(json)?.data, 'params')
+    for (const key of ['sellToken', 'buyToken']) {
+      const token = field(params, key)
+      if (typeof token === 'string') tokens.add(token.toLowerCase())
+    }
     if (head.type !== 'OrderPlacementRequested') return
     const quoteId = field(readHead(json)?.data, 'quoteId')
     if (typeof quoteId !== 'number' && typeof quoteId !== 'string') return
@@ -83,10 +105,27 @@ export const sliceOf = (uid: OrderUid): Slice => {
     grew = true
   }
 
+  /** The last reading before the order shows what it began with. */
+  const isReading = ({ id, at }: Head): boolean => {
+    if (!readings.has(id)) return false
+    if (at >= firstAt) return at <= lastAt
+    const newest = Math.max(...[...readings.values()].filter((one) => one < firstAt))
+    return at === newest
+  }
+
+  const isApproval = (head: Head, json: string): boolean =>
+    head.type === 'TransactionRequested' &&
+    head.at >= firstAt &&
+    head.at <= lastAt &&
+    isOwners(json, 'from') &&
+    field(field(readHead(json)?.data, 'info'), 'type') === 'approval'
+
   return {
     visit: (json) => {
       const head = skimHead(json)
       if (head === null) return
+      if (head.type === 'BalancesRead' && !readings.has(head.id) && isOwners(json, 'account'))
+        readings.set(head.id, head.at)
       if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)
       if (isQuote(head, json) && !causes.has(head.id)) addCause(head.id)
       if (own.has(head.id) || causes.has(head.id)) addCause(head.cause)
@@ -101,7 +140,22 @@ export const sliceOf = (uid: OrderUid): Slice => {
       if (head === null) return null
       if (own.has(head.id)) return 'own'
       if (causes.has(head.id)) return 'cause'
+      if (isReading(head) || isApproval(head, json)) return 'around'
       return around.has(head.type) && sessions.has(head.session) && head.at <= lastAt ? 'around' : null
+    },
+    textOf: (json) => {
+      if (skimHead(json)?.type !== 'BalancesRead') return json
+      const head = readHead(json)
+      if (!isRecord(head?.data)) return json
+      const ofOrder = (side: unknown): unknown =>
+        isRecord(side)
+          ? Object.fromEntries(Object.entries(side).filter(([token]) => tokens.has(token.toLowerCase())))
+          : side
+      const { balances, allowances } = head.data
+      return canonicalJson({
+        ...head,
+        data: { ...head.data, balances: ofOrder(balances), allowances: ofOrder(allowances) },
+      })
     },
   }
 }

@@ -37,11 +37,11 @@ export const Versions = ({ links }: { readonly links: Links }) => {
   return (
     <ul className={styles.versions} aria-label={text('version.region')}>
       <li>
-        <Link href="/build">{text('version.web', { version: build })}</Link>
+        <Link href="/build">{text('version.web', { version: `v${build}` })}</Link>
       </li>
       {contracts.map(({ contract, label, address, file }) => {
         const explorer = links.address(chainId, address)
-        const shown = text('version.contract', { label, version: CONTRACTS_VERSION })
+        const shown = text('version.contract', { label, version: `v${CONTRACTS_VERSION}` })
         return (
           <li key={file}>
             {explorer === null ? shown : <ExternalLink href={explorer}>{shown}</ExternalLink>}{' '}

@@ -225,7 +225,7 @@ export const SwapCard = (props: SwapCardProps) => {
           </Suspense>
         )}
         <div className={cx(styles.foot, approval !== null && styles.footAfterChoice)}>
-          <Button look="primary" type="submit" aria-disabled={!isPressable}>
+          <Button look="primary" type="submit" disabled={!isPressable}>
             {submitText(submit, text, now)}
           </Button>
         </div>

@@ -91,6 +91,11 @@ it('translators get open messages with their context, reviewers what nobody else
   expect(unreadMessages(files(), 'de-DE')).toEqual({
     'a.close': { english: 'Close it', text: 'Schließen', where: 'Every dialog' },
   })
+  expect(unreadMessages(files(), 'de-DE', true)).toEqual({})
+  take(files(), 'de-DE', { 'b.pay': 'Du zahlst {amount}' }, 't')
+  expect(unreadMessages(files(), 'de-DE', true)).toEqual({
+    'b.pay': { english: 'You pay {amount}', text: 'Du zahlst {amount}', money: true },
+  })
 })
 
 it('batches have at most 120 messages', () => {

@@ -35,5 +35,5 @@ test('votes are delegated to oneself, and one is cast on a proposal', async ({ a
     await me.approveInWallet()
     await section.getByText(/You voted for this proposal/).waitFor()
   })
-  await expect.poll(() => section.getByText('75% of 40,000,000 UNI').count()).toBe(1)
+  await expect.poll(() => section.getByText('75% of the 40,000,000 UNI').count()).toBe(1)
 })

@@ -29,6 +29,40 @@ describe('the search of tokens', () => {
     expect(found(tokens, 'DAI')).toEqual(['dai', 'DAIX', 'ADAI', 'X'])
   })
 
+  it.each([
+    ['usdt', 'USD₮0', 'USD₮0'],
+    ['europ', 'EURØP', 'EURØP'],
+    ['laika', 'LKA', 'Laïka'],
+    ['wormhole', 'USDC', 'USD Coin (Wormhole)'],
+    ['bridge', 'USDC', 'USD Coin /bridge/'],
+    ['dai', 'X', 'sDAI[DAI]'],
+    ['ｕｓｄｃ', 'USDC', 'USD Coin'],
+    ['usdc', 'ＵＳＤＣ', 'x'],
+    ['dai', 'D\u0410I', 'Cyrillic'],
+    ['d\u0410i', 'DAI', 'Latin'],
+    ['uni', 'U\u200bNI', 'hidden'],
+    ['café', 'CAFE', 'x'],
+    ['usdc.e', 'USDC.e', 'x'],
+    ['(wormhole)', 'USDC', 'USD Coin (Wormhole)'],
+    ['$doge', '$DOGE', 'x'],
+    ['doge', '$DOGE', 'x'],
+    ['лук', 'ЛУК', 'x'],
+    ['日本', 'JPY', '日本の円'],
+  ])('%j finds %s, "%s": what a keyboard can type', (query, symbol, name) => {
+    expect(found([named('OTHER'), named(symbol, name)], query)).toEqual([symbol])
+  })
+
+  it('puts exact symbols first, and those that only look so after all that are written so', () => {
+    const tokens = [named('D\u0410I'), named('D\u0410IX'), named('X', 'old dai'), named('DAIX'), named('DAI')]
+    expect(found(tokens, 'dai')).toEqual(['DAI', 'DAIX', 'D\u0410I', 'D\u0410IX', 'X'])
+    expect(found(tokens, 'ｄａｉ')).toEqual(['DAI', 'D\u0410I', 'D\u0410IX', 'DAIX', 'X'])
+  })
+
+  it('does not take the digits of a symbol for letters', () => {
+    expect(found([named('5ETH'), named('SETH'), named('O1'), named('01')], 's')).toEqual(['SETH'])
+    expect(found([named('O1'), named('01')], '0')).toEqual(['01'])
+  })
+
   it('reads the names of a token once, however often its list is indexed', () => {
     const name = vi.fn(() => 'Dai Stablecoin')
     const token = Object.defineProperty({ ...DAI }, 'name', { get: name })

@@ -1,0 +1,63 @@
+import { utcText } from '../../src/events/logFile/utcText'
+import { parseArgs, exactly } from '../args'
+import { type Command, json } from '../command'
+import type { Io } from '../io'
+import { type ListedOrder, listOrders } from '../listOrders'
+import { readLog } from '../readLog'
+import { amountText } from '../sentence'
+
+const PSEUDONYMS =
+  'The uids are pseudonyms: the trader sees others. The last 8 digits are the same, because they are the order’s end.'
+
+const UID_SHOWN = 12
+const END_DIGITS = 8
+
+const shortUid = (uid: string): string => `${uid.slice(0, UID_SHOWN)}…${uid.slice(-END_DIGITS)}`
+
+const orderLine = ({ number, at, kind, sell, buy, end, uid, flags }: ListedOrder): string => {
+  const [most, least] = kind === 'sell' ? ['', 'at least '] : ['at most ', '']
+  return [
+    `#${String(number)}`.padEnd(5),
+    utcText(at),
+    kind.padEnd(4),
+    `${most}${amountText(sell.atoms, sell.token)} for ${least}${amountText(buy.atoms, buy.token)}`,
+    end,
+    shortUid(uid),
+    ...(flags.length === 0 ? [] : [`(${flags.join('; ')})`]),
+  ].join('  ')
+}
+
+const isRedacted = async (file: string, io: Io): Promise<boolean> => {
+  let redaction = 'none'
+  await readLog(file, io, {
+    header: (header) => {
+      redaction = header.redaction
+    },
+    line: () => false,
+  })
+  return redaction !== 'none'
+}
+
+export const orders: Command = {
+  summary: 'every order with its number, time, pair, limit, state and what stands out',
+  help: `npm run log -- orders <file> [--json]
+
+One line per order, oldest first: number, time, side, amounts with the limit, state, uid, and what stands out (the same
+as an earlier order, given up here and then taken, never signed on chain, outside the market, not placed here). 'why' and
+'trace' take the number instead of the uid. An order whose first fact the file lacks is left out.
+  --json   the same, with whole uids and atoms
+`,
+  run: async (words, io) => {
+    const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
+    const [file = ''] = exactly(rest, 'file')
+    const listed = await listOrders(file, io)
+    if (switches.has('json')) {
+      io.out(json(listed))
+      return 0
+    }
+    const note = (await isRedacted(file, io)) ? [PSEUDONYMS] : []
+    const lines = listed.length === 0 ? ['No order begins in this log.'] : listed.map(orderLine)
+    io.out([...lines, ...note, ''].join('\n'))
+    return 0
+  },
+}

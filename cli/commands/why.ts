@@ -1,0 +1,32 @@
+import { causeLines, causeOf, plainCause } from '../causeText'
+import { collectOrderFacts } from '../collectOrderFacts'
+import { type Command, json } from '../command'
+import { parseArgs } from '../args'
+import { fileAndOrder } from '../orderOf'
+
+export const why: Command = {
+  summary: 'the cause of how an order stands, whose it was, and what helps',
+  help: `npm run log -- why <file> <order> [--json]
+
+Names the gravest cause in its first sentence, whose it was and the next step; then the other causes by weight, what the
+log lacks, and the rows that decided it. The order is its number in 'orders', its uid, or the first digits of it; of a
+file that is one order's slice, it can be left out. Answers 1 when the log never heard of the order.
+  --json   the causes and the deciding facts
+`,
+  run: async (words, io) => {
+    const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
+    const { file, uid } = await fileAndOrder(rest, io)
+    const story = await collectOrderFacts(file, uid, io)
+    const cause = causeOf(story)
+    if (cause === null) {
+      io.err(`${file} has no order ${uid}.\n`)
+      return 1
+    }
+    io.out(
+      switches.has('json')
+        ? json({ uid, why: plainCause(cause) })
+        : [`Order ${uid}`, ...causeLines(cause, story.facts).slice(1), ''].join('\n'),
+    )
+    return 0
+  },
+}

@@ -1,0 +1,94 @@
+/** The orders of a file, oldest first, each with a number that every command takes instead of the uid. */
+import type { Fact } from '../src/events/catalogue'
+import { orderUidOf } from '../src/events/logFile/causality'
+import { type OrderEntry, orderOverview } from '../src/events/logFile/orderOverview'
+import type { OrderParams, OrderUid } from '../src/events/kernel'
+import { readFacts } from './foldLog'
+import type { Io } from './io'
+
+export interface ListedOrder extends OrderEntry {
+  /** From 1, in the order of the log. */
+  readonly number: number
+  /** What stands out, as English phrases. */
+  readonly flags: readonly string[]
+}
+
+type First = Extract<
+  Fact,
+  { readonly type: 'OrderPlacementRequested' | 'OrderDiscovered' | 'ContractOrderDiscovered' }
+>
+
+const isFirst = (fact: Fact): fact is First =>
+  fact.type === 'OrderPlacementRequested' ||
+  fact.type === 'OrderDiscovered' ||
+  fact.type === 'ContractOrderDiscovered'
+
+/** All of an order but its end: twins have the same. */
+const contentOf = ({
+  params,
+  data: { owner, chainId },
+}: {
+  readonly params: OrderParams
+  readonly data: First['data']
+}): string =>
+  [
+    chainId,
+    owner.toLowerCase(),
+    params.sellToken,
+    params.buyToken,
+    params.receiver,
+    params.kind,
+    // The typed side: the other one follows the market.
+    params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount,
+  ].join(' ')
+
+/** Numbers and flags every order whose first fact the file holds. */
+export const listOrders = async (file: string, io: Io): Promise<readonly ListedOrder[]> => {
+  const facts: Fact[] = []
+  await readFacts(file, io, { to: null }, (fact) => {
+    if (fact.type !== 'RequestSubmitted' && orderUidOf(fact) !== null) facts.push(fact)
+  })
+  const own = new Map<OrderUid, Fact[]>()
+  for (const fact of facts) {
+    const uid = orderUidOf(fact) ?? ''
+    own.set(uid, [...(own.get(uid) ?? []), fact])
+  }
+  const numbers = new Map<OrderUid, number>()
+  const contents = new Map<string, number>()
+  const entries = [...orderOverview(facts)].sort((a, b) => a.at - b.at)
+  return entries.map((entry, i) => {
+    const ofOrder = own.get(entry.uid) ?? []
+    numbers.set(entry.uid, i + 1)
+    const first = ofOrder.find(isFirst)
+    const content =
+      first === undefined ? entry.uid : contentOf({ params: first.data.params, data: first.data })
+    const twin = contents.get(content)
+    if (twin === undefined) contents.set(content, i + 1)
+    return { ...entry, number: i + 1, flags: flagsOf(ofOrder, entry, twin ?? null) }
+  })
+}
+
+const flagsOf = (own: readonly Fact[], { end }: OrderEntry, twin: number | null): readonly string[] => {
+  const types = own.map(({ type }) => type)
+  const given = types.indexOf('OrderPlacementFailed')
+  const isTaken = given >= 0 && types.slice(given).some((type) => TAKEN.has(type))
+  const first = own.find(isFirst)
+  const market = own.findLast((fact) => fact.type === 'OrderFillabilityChanged')
+  return [
+    ...(types[0] === 'OrderPlacementRequested' ? [] : ['not placed here']),
+    ...(twin === null ? [] : [`same as #${String(twin)}`]),
+    ...(isTaken ? ['given up here, then taken'] : []),
+    ...(first?.data.scheme === 'presign' && !types.includes('OrderPresigned') && end !== 'filled'
+      ? ['never signed on chain']
+      : []),
+    ...(market?.data.isUnfillable === true && end !== 'filled' ? ['outside the market'] : []),
+  ]
+}
+
+const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'OrderPlaced',
+  'OrderDiscovered',
+  'OrderReopened',
+  'OrderProgressed',
+  'OrderFilled',
+])

@@ -1,0 +1,209 @@
+/**
+ * What holds in every log beyond its form: what this app signs, sends and gives up follows from what it was asked. A
+ * violation is a bug of the build that wrote the row, and names the rule, what it expects and what the row holds.
+ */
+import type { DurableState } from '../appState'
+import { type Fact, isDurableFact } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import { type OrderUid, type QuoteId, validToFor } from '../kernel'
+import { orderByUid } from '../orders/orderByUid'
+import { utcText } from './utcText'
+import { effectiveDeadline, effectiveSlippage } from '../settings/select'
+import { type TermsProblem, termsProblems } from './terms'
+
+type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
+type Request = FactOf<'OrderPlacementRequested'>
+type Quote = FactOf<'QuoteReceived'>
+
+/** What the rules know of the rows before. */
+interface Known {
+  readonly before: DurableState
+  /** The answer that the order names, if the log holds it. */
+  readonly quoteOf: (request: Request) => Quote | null
+  /** False when rows are missing, or another tab changed the setting and this one may not have seen it. */
+  readonly knows: (setting: 'SlippageSet' | 'DeadlineSet', session: string) => boolean
+  /** Orders that their owner refused to sign in this session. */
+  readonly refused: ReadonlySet<OrderUid>
+}
+
+interface Rule<T extends Fact['type']> {
+  /** What holds, as an English sentence. */
+  readonly holds: string
+  /** Why it must. */
+  readonly because: string
+  /** What was expected and what was found; empty if the rule holds or the log cannot tell. */
+  readonly broken: (fact: FactOf<T>, known: Known) => readonly string[]
+}
+
+const expected = (wanted: string | number | bigint, found: string | number | bigint): string =>
+  `expected ${String(wanted)}, found ${String(found)}`
+
+const problemsOf = <Tag extends TermsProblem['tag']>(request: Request, known: Known, tag: Tag) => {
+  const quote = known.quoteOf(request)
+  const all = quote === null ? [] : termsProblems(request, quote)
+  return all.filter((one): one is Extract<TermsProblem, { readonly tag: Tag }> => one.tag === tag)
+}
+
+/** The clock of a request is read once, so its end may be a second off where the row's own time was read later. */
+const CLOCK_SECONDS = 1
+
+/** Answers kept per session: an order follows the last ones. */
+const QUOTES_KEPT = 50
+
+const placementRules: readonly Rule<'OrderPlacementRequested'>[] = [
+  {
+    holds: 'an order has the tokens, the amount, the account and the receiver that its quote was asked for',
+    because: 'a price for another question says nothing about this order',
+    broken: (request, known) =>
+      problemsOf(request, known, 'part').map((one) => `${one.part}: ${expected(one.expected, one.signed)}`),
+  },
+  {
+    holds: 'the signed amounts follow from the quote and the slippage',
+    because: 'the trader was shown these amounts, and any others cost money',
+    broken: (request, known) =>
+      problemsOf(request, known, 'amount').map(
+        ({ expected: wanted, signed, implied, isTwice }) =>
+          `${expected(wanted, signed)}, ` +
+          (isTwice
+            ? 'which is the slippage applied twice'
+            : `which is a slippage of ${String(implied / 100)}% instead of ${String(request.data.slippage / 100)}%`),
+      ),
+  },
+  {
+    holds: 'an order is placed on a quote that has not ended',
+    because: 'the price of an ended quote is no longer on offer',
+    broken: (request, known) =>
+      problemsOf(request, known, 'late').map(
+        ({ ended }) => `the quote had ended ${String(request.at - ended)} ms before`,
+      ),
+  },
+  {
+    holds: 'the slippage of an order is the one in the settings',
+    because: 'the trader chose it',
+    broken: ({ session, data }, { before, knows }) => {
+      const wanted = effectiveSlippage(before.settings)
+      return knows('SlippageSet', session) && data.slippage !== wanted
+        ? [expected(wanted, data.slippage)]
+        : []
+    },
+  },
+  {
+    holds: 'an order ends at its time plus the deadline in the settings',
+    because: 'the trader chose how long the order may be filled',
+    broken: ({ at, session, data }, { before, knows }) => {
+      const wanted = validToFor(at, effectiveDeadline(before.settings, data.chainId))
+      const isOff = Math.abs(data.params.validTo - wanted) > CLOCK_SECONDS
+      return knows('DeadlineSet', session) && isOff ? [expected(wanted, data.params.validTo)] : []
+    },
+  },
+]
+
+const transactionRules: readonly Rule<'TransactionRequested'>[] = [
+  {
+    holds: 'an approval that allows anything is for the protocol',
+    because: 'another spender could take the tokens',
+    broken: ({ data: { chainId, info } }) => {
+      if (info.type !== 'approval' || info.amount === 0n) return []
+      const wanted = chains[chainId].contracts.vaultRelayer
+      return info.spender.toLowerCase() === wanted.toLowerCase() ? [] : [expected(wanted, info.spender)]
+    },
+  },
+]
+
+const placedRules: readonly Rule<'OrderPlaced'>[] = [
+  {
+    holds: 'nothing is sent after its owner refused to sign',
+    because: 'a refused order must not exist',
+    broken: ({ data }, { refused }) => (refused.has(data.uid) ? ['its owner had refused to sign it'] : []),
+  },
+]
+
+const expiryRules: readonly Rule<'OrderExpired'>[] = [
+  {
+    holds: 'an order expires only after its end',
+    because: 'until then it may be filled',
+    broken: ({ at, data }, { before }) => {
+      const order = orderByUid(before.orders, data.uid)
+      const end = (order?.onchain?.validTo ?? order?.params.validTo ?? 0) * 1000
+      return at < end ? [expected(`a time from ${utcText(end)} on`, utcText(at))] : []
+    },
+  },
+]
+
+const rulesBroken = <T extends Fact['type']>(
+  rules: readonly Rule<T>[],
+  fact: FactOf<T>,
+  known: Known,
+): readonly string[] =>
+  rules.flatMap(({ holds, broken }) => broken(fact, known).map((text) => `${holds}: ${text}`))
+
+const NONE: readonly string[] = []
+
+const allBroken = (fact: Fact, known: Known): readonly string[] => {
+  switch (fact.type) {
+    case 'OrderPlacementRequested':
+      return rulesBroken(placementRules, fact, known)
+    case 'TransactionRequested':
+      return rulesBroken(transactionRules, fact, known)
+    case 'OrderPlaced':
+      return rulesBroken(placedRules, fact, known)
+    case 'OrderExpired':
+      return rulesBroken(expiryRules, fact, known)
+    default:
+      return NONE
+  }
+}
+
+/** The rules as sentences with their reasons, for readers. */
+export const businessRules: readonly Pick<Rule<'OrderPlaced'>, 'holds' | 'because'>[] = [
+  ...placementRules,
+  ...transactionRules,
+  ...placedRules,
+  ...expiryRules,
+]
+
+/** Checks facts in the order of the log, each with the state before it. */
+export const businessChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+  const quotes = new Map<string, Map<QuoteId, Quote>>()
+  const refused = new Set<OrderUid>()
+  let nextSeq = 1
+  let isWhole = true
+  /** Of each session, the settings that another tab has changed since it began. */
+  const changedElsewhere = new Map<string, Set<string>>()
+
+  const remember = (fact: Fact): void => {
+    if (fact.type === 'QuoteReceived' && fact.data.id !== null) rememberQuote(fact, fact.data.id)
+    if (fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
+      for (const [session, changed] of changedElsewhere)
+        if (session === fact.session) changed.delete(fact.type)
+        else changed.add(fact.type)
+    if (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'refused') refused.add(fact.data.uid)
+  }
+
+  const rememberQuote = (fact: Quote, id: QuoteId): void => {
+    const ofSession = quotes.get(fact.session) ?? new Map<QuoteId, Quote>()
+    quotes.set(fact.session, ofSession)
+    ofSession.delete(id)
+    ofSession.set(id, fact)
+    const [oldest] = ofSession.keys()
+    if (ofSession.size > QUOTES_KEPT && oldest !== undefined) ofSession.delete(oldest)
+  }
+
+  const known: Omit<Known, 'before'> = {
+    refused,
+    quoteOf: ({ session, data: { quoteId } }) =>
+      quoteId === null ? null : (quotes.get(session)?.get(quoteId) ?? null),
+    knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
+  }
+
+  return (fact, before) => {
+    if (isDurableFact(fact)) {
+      isWhole = isWhole && fact.seq === nextSeq
+      nextSeq += 1
+    }
+    if (!changedElsewhere.has(fact.session)) changedElsewhere.set(fact.session, new Set())
+    const found = allBroken(fact, { before, ...known })
+    remember(fact)
+    return found
+  }
+}

@@ -1,0 +1,79 @@
+/** What was signed against what the quote and the settings give, and a fill against its quote. */
+import type { Atoms } from '../../kernel'
+import type { Token } from '../../tokens/token'
+import { amountValue, durationValue, logMessage, shareValue, timeValue } from '../logMessage'
+import { openSideOf, type TermsProblem, termsProblems } from '../terms'
+import type { Cause } from './cause'
+import type { Evidence } from './evidence'
+
+/** Empty for an order whose terms follow from its quote, or whose quote the log does not hold. */
+export const signedCauses = ({ request, quote, order }: Evidence): readonly Cause[] => {
+  if (request === null || quote === null) return []
+  const token = order.params.kind === 'sell' ? order.buyToken : order.sellToken
+  const number = String(request.data.quoteId)
+  const shownBy = [quote.id, request.id]
+  const said = (problem: TermsProblem): Cause['said'] => {
+    switch (problem.tag) {
+      case 'amount': {
+        const { expected, signed, implied, isTwice } = problem
+        return logMessage(isTwice ? 'why.amountTwice' : 'why.amount', {
+          quote: number,
+          slippage: shareValue(request.data.slippage),
+          expected: amountValue(expected, token),
+          signed: amountValue(signed, token),
+          implied: shareValue(implied),
+        })
+      }
+      case 'part':
+        return logMessage('why.part', {
+          quote: number,
+          part: problem.part,
+          expected: problem.expected,
+          signed: problem.signed,
+        })
+      case 'late':
+        return logMessage('why.late', {
+          quote: number,
+          end: timeValue(problem.ended),
+          late: durationValue(request.at - problem.ended),
+        })
+    }
+  }
+  return termsProblems(request, quote).map((problem) => ({
+    said: said(problem),
+    whose: 'app',
+    next: logMessage('why.next.report'),
+    shownBy,
+  }))
+}
+
+const ALL_BPS = 10_000n
+
+/** Why it moved so much: a fill against its quote. Empty before the whole fill, and without a quote. */
+export const fillCauses = ({ request, quote, order, own }: Evidence): readonly Cause[] => {
+  const { executed, status, params } = order
+  if (status !== 'fulfilled' || executed === null || request === null || quote === null) return []
+  const open = openSideOf(request, quote)
+  if (open === null || open.quoted === 0n) return []
+  const isSell = params.kind === 'sell'
+  const moved = isSell ? executed.buyAmount : executed.sellAmount
+  const gain = isSell ? moved - open.quoted : open.quoted - moved
+  const shownBy = own.filter(({ type }) => type === 'OrderFilled').map(({ id }) => id)
+  const token = isSell ? order.buyToken : order.sellToken
+  const id = gain >= 0n ? 'why.betterThanQuoted' : isSell ? 'why.gotLess' : 'why.paidMore'
+  return [
+    {
+      said: logMessage(id, againstQuote(moved, open.quoted, gain, open.signed, token)),
+      whose: gain >= 0n ? null : open.expected === open.signed ? 'market' : 'app',
+      next: null,
+      shownBy,
+    },
+  ]
+}
+
+const againstQuote = (moved: Atoms, quoted: Atoms, gain: Atoms, limit: Atoms, token: Token) => ({
+  moved: amountValue(moved, token),
+  quoted: amountValue(quoted, token),
+  limit: amountValue(limit, token),
+  share: shareValue(Number(((gain < 0n ? -gain : gain) * ALL_BPS) / quoted)),
+})
