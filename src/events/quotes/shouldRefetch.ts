@@ -49,7 +49,7 @@ export const isTooOldToSign = ({ receivedAt }: StoredQuote, now: UnixMs): boolea
   receivedAt !== null && (now - receivedAt > QUOTE_STALE_MS + FEE_MARGIN_MS || isAhead(receivedAt, now))
 
 /** How long, in ms, an answer may take before the price that it replaces is too old to confirm (C526). */
-export const ANSWER_MS = 5_000
+const ANSWER_MS = 5_000
 
 /**
  * Whether the next price should have arrived by now: the shown one is older than one quote period, after which it is
