@@ -8,7 +8,7 @@ const gallery = openGallery()
 
 /** Text spacing as WCAG 1.4.12 has it, and a type that is a third wider. */
 const TYPES = [
-  '',
+  '* {}',
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
   '* { letter-spacing: 0.15em !important }',
 ]
