@@ -14,7 +14,7 @@ describe('trace', () => {
       `Order ${LOST}`,
       '2026-01-01T00:00:00.000Z             A tape     . SessionStarted: A tab started with build 0.1.0, online and in view.',
       '2026-01-01T00:00:01.000Z     +1.0 s  A tape     QuoteRequested: A quote was requested (new).',
-      '2026-01-01T00:00:02.000Z     +1.0 s  A tape     QuoteReceived: Quote 1: 1 for 2900, fee 0.  ' +
+      '2026-01-01T00:00:02.000Z     +1.0 s  A tape     QuoteReceived: Quote 1: 1 for 2914.5, fee 0.  ' +
         '[because of QuoteRequested, 1.0 s before]',
       '2026-01-01T00:00:03.000Z     +1.0 s  A row 1    OrderPlacementRequested: The user placed an order to sell 1 WETH for at ' +
         'least 2900 DAI on Ethereum. Slippage 0.5%, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',

@@ -89,10 +89,12 @@ export const orderCause = (facts: readonly Fact[], order: Order): OrderCause | n
     next: gravest.next,
     others,
     missing: missingFrom(evidence),
-    steps: deciding.flatMap((fact) => {
-      const words = factWords(fact, order)
-      return words === null ? [] : [{ factId: fact.id, at: fact.at, sinceRequest: fact.at - first.at, words }]
-    }),
+    steps: deciding.map((fact) => ({
+      factId: fact.id,
+      at: fact.at,
+      sinceRequest: fact.at - first.at,
+      words: factWords(fact, order),
+    })),
   }
 }
 
