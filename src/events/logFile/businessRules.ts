@@ -124,7 +124,8 @@ const expiryRules: readonly Rule<'OrderExpired'>[] = [
     because: 'until then it may be filled',
     broken: ({ at, data }, { before }) => {
       const order = orderByUid(before.orders, data.uid)
-      const end = (order?.onchain?.validTo ?? order?.params.validTo ?? 0) * 1000
+      // The end of an order from elsewhere is the service's word alone.
+      const end = order?.placedHere === true ? order.params.validTo * 1000 : 0
       return at < end ? [expected(`a time from ${utcText(end)} on`, utcText(at))] : []
     },
   },

@@ -49,9 +49,7 @@ export type FactWordsId =
 
 type AnyWords = (fact: Fact, tokens: OrderTokens | null) => LogMessage<FactWordsId>
 // `EventWords` has checked the words of each type against the fact of that type.
-const byType = Object.assign({}, ...Object.values(wordsByFeature)) as Readonly<
-  Record<EventType, AnyWords>
->
+const byType = Object.assign({}, ...Object.values(wordsByFeature)) as Readonly<Record<EventType, AnyWords>>
 
 /** `tokens`: of the order that the fact is about, for its amounts. */
 export const factWords = (fact: Fact, tokens: OrderTokens | null = null): LogMessage<FactWordsId> =>
