@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
 import * as features from './support/architecture/features.ts'
+import * as readers from './support/architecture/readers.ts'
 import * as rules from './support/architecture/rules.ts'
 import { readSheet, readSource, type Source } from './support/architecture/source.ts'
 
@@ -46,7 +47,8 @@ describe('the source', () => {
     ['epics hold no Subject and make no promise', rules.noSubjectInEpics],
     ['epics ask a wallet by askWallet', rules.walletsByOneWay],
     ['only the log subscribes', rules.fewSubscribes],
-    ['views parse no number: every typed amount goes through one reader', rules.oneAmountReader],
+    ['views parse no number: every typed amount goes through one reader', readers.oneAmountReader],
+    ['every address that a user writes goes through one reader', readers.oneAddressReader],
     ['features keep their names in every layer', features.featureNames],
     ['features import those that come before them', features.featureOrder],
     ['no file imports itself by way of others', features.noCircles],
@@ -196,16 +198,22 @@ describe('each rule can fail', () => {
     ['one too many', rules.fewSubscribes, 'src/streams/act.ts', `a$.subscribe()\nb$.subscribe()`],
     [
       'a parsed number',
-      rules.oneAmountReader,
+      readers.oneAmountReader,
       'src/ui/claims/A.tsx',
       `export const a = (t: string) => Number(t)`,
     ],
-    ['parseFloat', rules.oneAmountReader, 'src/ui/A.tsx', `export const a = Number.parseFloat('1')`],
+    ['parseFloat', readers.oneAmountReader, 'src/ui/A.tsx', `export const a = Number.parseFloat('1')`],
     [
       'an amount read without its locale',
-      rules.oneAmountReader,
+      readers.oneAmountReader,
       'src/ui/claims/A.tsx',
       `import { readAmount } from '../../events/kernel/amount'`,
+    ],
+    [
+      'an address read without its network',
+      readers.oneAddressReader,
+      'src/ui/claims/A.tsx',
+      `import { parseAddress } from '../../events/kernel/parseAddress'`,
     ],
     ['a folder with a new name', features.featureNames, 'src/streams/order/a.ts', ``],
     [
@@ -276,7 +284,7 @@ describe('each rule can fail', () => {
       `// Date.now() is not here\nexport const a = 'fetch'`,
     ],
     ['egress', rules.oneEgress, 'src/adapters/egress.ts', `export const get = () => fetch('x')`],
-    ['a number of the settings', rules.oneAmountReader, 'src/ui/settings/settingsInput.ts', `Number('1')`],
+    ['a number of the settings', readers.oneAmountReader, 'src/ui/settings/settingsInput.ts', `Number('1')`],
     ['the log', rules.fewSubscribes, 'src/streams/log/log.ts', `a$.subscribe()`],
     ['long data', rules.fileSizes, 'src/events/chain/a.data.ts', 'x\n'.repeat(900)],
   ])('lets pass %s', (_, rule, file, text) => {

@@ -108,7 +108,7 @@ it('selling ETH uses the WETH that is there, wraps the rest, allows exactly that
   await openOnScreen(browser, `/swap?inputCurrency=ETH&outputCurrency=${DAI}`, between)
   await connectWith(one.name)
   await typeAmount('11')
-  const start = await button('Wrap and sell ETH')
+  const start = await button('Sell my WETH and wrap the rest')
   await until(() => screen.getByText('Uses 10 WETH from your balance and wraps 1 ETH.'))
   const steps = within(screen.getByRole('list', { name: 'Steps to sell ETH' }))
   await until(() => (/Gas: about/.test(steps.getAllByRole('listitem')[0]?.textContent ?? '') ? true : null))

@@ -9,6 +9,7 @@ import {
   OrderCancelled,
   OrderExpired,
   OrderFillabilityChanged,
+  OrderMarketRead,
   OrderFilled,
   OrderPlacementFailed,
   OrderProgressed,
@@ -84,6 +85,26 @@ describe('an open order', () => {
     expect(await within(panel()).findByText(OUT_OF_RANGE)).toBeTruthy()
     act(() => app.emit(OrderFillabilityChanged({ uid, isUnfillable: false, market })))
     expect(within(panel()).queryByText(OUT_OF_RANGE)).toBeNull()
+  })
+
+  it('says how far its limit is out of range, with the market price, its age and the limit (X225)', async () => {
+    const gap = (): string =>
+      plain(within(panel()).getByText(OUT_OF_RANGE).nextElementSibling?.textContent ?? '')
+    const at = (buyAmount: bigint) => ({ sellAmount: scene.ether(1000), buyAmount })
+    const app = start(
+      ...open,
+      OrderFillabilityChanged({ uid, isUnfillable: true, market: at(scene.ether(2_900_000)) }),
+    )
+    await within(panel()).findByText(OUT_OF_RANGE)
+    expect(gap()).toBe(
+      'It needs a 2.21% better price. The market 0 sec ago: 1 WETH = 2,900 DAI. Your limit: 1 WETH = 2,964 DAI.',
+    )
+    // What the tab reads later takes the place of the instant at which the price left.
+    act(() => app.emit(OrderMarketRead({ uid, ...at(scene.ether(2_600_000)) })))
+    act(() => app.now$.next(scene.NOW + 40_000))
+    expect(gap()).toMatch(/^It needs a 14% better price\. The market 40 sec ago: 1 WETH = 2,600 DAI\./)
+    act(() => app.emit(OrderMarketRead({ uid, ...at(0n) })))
+    expect(gap()).toBe('')
   })
 
   it.each<[Parameters<typeof stage>[0], string]>([

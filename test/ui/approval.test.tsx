@@ -1,11 +1,15 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
+import { TransactionFailed } from '../../src/events/transactions/events.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+
+const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -30,4 +34,55 @@ it('an approval is of the exact amount until unlimited is chosen', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /^Unlimited/ }))
   await approve()
   expect(app.acted.map(({ data }) => 'info' in data && data.info.amount)).toEqual([amount, MAX_UINT256])
+})
+
+it('an approval says the figure that Max typed, digit by digit, before and after it is sent (X227)', async () => {
+  const app = createFakeApp(scene.NOW)
+  const amount = 117_975_512_345_678_901n
+  const typed = '0.117975512345678901'
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed(typed),
+    ...scene.quoted(amount),
+  )
+  renderApp(app)
+  const shown = `${typed} WETH`
+  expect(await screen.findByRole('radio', { name: new RegExp(`^Exact amount: ${shown}`) })).toBeTruthy()
+  fireEvent.click(await pressable('Approve WETH'))
+  expect(
+    await screen.findByText((text) => plain(text) === `Approve ${shown}`, { selector: 'strong' }),
+  ).toBeTruthy()
+})
+
+it('an approval that was refused is one line, and is asked for again by a press in the dialog and in the row (X232)', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed('1.5'),
+    ...scene.quoted(scene.ether(1500)),
+  )
+  renderApp(app)
+  const again = inEnglish('button.tryAgain')
+  const refuse = (): void => {
+    const asked = app.acted.at(-1)
+    if (asked?.type !== 'TransactionRequested') throw new Error('nothing was asked')
+    act(() => app.emit(TransactionFailed({ id: asked.data.id, error: { tag: 'refused' } })))
+  }
+  fireEvent.click(await pressable('Approve WETH'))
+  await screen.findByRole('dialog')
+  refuse()
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: again }))
+  expect(app.acted).toHaveLength(2)
+  refuse()
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: inEnglish('flow.dismiss') }))
+  const rows = document.querySelectorAll('[data-transaction]')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.textContent).toContain('Asked 2 times')
+  expect(rows[0]?.querySelectorAll('p')).toHaveLength(0)
+  fireEvent.click(screen.getByRole('button', { name: again }))
+  expect(app.acted).toHaveLength(3)
 })

@@ -135,6 +135,24 @@ describe('the claim page', () => {
     expect(screen.getByRole('checkbox', { name: inEnglish('claim.all') })).toHaveProperty('checked', true)
   })
 
+  it.each(['100\n200', '100\t200', '100\r\n200\r\n'])(
+    'asks which of two pasted cells, %j, is meant',
+    async (pasted) => {
+      await open('#/claim', ...scene.funded(), read())
+      fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+      const field = screen.getByRole('textbox', { name: 'vCOW to buy with ETH' })
+      fireEvent.change(field, { target: { value: '' } })
+      const clipboardData = { getData: () => pasted }
+      // A browser takes the text as it is unless the field took it.
+      if (fireEvent.paste(field, { clipboardData })) fireEvent.change(field, { target: { value: pasted } })
+      expect(await screen.findByText(inEnglish('amount.which'))).toBeTruthy()
+      expect(screen.getByRole('button', { name: '100' })).toBeTruthy()
+      fireEvent.click(screen.getByRole('button', { name: '200' }))
+      expect(field).toHaveProperty('value', '200')
+    },
+  )
+
   it('reads a paid amount as the form does: in a German browser "2.000" is asked about', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
     await open('#/claim', ...scene.funded(), read())

@@ -31,6 +31,36 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
   expect(shown()).not.toContain('WETH')
 })
 
+it('where the coin is chosen, so is the balance that is sold, and the button says which (X222)', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
+    TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
+  )
+  renderApp(app)
+  const sell = within(screen.getByRole('group', { name: 'You sell' }))
+  const symbols = { native: 'ETH', wrapped: 'WETH' }
+  const whole = await sell.findByRole('radio', { name: inEnglish('wrap.choice.all', symbols) })
+  expect(
+    sell.getByRole<HTMLInputElement>('radio', { name: inEnglish('wrap.choice.use', symbols) }).checked,
+  ).toBe(true)
+  act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' }), ...scene.quoted(scene.ether(2000))))
+  expect(await screen.findByRole('button', { name: inEnglish('submit.sellWrapped', symbols) })).toBeTruthy()
+  act(() => app.emit(AmountTyped({ side: 'INPUT', text: '4' }), ...scene.quoted(scene.ether(4000))))
+  expect(
+    await screen.findByRole('button', { name: inEnglish('submit.sellWrappedAndRest', symbols) }),
+  ).toBeTruthy()
+  fireEvent.click(whole)
+  expect(
+    await screen.findByRole('button', { name: inEnglish('submit.wrapFirst', { symbol: 'ETH' }) }),
+  ).toBeTruthy()
+  act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: scene.WETH.address })))
+  expect(sell.queryByRole('radio')).toBeNull()
+})
+
 it('a sale that is not finished is put aside by a press, and stays so until another one is', async () => {
   const app = createFakeApp(scene.NOW)
   const started = (id: string): AppEvent =>

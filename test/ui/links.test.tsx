@@ -373,9 +373,9 @@ describe('a recipient', () => {
     fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
     expect(document.activeElement).toBe(await field())
     expect(submit(inEnglish('submit.enterRecipient')).getAttribute('aria-disabled')).toBe('true')
-    type('pay.example.com')
+    type('pay@example.com')
     expect(submit(inEnglish('submit.invalidRecipient')).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText(/^Names cannot be looked up on this network/)).toBeTruthy()
+    expect(screen.getByText(inEnglish('recipient.malformed'))).toBeTruthy()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     type(`${OTHER.slice(0, -1)}d`)
     expect(screen.getByText(inEnglish('tokens.wrongChecksum'))).toBeTruthy()
@@ -405,6 +405,24 @@ describe('a recipient', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     read(OTHER, null)
     expect(screen.getByText(inEnglish('recipient.other'))).toBeTruthy()
+    expect(screen.getByText(OTHER)).toBeTruthy()
+  })
+  it('that is no name, may be kept off chain, or mixes scripts says so', async () => {
+    const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
+    const name = '名字abc.eth'
+    const read = (address: string | null, problem: 'invalidName' | 'offChainName' | null): void =>
+      act(() => app.emit(RecipientNameRead({ chainId: 1, name, address, problem })))
+    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    await field()
+    type(name)
+    for (const problem of ['invalidName', 'offChainName'] as const) {
+      read(null, problem)
+      expect(screen.getByText(inEnglish(`recipient.${problem}`))).toBeTruthy()
+      expect(submit(inEnglish('submit.invalidRecipient'))).toBeTruthy()
+      expect(screen.queryByText(inEnglish('recipient.mixedName'))).toBeNull()
+    }
+    read(OTHER, null)
+    expect(screen.getByText(inEnglish('recipient.mixedName'))).toBeTruthy()
     expect(screen.getByText(OTHER)).toBeTruthy()
   })
   it('that was typed as a name keeps it next to its address: in the review, and in the order (X55)', async () => {

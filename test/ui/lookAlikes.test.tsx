@@ -79,3 +79,10 @@ it('the review names it too, next to the amounts', async () => {
   const title = within(dialog).getByText('This is not DAI')
   expect((title.parentElement ?? title).textContent).toContain(scene.DAI.address)
 })
+
+it('the form says in words which letter of a name is of another alphabet (X230)', async () => {
+  show(fake('GLОBE', 'Globe'))
+  const title = await screen.findByText(inEnglish('import.scripts'))
+  const said = title.parentElement?.textContent.replaceAll(/[\u2066-\u2069]/g, '')
+  expect(said).toContain(inEnglish('import.foreignLetter', { letter: 'О', alphabet: 'Cyrillic' }))
+})

@@ -6,6 +6,7 @@ import { NetworkSelected } from '../../src/events/chain/events.ts'
 import {
   OrderPlacementFailed,
   OrderPlacementUnanswered,
+  OrderPlaced,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
 import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
@@ -195,6 +196,45 @@ describe('the review', () => {
     )
   })
 
+  it('confirms no price that the next one should have replaced, and says that it is checked (X221)', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.now$.next(scene.NOW + 34_999))
+    const confirm = confirmIn(dialog)
+    expect(confirm.disabled).toBe(false)
+    act(() => app.now$.next(scene.NOW + 35_000))
+    expect(confirm.textContent).toBe(inEnglish('review.checkingPrice'))
+    expect(confirm.disabled).toBe(true)
+    act(() => app.emit(quotedAt(100n)))
+    expect(confirm.textContent).toBe(inEnglish('review.confirm'))
+    expect(confirm.disabled).toBe(false)
+  })
+
+  it('says by how much money a price got worse, in the token and in dollars where they are known (X221)', async () => {
+    const app = start(...ready)
+    const dialog = await openReview()
+    act(() => app.emit(quotedAt(98n)))
+    expect(dialog.textContent).toMatch(/The difference is [\d,.]+ DAI, worth about \$[\d,.]+\./)
+    act(() => app.emit(FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: null })))
+    expect(dialog.textContent).toMatch(/The difference is [\d,.]+ DAI\./)
+  })
+
+  it('gives way to the form 1.5 s after the order book took the order, and advertises nothing (X234)', async () => {
+    const app = start(...ready)
+    fireEvent.click(confirmIn(await openReview()))
+    const [request] = app.acted
+    if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+    const { uid } = request.data
+    act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
+    const dialog = screen.getByRole('dialog', { name: inEnglish('notice.submitted') })
+    expect(within(dialog).queryByRole('link', { name: inEnglish('runner.play') })).toBeNull()
+    act(() => app.now$.next(scene.NOW + 1499))
+    expect(screen.queryByRole('dialog')).toBe(dialog)
+    act(() => app.now$.next(scene.NOW + 1500))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.querySelector(`[data-order="${uid}"]`)).toBeTruthy()
+  })
+
   it('says that a setting changed behind it, and shows it when it is accepted', async () => {
     const app = start(...ready)
     const dialog = await openReview()
@@ -216,7 +256,7 @@ describe('the review', () => {
     act(() => app.now$.next(scene.NOW + 300_001))
     expect(within(dialog).queryByText(/≈ \$/)).toBeNull()
     expect(screen.queryByText(/≈ \$/)).toBeNull()
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(within(dialog).queryByRole('button', { name: inEnglish('review.confirm') })).toBeNull()
   })
 
   it('keeps no worth in dollars of the figures that wait for a press once the prices are older than 5 min (X13)', async () => {

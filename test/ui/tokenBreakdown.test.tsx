@@ -56,7 +56,7 @@ describe('the header', () => {
         }),
       ),
     )
-    const pill = await screen.findByRole('link', { name: '1,500 vCOW and COW. View claims' })
+    const pill = await screen.findByRole('link', { name: /1,500 vCOW \+ COW.*View claims$/ })
     expect(pill.getAttribute('href')).toBe('#/claim')
   })
 })

@@ -80,9 +80,12 @@ describe('a typed amount', () => {
     },
   )
 
-  it.each(['1e9', '-1', 'abc', '0x10', '1,2,3', '1.2.3', '1..', '𝟏𝟐', '᥈'])('%s is wrong', (typed) => {
-    expect(read(typed, 'en')).toBe('wrong')
-  })
+  it.each(['1e9', '-1', 'abc', '0x10', '1,2,3', '1.2.3', '1..', '1²', '10¹⁸', '½', '①', '1½'])(
+    '%s is wrong',
+    (typed) => {
+      expect(read(typed, 'en')).toBe('wrong')
+    },
+  )
 
   it.each(['٠٫٥', '०.५', '၀.၅', '๐.๕', '០.៥', '０.５', '۰٫۵'])('%s, of one script, is a half', (typed) => {
     expect(read(typed, 'en')).toBe('0.5')
@@ -95,6 +98,49 @@ describe('a typed amount', () => {
       expect(read(typed, 'de')).toBe('mixed')
     },
   )
+
+  it.each([
+    ['１．５', '1.5'],
+    ['1｡5', '1.5'],
+    ['０．５', '0.5'],
+    ['﹒５', '.5'],
+    ['１，２３４．５', '1234.5'],
+    ['𝟏𝟐', '12'],
+    ['᥈', '2'],
+    ['1´234.5', '1234.5'],
+    ['1`234.5', '1234.5'],
+    ['1′234.5', '1234.5'],
+    ['1＇234.5', '1234.5'],
+    ['1\u00ad2\u2060', '12'],
+    ['\t1.5\n', '1.5'],
+  ])('%j is %s, by the usual shape of its characters', (typed, expected) => {
+    expect(read(typed, 'en')).toBe(expected)
+  })
+
+  it('the digits of every script that a browser writes are read', () => {
+    const systems = Intl.supportedValuesOf('numberingSystem')
+    expect(systems.length).toBeGreaterThan(50)
+    const read10 = systems.map((system) => {
+      const typed = Array.from({ length: 10 }, (_, digit) => digit.toLocaleString(`en-u-nu-${system}`)).join(
+        '',
+      )
+      return /^\p{Nd}{10}$/u.test(typed) ? read(typed, 'en') : '0123456789'
+    })
+    expect(new Set(read10)).toEqual(new Set(['0123456789']))
+  })
+
+  it.each([
+    ['100\t200', '100 or 200?'],
+    ['1,000\t2.5', '1000 or 2.5?'],
+    ['100\n200', '100 or 200?'],
+    ['100\r\n200\r\n', '100 or 200?'],
+    ['100\t100', '100?'],
+    ['1,5\t2', '1.5 or 15 or 2?'],
+    ['100\tDAI', 'wrong'],
+    ['1\t2\t3\t4\t5', 'wrong'],
+  ])('%j is cells of a table, asked and never joined: %s', (typed, asked) => {
+    expect(read(typed, 'en')).toBe(asked)
+  })
 
   it('digits of either width are one script', () => {
     expect(read('１2.5', 'ja')).toBe('12.5')

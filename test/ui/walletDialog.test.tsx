@@ -231,7 +231,7 @@ it('on a desktop Coinbase Wallet says how to get it, until its extension is foun
   )
   const link = screen.getByRole('link', { name: /^Coinbase Wallet/ })
   expect(link.getAttribute('href')).toBe('https://www.coinbase.com/wallet/downloads')
-  expect(link.textContent).toContain(inEnglish('wallet.about.coinbaseInstall'))
+  expect(link.textContent).toContain(inEnglish('wallet.about.coinbaseExtension'))
   unmount()
   const extension = {
     id: 'com.coinbase.wallet',
@@ -303,4 +303,45 @@ it('a pairing shows the code of its link, copies the link, and on a phone opens 
   expect(await screen.findByRole('img', { name: inEnglish('pairing.code') })).toBeTruthy()
   expect(screen.getByRole('button', { name: inEnglish('pairing.copy') })).toBeTruthy()
   expect(screen.getByRole('link', { name: inEnglish('pairing.open') }).getAttribute('href')).toBe(link)
+})
+
+describe('the list of wallets', () => {
+  const list = (some: readonly WalletInfo[]): void => {
+    show(
+      <WalletDialog
+        view={{ wallets: some, connectingTo: null, failed: null, account: null }}
+        isMobile={false}
+        onConnect={() => undefined}
+        onClose={() => undefined}
+      />,
+    )
+  }
+  const remote: WalletInfo = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect', icon: null }
+  const shown = (within: ParentNode): readonly (string | null)[] =>
+    [...within.querySelectorAll('[data-wallet]')].map((row) => row.getAttribute('data-wallet'))
+  const folded = (): HTMLDetailsElement | null =>
+    screen.queryByText(inEnglish('wallet.unavailable'))?.closest('details') ?? null
+
+  it('begins with what is installed, and folds what cannot be used, each with its reason (X233)', () => {
+    list([remote, ...wallets])
+    expect(shown(document.querySelector('dialog ul') ?? document)).toEqual([
+      'test.one',
+      'test.two',
+      'walletConnect',
+      'coinbase',
+    ])
+    const rest = folded()
+    if (rest === null) throw new Error('nothing is folded')
+    expect(rest.open).toBe(false)
+    expect(shown(rest)).toEqual(['fortmatic', 'portis'])
+    expect(rest.textContent).toContain(inEnglish('wallet.about.fortmatic'))
+    expect(screen.getByText(inEnglish('wallet.about.coinbaseInstall'))).toBeTruthy()
+  })
+
+  it('names no way by WalletConnect where the site has none (X233)', () => {
+    list(wallets)
+    expect(screen.queryByText(inEnglish('wallet.about.coinbaseInstall'))).toBeNull()
+    expect(screen.getByText(inEnglish('wallet.about.coinbaseExtension'))).toBeTruthy()
+    expect(folded()?.textContent).toContain(inEnglish('wallet.about.notSetUp'))
+  })
 })

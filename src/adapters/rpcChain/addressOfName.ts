@@ -7,7 +7,7 @@ import { map, of } from 'rxjs'
 import { type Address, type Hex, HexC } from '../../events/kernel'
 import { hashText } from '../../events/kernel/hashText'
 import { parseAddress } from '../../events/kernel/parseAddress'
-import type { ChainError } from '../../streams/ports/Chain'
+import type { ChainError, NameError } from '../../streams/ports/Chain'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { questionOf } from '../question'
 
@@ -48,43 +48,88 @@ const resolverOfNode = (call: Call, registry: Address, node: Hex): PortCall<Chai
     map(E.map((resolver) => resolver && { node, resolver })),
   )
 
-/** The hash of a name and its resolver's address; null where it has none. */
-const resolverOf = (call: Call, registry: Address, name: string): PortCall<ChainError, Resolved | null> =>
+/** A path after the name ('name.eth/...') is no part of it. */
+const withoutPath = (name: string): string => name.replace(/\/.*$/s, '')
+
+/** A name's hash and those of the names above it, nearest first; null for a name that the service's rules refuse. */
+const nodesOf = (name: string): PortCall<ChainError, readonly [Hex, ...Hex[]] | null> =>
   questionOf(
-    () => import('./nameHash'),
+    async () => (await import('./nameHash')).nameHashes(withoutPath(name)),
     (): ChainError => ({ tag: 'unreachable' }),
-  ).pipe(
-    andThen(({ nameHash }) => {
-      const node = nameHash(name)
-      return node === null ? nobody : resolverOfNode(call, registry, node)
-    }),
+  )
+
+/** supportsInterface(bytes4) of resolve(bytes,bytes): the resolver answers for names below its own, or off chain (ENSIP-10). */
+const IS_EXTENDED = `0x01ffc9a7${'9061b923'.padEnd(64, '0')}`
+
+const isExtended = (call: Call, resolver: Address): PortCall<ChainError, boolean> =>
+  call(resolver, IS_EXTENDED).pipe(map(E.map((data) => /^0x0{63}1$/.test(data ?? ''))))
+
+/** So many names above one are asked, nearest first; nobody has more than a few (C531). */
+const MOST_ABOVE = 8
+
+/**
+ * Whether the nearest resolver of these names answers for others, maybe from a host outside (EIP-3668). Nobody asks that
+ * host here.
+ */
+const mayBeOffChain = (
+  call: Call,
+  registry: Address,
+  [node, ...above]: readonly Hex[],
+): PortCall<ChainError, boolean> =>
+  node === undefined
+    ? of(E.right(false))
+    : resolverOfNode(call, registry, node).pipe(
+        andThen((found) =>
+          found === null ? mayBeOffChain(call, registry, above) : isExtended(call, found.resolver),
+        ),
+      )
+
+/** The address that a hashed name has on chain. */
+const addressOfNode = (call: Call, registry: Address, node: Hex): PortCall<ChainError, Address | null> =>
+  resolverOfNode(call, registry, node).pipe(
+    andThen((found) =>
+      found === null ? nobody : call(found.resolver, ADDR + found.node.slice(2)).pipe(map(E.map(addressIn))),
+    ),
   )
 
 /** The hash of the name under which an address says its own. It is in its normal form, so it needs none of the tables. */
 const reverseNodeOf = (account: Address): Hex =>
   keccak256(concat([REVERSE_NODE, hashText(account.slice(2).toLowerCase())]))
 
-const isNormalName = (name: string): PortCall<ChainError, boolean> =>
+/** The hash of a name that is written in its normal form; null for any other. */
+const nodeOfNormalName = (name: string): PortCall<ChainError, Hex | null> =>
   questionOf(
-    async () => (await import('./nameHash')).isNormalName(name),
+    async () => {
+      const { isNormalName, nameHashes } = await import('./nameHash')
+      return isNormalName(name) ? (nameHashes(name)?.[0] ?? null) : null
+    },
     (): ChainError => ({ tag: 'unreachable' }),
   )
 
-/** A path after the name ('name.eth/...') is no part of it. */
+const nameError = (tag: NameError['tag']): PortCall<ChainError | NameError, never> => of(E.left({ tag }))
+
+/** Null where the name has no address, or the chain no name service. */
 export const addressOfName = (
   call: Call,
   registry: Address | null,
   name: string,
-): PortCall<ChainError, Address | null> =>
-  registry === null
-    ? nobody
-    : resolverOf(call, registry, name.split('/')[0] ?? '').pipe(
-        andThen((found) =>
-          found === null
-            ? nobody
-            : call(found.resolver, ADDR + found.node.slice(2)).pipe(map(E.map(addressIn))),
-        ),
-      )
+): PortCall<ChainError | NameError, Address | null> => {
+  type Answer = PortCall<ChainError | NameError, Address | null>
+  if (registry === null) return nobody
+  const unlessOffChain = (nodes: readonly Hex[]): Answer =>
+    mayBeOffChain(call, registry, nodes.slice(0, MOST_ABOVE + 1)).pipe(
+      andThen((may): Answer => (may ? nameError('offChainName') : nobody)),
+    )
+  return nodesOf(name).pipe(
+    andThen((nodes): Answer =>
+      nodes === null
+        ? nameError('invalidName')
+        : addressOfNode(call, registry, nodes[0]).pipe(
+            andThen((address): Answer => (address === null ? unlessOffChain(nodes) : of(E.right(address)))),
+          ),
+    ),
+  )
+}
 
 /** The bytes of a returned `bytes`; null for anything else. */
 const bytesIn = (data: Hex | null): Hex | null => {
@@ -125,8 +170,8 @@ export const nameOfAddress = (
         andThen((name) =>
           name === null
             ? nobody
-            : isNormalName(name).pipe(
-                andThen((isNormal) => (isNormal ? addressOfName(call, registry, name) : nobody)),
+            : nodeOfNormalName(name).pipe(
+                andThen((node) => (node === null ? nobody : addressOfNode(call, registry, node))),
                 map(E.map((address) => (address === account ? name : null))),
               ),
         ),
@@ -140,7 +185,8 @@ export const contentHashOfName = (
   registry: Address,
   name: string,
 ): PortCall<ChainError, Hex | null> =>
-  resolverOf(call, registry, name).pipe(
+  nodesOf(name).pipe(
+    andThen((nodes) => (nodes === null ? nobody : resolverOfNode(call, registry, nodes[0]))),
     andThen((found) =>
       found === null
         ? of(E.left(noName))

@@ -5,10 +5,14 @@
 import { ensNormalize, namehash } from 'ethers/hash'
 import type { Hex } from '../../events/kernel'
 
-/** Null for a name that the service's rules do not allow. */
-export const nameHash = (name: string): Hex | null => {
+/**
+ * The hash of a name in its normal form (ENSIP-15) and those of the names above it, nearest first: 'a.b.eth', 'b.eth', 'eth'.
+ * Null for a name that the service's rules do not allow.
+ */
+export const nameHashes = (name: string): readonly [Hex, ...Hex[]] | null => {
   try {
-    return namehash(name)
+    const [, ...above] = ensNormalize(name).split('.')
+    return [namehash(name), ...above.map((_, i) => namehash(above.slice(i).join('.')))]
   } catch {
     return null
   }

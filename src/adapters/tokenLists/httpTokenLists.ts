@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, Hex } from '../../events/kernel'
-import { isName } from '../../events/tokens/listAddress'
+import { isEthName } from '../../events/chain/serviceName'
 import { logoAddresses } from '../../events/tokens/logos'
 import { countDiff, diffTokens } from '../../events/tokens/listVersions'
 import type { Token } from '../../events/tokens/token'
@@ -70,7 +70,7 @@ export const httpTokenLists = ({
   logoOrigins,
 }: TokenListOptions): TokenLists => {
   const resolved = (url: string): PortCall<TokenListError, string> => {
-    if (!isName(url)) return of(E.right(url))
+    if (!isEthName(url)) return of(E.right(url))
     const [name = '', ...path] = url.split('/')
     return (
       contentHash(name)?.pipe(

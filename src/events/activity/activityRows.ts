@@ -1,12 +1,16 @@
 /** The rows of the activity list: approvals and wraps stand under the order that they were made for. */
 import { chains } from '../chain/chains.data'
+import { sameAddress } from '../kernel'
 import type { Activity } from './activity'
+import type { OrderActivity } from './orderActivity'
 import type { TransactionActivity } from './transactionActivity'
 
 export interface ActivityRow {
   readonly item: Activity
   /** Oldest first. */
   readonly under: readonly TransactionActivity[]
+  /** How many refused approvals of the token the row stands for; 1 for any other row (X232). */
+  readonly times: number
 }
 
 /** How long before its order an approval or a wrap may have been requested (C128): 1 h in ms. */
@@ -17,33 +21,69 @@ const NONE: readonly TransactionActivity[] = []
 
 const keyOf = (chainId: number, token: string): string => `${String(chainId)}:${token.toLowerCase()}`
 
-/** An approval of another spender, as of the vCOW contract or the affected router, is for no order. */
-const isForOrder = ({ chainId, info }: TransactionActivity): boolean =>
-  info.type === 'wrap' ||
-  (info.type === 'approval' && info.spender === chains[chainId].contracts.vaultRelayer)
+/**
+ * A wrap by itself is for no order, and neither is an approval of another spender, as of the vCOW contract or the
+ * affected router (X228).
+ */
+const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
+  info.type === 'wrap'
+    ? saleFor !== null
+    : info.type === 'approval' && info.spender === chains[chainId].contracts.vaultRelayer
+
+/** A wrap belongs to the sale that it was made for; an approval to whatever sells its token. */
+const isFor = ({ saleFor, at }: TransactionActivity, order: OrderActivity): boolean =>
+  order.at - at <= BEFORE_MS && (saleFor === null || sameAddress(saleFor, order.summary.buy.token.address))
+
+/** Approvals that the user refused and that are alike have the same key; null for anything else, which may still be sent. */
+const refusedKey = (item: Activity): string | null =>
+  item.type === 'transaction' && item.error?.tag === 'refused' && item.info.type === 'approval'
+    ? `${keyOf(item.chainId, item.info.token.address)}:${item.info.spender}`
+    : null
+
+/** How many there are of each key, and the newest of each: `items` newest first. */
+const refusedApprovals = (items: readonly Activity[]) => {
+  const found = new Map<string, { readonly newest: Activity; readonly times: number }>()
+  for (const item of items) {
+    const key = refusedKey(item)
+    if (key === null) continue
+    const before = found.get(key)
+    found.set(key, { newest: before?.newest ?? item, times: (before?.times ?? 0) + 1 })
+  }
+  return found
+}
 
 /**
- * `items` newest first. An approval or a wrap belongs to the first order after it that sells its token; one that no
- * order followed stands alone.
+ * `items` newest first. Approvals of one token that the user refused are one row, the newest of them. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
+ * the first that is of its pair; one that no order followed stands alone.
  */
 export const activityRows = (items: readonly Activity[]): readonly ActivityRow[] => {
   const waiting = new Map<string, TransactionActivity[]>()
   const rows: ActivityRow[] = []
   const placed = new Set<TransactionActivity>()
+  const refused = refusedApprovals(items)
   for (const item of items.toReversed()) {
     if (item.type === 'transaction') {
+      const again = refused.get(refusedKey(item) ?? '')
+      if (again !== undefined) {
+        if (again.newest === item) rows.push({ item, under: NONE, times: again.times })
+        continue
+      }
       if (isForOrder(item)) {
         const key = keyOf(item.chainId, item.info.token.address)
         waiting.set(key, [...(waiting.get(key) ?? []), item])
       }
-      rows.push({ item, under: NONE })
+      rows.push({ item, under: NONE, times: 1 })
       continue
     }
     const key = keyOf(item.chainId, item.summary.sell.token.address)
-    const under = (waiting.get(key) ?? []).filter(({ at }) => item.at - at <= BEFORE_MS)
-    waiting.delete(key)
+    const before = waiting.get(key) ?? []
+    const under = before.filter((one) => isFor(one, item))
+    waiting.set(
+      key,
+      before.filter((one) => !under.includes(one)),
+    )
     under.forEach((one) => placed.add(one))
-    rows.push({ item, under: under.length === 0 ? NONE : under })
+    rows.push({ item, under: under.length === 0 ? NONE : under, times: 1 })
   }
   return rows.filter(({ item }) => item.type === 'order' || !placed.has(item)).toReversed()
 }

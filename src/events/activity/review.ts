@@ -7,7 +7,7 @@ import type { PlacementFailure } from '../orders/events'
 import { cancellationPlanOf } from '../orders/cancellationPlan'
 import { orderByUid } from '../orders/orderByUid'
 import { willRepost } from '../orders/posting'
-import { refreshDueAt } from '../quotes/shouldRefetch'
+import { isOverdue, refreshDueAt } from '../quotes/shouldRefetch'
 import { type Reviewed, type TradeSubject, reviewedOf } from '../trade/reviewed'
 import type { Order, OrderStatus, PlacementPhase } from '../orders/state'
 import { pricedForm } from '../trade/pricedForm'
@@ -25,13 +25,19 @@ export interface QuoteTimes {
   readonly receivedAt: UnixMs | null
   /** Null while it is being asked for. */
   readonly renewsAt: UnixMs | null
+  /** The next price should have arrived by now, so this one cannot be confirmed (X221). */
+  readonly isOverdue: boolean
 }
 
-const quoteTimes = (state: AppState): QuoteTimes => {
+const quoteTimes = (state: AppState, now: UnixMs): QuoteTimes => {
   const { quote } = pricedForm(state)
-  if (quote === null) return { receivedAt: null, renewsAt: null }
+  if (quote === null) return { receivedAt: null, renewsAt: null, isOverdue: false }
   const isAsking = quote.loading || quote.loadingBestQuote
-  return { receivedAt: quote.receivedAt, renewsAt: isAsking ? null : refreshDueAt(quote) }
+  return {
+    receivedAt: quote.receivedAt,
+    renewsAt: isAsking ? null : refreshDueAt(quote),
+    isOverdue: isOverdue(quote, now),
+  }
 }
 
 export interface ReviewView {
@@ -75,7 +81,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     spender: chains[draft.chainId].contracts.vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),
-    quote: quoteTimes(state),
+    quote: quoteTimes(state, now),
     needsConsent: state.session.chain.storageLost !== null,
   }
 }

@@ -1,6 +1,6 @@
 /** A transaction as a row of the activity list shows it. */
 import type { ChainId } from '../chain/chains.data'
-import type { Atoms, TransactionHash, UnixMs } from '../kernel'
+import type { Address, Atoms, TransactionHash, UnixMs } from '../kernel'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'
 import type { Transaction } from '../transactions/state'
@@ -21,6 +21,8 @@ export interface TransactionActivity {
   readonly info: TransactionInfo
   /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
   readonly then: Atoms | null
+  /** What is bought by the sale of the coin that a wrap was made for; null for a wrap of its own, and for anything else. */
+  readonly saleFor: Address | null
   /** The chain's; null as long as only a multisig knows it, or it is not known what it is. */
   readonly hash: TransactionHash | null
   /** How far a multisig's owners are; null for any other sender, and once it is executed. */
@@ -51,6 +53,7 @@ const madeActivity = (transaction: Transaction): TransactionActivity => ({
   endedAt: transaction.confirmedTime,
   info: transaction.info,
   then: transaction.then,
+  saleFor: transaction.sale?.buyToken ?? null,
   hash: chainHash(transaction),
   safe: isAtSafe(transaction) ? signaturesView(transaction.safe) : null,
   error: transaction.error,

@@ -2,7 +2,7 @@
 import type { AppState } from '../appState'
 import { balanceOf, holdingsOf } from './select'
 import { type ChainId, chains } from '../chain/chains.data'
-import { parseAddress } from '../kernel/parseAddress'
+import { type AddressProblem, readAddress } from '../chain/readAddress'
 import type { Address, Atoms, Usd18 } from '../kernel'
 import { contractDecimals } from '../tokens/decimalsCheck'
 import { knownTokens } from '../tokens/knownTokens.data'
@@ -13,7 +13,7 @@ import { type TokenLookup, type TokensSession, listKey, tokenKey } from '../toke
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
 import { imitatedToken } from '../tokens/impostor'
-import * as O from 'fp-ts/Option'
+import * as E from 'fp-ts/Either'
 
 export interface TokenRowView {
   readonly token: Token
@@ -125,8 +125,8 @@ export const tokenList = (state: AppState): TokenListView => {
 /** A query that may name an address. */
 export type AddressQuery =
   | { readonly tag: 'none' }
-  /** It has the form of an address, but a wrong checksum: a digit or its case is wrong. */
-  | { readonly tag: 'wrongChecksum' }
+  /** It has the form of an address, but a digit or its case is wrong, or it is for another network. */
+  | { readonly tag: Exclude<AddressProblem, 'malformed'> }
   | {
       readonly tag: 'address'
       readonly address: Address
@@ -136,15 +136,14 @@ export type AddressQuery =
     }
 
 export const addressQuery = (state: AppState, query: string): AddressQuery => {
-  const text = query.trim()
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { tag: 'none' }
-  const parsed = parseAddress(text)
-  if (O.isNone(parsed)) return { tag: 'wrongChecksum' }
   const { chainId } = state.session.chain
-  const lookup = lookupOf(state.session.tokens, chainId, parsed.value) ?? null
+  const read = readAddress(query, chainId)
+  if (E.isLeft(read)) return { tag: read.left === 'malformed' ? 'none' : read.left }
+  const address = read.right
+  const lookup = lookupOf(state.session.tokens, chainId, address) ?? null
   const imitates =
     lookup?.tag === 'found'
       ? imitatedToken(lookup.token, [nativeToken(chainId), ...knownTokens[chainId]])
       : null
-  return { tag: 'address', address: parsed.value, lookup, imitates }
+  return { tag: 'address', address, lookup, imitates }
 }

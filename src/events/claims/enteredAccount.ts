@@ -6,7 +6,16 @@ import { nameLookUpOf } from './select'
 import type { Address } from '../kernel'
 
 /** The text that was entered: read as an address, or a name that is looked up and stands for somebody or not. */
-export type EnteredState = 'empty' | 'invalid' | 'account' | 'nameReading' | 'nameUnknown' | 'nameFailed'
+export type EnteredState =
+  | 'empty'
+  | 'invalid'
+  | 'otherNetwork'
+  | 'account'
+  | 'nameReading'
+  | 'nameUnknown'
+  | 'nameFailed'
+  | 'invalidName'
+  | 'offChainName'
 
 export interface EnteredAccount {
   readonly entered: EnteredState
@@ -20,6 +29,8 @@ export const enteredAccount = (state: AppState, text: string, chainId: ChainId):
   if (read.tag !== 'name') return { entered: read.tag, account: null }
   const name = nameLookUpOf(state, chainId, read.name)
   if (name === null || name.isReading) return { entered: 'nameReading', account: null }
+  if (name.failed === 'invalidName' || name.failed === 'offChainName')
+    return { entered: name.failed, account: null }
   if (name.failed !== null) return { entered: 'nameFailed', account: null }
   return name.reading === null
     ? { entered: 'nameUnknown', account: null }

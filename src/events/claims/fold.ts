@@ -41,6 +41,8 @@ export const session = sessionSlice<Claims, typeof events>(noClaims, {
   }),
   ClaimNameReadFailed: (state, { data }) => ({
     ...state,
-    names: lookedUp(state.names, lookUpKey(data.chainId, data.name), { failed: 'unreachable' }),
+    names: lookedUp(state.names, lookUpKey(data.chainId, data.name), {
+      failed: data.reason ?? 'unreachable',
+    }),
   }),
 })

@@ -1,12 +1,12 @@
 /** What was entered to look an account up for a claim: an address, or a name of the name service (S2.7.4). */
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
+import { readAddress } from '../chain/readAddress'
+import { isName } from '../chain/serviceName'
 import type { Decision, Address } from '../kernel'
-import { parseAddress } from '../kernel/parseAddress'
-import { isServiceName } from '../wallet/serviceName'
+import { trimUnseen } from '../kernel/visibleText'
 import { vCowDrops } from './drops.data'
 import { ClaimNameRequested, ClaimsRequested, UniClaimRequested } from './events'
 import { lookUpOf, nameLookUpOf, uniLookUpOf } from './select'
@@ -16,16 +16,18 @@ export type Entered =
   | { readonly tag: 'account'; readonly account: Address }
   | { readonly tag: 'name'; readonly name: string }
   | { readonly tag: 'empty' }
-  | { readonly tag: 'invalid' }
+  | { readonly tag: 'invalid' | 'otherNetwork' }
 
 /** A name counts where the chain has a name service. */
 export const readEntered = (typed: string, chainId: ChainId): Entered => {
-  const text = typed.trim()
+  const text = trimUnseen(typed)
   if (text === '') return { tag: 'empty' }
-  const account = O.toNullable(parseAddress(text))
-  if (account !== null) return { tag: 'account', account }
-  return isServiceName(text) && chains[chainId].nameRegistry !== null
-    ? { tag: 'name', name: text.toLowerCase() }
+  const read = readAddress(typed, chainId)
+  if (E.isRight(read)) return { tag: 'account', account: read.right }
+  if (read.left === 'otherNetwork') return { tag: 'otherNetwork' }
+  // The name as it was entered: only the service's rules know what its capitals stand for.
+  return isName(text) && chains[chainId].nameRegistry !== null
+    ? { tag: 'name', name: text }
     : { tag: 'invalid' }
 }
 
@@ -51,7 +53,7 @@ export const lookUpClaims: Decision<AppState, Account, AppEvent, LookUpRejection
 ) => {
   const { chainId } = state.session.chain
   const entered = readEntered(text, chainId)
-  if (entered.tag === 'empty' || entered.tag === 'invalid') return invalidAddress
+  if (entered.tag !== 'name' && entered.tag !== 'account') return invalidAddress
   if (vCowDrops[chainId] === undefined) return E.left({ tag: 'noDrop' })
   if (entered.tag === 'name') return lookUpName(state, chainId, entered.name)
   const { account } = entered
@@ -66,7 +68,7 @@ export const lookUpUni: Decision<AppState, Account, AppEvent, LookUpRejection> =
   { account: text },
 ) => {
   const entered = readEntered(text, UNI_CHAIN)
-  if (entered.tag === 'empty' || entered.tag === 'invalid') return invalidAddress
+  if (entered.tag !== 'name' && entered.tag !== 'account') return invalidAddress
   if (state.session.chain.chainId !== UNI_CHAIN) return E.left({ tag: 'noDrop' })
   if (entered.tag === 'name') return lookUpName(state, UNI_CHAIN, entered.name)
   const { account } = entered

@@ -54,4 +54,12 @@ export const ClaimNameRequested = session('ClaimNameRequested', t.type(Name), {
 /** The address is null where the name stands for none. */
 export const ClaimNameRead = session('ClaimNameRead', { ...Name, address: nullable(AddressC) })
 
-export const ClaimNameReadFailed = session('ClaimNameReadFailed', t.type(Name))
+export const ClaimNameReadFailed = session(
+  'ClaimNameReadFailed',
+  t.intersection([
+    t.type(Name),
+    /** Absent in older tapes, where no look-up said more than that it failed. */
+    t.partial({ reason: literals('unreachable', 'invalidName', 'offChainName') }),
+  ]),
+  { upcasts: [(old) => old] },
+)

@@ -1,9 +1,8 @@
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
+import { type AddressProblem, readAddress } from '../chain/readAddress'
 import { type Decision, type Address, type UnixMs, ZERO_ADDRESS } from '../kernel'
-import { parseAddress } from '../kernel/parseAddress'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 import type { GovernanceInfo, Support } from './kinds'
@@ -37,6 +36,7 @@ export type GovernanceRejection = {
     | 'noGovernor'
     | 'notRead'
     | 'invalidAddress'
+    | 'otherNetwork'
     | 'zeroAddress'
     | 'sameDelegatee'
     | 'noProposal'
@@ -56,6 +56,10 @@ export type GovernanceRejection = {
 export type Decided = E.Either<GovernanceRejection, readonly AppEvent[]>
 
 export const left = (tag: GovernanceRejection['tag']): E.Either<GovernanceRejection, never> => E.left({ tag })
+
+/** A prefix of another network has words; whatever else is wrong is an invalid address. */
+export const addressRejection = (problem: AddressProblem): GovernanceRejection['tag'] =>
+  problem === 'otherNetwork' ? problem : 'invalidAddress'
 
 interface Ready {
   readonly from: Address
@@ -104,12 +108,13 @@ export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent
   const found = ready(state)
   if (E.isLeft(found)) return found
   const { from, governor, reading } = found.right
-  const delegatee = parseAddress(to.trim())
-  if (O.isNone(delegatee)) return left('invalidAddress')
+  const read = readAddress(to, state.session.chain.chainId)
+  if (E.isLeft(read)) return left(addressRejection(read.left))
+  const delegatee = read.right
   // The token takes it for 'to nobody', which the reading shows as no delegatee: the transaction would change nothing.
-  if (delegatee.value === ZERO_ADDRESS) return left('zeroAddress')
-  if (delegatee.value === reading.delegatee) return left('sameDelegatee')
-  const info = { token: governor.token, amount: reading.balance, delegatee: delegatee.value }
+  if (delegatee === ZERO_ADDRESS) return left('zeroAddress')
+  if (delegatee === reading.delegatee) return left('sameDelegatee')
+  const info = { token: governor.token, amount: reading.balance, delegatee }
   return requested(state, from, { type: 'delegate', ...info }, context)
 }
 

@@ -76,6 +76,7 @@ export const ordersWords = {
       ...moved(market.sellAmount, market.buyAmount, tokens),
       share: shareValue(UNFILLABLE_BPS),
     }),
+  OrderMarketRead: null,
   OrderRemoved: () => logMessage('fact.removed'),
   OrderStageChanged: ({ data }) => logMessage('fact.stage', { stage: data.stage ?? '-' }),
   OrderSkipped: ({ data }) => logMessage('fact.orderSkipped', { warning: data.warning }),

@@ -105,6 +105,16 @@ export const OrderFillabilityChanged = durable('OrderFillabilityChanged', {
   market: t.type({ sellAmount: AtomsC, buyAmount: AtomsC }),
 })
 
+/**
+ * The market for an open order whose limit is out of its range, at each check; the log keeps only when it left and came
+ * back.
+ */
+export const OrderMarketRead = session('OrderMarketRead', {
+  uid: OrderUidC,
+  sellAmount: AtomsC,
+  buyAmount: AtomsC,
+})
+
 /** The user took an ended order off the list. The log keeps it, and a later fill brings it back. */
 export const OrderRemoved = durable('OrderRemoved', { uid: OrderUidC })
 

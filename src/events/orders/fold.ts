@@ -52,21 +52,26 @@ const withoutPosts = (state: OrdersSession, uid: OrderUid): OrdersSession => {
   return posts === state.posts ? state : { ...state, posts }
 }
 
-/** An ended order is neither posted any more nor in an auction. */
+const withoutMarket = (state: OrdersSession, uid: OrderUid): OrdersSession => {
+  const markets = without(state.markets, uid)
+  return markets === state.markets ? state : { ...state, markets }
+}
+
+/** An ended order is neither posted any more nor in an auction, and no market is compared with it. */
 const withoutEnded = (
   state: OrdersSession,
   {
     data: { uid },
   }: FactBy<typeof events.OrderFilled | typeof events.OrderExpired | typeof events.OrderCancelled>,
 ): OrdersSession => {
-  const after = withoutPosts(state, uid)
+  const after = withoutMarket(withoutPosts(state, uid), uid)
   return uid in after.auctionStages ? { ...after, auctionStages: without(after.auctionStages, uid) } : after
 }
 
 const inTab = (state: OrdersSession, tab: string): OrdersSession =>
   state.tab === tab ? state : { ...state, tab }
 
-/** Whether the service answers about the orders of a chain, the auction stage of open ones, and what this tab requested. */
+/** Whether the service answers about the orders of a chain, stage and market of open ones, and what this tab requested. */
 export const session = sessionSlice<OrdersSession, typeof events | typeof requestEvents>(noOrdersSession, {
   RequestSubmitted: (state, { session: tab, data: { request } }) =>
     inTab(request.type === 'OrderPlacementRequested' ? withoutPosts(state, request.data.uid) : state, tab),
@@ -100,6 +105,11 @@ export const session = sessionSlice<OrdersSession, typeof events | typeof reques
     ...state,
     auctionStages: stage === null ? without(auctionStages, uid) : withKey(auctionStages, uid, stage),
   }),
+  OrderMarketRead: (state, { at, data: { uid, sellAmount, buyAmount } }) => ({
+    ...state,
+    markets: withKey(state.markets, uid, { at, sellAmount, buyAmount }),
+  }),
+  OrderFillabilityChanged: (state, { data: { uid } }) => withoutMarket(state, uid),
   OrderFilled: withoutEnded,
   OrderExpired: withoutEnded,
   OrderCancelled: withoutEnded,

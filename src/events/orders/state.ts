@@ -154,6 +154,10 @@ export interface OrdersSession {
   >
   /** The auction stage of each open order, by uid; absent until the service reported it. */
   readonly auctionStages: Readonly<Record<OrderUid, AuctionStage>>
+  /** The market of each open order that is out of its range, as this tab read it last. */
+  readonly markets: Readonly<
+    Record<OrderUid, { readonly at: UnixMs; readonly sellAmount: Atoms; readonly buyAmount: Atoms }>
+  >
   /** How often this tab posted each order that it will post again; null for one that it may post no more. */
   readonly posts: Readonly<Record<OrderUid, number | null>>
   /** Orders that the service returned without a status, or whose tokens could not be read. */
@@ -168,6 +172,7 @@ export const noOrdersSession: OrdersSession = {
   tab: null,
   checkFailed: noEntries,
   auctionStages: noEntries,
+  markets: noEntries,
   posts: noEntries,
   skipped: noEntries,
   unreadable: noEntries,

@@ -48,6 +48,19 @@ export const refreshDueAt = ({ fee, lastCheck }: StoredQuote): UnixMs | null =>
 export const isTooOldToSign = ({ receivedAt }: StoredQuote, now: UnixMs): boolean =>
   receivedAt !== null && (now - receivedAt > QUOTE_STALE_MS + FEE_MARGIN_MS || isAhead(receivedAt, now))
 
+/** How long, in ms, an answer may take before the price that it replaces is too old to confirm (C526). */
+export const ANSWER_MS = 5_000
+
+/**
+ * Whether the next price should have arrived by now: the shown one is older than one quote period, after which it is
+ * requested again, and the time of an answer (X221). `now` in chain time.
+ */
+export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs): boolean => {
+  if (receivedAt === null || fee === null) return false
+  const due = Math.min(receivedAt + QUOTE_STALE_MS, fee.expirationDate - FEE_MARGIN_MS)
+  return now >= Math.max(receivedAt + QUOTE_RECHECK_MS, due) + ANSWER_MS
+}
+
 /** Whether a request would refresh a price that is shown (best alone, T4.97) or start a new quote (T4.96). */
 export const isPriceRefresh = (quote: StoredQuote | null, params: QuoteParams): boolean =>
   quote !== null && quote.price.amount !== null && sameParams(quote.params, params)

@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
+import { readAddress } from '../chain/readAddress'
 import type { Decision } from '../kernel'
-import { parseAddress } from '../kernel/parseAddress'
 import { ProfileShown, ReferralCheckRequested, ReferralFollowed, ReferralNoticeClosed } from './events'
-import { candidate, checkOf } from './select'
+import { candidate, checkOf, REFERRAL_CHAIN } from './select'
 
 /** The address that belongs to nobody. */
 const NOBODY = `0x${'0'.repeat(40)}`
@@ -18,7 +18,7 @@ export const followReferral: Decision<AppState, { readonly text: string }, AppEv
   { durable, session },
   { text },
 ) => {
-  const address = O.toNullable(parseAddress(text.trim()))
+  const address = O.toNullable(O.getRight(readAddress(text, REFERRAL_CHAIN)))
   const referrer = address === NOBODY ? null : address
   const isKnown = referrer === durable.referral.referrer && (referrer !== null || session.referral.isInvalid)
   return E.right(isKnown ? [] : [ReferralFollowed({ referrer })])

@@ -9,7 +9,10 @@ import { connectedAccount, mismatchedChain } from '../activity/account'
 export interface TokenPillView {
   /** Atoms of vCOW and COW, which count the same. */
   readonly balance: Atoms
-  readonly vCow: Token
+  /** By whose decimals it is formatted. */
+  readonly token: Token
+  /** The symbols of what there is: 'COW', 'vCOW' or 'vCOW + COW' (X229). */
+  readonly symbols: string
 }
 
 /** Null without a wallet on the tab's network, where the network has no vCOW, or before both were read. */
@@ -20,5 +23,14 @@ export const tokenPill = (state: AppState): TokenPillView | null => {
   if (account === null || drop === undefined || mismatchedChain(state) !== null) return null
   const balances = state.session.balances.accounts[accountKey(chainId, account)]?.balances
   const [vCow, cow] = [balances?.[drop.vCow.address], balances?.[drop.cow.address]]
-  return vCow === undefined || cow === undefined ? null : { balance: vCow + cow, vCow: drop.vCow }
+  if (vCow === undefined || cow === undefined) return null
+  const held = [
+    { token: drop.vCow, atoms: vCow },
+    { token: drop.cow, atoms: cow },
+  ].filter(({ atoms }) => atoms > 0n)
+  return {
+    balance: vCow + cow,
+    token: drop.vCow,
+    symbols: held.length === 0 ? drop.vCow.symbol : held.map(({ token }) => token.symbol).join(' + '),
+  }
 }

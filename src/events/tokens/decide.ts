@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import { parseAddress } from '../kernel/parseAddress'
+import { readAddress } from '../chain/readAddress'
 import type { Decision, Address } from '../kernel'
 import { TokenImported, TokenLookupRequested, TokenRemoved } from './events'
 import { isUnsupportedToken } from './unsupportedLists.data'
 import { findToken, lookupOf } from './select'
 import { tokenKey } from './state'
 
-/** 'malformed': the text is not an address, or its checksum is wrong. */
+/** 'malformed': the text is not an address of the tab's chain, or its checksum is wrong. */
 export type LookUpTokenRejection =
   | { readonly tag: 'malformed' }
   | { readonly tag: 'alreadyKnown'; readonly address: Address }
@@ -20,8 +20,8 @@ export const lookUpToken: Decision<AppState, { readonly address: string }, AppEv
   { durable, session },
   input,
 ) => {
-  const address = O.toNullable(parseAddress(input.address.trim()))
   const { chainId } = session.chain
+  const address = O.toNullable(O.getRight(readAddress(input.address, chainId)))
   if (address === null) return E.left({ tag: 'malformed' })
   if (findToken(durable.tokens, chainId, address) !== undefined) {
     return E.left({ tag: 'alreadyKnown', address })

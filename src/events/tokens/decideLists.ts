@@ -10,7 +10,7 @@ import {
   TokenListSet,
   TokenSelectorToggled,
 } from './events'
-import { listAt, listsOf } from './lists'
+import { listAt, listsOf, spellingsOf } from './lists'
 import { listAddress } from './listAddress'
 import { isListed } from './select'
 import { type ListVersion, listKey, tokenKey } from './state'
@@ -29,8 +29,9 @@ export const requestList: Decision<
   RequestListRejection
 > = ({ durable, session }, { text, again = false }) => {
   const { chainId } = session.chain
-  const url = listAddress(text)
-  if (url === null) return E.left({ tag: 'malformed' })
+  const typed = listAddress(text)
+  if (typed === null) return E.left({ tag: 'malformed' })
+  const [url] = spellingsOf(durable.tokens, chainId, typed)
   if (!again && listAt(durable.tokens, chainId, url) !== undefined) return E.left({ tag: 'alreadyAdded' })
   return session.tokens.readings[listKey(chainId, url)]?.tag === 'pending'
     ? E.left({ tag: 'alreadyRequested' })
@@ -45,8 +46,9 @@ export const addList: Decision<
   { readonly url: string; readonly hash: string },
   AppEvent,
   AddListRejection
-> = ({ durable, session }, { url, hash }) => {
+> = ({ durable, session }, { url: typed, hash }) => {
   const { chainId } = session.chain
+  const [url] = spellingsOf(durable.tokens, chainId, typed)
   const reading = session.tokens.readings[listKey(chainId, url)]
   if (reading?.tag !== 'fetched' || reading.list.hash !== hash) return E.left({ tag: 'notFetched' })
   return listAt(durable.tokens, chainId, url) !== undefined
@@ -70,7 +72,9 @@ export const setList: Decision<
   const list = listAt(durable.tokens, chainId, url)
   if (list === undefined) return E.left({ tag: 'unknownList' })
   if (mode !== 'removed' && (mode === 'active') === list.isActive) return E.left({ tag: 'unchanged' })
-  return E.right([TokenListSet({ chainId, url, mode })])
+  // Removed under one spelling alone, it would come back under another.
+  const urls = mode === 'removed' ? new Set([url, ...spellingsOf(durable.tokens, chainId, url)]) : [url]
+  return E.right([...urls].map((one) => TokenListSet({ chainId, url: one, mode })))
 }
 
 /** S8.37: 'accept list update called without pending update'. */

@@ -75,6 +75,26 @@ const UNSEEN = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}\\p{C
 export const shapeOfAny = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(UNSEEN, '')).slice(0, MOST_CHARACTERS).map(lookOf).join('')
 
+/** Accents and what is not seen; whitespace stays. */
+const UNMARKED = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}${BLANKS}]`, 'gu')
+
+/** The key of a character that is none of ASCII; itself where it looks like none. */
+const keyOf = (character: string): string => {
+  const look = lookOf(character)
+  return /^[!-~]+$/.test(look) ? look : character
+}
+
+/**
+ * A text as a keyboard types it, in lower case (X244): without accents and unseen characters, each other character as the ASCII
+ * that it looks like. ASCII stays, because everybody can type it.
+ */
+export const keyboardText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(UNMARKED, '')
+    .replace(/[^\0-\x7f]/gu, keyOf)
+    .toLowerCase()
+
 /** Marks with a place of their own: Unicode orders several that follow each other, so that one alone says nothing. */
 const ORDERED = /\p{Mc}/u
 

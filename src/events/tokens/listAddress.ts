@@ -1,17 +1,18 @@
 /** What a user may name a token list by: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21). */
 
+import { isEthName } from '../chain/serviceName'
+import { trimUnseen } from '../kernel/visibleText'
+
 /** Longer ones are no address of a list. */
 const MAX_LENGTH = 1000
 const SCHEMES = ['https:', 'http:', 'ipfs:', 'ipns:']
 
-/** A name under .eth, maybe with a path: 'lists.name.eth/tokens.json' (S7.24). A colon is of a scheme, never of a name. */
-export const isName = (text: string): boolean => /^(?:[^\s/.:]+\.)+eth(?:\/\S*)?$/i.test(text)
-
 /** The address as it is kept, or null where the text is none. A URL with a user name or a password is none. */
 export const listAddress = (text: string): string | null => {
-  const typed = text.trim()
-  if (typed === '' || typed.length > MAX_LENGTH) return null
-  if (isName(typed)) return typed
+  const trimmed = trimUnseen(text)
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return null
+  if (isEthName(trimmed)) return trimmed
+  const typed = trimmed.replace(/\p{Cf}/gu, '')
   if (!URL.canParse(typed)) return null
   const { protocol, username, password, host, pathname } = new URL(typed)
   const isNamed = host !== '' || pathname.replace(/\//g, '') !== ''

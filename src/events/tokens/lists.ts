@@ -1,5 +1,7 @@
 /** The token lists of a chain: its record's and those that the user added (S3.22, S3.23, S7.23). */
 import { type ChainId, chains } from '../chain/chains.data'
+import { oncePer } from '../kernel/oncePer'
+import { listIdentity } from './listIdentity'
 import { type KnownList, type Tokens, listKey } from './state'
 
 export interface ChainList extends KnownList {
@@ -10,6 +12,22 @@ export interface ChainList extends KnownList {
 
 const isOf = (chainId: ChainId) => (list: KnownList) => list.chainId === chainId
 
+/** Records do not change, and this is asked with every state of a user who added a list. */
+const identitiesOf = oncePer(
+  (lines: (typeof chains)[ChainId]['tokenLists']): ReadonlySet<string> =>
+    new Set(lines.map(({ url }) => listIdentity(url))),
+)
+
+/** Of lists that are the same under other spellings (X245), which older logs may hold, the first one. */
+const withoutTwins = (chainId: ChainId, added: readonly ChainList[]): readonly ChainList[] => {
+  if (added.length === 0) return added
+  const seen = new Set(identitiesOf(chains[chainId].tokenLists))
+  return added.filter(({ url }) => {
+    const identity = listIdentity(url)
+    return !seen.has(identity) && seen.add(identity)
+  })
+}
+
 /** A chain's lists without the removed ones, those of the record first (S4.40). */
 export const listsOf = ({ lists }: Tokens, chainId: ChainId): readonly ChainList[] => {
   const defaults = chains[chainId].tokenLists.map(({ url, on }): ChainList => {
@@ -19,9 +37,26 @@ export const listsOf = ({ lists }: Tokens, chainId: ChainId): readonly ChainList
   const urls = new Set(defaults.map(({ url }) => url))
   const added = Object.values(lists)
     .filter(isOf(chainId))
-    .filter(({ url, mode }) => mode !== null && !urls.has(url))
+    .filter(({ url, mode }) => mode !== null && mode !== 'removed' && !urls.has(url))
     .map((known): ChainList => ({ ...known, isActive: known.mode === 'active', isDefault: false }))
-  return [...defaults, ...added].filter(({ mode }) => mode !== 'removed')
+  return [...defaults.filter(({ mode }) => mode !== 'removed'), ...withoutTwins(chainId, added)]
+}
+
+/** The addresses that the chain's record and the log have for one list, the record's first; the given one if they have none. */
+export const spellingsOf = (
+  { lists }: Tokens,
+  chainId: ChainId,
+  url: string,
+): readonly [string, ...string[]] => {
+  const identity = listIdentity(url)
+  const known = [
+    ...chains[chainId].tokenLists,
+    ...Object.values(lists).filter((list) => isOf(chainId)(list) && list.mode !== null),
+  ]
+  const [first = url, ...others] = new Set(
+    known.map((list) => list.url).filter((one) => listIdentity(one) === identity),
+  )
+  return [first, ...others]
 }
 
 /** A list by its URL, as long as it was not removed. */

@@ -1,6 +1,6 @@
 /** The lists of the tab's chain, as they are managed in the token selector. */
 import type { AppState } from '../appState'
-import { listAt, listsOf, type ChainList } from './lists'
+import { listAt, listsOf, spellingsOf, type ChainList } from './lists'
 import { listKey, type ListReading } from './state'
 
 export interface ListRow extends ChainList {
@@ -15,8 +15,10 @@ export const chainLists = ({ durable, session }: AppState): readonly ListRow[] =
   }))
 
 /** What the request of a list that is not there yet came to; null: it was not requested, or is there. */
-export const listPreview = ({ durable, session }: AppState, url: string): ListReading | null => {
+export const listPreview = ({ durable, session }: AppState, typed: string): ListReading | null => {
   const { chainId } = session.chain
+  if (typed === '') return null
+  const [url] = spellingsOf(durable.tokens, chainId, typed)
   if (listAt(durable.tokens, chainId, url) !== undefined) return null
   return session.tokens.readings[listKey(chainId, url)] ?? null
 }

@@ -3,29 +3,49 @@ import { hasHiddenCharacters } from './tokenText'
 import type { Token } from './token'
 import { imitatedToken } from './impostor'
 
-/** Scripts that are written together, as one: a name in Japanese mixes three. */
-const SCRIPTS: readonly RegExp[] = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Hebrew}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Georgian}/u,
-  /\p{Script=Thai}/u,
-  /\p{Script=Devanagari}/u,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
+/** Scripts by their ISO 15924 code; those that are written together as one: a name in Japanese mixes three. */
+const SCRIPTS: readonly (readonly [code: string, letters: RegExp])[] = [
+  ['Latn', /\p{Script=Latin}/u],
+  ['Cyrl', /\p{Script=Cyrillic}/u],
+  ['Grek', /\p{Script=Greek}/u],
+  ['Armn', /\p{Script=Armenian}/u],
+  ['Hebr', /\p{Script=Hebrew}/u],
+  ['Arab', /\p{Script=Arabic}/u],
+  ['Cher', /\p{Script=Cherokee}/u],
+  ['Geor', /\p{Script=Georgian}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Deva', /\p{Script=Devanagari}/u],
+  ['Hani', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u],
 ]
 
 /** Longest text that is examined and shown, in UTF-16 units: a longer one is cut, and said to be. */
 export const MOST_CHARACTERS = 64
 
-const mixesScripts = (text: string): boolean =>
-  text
-    .slice(0, MOST_CHARACTERS)
-    .split(/\s+/)
-    .some((word) => SCRIPTS.filter((script) => script.test(word)).length > 1)
+/** A letter of another script than the rest of its word, and the ISO 15924 code of that script. */
+export interface ForeignLetter {
+  readonly letter: string
+  readonly script: string
+}
+
+const scriptOf = (letter: string): string | null =>
+  SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? null
+
+/**
+ * The letters of a text's words that are of another script than the rest: in a word with Latin letters all others, else
+ * those that are not of its first letter's script. Each once, in the order of the text (X230).
+ */
+export const foreignLetters = (text: string): readonly ForeignLetter[] => {
+  const found = new Map<string, ForeignLetter>()
+  for (const word of text.slice(0, 2 * MOST_CHARACTERS + 1).split(/\s+/)) {
+    const letters = Array.from(word, (letter) => ({ letter, script: scriptOf(letter) }))
+    const own = letters.some(({ script }) => script === 'Latn')
+      ? 'Latn'
+      : letters.find(({ script }) => script !== null)?.script
+    for (const { letter, script } of letters)
+      if (script !== null && script !== own) found.set(letter, { letter, script })
+  }
+  return [...found.values()]
+}
 
 export interface CodePoint {
   /** 'U+0421'. */
@@ -48,7 +68,8 @@ export interface TokenOddities {
   /** A listed token that it looks like (UTS 39). */
   readonly imitates: Token | null
   readonly hasHidden: boolean
-  readonly mixesScripts: boolean
+  /** Of symbol and name, each once; empty where neither mixes scripts. */
+  readonly foreignLetters: readonly ForeignLetter[]
   /** Of the symbol and the name, each cut to its first `MOST_CHARACTERS`. */
   readonly codePoints: readonly CodePoint[]
   /** Whether one of them was cut. */
@@ -65,7 +86,7 @@ export const tokenOddities = (token: Token, listed: readonly Token[]): TokenOddi
     sameSymbol,
     imitates: sameSymbol === null ? imitatedToken(token, others) : null,
     hasHidden: hasHiddenCharacters(symbol) || hasHiddenCharacters(name),
-    mixesScripts: mixesScripts(symbol) || mixesScripts(name),
+    foreignLetters: foreignLetters([symbol, name].map((part) => part.slice(0, MOST_CHARACTERS)).join(' ')),
     codePoints: codePointsOf(
       [symbol, name]
         .map((part) => part.slice(0, MOST_CHARACTERS))
@@ -77,5 +98,5 @@ export const tokenOddities = (token: Token, listed: readonly Token[]): TokenOddi
 }
 
 /** Whether the import needs the red button. */
-export const isOdd = ({ sameSymbol, imitates, hasHidden, mixesScripts: mixes }: TokenOddities): boolean =>
-  sameSymbol !== null || imitates !== null || hasHidden || mixes
+export const isOdd = ({ sameSymbol, imitates, hasHidden, foreignLetters: foreign }: TokenOddities): boolean =>
+  sameSymbol !== null || imitates !== null || hasHidden || foreign.length > 0

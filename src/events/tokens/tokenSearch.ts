@@ -3,8 +3,10 @@
  * set of tokens, so that a key costs one pass over short texts and no sort.
  */
 import * as O from 'fp-ts/Option'
-import { parseAddress } from '../kernel/parseAddress'
+import { readAddress } from '../chain/readAddress'
+import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
+import { keyboardText } from './impostor'
 import { isNative } from './native'
 import type { Token } from './token'
 
@@ -13,7 +15,12 @@ const MOST_CHARACTERS = 200
 
 interface Texts {
   readonly symbol: string
-  /** Each word after a space, so that ' ' + query finds the start of a word and query + ' ' its end. */
+  /** The symbol as a keyboard types it. */
+  readonly typed: string
+  /**
+   * Each word after a space, so that ' ' + query finds the start of a word and query + ' ' its end: as written, then as a
+   * keyboard types it, then without the brackets and slashes around it. Most tokens have the first alone.
+   */
   readonly words: string
 }
 
@@ -24,15 +31,27 @@ interface Entry<A> {
 }
 
 export interface TokenIndex<A> {
+  /** The network of its tokens; null for an empty index. */
+  readonly chainId: ChainId | null
   readonly entries: readonly Entry<A>[]
 }
 
 const lower = (text: string): string => text.slice(0, MOST_CHARACTERS).toLowerCase()
 
+const asTyped = (text: string): string => (NOT_ASCII.test(text) ? keyboardText(text) : text)
+const NOT_ASCII = /[^\0-\x7f]/
+const PUNCTUATION = /[^\p{L}\p{M}\p{N}\s]+/gu
+
 /** The native coin is found as 'eth' too, whatever its own symbol (S5.34). */
 const wordsOf = (token: Token): string => {
   const all = `${lower(token.symbol)} ${lower(token.name)}${isNative(token.address) ? ' eth' : ''}`
-  return ` ${all.split(/\s+/).join(' ')} `
+  const typed = asTyped(all)
+  const parts = typed.replace(PUNCTUATION, ' ')
+  const words = all.split(/\s+/)
+  const written = new Set(words)
+  // Only what is not there as written, so that a key looks through short texts.
+  const others = typed === all && parts === typed ? [] : `${typed} ${parts}`.split(/\s+/)
+  return ` ${[...words, ...new Set(others.filter((word) => word !== '' && !written.has(word)))].join(' ')} `
 }
 
 /** The tokens of a list's version never change, so what is searched of one is made once. */
@@ -41,7 +60,8 @@ const made = new WeakMap<Token, Texts>()
 const textsOf = (token: Token): Texts => {
   const before = made.get(token)
   if (before !== undefined) return before
-  const texts = { symbol: lower(token.symbol), words: wordsOf(token) }
+  const symbol = lower(token.symbol)
+  const texts = { symbol, typed: asTyped(symbol), words: wordsOf(token) }
   made.set(token, texts)
   return texts
 }
@@ -53,6 +73,7 @@ export const prepareTokens = (tokens: readonly Token[]): void => {
 
 /** Items in the order in which equal matches are shown. */
 export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token): TokenIndex<A> => ({
+  chainId: items[0] === undefined ? null : tokenOf(items[0]).chainId,
   entries: items.map((item) => {
     const token = tokenOf(item)
     return { item, address: token.address, texts: textsOf(token) }
@@ -68,26 +89,34 @@ interface TypedWord {
 const isMatch = (words: string, query: readonly TypedWord[]): boolean =>
   query.every(({ start, end }) => words.includes(start) || words.includes(end))
 
-/** What matches a query, best first: the symbol itself, symbols that begin with it, the rest (S5.30). Empty: all. */
-export const searchIndex = <A>({ entries }: TokenIndex<A>, query: string): readonly A[] => {
+// Made once for a key: a text that is joined for each token costs more than looking for it.
+const wordsIn = (query: string): readonly TypedWord[] =>
+  query.split(/\s+/).map((word): TypedWord => ({ start: ` ${word}`, end: `${word} ` }))
+
+/**
+ * What matches a query, best first: the symbol itself, symbols that begin with it, those that look so (X244), the rest (S5.30).
+ * Empty: all.
+ */
+export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {
   const text = query.trim()
   if (text === '') return entries.map(({ item }) => item)
-  const address = O.toNullable(parseAddress(text))
+  const address = O.toNullable(O.getRight(readAddress(text, chainId)))
   if (address !== null) return entries.filter((entry) => entry.address === address).map(({ item }) => item)
-  const typed = text.toLowerCase()
-  // Made once for a key: a text that is joined for each token costs more than looking for it.
-  const words = typed.split(/\s+/).map((word): TypedWord => ({ start: ` ${word}`, end: `${word} ` }))
+  const written = text.toLowerCase()
+  const typed = asTyped(written).trim()
+  const asWritten = wordsIn(written)
+  // A query without a letter that a keyboard types is looked for as it is written.
+  const asKeys = typed === written || typed === '' ? null : wordsIn(typed)
   const exact: A[] = []
   const prefix: A[] = []
+  const alike: A[] = []
   const rest: A[] = []
-  for (const {
-    item,
-    texts: { symbol, words: own },
-  } of entries) {
-    if (!isMatch(own, words)) continue
-    if (symbol === typed) exact.push(item)
-    else if (symbol.startsWith(typed)) prefix.push(item)
+  for (const { item, texts } of entries) {
+    if (!isMatch(texts.words, asWritten) && (asKeys === null || !isMatch(texts.words, asKeys))) continue
+    if (texts.symbol === written || texts.symbol === typed) exact.push(item)
+    else if (texts.symbol.startsWith(written)) prefix.push(item)
+    else if (typed !== '' && texts.typed.startsWith(typed)) alike.push(item)
     else rest.push(item)
   }
-  return [...exact, ...prefix, ...rest]
+  return [...exact, ...prefix, ...alike, ...rest]
 }

@@ -19,13 +19,17 @@ export const SidesSwapped = session('SidesSwapped', {})
 /** The recipient field holds this text; an empty one has just been opened. */
 export const RecipientTyped = session('RecipientTyped', RecipientC)
 
-/** A recipient's name was looked up on chain: it has this address or none, or the chain did not answer. */
-export const RecipientNameRead = session('RecipientNameRead', {
-  chainId: ChainIdC,
-  name: t.string,
-  address: nullable(AddressC),
-  problem: nullable(literals('unknownName', 'nameUnreachable')),
-})
+/** A recipient's name was looked up on chain: it has this address or none, or why nobody knows. */
+export const RecipientNameRead = session(
+  'RecipientNameRead',
+  t.type({
+    chainId: ChainIdC,
+    name: t.string,
+    address: nullable(AddressC),
+    problem: nullable(literals('unknownName', 'nameUnreachable', 'invalidName', 'offChainName')),
+  }),
+  { upcasts: [(old) => old] },
+)
 
 /** The recipient field was closed: the owner receives. */
 export const RecipientRemoved = session('RecipientRemoved', {})

@@ -2,9 +2,11 @@ import type { AppState } from '../appState'
 import { allowanceOf, balanceOf, balancesBlock, resetNeeded } from '../balances/select'
 import { chains } from '../chain/chains.data'
 import { type Atoms, type UnixMs, MAX_UINT256 } from '../kernel'
+import { restToSell } from '../orders/progress'
 import { openSellNeed } from '../orders/select'
 import { isNative } from '../tokens/native'
 import { approvalUnderWay } from '../transactions/select'
+import { formPlacements } from './formPlacements'
 import type { PricedForm } from './pricedForm'
 
 /** How much of its sell token the form's order needs, and how much there is. In atoms; null: not known. */
@@ -51,7 +53,12 @@ export const fundsOf = (state: AppState, { owner, sell, draft, amount }: PricedF
   const known = needed ?? (swap.independent === 'INPUT' ? amount : null)
   const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
   const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
-  const total = needed === null ? null : atMost(needed + openSellNeed(orders, chainId, owner, sell.address))
+  // The order that the form itself is placing is what is needed already, and not another one next to it (X226).
+  const placing = formPlacements(state).filter(({ phase }) => phase === 'signing' || phase === 'posting')
+  const others =
+    openSellNeed(orders, chainId, owner, sell.address) -
+    placing.reduce((sum, { params, executed }) => sum + restToSell(params, executed), 0n)
+  const total = needed === null ? null : atMost(needed + others)
   const isCovered = allowance === null || total === null || allowance >= total
   const approval = { chainId, owner, token: sell.address, spender: chains[chainId].contracts.vaultRelayer }
   const block = balancesBlock(balances, chainId, owner)

@@ -21,6 +21,7 @@ import { type Trade, tradeOf } from './trade'
 import type { Demand } from './tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from '../orders/events'
+import { isOverdue } from '../quotes/shouldRefetch'
 import { openPlacements } from '../orders/intent'
 import { orderByUid } from '../orders/orderByUid'
 import {
@@ -95,6 +96,10 @@ const blocked = ({ blocker, placements }: Trade, warnedOf: readonly OrderUid[]):
   return unwarned === undefined ? null : { tag: 'unresolvedPlacement', uid: unwarned.uid }
 }
 
+/** The price of the review is one that the next should have replaced: nothing is signed for it (X221). */
+const overdue = ({ quote }: Trade, now: UnixMs): Extract<PlaceOrderRejection, { tag: 'blocked' }> | null =>
+  quote !== null && isOverdue(quote, now) ? { tag: 'blocked', blocker: { kind: 'quoteExpired' } } : null
+
 type Moved = Extract<PlaceOrderRejection, { tag: 'notAsReviewed' | 'worsePrice' }>
 
 /** Why a confirmation does not cover this order; null when it does. A better price or a smaller loss needs no new one. */
@@ -158,7 +163,7 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
 ) => {
   const trade = tradeOf(state, context.now)
   const { draft, guards } = trade
-  const rejection = blocked(trade, warnedOf)
+  const rejection = blocked(trade, warnedOf) ?? overdue(trade, context.now)
   if (rejection !== null) return E.left(rejection)
   if (state.session.chain.storageLost !== null && !consent) return E.left({ tag: 'storageLost' })
   // Without a draft the form is blocked above, so this is never reached; it keeps the decision total.

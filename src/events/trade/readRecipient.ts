@@ -3,36 +3,30 @@
  * it was looked up (`readRecipientNameEpic`); the form rejects other names. An address with a wrong checksum is a typing
  * error, never a recipient.
  */
-import * as O from 'fp-ts/Option'
+import * as E from 'fp-ts/Either'
 import { type ChainId, chains } from '../chain/chains.data'
-import { parseAddress } from '../kernel/parseAddress'
+import { isAddressLike, readAddress } from '../chain/readAddress'
+import { isName } from '../chain/serviceName'
+import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './reading'
-import { isName, isServiceName } from '../wallet/serviceName'
 
-const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
-/** The short name of a network before an address (EIP-3770). */
-const PREFIX = /^([a-z0-9-]{1,32}):(?=0x)/i
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
-  !/\s/.test(text) && (HEX_ADDRESS.test(text.replace(PREFIX, '')) || isName(text))
+  !/\s/.test(text) && (isAddressLike(text) || isName(text))
 
-/** Reads the text without its whitespace (S5.22). Either `address` or `problem` is null. */
+/** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
-  const text = typed.replace(/\s/g, '')
+  const read = readAddress(typed, chainId)
+  // In a name, what nobody sees may join what is seen.
+  const text = isAddressLike(typed) ? visibleText(typed) : trimUnseen(typed).replace(/\s/g, '')
   const none = (problem: NonNullable<RecipientReading['problem']>): RecipientReading => ({
     text,
     address: null,
     problem,
   })
   if (text === '') return none('empty')
-  const [, prefix] = PREFIX.exec(text) ?? []
-  const rest = text.replace(PREFIX, '')
-  if (!HEX_ADDRESS.test(rest)) {
-    if (isServiceName(text) && chains[chainId].nameRegistry !== null) return none('resolving')
-    return none(isName(text) ? 'name' : 'malformed')
-  }
-  if (prefix !== undefined && !chains[chainId].shortNames.includes(prefix.toLowerCase()))
-    return none('otherNetwork')
-  const address = O.toNullable(parseAddress(rest))
-  return address === null ? none('wrongChecksum') : { text, address, problem: null }
+  if (E.isRight(read)) return { text, address: read.right, problem: null }
+  if (read.left !== 'malformed') return none(read.left)
+  if (!isName(text)) return none('malformed')
+  return none(chains[chainId].nameRegistry === null ? 'name' : 'resolving')
 }

@@ -3,15 +3,15 @@
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
+import { isName, mixesScripts } from '../chain/serviceName'
 import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients } from './badRecipients.data'
-import { isServiceName } from '../wallet/serviceName'
-import type { RecipientReading } from './reading'
+import type { NameProblem, RecipientReading } from './reading'
 
 /** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */
-export type RecipientProblem = NonNullable<RecipientReading['problem']> | 'unusable'
+export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
 const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
@@ -35,6 +35,8 @@ export interface RecipientView {
   /** Null: it is valid. */
   readonly problem: RecipientProblem | null
   readonly isOwn: boolean
+  /** It is a name with a label of two scripts, which may look like another name (X242). */
+  readonly isMixed: boolean
   /** It came from a link, and was not edited since. */
   readonly isFromLink: boolean
 }
@@ -51,6 +53,7 @@ export const recipientView = (state: AppState): RecipientView | null => {
     address,
     problem: address !== null && isUnusable(state, address) ? 'unusable' : problem,
     isOwn,
+    isMixed: isName(text) && mixesScripts(text),
     isFromLink,
   }
 }
@@ -61,6 +64,6 @@ export const receiverOf = (recipient: RecipientView | null, owner: Address): Add
 
 /** The name that the receiver of an order of `owner` was typed as; null for an address, and where the owner receives. */
 export const receiverNameOf = (recipient: RecipientView | null, owner: Address): string | null =>
-  recipient !== null && receiverOf(recipient, owner) !== owner && isServiceName(recipient.text)
+  recipient !== null && receiverOf(recipient, owner) !== owner && isName(recipient.text)
     ? recipient.text
     : null

@@ -1,10 +1,11 @@
 import { type Address, type OrderUid, noEntries, NATIVE_BUY_MARKER } from '../kernel'
 import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
-import type { RecipientReading } from './reading'
+import type { NameProblem, RecipientReading } from './reading'
 import type { Side } from './events'
 
 /** The recipient, as typed or as a link named it. */
-interface Recipient extends RecipientReading {
+interface Recipient extends Omit<RecipientReading, 'problem'> {
+  readonly problem: RecipientReading['problem'] | NameProblem
   readonly isFromLink: boolean
 }
 

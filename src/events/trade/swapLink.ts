@@ -8,7 +8,7 @@ import * as O from 'fp-ts/Option'
 import { type Address, NATIVE_BUY_MARKER, readAmount } from '../kernel'
 import { type ChainId, chains } from '../chain/chains.data'
 import { linkedChain, unknownChains } from '../chain/linkedChain'
-import { parseAddress } from '../kernel/parseAddress'
+import { readAddress } from '../chain/readAddress'
 import type { Side } from './events'
 import { isRecipientLike, readRecipient } from './readRecipient'
 import type { SwapForm } from './state'
@@ -60,7 +60,10 @@ const tokenOfSymbol = (text: string, chainId: ChainId): LinkCurrency | null => {
 
 const currency = (text: string, chainId: ChainId | null): LinkCurrency | null => {
   if (text.toUpperCase() === NATIVE_WORD) return NATIVE_BUY_MARKER
-  return O.toNullable(parseAddress(text)) ?? (chainId === null ? null : tokenOfSymbol(text, chainId))
+  return (
+    O.toNullable(O.getRight(readAddress(text, chainId))) ??
+    (chainId === null ? null : tokenOfSymbol(text, chainId))
+  )
 }
 
 const written = (address: LinkCurrency | null): string | null =>

@@ -4,7 +4,7 @@ import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { RecipientRemoved, RecipientTyped } from './events'
 import { readRecipient } from './readRecipient'
-import { MAX_RECIPIENT_LENGTH } from '../wallet/serviceName'
+import { MAX_RECIPIENT_LENGTH } from '../chain/serviceName'
 
 export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
 

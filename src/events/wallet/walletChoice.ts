@@ -57,8 +57,11 @@ const hrefOf = ({ kind, href }: WalletOption, page: string): string | null => {
   return kind === 'link' ? href + encodeURIComponent(page) : href
 }
 
+/** Whether a press on its entry leads anywhere: the service has not closed, and the site has set it up. */
+export const isUsable = ({ kind }: ListedWallet): boolean => kind !== 'gone' && kind !== 'notSetUp'
+
 /**
- * The list, in order: what this browser holds, what can be reached from it, then what is gone. `isMobile` is whether the
+ * The list, in order: what is installed in this browser, what can be reached from it, then what is gone. `isMobile` is whether the
  * page is open on a phone or a tablet, `page` its address.
  */
 export const walletList = (
@@ -73,7 +76,8 @@ export const walletList = (
   }
   const options: readonly WalletOption[] = walletOptions
   return [
-    ...announced.map(asListed),
+    ...announced.filter(isOfBrowser).map(asListed),
+    ...announced.filter((wallet) => !isOfBrowser(wallet)).map(asListed),
     ...options.filter(isListed).map((option): ListedWallet => {
       const { id, name } = option
       return { id, name, kind: optionKind(option), icon: null, href: hrefOf(option, page) }

@@ -4,6 +4,10 @@ import { ClaimNameRead, ClaimNameReadFailed } from '../../events/claims/events'
 import { lookUpKey } from '../../events/claims/state'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
+import type { ChainError, NameError } from '../ports/Chain'
+
+const reasonOf = ({ tag }: ChainError | NameError): 'unreachable' | NameError['tag'] =>
+  tag === 'invalidName' || tag === 'offChainName' ? tag : 'unreachable'
 
 /** Looks up the address of a name that was entered for a claim. */
 export const readClaimNameEpic: Epic = ({ fact$ }, { chain }) =>
@@ -20,7 +24,7 @@ export const readClaimNameEpic: Epic = ({ fact$ }, { chain }) =>
             .pipe(
               map((answer) =>
                 E.isLeft(answer)
-                  ? ClaimNameReadFailed({ chainId, name })
+                  ? ClaimNameReadFailed({ chainId, name, reason: reasonOf(answer.left) })
                   : ClaimNameRead({ chainId, name, address: answer.right }),
               ),
             ),

@@ -3,7 +3,7 @@ import { type Observable, concatMap, defer, EMPTY, filter, from, mergeMap, switc
 import type { AppEvent } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import type { UnixMs } from '../../events/kernel'
-import { OrderFillabilityChanged } from '../../events/orders/events'
+import { OrderFillabilityChanged, OrderMarketRead } from '../../events/orders/events'
 import { pendingOrders } from '../../events/orders/tracked'
 import type { Order } from '../../events/orders/state'
 import { fillabilityOf, marketOf, unfillableAmount } from '../../events/orders/unfillable'
@@ -24,7 +24,8 @@ const RATE_LIMIT_PAUSE_MS = 30_000
 /**
  * Compares each open order with a fresh fast quote, at once and every 15 s (D4.4), in one visible tab for all (D3.7); less often
  * as it ages, and one quote at a time, so that requests do not grow with the number of orders. Orders that ask for the
- * same price share its quote. Only a change is stored, so a steady market writes nothing.
+ * same price share its quote. Only a change is stored; this tab alone keeps the market of an order that is out of its
+ * range (X225), so a steady market writes nothing.
  */
 export const watchFillabilityEpic =
   (environment: string): Epic =>
@@ -131,9 +132,9 @@ const changeOf = (
   if (known === undefined) return []
   const market = marketOf(order, quote, orderBook.feeModel(order.chainId))
   const isUnfillable = fillabilityOf(known, market, log.now())
-  return isUnfillable === known.isUnfillable
-    ? []
-    : [OrderFillabilityChanged({ uid: order.uid, isUnfillable, market })]
+  if (isUnfillable !== known.isUnfillable)
+    return [OrderFillabilityChanged({ uid: order.uid, isUnfillable, market })]
+  return isUnfillable ? [OrderMarketRead({ uid: order.uid, ...market })] : []
 }
 
 const requestFor = (order: Order, environment: string): QuoteRequest => {

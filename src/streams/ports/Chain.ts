@@ -6,6 +6,11 @@ import type * as E from 'fp-ts/Either'
 import type { AccountKind } from '../../events/wallet/accountKind'
 import type { PortCall } from './PortCall'
 
+/** Why nobody can say which address a name has: its service refuses it, or a resolver answers for it off chain (X242). */
+export interface NameError {
+  readonly tag: 'invalidName' | 'offChainName'
+}
+
 export type ChainError =
   /** No endpoint is configured for this chain. */
   | { readonly tag: 'notConfigured' }
@@ -99,8 +104,8 @@ export interface Chain {
   readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => PortCall<ChainError, bigint>
   /** The port itself retries for up to 9 s in all, so callers do not. */
   readonly token: (chainId: ChainId, address: Address) => PortCall<ChainError, TokenReading>
-  /** The address of a .eth name; null where it has none or the chain has no name service. */
-  readonly addressOfName: (chainId: ChainId, name: string) => PortCall<ChainError, Address | null>
+  /** The address of a name; null where it has none or the chain has no name service. */
+  readonly addressOfName: (chainId: ChainId, name: string) => PortCall<ChainError | NameError, Address | null>
   /** The name that an address gives itself, if that name stands for the address; else null. */
   readonly nameOfAddress: (chainId: ChainId, account: Address) => PortCall<ChainError, string | null>
   /** Whether `approve(spender, amount)` sent by `owner` would succeed: a token that refuses to change a non-zero allowance answers false. */

@@ -6,6 +6,7 @@ import {
   EMPTY,
   filter,
   map,
+  merge,
   mergeMap,
   of,
   switchMap,
@@ -19,9 +20,10 @@ import { pricedForm } from '../../events/trade/pricedForm'
 import { quoteParams } from '../../events/trade/quoteParams'
 import { sameParams } from '../../events/quotes/sameParams'
 import { storedQuote } from '../../events/quotes/state'
-import { isPriceRefresh, shouldRefetch } from '../../events/quotes/shouldRefetch'
+import { isPriceRefresh, refreshDueAt, shouldRefetch } from '../../events/quotes/shouldRefetch'
 import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
+import { select } from '../operators/select'
 import { TYPING_PAUSE_MS } from '../operators/typingPause'
 import { whileVisible } from '../operators/whileTrue'
 
@@ -37,7 +39,7 @@ interface QuoteTrigger {
 
 /**
  * Decides when a quote is requested (D3.1): at once when the question changes or the browser is online again, after a
- * pause when it changes by typing; then by its age, checked every 10 s. A hidden tab requests nothing, and checks again
+ * pause when it changes by typing; then by its age, checked every 10 s and when it is due. A hidden tab requests nothing, and checks again
  * when it becomes visible.
  */
 export const requestQuoteEpic: Epic = (log) =>
@@ -47,10 +49,25 @@ export const requestQuoteEpic: Epic = (log) =>
       question === null || !online
         ? EMPTY
         : timer(fact?.type === 'AmountTyped' ? TYPING_PAUSE_MS : 0).pipe(
-            switchMap(() => timer(0, CHECK_MS).pipe(whileVisible(log))),
+            switchMap(() => looks(log).pipe(whileVisible(log))),
             filter((_, index) => !mustWait(log, question) && (index === 0 || isDue(log))),
             mergeMap(() => request(log, fact)),
           ),
+    ),
+  )
+
+/** When the quote's age is checked: every 10 s, and at the instant that the price is due again (X221). */
+const looks = (log: EpicLog): Observable<unknown> =>
+  merge(
+    timer(0, CHECK_MS),
+    select(log, (state) => {
+      const { quote } = pricedForm(state)
+      const due = quote === null ? null : refreshDueAt(quote)
+      // A service whose prices are all about to expire is asked by the checks alone.
+      return quote === null || due === null ? null : Math.max(due, quote.lastCheck + CHECK_MS)
+    }).pipe(
+      // switchMap: a newer price, or a request for one, ends the wait for the instant of the older one.
+      switchMap((due) => (due === null ? EMPTY : timer(Math.max(0, due - log.now())))),
     ),
   )
 

@@ -30,8 +30,11 @@ const lookUp = (chain: Chain, { chainId, name }: Name): Observable<AppEvent> =>
   timer(TYPING_PAUSE_MS).pipe(
     switchMap(() => chain.addressOfName(chainId, name)),
     map((answer) => {
-      if (E.isLeft(answer))
-        return RecipientNameRead({ chainId, name, address: null, problem: 'nameUnreachable' })
+      if (E.isLeft(answer)) {
+        const { tag } = answer.left
+        const problem = tag === 'invalidName' || tag === 'offChainName' ? tag : 'nameUnreachable'
+        return RecipientNameRead({ chainId, name, address: null, problem })
+      }
       const address = answer.right
       return RecipientNameRead({ chainId, name, address, problem: address === null ? 'unknownName' : null })
     }),

@@ -11,6 +11,7 @@ import { Button } from '../kit/Button'
 import * as kit from '../kit/text.styles'
 import { TextField } from '../kit/TextField'
 import * as styles from './claims.styles'
+import { enteredProblem } from './enteredProblem'
 
 export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => void }) => {
   const text = useText()
@@ -40,10 +41,7 @@ export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address)
     act(lookUpClaims, { account: typed })
     setAsked({ text: typed })
   }
-  const problem =
-    asked !== null && (entered === 'invalid' || entered === 'nameUnknown' || entered === 'nameFailed')
-      ? entered
-      : null
+  const problem = asked === null ? null : enteredProblem(entered, text)
   return (
     <form className={kit.tight} onSubmit={check}>
       <TextField
@@ -59,7 +57,7 @@ export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address)
         helpRole={problem === null ? undefined : 'alert'}
         help={
           problem !== null
-            ? text('uni.entered', { problem })
+            ? problem
             : asked !== null && entered === 'nameReading'
               ? text('recipient.resolving')
               : text('claim.account.help')

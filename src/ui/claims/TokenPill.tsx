@@ -3,19 +3,24 @@ import { Link } from 'wouter'
 import { tokenPill } from '../../events/tab/tokenPill'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { isolate } from '../intl/isolate'
 import * as styles from './tokenPill.styles'
 
 const TokenPill = () => {
   const text = useText()
   const format = useFormat()
   const pill = useView(tokenPill)
-  return pill === null ? null : (
+  if (pill === null) return null
+  const { balance, token, symbols } = pill
+  const money = (digits?: 4): string =>
+    text('money.amount', { amount: format.amount(balance, token, 'down', digits), symbol: symbols })
+  return (
     <Link
       href="/claim"
       className={styles.pill}
-      aria-label={text('pill.label', { amount: format.amount(pill.balance, pill.vCow) })}
+      aria-label={text('pill.claims', { balance: isolate(money()) })}
     >
-      {text('pill.balance', { amount: format.amount(pill.balance, pill.vCow, 'down', 4) })}
+      {money(4)}
     </Link>
   )
 }

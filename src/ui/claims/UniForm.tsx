@@ -14,6 +14,7 @@ import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { TextField } from '../kit/TextField'
 import * as styles from './claims.styles'
+import { enteredProblem } from './enteredProblem'
 import { wholeAmount } from './wholeAmount'
 
 export interface UniFormProps {
@@ -37,7 +38,7 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
     return entered === 'nameReading' ? (
       <p role="status">{text('recipient.resolving')}</p>
     ) : (
-      <p role="alert">{text('uni.entered', { problem: entered })}</p>
+      <p role="alert">{enteredProblem(entered, text)}</p>
     )
   if ((failed !== null && !isReading) || reading === null) {
     const status = failed !== null && /^\d+$/.test(failed) ? failed : null
@@ -102,7 +103,7 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
     const decided = act(claimUni, { account })
     setRejection(E.isLeft(decided) ? decided.left : null)
   }
-  const invalid = ['invalid', 'nameUnknown', 'nameFailed'].includes(view.entered)
+  const invalid = enteredProblem(view.entered, text) !== null
   return (
     <form className={kit.stack} onSubmit={submit}>
       <p>{text('uni.help')}</p>

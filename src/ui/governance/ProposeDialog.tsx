@@ -1,12 +1,11 @@
 /** Asks for a proposal: its text, and the call that it makes once it is accepted. */
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import { useId, useState } from 'react'
-import type { GovernanceRejection } from '../../events/governance/decide'
+import { readAddress } from '../../events/chain/readAddress'
+import { addressRejection, type GovernanceRejection } from '../../events/governance/decide'
 import type { GovernanceReading } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
 import { payment, propose } from '../../events/governance/propose'
-import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Token } from '../../events/tokens/token'
 import type { ProposedCall } from '../../events/governance/kinds'
 import { useAct } from '../hooks/useAct'
@@ -44,17 +43,17 @@ const callOf = (
   locale: string,
 ): E.Either<NoCall, ProposedCall> => {
   if (to.trim() === '') return E.left('noCalls')
-  const target = parseAddress(to.trim())
-  if (O.isNone(target)) return E.left('invalidAddress')
+  const target = readAddress(to, token.chainId)
+  if (E.isLeft(target)) return E.left(addressRejection(target.left))
   if (kind === 'payment') {
     const atoms = typedAtoms(amount, token.decimals, locale)
     return atoms === null || atoms === 0n
       ? E.left('invalidAmount')
-      : E.right(payment(token.address, target.value, atoms))
+      : E.right(payment(token.address, target.right, atoms))
   }
   const data = calldata.trim() === '' ? '0x' : calldata.trim()
   return /^0x(?:[0-9a-fA-F]{2})*$/.test(data)
-    ? E.right({ target: target.value, value: 0n, signature: signature.trim(), calldata: data })
+    ? E.right({ target: target.right, value: 0n, signature: signature.trim(), calldata: data })
     : E.left('invalidCalldata')
 }
 

@@ -7,7 +7,9 @@ export const Rejection = ({ rejection }: { readonly rejection: GovernanceRejecti
   const text = useText()
   return rejection === null ? null : (
     <Note tone="bad" role="alert">
-      {text('governance.rejected', { tag: rejection.tag })}
+      {rejection.tag === 'otherNetwork'
+        ? text('recipient.otherNetwork')
+        : text('governance.rejected', { tag: rejection.tag })}
     </Note>
   )
 }

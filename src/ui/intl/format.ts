@@ -89,6 +89,7 @@ export const createFormat = (tag: string) => {
   )
   const decimalMark = onFirstUse(() => markOf(locale, 'decimal'))
   const groupMark = onFirstUse(() => markOf(locale, 'group'))
+  const scripts = onFirstUse(() => new Intl.DisplayNames(locale, { type: 'script' }))
   const lists = onFirstUse(() => new Intl.ListFormat(locale))
   const digit = (ascii: string): string => plain().format(Number(ascii))
   /** Every digit. The fraction is formatted here, because engines differ in the fraction digits that they accept. */
@@ -143,6 +144,8 @@ export const createFormat = (tag: string) => {
     count: (value: number): string => plain().format(value),
     /** 'A, B, and C', each an isolate of its own. */
     list: (texts: readonly string[]): string => lists().format(texts.map(isolate)),
+    /** The name of a script by its ISO 15924 code: 'Cyrillic'. */
+    script: (code: string): string => scripts().of(code) ?? code,
     /** In lower case by the language's own rule, for comparing: Turkish has i for İ and ı for I. */
     lower: (text: string): string => text.toLocaleLowerCase(locale),
     /** A time of whole seconds, exactly: '90 sec', '90 min', '2 hr'. */

@@ -27,37 +27,47 @@ export type AmountReading =
 /** The decimal mark of a text that the form wrote itself, which is never asked about; also the Arabic one. */
 export const CERTAIN_DECIMAL = '٫'
 
-const ONLY_GROUPS = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c'’_٬]/g
-const DIGIT = /\p{Nd}/u
+/** What only groups, as in Switzerland with whatever mark is near an apostrophe, and what nobody sees. */
+const ONLY_GROUPS = /[\s\p{Cc}\p{Cf}'’´`′_٬]/gu
+const DIGIT = /^\p{Nd}$/u
+/** Half and full width, and small forms: other shapes of the same characters, which input methods write. */
+const OTHER_WIDTH = /[\ufe50-\ufe6f\uff00-\uffef\p{Nd}]/gu
+/** The ends of a table's cells, copied from beside or below each other. */
+const BETWEEN_CELLS = /[\t\n\v\f\r\u2028\u2029]+/
 
-/** The scripts of India have their zero at 6 of 16, those before and after them at 0. Other scripts are not read. */
-const toAscii = (digit: string): string => {
-  const code = digit.charCodeAt(0)
-  if (digit.length > 1 || !DIGIT.test(digit) || (code >= 0x1900 && code < 0xff10)) return digit
-  return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
+/**
+ * A text with its characters in their usual shape (NFKC). Digits and shapes alone, because a superscript or a fraction is another
+ * number than its digits in a row.
+ */
+const usualShape = (typed: string): string => typed.replace(OTHER_WIDTH, (one) => one.normalize('NFKC'))
+
+const isDigit = (code: number): boolean => DIGIT.test(String.fromCodePoint(code))
+
+/** A digit's value, and where the digits of its script begin: Unicode has them in rows of ten, from zero on. */
+const digitOf = (character: string): { readonly value: number; readonly zero: number } | null => {
+  const code = character.codePointAt(0) ?? 0
+  if (!isDigit(code)) return null
+  let first = code
+  while (isDigit(first - 1)) first--
+  const value = (code - first) % 10
+  return { value, zero: code - value }
 }
 
-/** Full-width digits are those of ASCII in another width, which East Asian input methods write beside each other. */
-const isFullWidth = (code: number): boolean => code >= 0xff10 && code <= 0xff19
-
-/** Where the digits of its script begin; null where it is not read as a digit. */
-const scriptOf = (digit: string): number | null => {
-  const value = toAscii(digit)
-  if (!/^\d$/.test(value)) return null
-  const code = digit.charCodeAt(0)
-  return isFullWidth(code) ? 48 : code - Number(value)
-}
-
-/** Whether a text has digits of more than one script. */
+/** Whether a text has digits of more than one script. The two widths are one. */
 export const mixesDigits = (typed: string): boolean =>
-  new Set(Array.from(typed, scriptOf).filter((script) => script !== null)).size > 1
+  new Set(Array.from(usualShape(typed), digitOf).flatMap((digit) => (digit === null ? [] : [digit.zero])))
+    .size > 1
 
 /** The text with its digits as 0 to 9. */
-export const asciiDigits = (typed: string): string => Array.from(typed, toAscii).join('')
+export const asciiDigits = (typed: string): string =>
+  Array.from(usualShape(typed), (one) => String(digitOf(one)?.value ?? one)).join('')
 
 /** ASCII digits and marks, without what can only group or is not seen. */
-export const plainDigits = (typed: string): string =>
-  asciiDigits(typed).replace(ONLY_GROUPS, '').replaceAll('。', '.').replaceAll('，', ',')
+const plainDigits = (typed: string): string =>
+  asciiDigits(typed).replace(ONLY_GROUPS, '').replaceAll('。', '.')
+
+/** What a text holds that was copied from several cells of a table. */
+const cellsOf = (typed: string): readonly string[] => typed.trim().split(BETWEEN_CELLS)
 
 /** Groups of three, or of two before the last three as in India; no number that begins with 0 is grouped. */
 const isGrouped = (whole: string, mark: string): boolean =>
@@ -89,7 +99,32 @@ const choice = (readings: readonly (string | null)[]): AmountReading => {
     : { tag: 'unclear', readings: found }
 }
 
+/** At most so many cells are asked about; more are no question that anybody wants to read (C532). */
+const MOST_CELLS = 4
+
+/** Two cells are two values, between which the user chooses. One that is no amount makes the whole text none. */
+const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading => {
+  const read = cells.length > MOST_CELLS ? [] : cells.map((cell) => readTypedAmount(cell, marks))
+  const readings = read.flatMap((one) =>
+    one.tag === 'amount' ? [one.text] : one.tag === 'unclear' ? one.readings : [],
+  )
+  const isRead = read.length > 0 && read.every(({ tag }) => tag === 'amount' || tag === 'unclear')
+  return isRead ? { tag: 'unclear', readings: [...new Set(readings)] } : { tag: 'wrong' }
+}
+
+/**
+ * A figure whose digits nobody groups, as a percentage or minutes: each mark is a decimal mark. ASCII digits with at most one
+ * point; null for anything else. `unit` may stand with it.
+ */
+export const readFigure = (typed: string, unit = ''): string | null => {
+  if (cellsOf(typed).length > 1 || mixesDigits(typed)) return null
+  const text = plainDigits(typed.replace('٪', '%')).replace(unit, '').replace(/[,٫]/, '.')
+  return /^\d*\.?\d*$/.test(text) && text !== '.' ? text : null
+}
+
 export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReading => {
+  const cells = cellsOf(typed)
+  if (cells.length > 1) return readCells(cells, marks)
   const { decimal, isGroupedByOther, isOtherUsual } = marks
   const text = plainDigits(typed)
   if (!/^[\d.,٫]*$/.test(text)) return { tag: 'wrong' }

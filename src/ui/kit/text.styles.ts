@@ -69,8 +69,13 @@ export const external = css`
   white-space: nowrap;
   min-width: 0;
 `
-/** A figure, its sign and its unit do not break, and keep their order also in a text from right to left. */
+/**
+ * A figure, its sign and its unit keep their order also in a text from right to left, and do not break but where a line
+ * is too short for all of its digits (X223).
+ */
 export const figure = css`
+  display: inline-block;
+  max-width: 100%;
   unicode-bidi: plaintext;
-  white-space: nowrap;
+  overflow-wrap: break-word;
 `

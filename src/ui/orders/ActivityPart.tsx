@@ -37,7 +37,7 @@ const ActivityPartOf = ({ rows, now, links, chainId, onCancel, onRemove }: Activ
     className={cx(styles.part, rows.length >= PART && styles.whole)}
     style={{ '--count': String(rows.length) } as CSSProperties}
   >
-    {rows.map(({ item, under }) =>
+    {rows.map(({ item, under, times }) =>
       item.type === 'order' ? (
         <OrderItem
           key={item.id}
@@ -50,14 +50,17 @@ const ActivityPartOf = ({ rows, now, links, chainId, onCancel, onRemove }: Activ
           onRemove={onRemove}
         />
       ) : (
-        <TransactionItem key={item.id} transaction={item} chainId={chainId} links={links} />
+        <TransactionItem key={item.id} transaction={item} times={times} chainId={chainId} links={links} />
       ),
     )}
   </ul>
 )
 
 const isSameRow = (a: ActivityRow, b: ActivityRow | undefined): boolean =>
-  a.item === b?.item && a.under.length === b.under.length && a.under.every((one, at) => one === b.under[at])
+  a.item === b?.item &&
+  a.times === b.times &&
+  a.under.length === b.under.length &&
+  a.under.every((one, at) => one === b.under[at])
 
 /** Whether a part would render the same. Time alone changes few of a thousand items. */
 const isSame = (a: ActivityPartProps, b: ActivityPartProps): boolean =>

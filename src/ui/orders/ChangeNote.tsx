@@ -1,8 +1,10 @@
-/** What the newest price changed in an open review: old and new figure, direction and size (X43). */
+/** What the newest price changed in an open review: old and new figure, direction, size and difference in money (X43, X221). */
+import type { Usd18 } from '../../events/kernel'
 import type { PriceChange } from '../../events/trade/reviewChange'
 import type { TermsView } from '../../events/trade/swapForm'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 
@@ -10,7 +12,7 @@ import { Note } from '../kit/Note'
 export interface ReviewChange {
   readonly update: 'price' | 'loss' | 'terms' | null
   /** The old and the new bound; also after a change in the trader's favour. */
-  readonly price: PriceChange | null
+  readonly price: (PriceChange & { readonly differenceUsd: Usd18 | null }) | null
   /** The change has only just appeared, so nothing can be confirmed yet. */
   readonly isHeld: boolean
 }
@@ -53,7 +55,7 @@ export const ChangeNote = ({ change, terms, onAccept }: ChangeNoteProps) => {
 }
 
 const OldAndNew = ({
-  price: { before, after, share, isWorse },
+  price: { before, after, share, isWorse, differenceUsd },
   terms: { kind, sell, buy },
 }: {
   readonly price: NonNullable<ReviewChange['price']>
@@ -62,16 +64,20 @@ const OldAndNew = ({
   const t = useText()
   const format = useFormat()
   const [token, rounding] = kind === 'sell' ? ([buy, 'down'] as const) : ([sell, 'up'] as const)
-  return (
-    <>
-      {t('review.updated.figures', {
-        kind,
-        direction: isWorse === (kind === 'sell') ? 'less' : 'more',
-        before: format.amount(before, token, rounding),
-        after: format.amount(after, token, rounding),
-        symbol: shownSymbol(token.symbol),
-        share: format.percent(share),
-      })}
-    </>
-  )
+  const symbol = shownSymbol(token.symbol)
+  const figures = t('review.updated.figures', {
+    kind,
+    direction: isWorse === (kind === 'sell') ? 'less' : 'more',
+    before: format.amount(before, token, rounding),
+    after: format.amount(after, token, rounding),
+    symbol,
+    share: format.percent(share),
+  })
+  const difference = t('review.updated.difference', {
+    amount: format.amount(after > before ? after - before : before - after, token, 'up'),
+    symbol,
+    isWorth: differenceUsd === null ? 'unknown' : 'known',
+    usd: differenceUsd === null ? '' : format.usd(differenceUsd),
+  })
+  return <>{sentences(t, figures, difference)}</>
 }

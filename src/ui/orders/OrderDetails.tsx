@@ -39,7 +39,13 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
   return (
     <div className={styles.details} data-details>
       {receipt === null ? null : (
-        <Receipt receipt={receipt} sell={summary.sell.token} buy={summary.buy.token} hash={transactionHash} />
+        <Receipt
+          receipt={receipt}
+          sell={summary.sell.token}
+          buy={summary.buy.token}
+          receiver={summary.receiver}
+          hash={transactionHash}
+        />
       )}
       {fill === null && explorer === null ? null : (
         <p className={styles.links}>

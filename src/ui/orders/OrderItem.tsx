@@ -20,6 +20,7 @@ import { Elsewhere } from './Elsewhere'
 import { EndedOrder } from './EndedOrder'
 import { OpenOrder } from './OpenOrder'
 import { OrderDetails } from './OrderDetails'
+import { OutOfRange } from './OutOfRange'
 import { PairLine } from './PairLine'
 import * as styles from './order.styles'
 import { PresignState } from './PresignState'
@@ -184,7 +185,7 @@ const OrderTrouble = ({ order, now }: Pick<OrderItemProps, 'order' | 'now'>) => 
   if (order.cancellation === 'requested') return <CancellationWaits uid={order.id} />
   // After its deadline there is nothing to wait for and nothing to cancel.
   const isOver = order.validTo * 1000 <= now
-  return order.isUnfillable && !isOver ? <Note tone="warn">{t('order.unfillable')}</Note> : null
+  return order.isUnfillable && !isOver ? <OutOfRange uid={order.id} now={now} /> : null
 }
 
 /** A lost wallet window must not block the cancellation: the user can stop waiting and cancel again. */

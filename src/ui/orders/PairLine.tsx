@@ -1,15 +1,21 @@
-/** Pair and amounts of an order in one line; a screen reader hears the whole sentence (T4.47 to T4.49). */
+/**
+ * Pair and amounts of an order in one line, and who receives if that is not the owner (X224); a screen reader hears the
+ * whole sentence (T4.47 to T4.49).
+ */
+import { cx } from '@linaria/core'
+import { shortAddress } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { OrderSummary } from '../../events/activity/orderSummary'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { hidden } from '../kit/text.styles'
+import { isolate } from '../intl/isolate'
+import { hidden, small } from '../kit/text.styles'
 import * as styles from './order.styles'
 import { summaryText } from './summaryText'
 
 export const PairLine = ({ summary }: { readonly summary: OrderSummary }) => {
   const t = useText()
   const format = useFormat()
-  const { sell, buy, bound } = summary
+  const { sell, buy, bound, receiver, receiverName } = summary
   const sold = format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down')
   const bought = format.amount(buy.atoms, buy.token)
   return (
@@ -25,6 +31,11 @@ export const PairLine = ({ summary }: { readonly summary: OrderSummary }) => {
           {bound === 'atLeast' ? '≥ ' : ''}
           {bought} {shownSymbol(buy.token.symbol)}
         </bdi>
+        {receiver === null ? null : (
+          <span className={cx(small, styles.receiver)} title={receiver}>
+            {t('order.recipient', { receiver: isolate(receiverName ?? shortAddress(receiver)) })}
+          </span>
+        )}
       </span>
     </span>
   )

@@ -7,7 +7,7 @@ import { abandonPlacement } from '../../events/orders/abandonPlacement'
 import { cancelWhenKnown } from '../../events/orders/cancelWhenKnown'
 import { placeOrder } from '../../events/trade/placeOrder'
 import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
-import { priceChange } from '../../events/trade/reviewChange'
+import { type PriceChange, priceChange } from '../../events/trade/reviewChange'
 import { formPlacements, formPlacementsEnd } from '../../events/trade/formPlacements'
 import { tradeOf } from '../../events/trade/trade'
 import type { Links } from '../../events/chain/links'
@@ -75,7 +75,7 @@ const useReviewFigures = (
 }
 
 /** How long, in ms, the dialog of an order stays once the order book has the order, or it is filled (C132). */
-const LEAVE_MS = 4000
+const LEAVE_MS = 1500
 
 /**
  * Closes a dialog in which nothing is left to do, so that the next trade begins without a press (X47). It stays for
@@ -133,18 +133,27 @@ const shownOf = (seen: ReviewView, newest: ReviewView | null): ReviewView =>
     ? { ...seen, sellUsd: null, buyUsd: null, terms: { ...seen.terms, feeUsd: null } }
     : {
         ...seen,
+        quote: newest.quote,
         needsConsent: newest.needsConsent,
         sellUsd: newest.sellUsd === null ? null : seen.sellUsd,
         buyUsd: newest.buyUsd === null ? null : seen.buyUsd,
         terms: { ...seen.terms, feeUsd: newest.terms.feeUsd === null ? null : seen.terms.feeUsd },
       }
 
-const changeOf = (figures: ReviewFigures, now: UnixMs): ReviewChange => {
-  const { update, accepted, shown, improvedFrom } = figures
+/** The worth of the change of the bound, by the dollars that the bound is worth now. */
+const differenceUsd = ({ before, after }: PriceChange, { terms, sellUsd, buyUsd }: ReviewView) => {
+  const usd = terms.kind === 'sell' ? buyUsd : sellUsd
+  const size = after > before ? after - before : before - after
+  return usd === null || after === 0n ? null : (usd * size) / after
+}
+
+const changeOf = (figures: ReviewFigures, shown: ReviewView, now: UnixMs): ReviewChange => {
+  const { update, accepted, improvedFrom } = figures
   const before = update === 'price' ? accepted.reviewed : improvedFrom
+  const price = before === null ? null : priceChange(before, shown.reviewed)
   return {
     update,
-    price: before === null ? null : priceChange(before, shown.reviewed),
+    price: price === null ? null : { ...price, differenceUsd: differenceUsd(price, shown) },
     isHeld: isHeld(figures, now),
   }
 }
@@ -207,10 +216,11 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) =
       setRejection(rejectionText(decided.left, text))
     }
   }
+  const shown = shownOf(seen, newest)
   return (
     <ReviewDialog
-      seen={shownOf(seen, newest)}
-      change={changeOf(figures, now)}
+      seen={shown}
+      change={changeOf(figures, shown, now)}
       revision={figures.revision}
       isApproved={isApproved}
       now={now}

@@ -17,7 +17,6 @@ import { TokenRules } from '../kit/TokenRules'
 import { Waiting } from '../kit/Waiting'
 import { Said } from '../kit/Said'
 import { shownName } from '../../events/tokens/tokenText'
-import { RunnerLink } from '../transactions/RunnerLink'
 import { SigningSteps } from '../transactions/SigningSteps'
 import { AddToken } from '../wallet/AddToken'
 import { LifeStrip } from './LifeStrip'
@@ -186,6 +185,7 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
           receipt={placement.receipt}
           sell={placement.signed.sellToken}
           buy={placement.signed.buyToken}
+          receiver={placement.summary.receiver}
           hash={placement.transactionHash}
         />
       )}
@@ -193,8 +193,9 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
         {t('order.uid')} <Shortened value={uid} what={t('order.uid')} />
       </p>
       {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
-      {status === 'pending' ? <RunnerLink /> : null}
-      {status === 'expired' || status === 'cancelled' ? null : <AddToken token={placement.signed.buyToken} />}
+      {status === 'expired' || status === 'cancelled' || placement.summary.receiver !== null ? null : (
+        <AddToken token={placement.signed.buyToken} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The receipt of a filled order: what moved, against the quote, its cost and its time; all of it can be copied (X51). */
-import type { Atoms, Bps } from '../../events/kernel'
+import type { Address, Atoms, Bps } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ReceiptView } from '../../events/activity/receipt'
@@ -14,6 +14,8 @@ export interface ReceiptProps {
   readonly receipt: ReceiptView
   readonly sell: Token
   readonly buy: Token
+  /** Who received, if that is not the owner; else null (X224). */
+  readonly receiver: Address | null
   /** The transaction that settled it; null while it is not known. */
   readonly hash: string | null
 }
@@ -30,12 +32,17 @@ const againstText = (bps: Bps, t: Text, format: Format): string =>
 
 type Line = readonly [label: string, figure: string, detail: string | null]
 
-const linesOf = ({ receipt, sell, buy }: ReceiptProps, t: Text, format: Format): readonly Line[] => {
+const linesOf = (
+  { receipt, sell, buy, receiver }: ReceiptProps,
+  t: Text,
+  format: Format,
+): readonly Line[] => {
   const { againstQuote: against, networkCost: cost, fillMs } = receipt
   const lines: Line[] = [
     [t('receipt.sold'), amountText(receipt.sold, sell, format), null],
     [t('receipt.bought'), amountText(receipt.bought, buy, format), null],
   ]
+  if (receiver !== null) lines.push([t('recipient.label'), receiver, t('recipient.other')])
   if (against !== null) {
     const difference = differenceShown(against.moved, against.quoted, against.token, format)
     const symbol = shownSymbol(against.token.symbol)

@@ -67,8 +67,10 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
   const review = useReviewChoice(props)
   const { choice } = review
   const { terms } = seen
+  // The price that should have replaced this one is on its way (X221).
+  const isChecking = !isBusy && seen.quote.isOverdue
   // Held while the figures have just got worse (C120).
-  const isReady = !isBusy && !isHeld && update !== 'terms' && review.isComplete
+  const isReady = !isBusy && !isHeld && !isChecking && update !== 'terms' && review.isComplete
   return (
     <Dialog
       title={t('review.title')}
@@ -105,7 +107,13 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
           ) : null}
           <QuoteCountdown quote={seen.quote} now={now} />
           <Button look="primary" disabled={!isReady} onClick={() => onConfirm(choice)}>
-            {t(update === 'price' || update === 'loss' ? 'review.confirmNew' : 'review.confirm')}
+            {t(
+              isChecking
+                ? 'review.checkingPrice'
+                : update === 'price' || update === 'loss'
+                  ? 'review.confirmNew'
+                  : 'review.confirm',
+            )}
           </Button>
         </>
       }

@@ -62,6 +62,11 @@ export const summary = css`
 export const part0 = css`
   display: inline-block;
 `
+/** On a line of its own below the amounts. */
+export const receiver = css`
+  display: block;
+  font-weight: 400;
+`
 export const arrow = css`
   display: inline-block;
   color: var(--soft);

@@ -138,7 +138,17 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
           />
         ) : null}
         {open.tag === 'transaction' ? (
-          <TransactionFlow key={open.id} id={open.id} links={links} onClose={close} onReview={review} />
+          <TransactionFlow
+            key={open.id}
+            id={open.id}
+            links={links}
+            onAgain={(unlimited) => {
+              close()
+              follow(act(approve, { unlimited }))
+            }}
+            onClose={close}
+            onReview={review}
+          />
         ) : null}
         {open.tag === 'coin' ? <CoinFlow links={links} onClose={close} onReview={review} /> : null}
       </Suspense>

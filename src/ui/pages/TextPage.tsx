@@ -16,6 +16,7 @@ import {
   type TextRoute,
   faqRoutes,
   isTextRoute,
+  legalRoutes,
   loadPageText,
 } from './pageTexts'
 import * as styles from './textPage.styles'
@@ -105,6 +106,7 @@ const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRout
   useQuestion(loaded, useHashAnchor())
   // The source's text in a page of another language keeps its own language and direction.
   const dir = localeRecords.find((record) => record.tag === (loaded?.tag ?? SOURCE_LOCALE))?.dir
+  const note = loaded === null ? null : languageNote(route, loaded.tag, tag)
   return (
     <div className={styles.page}>
       <Sheet label={title} isFolded>
@@ -128,6 +130,7 @@ const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRout
             </Button>
           </div>
         ) : null}
+        {note === null ? null : <p>{text(note)}</p>}
         {loaded === null ? null : (
           <article className={styles.text} lang={loaded.tag} dir={dir}>
             <PageBody lead={loaded.page.lead} sections={loaded.page.sections} />
@@ -136,6 +139,13 @@ const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRout
       </Sheet>
     </div>
   )
+}
+
+/** What a reader in another language than English should know of the text (S1.18). */
+const languageNote = (route: TextRoute, shown: string, page: string): MessageId | null => {
+  if (page === SOURCE_LOCALE) return null
+  if (shown === SOURCE_LOCALE) return 'page.inEnglish'
+  return legalRoutes.some((legal) => legal === route) ? 'page.englishBinds' : null
 }
 
 /** The route decides which text is shown. */

@@ -22,6 +22,13 @@ export const isTextRoute = (path: string): path is TextRoute => path in pageFile
 export const faqRoutes = ['/faq', '/faq/protocol', '/faq/token', '/faq/trading', '/faq/affiliate'] as const
 export type FaqRoute = (typeof faqRoutes)[number]
 
+/** Of these the English text applies (docs/translating.md). */
+export const legalRoutes = [
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-and-conditions',
+] as const satisfies readonly TextRoute[]
+
 /** The source's pages are scripts, those of other languages data (build/catalogues.ts). */
 const files = import.meta.glob<PageText>('../../../locales/en-US/pages/**/*.md', { import: 'default' })
 

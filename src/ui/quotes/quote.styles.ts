@@ -18,8 +18,8 @@ export const ring = css`
   & circle + circle {
     stroke: currentColor;
     stroke-dasharray: 100;
+    /* It moves once a second with the age beside it: a transition would paint sixty times as often, for as long as it is shown. */
     stroke-dashoffset: var(--gone);
-    transition: stroke-dashoffset 1s linear;
   }
 `
 export const asking = css`

@@ -1,16 +1,12 @@
 /** Parses the text typed into the settings to the numbers that decisions take. The decisions check the bounds. */
-import { mixesDigits, plainDigits } from '../intl/typedAmount'
+import { readFigure } from '../intl/typedAmount'
 
-/**
- * '0,5' is 50 basis points and '' is 'auto'; null if it is not a percentage with at most two decimals. Nobody groups the
- * digits of a percentage, so that each mark is a decimal mark.
- */
+/** '0,5' is 50 basis points and '' is 'auto'; null if it is not a percentage with at most two decimals. */
 export const readSlippage = (typed: string): number | 'auto' | null => {
-  const text = plainDigits(typed.replace(/[%٪％]/, '')).replace(/[,٫]/, '.')
+  const text = readFigure(typed, '%')
   if (text === '') return 'auto'
-  if (mixesDigits(typed)) return null
-  const match = /^(\d{0,4})(?:\.(\d{0,2}))?$/.exec(text)
-  if (match === null || text === '.') return null
+  const match = /^(\d{0,4})(?:\.(\d{0,2}))?$/.exec(text ?? '-')
+  if (match === null) return null
   const [, whole = '', fraction = ''] = match
   return Number(`${whole === '' ? '0' : whole}${fraction.padEnd(2, '0')}`)
 }
@@ -21,8 +17,7 @@ export const inPercent = (bps: number): string =>
 
 /** '20' minutes are 1200 seconds and '' is null, the network's default; undefined if it is not a whole number. */
 export const readDeadline = (typed: string): number | null | undefined => {
-  const text = plainDigits(typed)
+  const text = readFigure(typed)
   if (text === '') return null
-  if (mixesDigits(typed)) return undefined
-  return /^\d{1,6}$/.test(text) ? Number(text) * 60 : undefined
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 60 : undefined
 }

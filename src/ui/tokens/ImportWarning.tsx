@@ -7,6 +7,7 @@ import { useRichText, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
+import { ForeignLetterNote } from './ForeignLetterNote'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { TokenIcon } from '../kit/TokenIcon'
@@ -53,7 +54,7 @@ export const ImportWarning = (props: ImportWarningProps) => {
 const Oddities = ({ oddities }: { readonly oddities: TokenOddities }) => {
   const t = useText()
   const rich = useRichText()
-  const { sameSymbol, imitates, hasHidden, mixesScripts, codePoints, isCut } = oddities
+  const { sameSymbol, imitates, hasHidden, foreignLetters, codePoints, isCut } = oddities
   const like = sameSymbol ?? imitates
   return (
     <>
@@ -70,20 +71,19 @@ const Oddities = ({ oddities }: { readonly oddities: TokenOddities }) => {
           {t('import.hidden.help')}
         </Note>
       ) : null}
-      {mixesScripts ? (
-        <Note tone="bad" title={t('import.scripts')}>
-          {t('import.scripts.help')}
-        </Note>
-      ) : null}
+      <ForeignLetterNote letters={foreignLetters} />
       {codePoints.length === 0 ? null : (
-        <details open={hasHidden || mixesScripts || like !== null}>
+        <details open={hasHidden || foreignLetters.length > 0 || like !== null}>
           <summary>{t('import.codePoints')}</summary>
           <ul className={styles.codePoints}>
-            {codePoints.map(({ code, character }, place) => (
-              <li key={`${String(place)}-${code}`}>
-                <bdi>{shownSymbol(character)}</bdi> {code}
-              </li>
-            ))}
+            {codePoints.map(({ code, character }, place) =>
+              // A space is no letter of a name, and has nothing to show.
+              character === ' ' ? null : (
+                <li key={`${String(place)}-${code}`}>
+                  <bdi>{shownSymbol(character)}</bdi> {code}
+                </li>
+              ),
+            )}
           </ul>
           {isCut ? <p>{t('import.codePoints.cut', { count: MOST_CHARACTERS })}</p> : null}
         </details>

@@ -1,11 +1,13 @@
-/** Warns of the tokens of a trade that look like a known one or hide characters (X19). */
+/** Warns of the tokens of a trade that look like a known one, hide characters or mix alphabets (X19, X230). */
 import { nativeToken } from '../../events/tokens/native'
 import { knownTokens } from '../../events/tokens/knownTokens.data'
 import { hasHiddenCharacters, shownSymbol } from '../../events/tokens/tokenText'
 import type { Token } from '../../events/tokens/token'
+import { foreignLetters } from '../../events/tokens/tokenOddities'
 import { imitatedToken } from '../../events/tokens/impostor'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
+import { ForeignLetterNote } from './ForeignLetterNote'
 
 const LookAlikeNote = ({ token }: { readonly token: Token }) => {
   const t = useText()
@@ -19,7 +21,8 @@ const LookAlikeNote = ({ token }: { readonly token: Token }) => {
       </Note>
     )
   }
-  if (!hasHiddenCharacters(token.symbol) && !hasHiddenCharacters(token.name)) return null
+  if (!hasHiddenCharacters(token.symbol) && !hasHiddenCharacters(token.name))
+    return <ForeignLetterNote letters={foreignLetters(`${token.symbol} ${token.name}`)} />
   return (
     <Note tone="bad" title={t('import.hidden')}>
       {t('lookAlike.hidden', { symbol: shownSymbol(token.symbol), address })}

@@ -194,8 +194,10 @@ export const TokenDialog = (props: TokenDialogProps) => {
             onPoint={setActive}
           />
           <div role="status">
-            {finding.tag === 'wrongChecksum' ? (
-              <p className={styles.empty}>{t('tokens.wrongChecksum')}</p>
+            {finding.tag === 'wrongChecksum' || finding.tag === 'otherNetwork' ? (
+              <p className={styles.empty}>
+                {t(finding.tag === 'otherNetwork' ? 'recipient.otherNetwork' : 'tokens.wrongChecksum')}
+              </p>
             ) : null}
             {finding.tag === 'none' && rows.length === 0 ? (
               <p className={styles.empty}>{t('tokens.nothing')}</p>

@@ -20,7 +20,10 @@ export interface AmountInputProps {
   readonly onType: (text: string) => void
 }
 
-/** Shows the typed text in the locale's notation (X41), or the quoted figure; both can be edited. */
+/**
+ * Shows the typed text in the locale's notation (X41), or the quoted figure; both can be edited. A field is one line, so
+ * what can be longer than it stands below it as well, and wraps (X223).
+ */
 export const AmountInput = ({ view, label, isDimmed, describedBy, onType }: AmountInputProps) => {
   const format = useFormat()
   const text = useText()
@@ -28,23 +31,30 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, onType }: Amou
   const isQuoted = typed === null && amount !== null && token !== null
   const { shown, ...field } = useAmountEntry(typed, isQuoted ? format.amount(amount, token) : '', onType)
   return (
-    <input
-      className={cx(styles.input, sizeOf(shown.length), isDimmed && styles.dim)}
-      inputMode="decimal"
-      type="text"
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
-      dir="ltr"
-      maxLength={120}
-      placeholder={isDimmed ? '…' : format.count(0)}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={view.problem !== null}
-      aria-busy={isDimmed}
-      title={isQuoted ? format.exact(amount, token) : text('submit.enterAmount')}
-      value={shown}
-      {...field}
-    />
+    <>
+      <input
+        className={cx(styles.input, sizeOf(shown.length), isDimmed && styles.dim)}
+        inputMode="decimal"
+        type="text"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={120}
+        placeholder={isDimmed ? '…' : format.count(0)}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={view.problem !== null}
+        aria-busy={isDimmed}
+        title={isQuoted ? format.exact(amount, token) : text('submit.enterAmount')}
+        value={shown}
+        {...field}
+      />
+      {shown.length > LONGEST_FROM ? (
+        <span className={styles.whole} aria-hidden="true">
+          {shown}
+        </span>
+      ) : null}
+    </>
   )
 }

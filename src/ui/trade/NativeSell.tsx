@@ -1,9 +1,7 @@
 /** A sale of the native coin as a plan (V6.7, X45): what is wrapped, what is taken from the wrapped balance, and each step. */
-import { useId } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import { chooseWrap } from '../../events/trade/chooseWrap'
 import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import { sellWrapped } from '../../events/trade/sellWrapped'
 import { type NativePlanView, isLowAfter, nativePlan } from '../../events/trade/nativePlan'
@@ -45,7 +43,6 @@ const NativeSell = ({ block, chainId }: NativeSellProps) => {
           : t('wrap.title', names)
       }
     >
-      <Choice block={block} view={view} names={names} />
       <Steps block={block} view={view} names={names} />
       <div className={text.wrapping}>
         <details>
@@ -69,32 +66,6 @@ interface PartProps {
   readonly names: { readonly native: string; readonly wrapped: string }
 }
 
-/** Offered where there is a wrapped balance to take from, and enough of the coin to leave it alone. */
-const Choice = ({ block: { missing, uses }, view, names }: PartProps) => {
-  const t = useText()
-  const act = useAct()
-  const name = useId()
-  const { wrapsAll, native, wrapped } = view
-  const hasBoth = wrapped !== null && wrapped > 0n && native !== null && native >= missing + uses
-  if (!hasBoth || missing + uses === 0n) return null
-  return (
-    <fieldset className={styles.inline}>
-      <legend className={text.hidden}>{t('wrap.choice', names)}</legend>
-      {[false, true].map((isAll) => (
-        <label key={String(isAll)} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={wrapsAll === isAll}
-            onChange={() => act(chooseWrap, { isAll })}
-          />
-          <span>{t(isAll ? 'wrap.choice.all' : 'wrap.choice.use', names)}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: PartProps) => {
   const t = useText()
   const format = useFormat()
@@ -112,7 +83,7 @@ const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: Part
       ? { what: t('wrap.step.wrap', { ...names, amount: format.amount(missing, coin, 'up') }), cost }
       : null,
     approve !== null
-      ? { what: t('wrap.step.approve', { ...names, amount: format.amount(approve, wrapped, 'up') }), cost }
+      ? { what: t('wrap.step.approve', { ...names, amount: format.exact(approve, wrapped) }), cost }
       : missing + uses === 0n
         ? { what: t('wrap.step.allow', names), cost }
         : null,

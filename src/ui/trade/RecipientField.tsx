@@ -24,6 +24,8 @@ export const recipientProblems: Readonly<
   name: 'recipient.name',
   unknownName: 'recipient.unknownName',
   nameUnreachable: 'recipient.nameUnreachable',
+  invalidName: 'recipient.invalidName',
+  offChainName: 'recipient.offChainName',
   unusable: 'recipient.unusable',
 }
 
@@ -52,7 +54,7 @@ const RecipientField = ({ recipient }: RecipientFieldProps) => {
 }
 
 const OpenField = ({
-  recipient: { text: typed, address, problem, isOwn, isFromLink },
+  recipient: { text: typed, address, problem, isOwn, isMixed, isFromLink },
   isFocused,
 }: {
   readonly recipient: RecipientView
@@ -108,6 +110,7 @@ const OpenField = ({
         {isWrong ? <Note tone="bad" title={t(recipientProblems[problem])} /> : null}
         {problem === 'resolving' ? <p className={text.soft}>{t('recipient.resolving')}</p> : null}
         {problem === null && isOwn ? <p className={text.soft}>{t('review.receiverIsYou')}</p> : null}
+        {problem === null && isMixed ? <Note tone="warn" title={t('recipient.mixedName')} /> : null}
         {problem !== null || isOwn || address === null ? null : (
           <Note tone="warn" title={t(isFromLink ? 'recipient.fromLink' : 'recipient.other')}>
             {rich(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help', {

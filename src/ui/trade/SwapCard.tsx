@@ -12,6 +12,7 @@ import { lazyView } from '../hooks/lazyView'
 import { useIsLate } from '../hooks/trackLoad'
 import type { UnixMs } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
+import { isNative } from '../../events/tokens/native'
 import { isListed } from '../../events/tokens/select'
 import type { Links } from '../../events/chain/links'
 import type { SubmitView } from '../../events/trade/submitButton'
@@ -48,6 +49,7 @@ const LookAlikeNotes = lazyView(() => import('../tokens/LookAlikeNotes'))
 const RecipientField = lazyView(() => import('./RecipientField'))
 const QuoteProblem = lazyView(() => import('./QuoteProblem'))
 const TradeWarnings = lazyView(() => import('./TradeWarnings'))
+const NativeSource = lazyView(() => import('./NativeSource'))
 const NativeSell = lazyView(() => import('./NativeSell'))
 const ApprovalChoice = lazyView(() => import('../transactions/ApprovalChoice'))
 
@@ -129,6 +131,13 @@ export const SwapCard = (props: SwapCardProps) => {
             onType={(typed) => onType('INPUT', typed)}
             onChoose={() => onChoose('INPUT')}
             onShare={form.sell.balance === null || form.sell.balance === 0n ? undefined : onShare}
+            foot={
+              form.sell.token === null || !isNative(form.sell.token.address) || form.isWrap ? null : (
+                <Suspense fallback={<Coming onCount={setComing} />}>
+                  <NativeSource />
+                </Suspense>
+              )
+            }
           />
           <div className={creaseStyles.crease}>
             <Button
@@ -181,7 +190,10 @@ export const SwapCard = (props: SwapCardProps) => {
             <TradeSettings />
           </Suspense>
         )}
-        {form.route.tag === 'NO_ROUTE_FOUND' && form.route.error.code !== 'offline-browser' ? (
+        {form.route.tag === 'NO_ROUTE_FOUND' &&
+        form.route.error.code !== 'offline-browser' &&
+        // No amount of such a token can be traded, so advice about the amount would be wrong (X231).
+        submit.blocker?.kind !== 'tokenUnreadable' ? (
           <Suspense fallback={<Coming onCount={setComing} />}>
             <QuoteProblem error={form.route.error} links={props.links} onChoose={onChoose} />
           </Suspense>

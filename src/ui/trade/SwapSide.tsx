@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import { Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import { shortAddress } from '../../events/kernel'
 import { type PriceImpact, severityOf } from '../../events/trade/priceImpact'
 import type { SideView } from '../../events/trade/swapForm'
@@ -28,10 +28,13 @@ export interface SwapSideProps {
   readonly onType: (text: string) => void
   readonly onChoose: () => void
   readonly onShare?: ((percent: Share) => void) | undefined
+  /** A choice that belongs to the token, below its amount. */
+  readonly foot?: ReactNode
 }
 
 /** One side of the form: its token (T1.12), and the amount that is typed or quoted (T1.13). */
-export const SwapSide = ({ view, isDimmed, warning, impact, onType, onChoose, onShare }: SwapSideProps) => {
+export const SwapSide = (props: SwapSideProps) => {
+  const { view, isDimmed, warning, impact, onType, onChoose, onShare, foot } = props
   const t = useText()
   const format = useFormat()
   const underId = useId()
@@ -105,12 +108,13 @@ export const SwapSide = ({ view, isDimmed, warning, impact, onType, onChoose, on
               {usd === null ? null : <bdi>≈ {format.usd(usd)}</bdi>}{' '}
               {impact?.tag === 'known' ? (
                 <span className={styles.impact} data-severity={severityOf(impact.withoutFee)}>
-                  {t('impact.named', { share: format.percent(0 - impact.withoutFee) })}
+                  {t('impact.named', { share: format.percent(impact.withoutFee) })}
                 </span>
               ) : null}
             </span>
           ))}
       </p>
+      {foot}
     </div>
   )
 }

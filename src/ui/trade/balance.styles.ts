@@ -8,6 +8,7 @@ export const balance = css`
 export const held = css`
   order: 1;
   min-width: 0;
+  max-width: 100%;
   margin-inline-start: auto;
   text-align: end;
   /* On both sides, whatever its length: where letters decide, a font that comes late moves the whole form. */
@@ -17,7 +18,9 @@ export const held = css`
   }
 `
 export const worth = css`
-  white-space: nowrap;
+  display: inline-block;
+  max-width: 100%;
+  overflow-wrap: break-word;
 `
 export const shares = css`
   display: flex;

@@ -82,10 +82,14 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
     action: (page, { id }) => page.showTransaction(id),
   },
   nativeSell: {
-    text: (text, { missing, uses, wrapped }, { submit }) =>
-      missing + uses > 0n
+    text: (text, { missing, uses, wrapped: { symbol } }, { submit }) => {
+      const wrapped = shownSymbol(symbol)
+      if (missing + uses === 0n) return text('submit.switchToWrapped', { symbol: wrapped })
+      // The balance that is taken from, because the coin was chosen and another token can be what is sold (X222).
+      return uses === 0n
         ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
-        : text('submit.switchToWrapped', { symbol: shownSymbol(wrapped.symbol) }),
+        : text(missing === 0n ? 'submit.sellWrapped' : 'submit.sellWrappedAndRest', { wrapped })
+    },
     action: (page) => page.wrap(),
   },
   quoteError: {

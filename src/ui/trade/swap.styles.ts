@@ -11,6 +11,7 @@ export const halves = css`
 export const half = css`
   padding: var(--s4);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   transition: background var(--swift);
   border-radius: var(--r2);
@@ -61,7 +62,8 @@ export const line = css`
 export const numbers = css`
   display: flex;
   align-items: center;
-  gap: var(--s3);
+  flex-wrap: wrap;
+  gap: 0 var(--s3);
   min-height: 52px;
 `
 export const input = css`
@@ -106,6 +108,17 @@ export const longest = css`
     font-size: var(--t1);
   }
 `
+/** The whole of an amount that is too long for its field (X223). */
+export const whole = css`
+  order: 1;
+  flex: 0 0 100%;
+  overflow-wrap: anywhere;
+  direction: ltr;
+  font-size: var(--t0);
+  html[dir='rtl'] & {
+    text-align: right;
+  }
+`
 /** A figure that is being replaced. */
 export const dim = css`
   color: var(--soft);
@@ -113,6 +126,7 @@ export const dim = css`
 `
 export const under = css`
   min-height: 20px;
+  overflow-wrap: anywhere;
   font-size: var(--t0);
   color: var(--soft);
 `

@@ -3,6 +3,7 @@
  * own undo does not know the marks that the field writes, so that the field keeps the texts itself.
  */
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -11,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { MAX_TYPED_LENGTH } from '../../events/trade/typedLength'
 import { amountMarks } from '../intl/amountMarks'
 import { useFormat } from '../intl/IntlProvider'
 import { onFirstUse } from '../intl/onFirstUse'
@@ -59,6 +61,7 @@ export interface AmountField {
     readonly nativeEvent: Event
   }) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   readonly onCompositionStart: () => void
   readonly onCompositionEnd: (event: { readonly currentTarget: HTMLInputElement }) => void
   readonly onBlur: () => void
@@ -142,6 +145,20 @@ export const useAmountEntry = (
       if (way === undefined) return
       event.preventDefault()
       go(way)
+    },
+    // Browsers join the lines of a pasted text, or put spaces between them, which group: cells below each other would be one amount.
+    onPaste: (event) => {
+      const pasted = event.clipboardData.getData('text').trim()
+      if (!/[\r\n]/.test(pasted) || pasted.length > MAX_TYPED_LENGTH) return
+      event.preventDefault()
+      const { value, selectionStart, selectionEnd } = event.currentTarget
+      const start = selectionStart ?? value.length
+      const cells = pasted.replace(/[\r\n]+/g, '\t')
+      const all = value.slice(0, start) + cells + value.slice(selectionEnd ?? start)
+      undone.current = { past: [entry, ...undone.current.past], future: [] }
+      const at = { value: all, caret: start + cells.length, from: start, isForward: false }
+      const next = editAmount(entry, at, notation)
+      change(next, next.caret)
     },
     onCompositionStart: () => {
       composedFrom.current = entry

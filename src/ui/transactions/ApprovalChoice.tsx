@@ -20,7 +20,8 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const name = useId()
   const { token, spender, exact, allowance, steps } = approval
   const symbol = shownSymbol(token.symbol)
-  const amount = format.amount(exact, token, 'up')
+  // Every digit, because it is the figure that was typed or that 'Max' has typed (X227).
+  const amount = format.exact(exact, token)
   return (
     <fieldset className={styles.box} disabled={isBusy}>
       <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
@@ -29,7 +30,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
       </p>
       <label className={styles.option}>
         <input type="radio" name={name} checked={!isUnlimited} onChange={() => onChoose(false)} />
-        <span title={format.exact(exact, token)}>{text('approve.exact', { amount, symbol })}</span>
+        <span>{text('approve.exact', { amount, symbol })}</span>
       </label>
       <label className={styles.option}>
         <input type="radio" name={name} checked={isUnlimited} onChange={() => onChoose(true)} />

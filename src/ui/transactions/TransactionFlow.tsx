@@ -1,5 +1,6 @@
 /** Tracks one transaction: signing in the wallet, mining, outcome (T2.29, V7.5). Loaded with the first of them. */
 import { useEffect, useRef } from 'react'
+import { MAX_UINT256 } from '../../events/kernel'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { type TransactionFlowView, transactionFlow } from '../../events/activity/transactionFlow'
 import { afterApproval } from '../../events/activity/afterApproval'
@@ -45,9 +46,11 @@ export interface TransactionFlowProps {
   readonly onClose: () => void
   /** An approval is done and the order can be reviewed: the review takes this dialog's place (X47). */
   readonly onReview: () => void
+  /** Asks the wallet again for an approval that was not sent; absent where the form does not lead on from it. */
+  readonly onAgain?: (isUnlimited: boolean) => void
 }
 
-const TransactionFlow = ({ id, links, onClose, onReview }: TransactionFlowProps) => {
+const TransactionFlow = ({ id, links, onAgain, onClose, onReview }: TransactionFlowProps) => {
   const act = useAct()
   const flow = useViewOf(transactionFlow, id)
   useReported(flow?.id ?? id)
@@ -69,7 +72,7 @@ const TransactionFlow = ({ id, links, onClose, onReview }: TransactionFlowProps)
   const stop = (): void => {
     act(abandonTransaction, { id: flow.id })
   }
-  return <TransactionDialog flow={flow} explorer={explorer} onStop={stop} onClose={onClose} />
+  return <TransactionDialog {...{ flow, explorer, onAgain, onClose }} onStop={stop} />
 }
 
 export interface TransactionDialogProps {
@@ -77,10 +80,13 @@ export interface TransactionDialogProps {
   readonly explorer: string | null
   /** Stops waiting for the wallet. */
   readonly onStop: () => void
+  /** Asks the wallet again for an approval that was not sent; absent where the form does not lead on from it. */
+  readonly onAgain?: ((isUnlimited: boolean) => void) | undefined
   readonly onClose: () => void
 }
 
-export const TransactionDialog = ({ flow, explorer, onStop, onClose }: TransactionDialogProps) => {
+export const TransactionDialog = (props: TransactionDialogProps) => {
+  const { flow, explorer, onStop, onAgain, onClose } = props
   const t = useText()
   const format = useFormat()
   const { phase, hash, received } = flow
@@ -113,6 +119,11 @@ export const TransactionDialog = ({ flow, explorer, onStop, onClose }: Transacti
               {t('waiting.stop')}
             </Button>
           </>
+        ) : null}
+        {phase === 'error' && flow.info.type === 'approval' && wasNotSent(flow) && onAgain !== undefined ? (
+          <Button look="secondary" onClick={() => onAgain(flow.info.amount === MAX_UINT256)}>
+            {t('button.tryAgain')}
+          </Button>
         ) : null}
         {phase === 'error' ? (
           <Button look="secondary" onClick={onClose}>

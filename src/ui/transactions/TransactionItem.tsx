@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_UINT256 } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
 import type { Links } from '../../events/chain/links'
@@ -19,10 +20,13 @@ import * as styles from '../orders/order.styles'
 import { RowLine } from '../orders/RowLine'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
+import { ApproveAgain } from './ApproveAgain'
 import { transactionSummary } from './transactionWords'
 
 export interface TransactionItemProps {
   readonly transaction: TransactionActivity
+  /** How many refused approvals the row stands for. */
+  readonly times?: number
   /** The network that it is seen on: one of another network names its own. */
   readonly chainId: ChainId
   readonly links: Links
@@ -39,12 +43,15 @@ const TransactionError = ({ error }: { readonly error: TransactionFailure }) => 
   return isUnsent(error) ? <p className={textStyles.soft}>{said}</p> : <Note tone="bad">{said}</Note>
 }
 
-export const TransactionItem = ({ transaction, chainId: shownChainId, links }: TransactionItemProps) => {
+export const TransactionItem = (props: TransactionItemProps) => {
+  const { transaction, times = 1, chainId: shownChainId, links } = props
   const t = useText()
   const format = useFormat()
   const act = useAct()
   const [isOpen, setOpen] = useState(false)
   const { info, hash, safe, chainId, label, error, replacementType } = transaction
+  // The row says already that it was not sent, so the words for it stand in the details (X232).
+  const isRefused = error?.tag === 'refused'
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (
     <li className={styles.order} data-transaction={transaction.id}>
@@ -56,7 +63,18 @@ export const TransactionItem = ({ transaction, chainId: shownChainId, links }: T
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       >
-        <span className={styles.summary}>{transactionSummary(info, t, format)}</span>
+        <span className={styles.summary}>
+          {transactionSummary(info, t, format)}
+          {times === 1 ? null : (
+            <>
+              {' '}
+              <span className={textStyles.small}>{t('transaction.asked', { count: times })}</span>
+            </>
+          )}
+        </span>
+        {label === 'notSent' && info.type === 'approval' && chainId === shownChainId ? (
+          <ApproveAgain token={info.token.address} isUnlimited={info.amount === MAX_UINT256} />
+        ) : null}
       </RowLine>
       {chainId === shownChainId ? null : (
         <Elsewhere
@@ -69,7 +87,7 @@ export const TransactionItem = ({ transaction, chainId: shownChainId, links }: T
         <span className={textStyles.soft}>{t('transaction.step1of2')}</span>
       )}
       {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
-      {error === null ? null : <TransactionError error={error} />}
+      {error === null || (isRefused && !isOpen) ? null : <TransactionError error={error} />}
       {label === 'requested' ? (
         <Note
           tone="info"

@@ -46,5 +46,5 @@ export const transactionSummary = (info: TransactionInfo, text: Text, format: Fo
   if (info.amount === 0n) return text('transaction.reset', { symbol })
   return info.amount === MAX_UINT256
     ? text('transaction.approveUnlimited', { symbol })
-    : text('transaction.approve', { symbol, amount: format.amount(info.amount, info.token, 'up') })
+    : text('transaction.approve', { symbol, amount: format.exact(info.amount, info.token) })
 }

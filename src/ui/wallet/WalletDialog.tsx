@@ -3,7 +3,13 @@
  * no wallet, one can be installed (S2.4.30).
  */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { offersInstall, walletList, type WalletChoiceView } from '../../events/wallet/walletChoice'
+import {
+  isUsable,
+  type ListedWallet,
+  offersInstall,
+  walletList,
+  type WalletChoiceView,
+} from '../../events/wallet/walletChoice'
 import { shownName } from '../../events/tokens/tokenText'
 import { WALLET_CONNECT_ID } from '../../events/wallet/walletIds'
 import { INSTALL_METAMASK } from '../../events/wallet/walletOptions.data'
@@ -42,6 +48,27 @@ const useCloseWithAccount = (account: string | null, onClose: () => void): void 
 const titleOf = ({ failed, isWrongNetwork = false }: WalletChoiceView) =>
   isWrongNetwork ? 'wallet.wrongNetwork' : failed?.silent ? 'wallet.errorConnecting' : 'wallet.connect'
 
+interface RowsProps {
+  readonly wallets: readonly ListedWallet[]
+  /** The whole list: what one wallet can do depends on the others. */
+  readonly all: readonly ListedWallet[]
+  readonly onConnect: (walletId: string) => void
+}
+
+const Rows = ({ wallets, all, onConnect }: RowsProps) => (
+  <ul className={list.list}>
+    {wallets.map((wallet) => (
+      <li key={wallet.id}>
+        <WalletRow
+          wallet={wallet}
+          hasWalletConnect={all.some(({ id, kind }) => id === WALLET_CONNECT_ID && kind !== 'notSetUp')}
+          onConnect={onConnect}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
 export const WalletDialog = (props: WalletDialogProps) => {
   const { view, pairing, isMobile = isMobileDevice(), onConnect, onClose } = props
   const text = useText()
@@ -68,6 +95,9 @@ export const WalletDialog = (props: WalletDialogProps) => {
       </Dialog>
     )
   }
+  const listed = walletList(wallets, { isMobile, page: location.href })
+  const usable = listed.filter(isUsable)
+  const unusable = listed.filter((wallet) => !isUsable(wallet))
   return (
     <Dialog title={text(titleOf(view))} onClose={onClose}>
       <div className={styles.stack}>
@@ -95,13 +125,13 @@ export const WalletDialog = (props: WalletDialogProps) => {
         {offersInstall(wallets, { isMobile }) ? (
           <ExternalLink href={INSTALL_METAMASK}>{text('wallet.installMetaMask')}</ExternalLink>
         ) : null}
-        <ul className={list.list}>
-          {walletList(wallets, { isMobile, page: location.href }).map((wallet) => (
-            <li key={wallet.id}>
-              <WalletRow wallet={wallet} onConnect={connect} />
-            </li>
-          ))}
-        </ul>
+        <Rows wallets={usable} all={listed} onConnect={connect} />
+        {unusable.length === 0 ? null : (
+          <details>
+            <summary className={styles.soft}>{text('wallet.unavailable')}</summary>
+            <Rows wallets={unusable} all={listed} onConnect={connect} />
+          </details>
+        )}
         <p className={styles.soft}>{text('wallet.terms')}</p>
         <p className={styles.soft}>
           {rich('wallet.terms.agree', { link: (words) => <a href="#/terms-and-conditions">{words}</a> })}

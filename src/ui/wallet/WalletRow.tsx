@@ -29,8 +29,10 @@ export const WalletIcon = ({ icon, id = '' }: { readonly icon: string | null; re
     <WalletMark id={id} />
   )
 
-const useDescription = ({ id, kind, name }: ListedWallet): string => {
+const useDescription = ({ id, kind, name }: ListedWallet, hasWalletConnect: boolean): string => {
   const text = useText()
+  // Its other way in is WalletConnect, which not every site has set up (X233).
+  if (kind === 'install' && !hasWalletConnect) return text('wallet.about.coinbaseExtension')
   if (kind === 'gone') return text(id === 'portis' ? gone.portis : gone.fortmatic)
   return id === METAMASK_RDNS || (kind === 'injected' && name === METAMASK_NAME)
     ? text('wallet.about.metaMask')
@@ -39,12 +41,15 @@ const useDescription = ({ id, kind, name }: ListedWallet): string => {
 
 export const WalletRow = ({
   wallet,
+  hasWalletConnect,
   onConnect,
 }: {
   readonly wallet: ListedWallet
+  /** Whether WalletConnect can be chosen on this site. */
+  readonly hasWalletConnect: boolean
   readonly onConnect: (walletId: string) => void
 }) => {
-  const description = useDescription(wallet)
+  const description = useDescription(wallet, hasWalletConnect)
   const content: ReactNode = (
     <>
       <WalletIcon icon={wallet.icon} id={wallet.id} />

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ChainId } from '../../../src/events/chain/chains.data'
 import type { Address } from '../../../src/events/kernel/units'
 import type { Chain } from '../../../src/streams/ports/Chain'
-import { goodAnswerOf } from '../support/answers'
+import { errorOf, goodAnswerOf } from '../support/answers'
 
 export interface ChainWorld {
   readonly chainId: ChainId
@@ -47,12 +47,12 @@ export const chainContract = (world: () => ChainWorld): void => {
     })
   })
 
-  it('a name stands for its address, an unknown or an impossible one for nobody', async () => {
+  it('a name stands for its address, an unknown one for nobody, and an impossible one is none', async () => {
     const { chain } = world()
     const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     expect(await goodAnswerOf(chain.addressOfName(1, 'friend.eth'))).toBe(FRIEND)
     expect(await goodAnswerOf(chain.addressOfName(1, 'nobody.eth'))).toBeNull()
-    expect(await goodAnswerOf(chain.addressOfName(1, 'no..body.eth'))).toBeNull()
+    expect(await errorOf(chain.addressOfName(1, 'no..body.eth'))).toEqual({ tag: 'invalidName' })
   })
 
   it('an address has the name that stands for it, and none that does not', async () => {

@@ -1,5 +1,5 @@
 /** Every language is complete, sound, and read twice where a mistake costs money (S1.18, X97). */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createIntl } from '@formatjs/intl'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
@@ -63,6 +63,37 @@ it('Intl formats every language that is offered', () => {
     Intl.ListFormat.supportedLocalesOf(wanted),
   ])
     expect(supported).toHaveLength(wanted.length)
+})
+
+const PAGES = path.join(FOLDER, 'en-US', 'pages')
+const pagesIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .sort()
+    : []
+const translatedPages = tags.flatMap((tag) =>
+  pagesIn(path.join(FOLDER, tag, 'pages')).map((page) => [tag, page] as const),
+)
+
+/** What must stay of a page: the anchors of its headings in their order, where its links lead, its tables' rows. */
+const outlineOf = (text: string) => ({
+  headings: Array.from(
+    text.matchAll(/^(#+) .*?(\{#[\w-]+\})?$/gm),
+    ([, level, anchor]) => `${level ?? ''}${anchor ?? ''}`,
+  ),
+  links: Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, to]) => to).sort(),
+  rows: text.match(/^\|/gm)?.length ?? 0,
+})
+
+it.each(translatedPages)('%s has the outline of the English page in %s', (tag, page) => {
+  const own = readFileSync(path.join(FOLDER, tag, 'pages', page), 'utf8')
+  expect(outlineOf(own)).toEqual(outlineOf(readFileSync(path.join(PAGES, page), 'utf8')))
+})
+
+it('a language that has long pages has all of them', () => {
+  for (const tag of new Set(translatedPages.map(([of]) => of)))
+    expect(translatedPages.filter(([of]) => of === tag).map(([, page]) => page)).toEqual(pagesIn(PAGES))
 })
 
 describe.each(tags)('%s', (tag) => {

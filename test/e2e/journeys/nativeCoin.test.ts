@@ -14,7 +14,7 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
   const amount = before / ONE + 1n
   await app.step('the coin is wrapped, and the page is reloaded before the approval', async () => {
     await me.type('sell', String(amount))
-    await (await me.ready('Wrap and sell ETH')).click()
+    await (await me.ready('Sell my WETH and wrap the rest')).click()
     expect((await me.asked())['value']).toBe(String(ONE))
     await me.approveInWallet()
     await me.wallet.getByText('spender').first().waitFor()

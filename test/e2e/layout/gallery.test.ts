@@ -40,6 +40,30 @@ const boxOf = (page: Page, selector: string): Promise<{ width: number; height: n
     })
 
 describe('the browser computes', () => {
+  it.each(['ltr', 'rtl'] as const)(
+    'an amount of forty digits whole at every width, %s (X223)',
+    async (dir) => {
+      const page = gallery.page()
+      for (const width of [320, 375, 1280]) {
+        await resize(page, width, 900)
+        await gallery.draw('An amount of forty digits', { theme: 'light', dir })
+        const figures = page.locator('main form').locator('data, input + [aria-hidden]')
+        const cut = await figures.evaluateAll((found) =>
+          found
+            .filter((figure) => figure.textContent.replaceAll(/\D/g, '').length >= 40)
+            .map((figure) => {
+              const { left, right } = figure.getBoundingClientRect()
+              const form = figure.closest('form')?.getBoundingClientRect()
+              return form === undefined || left < form.left || right > form.right
+            }),
+        )
+        // What is sold and what is received, below their fields.
+        expect(cut.length).toBeGreaterThanOrEqual(2)
+        expect(cut).not.toContain(true)
+      }
+    },
+  )
+
   it('one column for the page below 960 px, and from 960 px on a second one (T2.43)', async () => {
     const page = gallery.page()
     await resize(page, 1280, 900)

@@ -1,9 +1,16 @@
 /** What the activity list shows of the account's orders: all networks, filtered, searched, and what stands under an order. */
 import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue.ts'
+import { chains } from '../../../src/events/chain/chains.data.ts'
 import { AFFECTED_ROUTER } from '../../../src/events/balances/affected.data.ts'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
 import { OrderExpired } from '../../../src/events/orders/events.ts'
-import { TransactionMined, TransactionRequested } from '../../../src/events/transactions/events.ts'
+import {
+  type Sale,
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+} from '../../../src/events/transactions/events.ts'
 import { activity } from '../../../src/events/activity/activity.ts'
 import type { ActivityFilter } from '../../../src/events/activity/activityFilter.ts'
 import { activityKind } from '../../../src/events/activity/activityKind.ts'
@@ -96,6 +103,84 @@ describe('an approval', () => {
     expect(rows(61)).toEqual([
       ['order', []],
       ['transaction', []],
+    ])
+  })
+})
+
+describe('a wrap', () => {
+  const rowsAfter = (sale: Sale | undefined): unknown => {
+    const app = createFakeApp(scene.NOW)
+    const info = { type: 'wrap', token: scene.WETH, amount: scene.ether(1000), balance: null } as const
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      TransactionRequested({
+        id: 'w',
+        chainId: 1,
+        from: scene.ACCOUNT,
+        info,
+        then: null,
+        ...(sale === undefined ? {} : { sale }),
+      }),
+      ...scene.open(isOpen),
+    )
+    return activityRows(activity(app.state$.value, 10).items).map(({ item, under }) => [
+      item.type,
+      under.map(({ id }) => id),
+    ])
+  }
+  const saleFor = (buyToken: string): Sale => ({ buyToken, kind: 'sell', typed: '1', approve: null })
+
+  it('stands under the order of the sale that it was made for', () => {
+    expect(rowsAfter(saleFor(scene.DAI.address))).toEqual([['order', ['w']]])
+  })
+
+  it.each([
+    ['by itself', undefined],
+    ['for the sale of another pair', saleFor(scene.USDC.address)],
+  ])('%s stands under no later order that sells its token (X228)', (_, sale) => {
+    expect(rowsAfter(sale)).toEqual([
+      ['order', []],
+      ['transaction', []],
+    ])
+  })
+})
+
+describe('approvals that the user refused', () => {
+  const refused = (id: string, token = scene.WETH): readonly AppEvent[] => [
+    TransactionRequested({
+      id,
+      chainId: 1,
+      from: scene.ACCOUNT,
+      info: { type: 'approval', token, spender: chains[1].contracts.vaultRelayer, amount: 5n },
+      then: null,
+    }),
+    TransactionFailed({ id, error: { tag: 'refused' } }),
+  ]
+  const rowsOf = (...events: readonly AppEvent[]): unknown => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected)
+    for (const event of events) {
+      app.now$.next(app.now$.value + 1000)
+      app.emit(event)
+    }
+    return activityRows(activity(app.state$.value, 10).items).map(({ item, times }) => [item.id, times])
+  }
+
+  it('are one row for each token, the newest (X232)', () => {
+    expect(rowsOf(...refused('a'), ...refused('b', scene.USDC), ...refused('c'))).toEqual([
+      ['c', 2],
+      ['b', 1],
+    ])
+  })
+
+  it('hide none that may still be sent', () => {
+    const [asked] = refused('b')
+    if (asked === undefined) throw new Error('nothing was asked')
+    const abandoned = TransactionFailed({ id: 'b', error: { tag: 'abandoned' } })
+    expect(rowsOf(...refused('a'), asked, abandoned)).toEqual([
+      ['b', 1],
+      ['a', 1],
     ])
   })
 })

@@ -65,7 +65,7 @@ describe('a look-up of UNI', () => {
 
   it('takes a name, whose address is looked up first', () => {
     expect(decided(lookUpUni, given(started()), { account: 'Bob.eth' })).toEqual([
-      ClaimNameRequested({ chainId: 1, name: 'bob.eth' }),
+      ClaimNameRequested({ chainId: 1, name: 'Bob.eth' }),
     ])
   })
 
@@ -93,6 +93,8 @@ describe('a name', () => {
     ['stands for an address', [ClaimNameRead({ ...name, address: BOB })], 'account', BOB],
     ['stands for nobody', [ClaimNameRead({ ...name, address: null })], 'nameUnknown', null],
     ['cannot be looked up', [ClaimNameReadFailed(name)], 'nameFailed', null],
+    ['is none', [ClaimNameReadFailed({ ...name, reason: 'invalidName' })], 'invalidName', null],
+    ['may be off chain', [ClaimNameReadFailed({ ...name, reason: 'offChainName' })], 'offChainName', null],
   ])('%s', (_, facts, entered, account) => {
     expect(uniClaim(given(started(), ...facts), 'bob.eth', T0)).toMatchObject({ entered, account })
   })

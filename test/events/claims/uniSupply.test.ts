@@ -78,6 +78,15 @@ describe("the balance of the protocol's token", () => {
   })
 
   it.each([
+    ['vCOW', { [drop.vCow.address]: ether(3), [drop.cow.address]: 0n }],
+    ['COW', { [drop.vCow.address]: 0n, [drop.cow.address]: ether(100_000) }],
+    ['vCOW + COW', both],
+    ['vCOW', { [drop.vCow.address]: 0n, [drop.cow.address]: 0n }],
+  ])('names what there is: %s (X229)', (symbols, found) => {
+    expect(tokenPill(given(started(), connected(), balances(found)))?.symbols).toBe(symbols)
+  })
+
+  it.each([
     ['without a wallet', given(started())],
     ['before both were read', given(started(), connected(), balances({ [drop.cow.address]: 1n }))],
     ['on a network without vCOW', given(started(8453), connected(ALICE, 8453))],

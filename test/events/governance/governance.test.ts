@@ -115,6 +115,10 @@ describe('delegation', () => {
 
   it('needs an address, and another one than now', () => {
     expect(refused(delegateVotes, active, { to: '0x12' })).toEqual(tag('invalidAddress'))
+    expect(refused(delegateVotes, active, { to: `gno:${BOB}` })).toEqual(tag('otherNetwork'))
+    expect(decided(delegateVotes, active, { to: `eip155:1:\u200b${BOB}` })).toMatchObject([
+      { data: { info: { delegatee: BOB } } },
+    ])
     const same = given(started(), connected(), reading({ delegatee: BOB }))
     expect(refused(delegateVotes, same, { to: BOB })).toEqual(tag('sameDelegatee'))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../../../src/events/quotes/events'
 import { sameParams } from '../../../src/events/quotes/sameParams'
-import { isPriceRefresh, shouldRefetch } from '../../../src/events/quotes/shouldRefetch'
+import { isOverdue, isPriceRefresh, shouldRefetch } from '../../../src/events/quotes/shouldRefetch'
 import type { StoredQuote } from '../../../src/events/quotes/state'
 import { BOB, DAI, ether, questionParams, USDC, WETH } from '../support/fixtures'
 import { MINUTE, SECOND, T0 } from '../support/given'
@@ -102,6 +102,21 @@ describe('a check asks again', () => {
   it('not because validTo or decimals differ', () => {
     const params = { ...questionParams, validTo: 1, fromDecimals: 1, toDecimals: 1 }
     expect(shouldRefetch(quote, params, T0, false)).toBe(false)
+  })
+})
+
+describe('a price is overdue', () => {
+  it.each<[what: string, overdue: boolean, changes: Partial<StoredQuote>, elapsed: number]>([
+    ['not within its period', false, { fee: { amount: 1n, expirationDate: T0 + MINUTE } }, 30 * SECOND],
+    ['not while its answer may come', false, { fee: { amount: 1n, expirationDate: T0 + MINUTE } }, 34_999],
+    ['once an answer should be there', true, { fee: { amount: 1n, expirationDate: T0 + MINUTE } }, 35_000],
+    ['after ten minutes and an answer, however long its fee lasts', true, {}, 10 * MINUTE + 5 * SECOND],
+    ['not before, where the fee lasts', false, {}, 10 * MINUTE],
+    ['where the best price did not replace a fast one', true, fastQuote, 10 * SECOND],
+    ['not before the best price may come', false, fastQuote, 9_999],
+    ['not where there is none', false, { receivedAt: null, fee: null }, MINUTE],
+  ])('%s: %s (X221)', (_, overdue, changes, elapsed) => {
+    expect(isOverdue({ ...quote, ...changes }, T0 + elapsed)).toBe(overdue)
   })
 })
 

@@ -18,6 +18,7 @@ import {
   TokenListSet,
 } from '../../../src/events/tokens/events'
 import { listAddress } from '../../../src/events/tokens/listAddress'
+import { listIdentity } from '../../../src/events/tokens/listIdentity'
 import { listAt, listsOf } from '../../../src/events/tokens/lists'
 import { afterFetch, diffTokens, movedTokens } from '../../../src/events/tokens/listVersions'
 import { findToken, tokensOf } from '../../../src/events/tokens/select'
@@ -287,6 +288,75 @@ it('the difference of two versions goes by address', () => {
     changed: [{ ...DAI, name: 'New' }],
   })
   expect(diffTokens([WETH], [{ ...WETH }])).toEqual({ added: [], removed: [], changed: [] })
+})
+
+describe('the same list', () => {
+  const fact = (url: string, mode: 'active' | 'removed') => TokenListSet({ chainId: 1, url, mode })
+  const host = new URL(URL_1).host
+  const SPELLED = [
+    URL_1.replace(host, host.toUpperCase()),
+    URL_1.replace('https:', 'HTTPS:'),
+    URL_1.replace(host, `${host}:443`),
+    URL_1.replace(host, `${host}/.`),
+    `${URL_1}#tokens`,
+    `\u200b${URL_1}`,
+  ]
+
+  it.each([
+    ['ipfs://ipfs/QmAbc', 'ipfs://QmAbc'],
+    ['IPFS://QmAbc/', 'ipfs://QmAbc'],
+    ['ipns://ipns/list.name.eth/a', 'ipns://list.name.eth/a'],
+    ['Lists.Name.eth/Tokens.json', 'lists.name.ETH/Tokens.json'],
+    ['lists.name.eth/', 'lists.name.eth'],
+    ['http://own.example:80', 'http://own.example/#a'],
+    ['https://own.example/a/../b', 'https://own.example/b'],
+  ])('is what %s and %s name', (one, other) => {
+    expect(listIdentity(one)).toBe(listIdentity(other))
+  })
+
+  it.each([
+    ['ipfs://QmAbc', 'ipfs://Qmabc'],
+    ['ipfs://QmAbc', 'ipns://QmAbc'],
+    ['https://own.example/a', 'https://own.example/A'],
+    ['https://own.example/a', 'https://own.example/a/'],
+    ['https://own.example/a', 'http://own.example/a'],
+    ['https://own.example/a?b=1', 'https://own.example/a?b=2'],
+    ['name.eth/a', 'name.eth/A'],
+  ])('is not what %s and %s name', (one, other) => {
+    expect(listIdentity(one)).not.toBe(listIdentity(other))
+  })
+
+  it.each(SPELLED)('as a default one, spelled %s, is there already', (text) => {
+    expect(refused(requestList, given(), { text })).toEqual({ tag: 'alreadyAdded' })
+  })
+
+  it.each(SPELLED)('as a default one that was removed, spelled %s, comes back as the default one', (text) => {
+    const removed = given(fact(URL_1, 'removed'))
+    expect(decided(requestList, removed, { text })).toEqual([TokenListRequested({ chainId: 1, url: URL_1 })])
+    const version = TokenListFetched({ chainId: 1, url: URL_1, list: list('1.0.0'), change: null })
+    const seen = after(removed, version)
+    const url = listAddress(text) ?? ''
+    expect(listPreview(seen, url)).toMatchObject({ tag: 'fetched' })
+    expect(decided(addList, seen, { url, hash: '1.0.0' })).toMatchObject([
+      fact(URL_1, 'active'),
+      { data: { url: URL_1 } },
+    ])
+  })
+
+  it('is removed under every spelling that an older log has, and shown once before', () => {
+    const [twin = ''] = SPELLED
+    const other = 'https://OWN.example/list.json'
+    const state = given(fact(twin, 'active'), fact(OWN, 'active'), fact(other, 'active'))
+    const urls = (from: AppState) => listsOf(from.durable.tokens, 1).map(({ url }) => url)
+    expect(urls(state)).toEqual([...chains[1].tokenLists.map(({ url }) => url), OWN])
+    const removals = decided(setList, state, { url: URL_1, mode: 'removed' })
+    expect(removals).toEqual([fact(URL_1, 'removed'), fact(twin, 'removed')])
+    expect(urls(after(state, ...removals))).not.toContain(twin)
+    expect(decided(setList, state, { url: OWN, mode: 'removed' })).toEqual([
+      fact(OWN, 'removed'),
+      fact(other, 'removed'),
+    ])
+  })
 })
 
 describe('a list of the user', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { nativeToken } from '../../../src/events/tokens/native'
 import type { Token } from '../../../src/events/tokens/token'
 import { shownName, shownSymbol } from '../../../src/events/tokens/tokenText'
-import { codePointsOf, isOdd, tokenOddities } from '../../../src/events/tokens/tokenOddities'
+import { codePointsOf, foreignLetters, isOdd, tokenOddities } from '../../../src/events/tokens/tokenOddities'
 import { indexTokens, searchIndex } from '../../../src/events/tokens/tokenSearch'
 import { BOB, DAI, USDC, WETH } from '../support/fixtures'
 
@@ -27,6 +27,40 @@ describe('the search of tokens', () => {
   it('puts the symbol itself first, then symbols that begin with the query, then the rest', () => {
     const tokens = [named('ADAI', 'Dai of Aave'), named('DAIX'), named('dai'), named('X', 'Old DAI')]
     expect(found(tokens, 'DAI')).toEqual(['dai', 'DAIX', 'ADAI', 'X'])
+  })
+
+  it.each([
+    ['usdt', 'USD₮0', 'USD₮0'],
+    ['europ', 'EURØP', 'EURØP'],
+    ['laika', 'LKA', 'Laïka'],
+    ['wormhole', 'USDC', 'USD Coin (Wormhole)'],
+    ['bridge', 'USDC', 'USD Coin /bridge/'],
+    ['dai', 'X', 'sDAI[DAI]'],
+    ['ｕｓｄｃ', 'USDC', 'USD Coin'],
+    ['usdc', 'ＵＳＤＣ', 'x'],
+    ['dai', 'D\u0410I', 'Cyrillic'],
+    ['d\u0410i', 'DAI', 'Latin'],
+    ['uni', 'U\u200bNI', 'hidden'],
+    ['café', 'CAFE', 'x'],
+    ['usdc.e', 'USDC.e', 'x'],
+    ['(wormhole)', 'USDC', 'USD Coin (Wormhole)'],
+    ['$doge', '$DOGE', 'x'],
+    ['doge', '$DOGE', 'x'],
+    ['лук', 'ЛУК', 'x'],
+    ['日本', 'JPY', '日本の円'],
+  ])('%j finds %s, "%s": what a keyboard can type', (query, symbol, name) => {
+    expect(found([named('OTHER'), named(symbol, name)], query)).toEqual([symbol])
+  })
+
+  it('puts exact symbols first, and those that only look so after all that are written so', () => {
+    const tokens = [named('D\u0410I'), named('D\u0410IX'), named('X', 'old dai'), named('DAIX'), named('DAI')]
+    expect(found(tokens, 'dai')).toEqual(['DAI', 'DAIX', 'D\u0410I', 'D\u0410IX', 'X'])
+    expect(found(tokens, 'ｄａｉ')).toEqual(['DAI', 'D\u0410I', 'D\u0410IX', 'DAIX', 'X'])
+  })
+
+  it('does not take the digits of a symbol for letters', () => {
+    expect(found([named('5ETH'), named('SETH'), named('O1'), named('01')], 's')).toEqual(['SETH'])
+    expect(found([named('O1'), named('01')], '0')).toEqual(['01'])
   })
 
   it('reads the names of a token once, however often its list is indexed', () => {
@@ -68,9 +102,12 @@ describe('what is odd about a token', () => {
     expect(odd('dai').sameSymbol).toBe(DAI)
   })
   it('is a look-alike of a listed token, letters of two alphabets, and a hidden or turning character', () => {
-    expect(odd('DАI')).toMatchObject({ imitates: DAI, mixesScripts: true })
+    expect(odd('DАI')).toMatchObject({
+      imitates: DAI,
+      foreignLetters: [{ letter: 'А', script: 'Cyrl' }],
+    })
     expect(odd('WETH\u200b')).toMatchObject({ hasHidden: true })
-    expect(odd('A\u202eB')).toMatchObject({ hasHidden: true, mixesScripts: false })
+    expect(odd('A\u202eB')).toMatchObject({ hasHidden: true, foreignLetters: [] })
   })
   it.each([
     ['a tag', '\u{e0041}'],
@@ -95,6 +132,20 @@ describe('what is odd about a token', () => {
       expect(shownName(`${hidden}Gnosis`)).toBe('Gnosis')
     },
   )
+  it.each<[text: string, letters: string]>([
+    ['Ναmе', 'Ν Grek, α Grek, е Cyrl'],
+    ['Токеn', 'Т Cyrl, о Cyrl, к Cyrl, е Cyrl'],
+    ['Τокен', 'о Cyrl, к Cyrl, е Cyrl, н Cyrl'],
+    ['Токен token', ''],
+    ['aаaа', 'а Cyrl'],
+    ['', ''],
+  ])('is each letter of another alphabet than its word, once: %s (X230)', (text, letters) => {
+    expect(
+      foreignLetters(text)
+        .map(({ letter, script }) => `${letter} ${script}`)
+        .join(', '),
+    ).toBe(letters)
+  })
   it('is nothing of an ordinary token, or of one in Japanese', () => {
     expect(isOdd(odd('GNO', 'Gnosis'))).toBe(false)
     expect(isOdd(odd('円', '日本の円コイン'))).toBe(false)

@@ -151,11 +151,17 @@ describe('an order at a quote whose fee ends late', () => {
   const state = after(ready, at(LAST, balancesRead()), at(LAST, priced(WETH, 3000)), at(LAST, priced(DAI, 1)))
 
   it('is refused once the check after ten minutes should have answered', () => {
-    expect(decided(placeAsShown, state, {}, { now: LAST })).toHaveLength(1)
-    expect(refused(placeAsShown, state, {}, { now: LAST + 1 })).toEqual({
+    const overdue = T0 + 10 * MINUTE + 5_000
+    expect(decided(placeAsShown, state, {}, { now: overdue - 1 })).toHaveLength(1)
+    expect(refused(placeAsShown, state, {}, { now: overdue })).toEqual({
       tag: 'blocked',
       blocker: { kind: 'quoteExpired' },
     })
+  })
+
+  it('is blocked in the form once that check did not run', () => {
+    expect(tradeOf(state, LAST).blocker).toBeNull()
+    expect(tradeOf(state, LAST + 1).blocker).toEqual({ kind: 'quoteExpired' })
   })
 })
 

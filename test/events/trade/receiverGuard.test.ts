@@ -77,9 +77,9 @@ describe('a receiver other than the owner', () => {
       tag: 'blocked',
       blocker: { kind: 'recipientLoading' },
     })
-    expect(refused(placeAsShown, to('pay.example.com'), { confirmedReceiver: ALICE })).toEqual({
+    expect(refused(placeAsShown, to('pay@example.com'), { confirmedReceiver: ALICE })).toEqual({
       tag: 'blocked',
-      blocker: { kind: 'invalidRecipient', problem: 'name' },
+      blocker: { kind: 'invalidRecipient', problem: 'malformed' },
     })
     expect(refused(placeAsShown, to(''), {})).toEqual({ tag: 'blocked', blocker: { kind: 'enterRecipient' } })
   })

@@ -73,7 +73,9 @@ describe('reading a recipient', () => {
     ['otherNetwork', `gno:${BOB}`],
     ['resolving', 'vitalik.eth'],
     ['resolving', 'pay.vitalik.eth/me'],
-    ['name', 'pay.example.com/me'],
+    ['resolving', 'pay.example.com/me'],
+    ['resolving', '\u{1f42e}.eth'],
+    ['malformed', 'pay@example.com'],
   ])('%s: %j', (problem, text) => {
     expect(readRecipient(text, 1)).toMatchObject({ address: null, problem })
   })
@@ -117,7 +119,7 @@ describe('the button', () => {
     expect(tradeOf(typed(''), T0).blocker).toEqual({ kind: 'enterRecipient' })
   })
 
-  it.each(['bob', wrong, 'pay.example.com', `gno:${BOB}`])('says that %s is an invalid recipient', (text) => {
+  it.each(['bob', wrong, 'pay@example.com', `gno:${BOB}`])('says that %s is an invalid recipient', (text) => {
     expect(kindOf(typed(text))).toBe('invalidRecipient')
   })
 

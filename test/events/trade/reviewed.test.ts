@@ -34,7 +34,7 @@ import {
   USDC,
   WETH,
 } from '../support/fixtures'
-import { type Given, after, context, decided, given, MINUTE, refused, T0 } from '../support/given'
+import { type Given, after, context, decided, given, MINUTE, refused, SECOND, T0 } from '../support/given'
 import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -89,6 +89,13 @@ const refusedAfter = (...facts: readonly Given[]): unknown =>
 describe('a confirmation', () => {
   it('is granted for what was reviewed', () => {
     expect(decided(placeOrder, ready, confirming(seenIn(ready)))).toHaveLength(1)
+  })
+
+  it('of a price that the next one should have replaced places no order (X221)', () => {
+    const at = (seconds: number) =>
+      placeOrder(quote(ready), confirming(seenIn(quote(ready))), { ...context, now: T0 + seconds * SECOND })
+    expect(E.isRight(at(34))).toBe(true)
+    expect(at(35)).toEqual(E.left({ tag: 'blocked', blocker: { kind: 'quoteExpired' } }))
   })
 
   it('of one pair places no order of another, however good its price is', () => {

@@ -4,7 +4,7 @@ import { chainIds } from '../../../src/events/chain/chains.data'
 import { followLink } from '../../../src/events/trade/followLink'
 import { LinkFollowed } from '../../../src/events/trade/events'
 import { readRecipient } from '../../../src/events/trade/readRecipient'
-import { isServiceName } from '../../../src/events/wallet/serviceName'
+import { isEthName } from '../../../src/events/chain/serviceName'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/trade/state'
 import {
   addressOfForm,
@@ -128,7 +128,6 @@ describe('the recipient of a link', () => {
     '',
     'vitalik',
     '.eth',
-    '-a.eth',
     BOB.slice(0, 41),
     `${BOB}0`,
     'javascript:alert(1)',
@@ -140,9 +139,9 @@ describe('the recipient of a link', () => {
 
   it('a name of the name service is labels that end in .eth, with an optional path', () => {
     const names = ['vitalik.eth', 'pay.vitalik.eth', 'vitalik.eth/', 'vitalik.eth/a/b', 'VITALIK.ETH']
-    expect(names.map(isServiceName)).toEqual(names.map(() => true))
+    expect(names.map(isEthName)).toEqual(names.map(() => true))
     const others = ['vitalik.com', 'eth', '.eth', 'vitalik.eth.', 'vitalik.ethx', 'vita lik.eth', 'a..eth']
-    expect(others.map(isServiceName)).toEqual(others.map(() => false))
+    expect(others.map(isEthName)).toEqual(others.map(() => false))
   })
 
   it('that comes twice with two values is none', () => {

@@ -8,7 +8,9 @@ import { tradeOf } from '../../../src/events/trade/trade'
 import { wrap } from '../../../src/events/trade/wrap'
 import { placeAsShown } from '../../support/asShown'
 import { tradeStarts, tradeSteps } from '../support/anyTrade'
-import { readyToTrade } from '../support/fixtures'
+import { AmountTyped } from '../../../src/events/trade/events'
+import { answered, asked, balancesRead, ether, readyToTrade, WETH } from '../support/fixtures'
+import { OrderPlaced, OrderSigned } from '../../../src/events/orders/events'
 import { after, context, given, MINUTE, T0 } from '../support/given'
 
 const ready = given(...readyToTrade)
@@ -24,6 +26,23 @@ it('asked again, the identical trade is the answer; at another time, another one
   expect(tradeOf(ready, T0 + 2 * MINUTE).blocker).toEqual({ kind: 'quoteExpired' })
   expect(tradeOf(ready, T0)).toEqual(trade)
   expect(pricedForm(ready)).toBe(pricedForm(ready))
+})
+
+it('an order that the form is placing is counted once against the allowance, and next to another one once it is open (X226)', () => {
+  const allowed = after(ready, balancesRead({ allowances: { [WETH.address]: ether(1) } }))
+  const placed = placeAsShown(allowed, {}, context)
+  if (placed._tag === 'Left') throw new Error('refused')
+  const [request] = placed.right
+  if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+  const { uid } = request.data
+  const signing = after(allowed, request)
+  expect(tradeOf(signing, T0).funds.toApprove).toBeNull()
+  expect(tradeOf(signing, T0).blocker).toEqual({ kind: 'placing', uid })
+  const posting = after(signing, OrderSigned({ uid, scheme: 'eip712' }))
+  expect(tradeOf(posting, T0).blocker).toEqual({ kind: 'placing', uid })
+  const again = [AmountTyped({ side: 'INPUT', text: '1' }), asked(), answered()]
+  const open = after(posting, OrderPlaced({ uid }), ...again)
+  expect(tradeOf(open, T0).funds.toApprove).toBe(ether(2))
 })
 
 it('a trade depends on its state and its time, and not on what was asked before', () => {

@@ -102,7 +102,7 @@ describe('a word that is not understood', () => {
     ['recipient', `gno:${BOB}`],
     ['recipient', BOB.slice(0, 41)],
     ['recipient', BOB.toLowerCase().replace('dc', 'dC')],
-    ['recipient', 'example.com'],
+    ['recipient', 'pay@example.com'],
     ['recipient', 'two words.eth'],
   ])('as %s, %j, is named, and the link fills nothing (X76)', (name, word) => {
     const query = new URLSearchParams({ inputCurrency: DAI.address, exactAmount: '2' })

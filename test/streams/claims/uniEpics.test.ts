@@ -158,6 +158,16 @@ describe('a name that is entered for a claim', () => {
   )
   it(
     'that cannot be asked is reported',
-    reports(() => of(E.left({ tag: 'unreachable' } as const)), ClaimNameReadFailed(name)),
+    reports(
+      () => of(E.left({ tag: 'unreachable' } as const)),
+      ClaimNameReadFailed({ ...name, reason: 'unreachable' }),
+    ),
+  )
+  it(
+    'that the service refuses is reported as such',
+    reports(
+      () => of(E.left({ tag: 'invalidName' } as const)),
+      ClaimNameReadFailed({ ...name, reason: 'invalidName' }),
+    ),
   )
 })

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, ignoreElements, map, of, tap } from 'rxjs'
+import { type Observable, filter, ignoreElements, map, of, tap } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
@@ -49,7 +49,19 @@ const watching = (quote: OrderBook['quote'], durable = open) => {
     calls: orderBook.calls,
     locks,
     words: (script$?: Observable<Happening>) =>
-      made.emitted(watchFillabilityEpic('local'), script$).pipe(map(word)),
+      made.emitted(watchFillabilityEpic('local'), script$).pipe(
+        filter(({ type }) => type !== 'OrderMarketRead'),
+        map(word),
+      ),
+    /** The market as it is read while the order is out of its range. */
+    markets: () =>
+      made
+        .emitted(watchFillabilityEpic('local'))
+        .pipe(
+          map((event) =>
+            event.type === 'OrderMarketRead' ? String(event.data.buyAmount / 10n ** 18n) : word(event),
+          ),
+        ),
   }
 }
 
@@ -146,6 +158,19 @@ it(
   marbles((m) => {
     const { words } = watching(offering(1980n, 1979n, 1989n, 1990n, 2100n))
     m.expect(words(), '^ 61s !').toBeObservable('15s u 29999ms f', { u: 'true', f: 'false' })
+  }),
+)
+
+it(
+  'the market of an order that is out of its range is read at each check, and no other one (X225)',
+  marbles((m) => {
+    const { markets } = watching(offering(2000n, 1900n, 1800n, 1850n, 2000n, 2000n))
+    m.expect(markets(), '^ 76s !').toBeObservable('15s u 14999ms a 14999ms b 14999ms f', {
+      u: 'true',
+      a: '1800',
+      b: '1850',
+      f: 'false',
+    })
   }),
 )
 

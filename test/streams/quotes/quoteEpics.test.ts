@@ -165,8 +165,18 @@ describe('when a quote is asked', () => {
     'the quote is looked at every 10 s and asked again when its fee expires within 30 s',
     marbles((m) => {
       const { emitted$ } = telling((request) => of(goodFor(65)(request)), m.hot('a', { a: typed('1') }))
-      // Looks at 10.35, 20.35, 30.35 s: too early; 40.35 s: 24.65 s left.
-      m.expect(emitted$, '^ 45s !').toBeObservable('350ms (nfb) 39995ms (rb)', values)
+      // Looks at 10.35, 20.35, 30.35 s: too early. It is due at 35 s, between two of them; 40.35 s: the fee ends still.
+      m.expect(emitted$, '^ 45s !').toBeObservable('350ms (nfb) 34645ms (rb) 5346ms (rb)', values)
+    }),
+  )
+
+  it(
+    'a price is asked again at the instant that it is due, also where its answer took a while (X221)',
+    marbles((m) => {
+      const answer = (request: QuoteRequest): Observable<Answer> =>
+        timer(700).pipe(map(() => goodFor(60, 1050)(request)))
+      const { emitted$ } = telling(answer, m.hot('a', { a: typed('1') }))
+      m.expect(emitted$, '^ 33s !').toBeObservable('350ms n 699ms (fb) 29996ms r 699ms b', values)
     }),
   )
 
@@ -338,7 +348,7 @@ describe('fast and best', () => {
     'a refresh asks best only',
     marbles((m) => {
       const { emitted$, asked } = telling((r) => of(goodFor(60)(r)), m.hot('a', { a: typed('1') }))
-      m.expect(emitted$, '^ 31s !').toBeObservable('350ms (nfb) 29995ms (rb)', values)
+      m.expect(emitted$, '^ 31s !').toBeObservable('350ms (nfb) 29645ms (rb)', values)
       m.flush()
       expect(asked.map(([{ quality }]) => quality)).toEqual(['fast', 'best', 'best'])
     }),

@@ -52,6 +52,20 @@ it(
 )
 
 it(
+  'a name that the service refuses, and one that may be off chain, are reported as such',
+  marbles((m) => {
+    const { words } = reading((_chain, name) =>
+      of(E.left({ tag: name === 'a_b.eth' ? 'invalidName' : 'offChainName' } as const)),
+    )
+    const script$ = m.hot('a 999ms b', { a: typed('a_b.eth'), b: typed('pay.team.eth') })
+    m.expect(words(script$), '^ 3s !').toBeObservable('350ms n 999ms u', {
+      n: 'invalidName',
+      u: 'offChainName',
+    })
+  }),
+)
+
+it(
   'an answer that comes after the name was typed over is not waited for',
   marbles((m) => {
     const slow$ = m.cold('1s (f|)', { f: E.right(FRIEND) })

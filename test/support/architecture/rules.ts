@@ -23,7 +23,7 @@ export const perSource =
   (sources) =>
     sources.flatMap((source) => check(source).map((found) => ({ path: source.path, ...found })))
 
-const isUnder = (file: string, ...folders: readonly string[]): boolean =>
+export const isUnder = (file: string, ...folders: readonly string[]): boolean =>
   folders.some((folder) => file.startsWith(`src/${folder}/`))
 
 const [MAIN, START] = ['src/main.tsx', 'src/start.ts']
@@ -194,31 +194,6 @@ export const fileSizes: Rule = perSource(({ path: file, lines }) =>
     ? []
     : [{ line: lines, message: `${lines} lines; over ${MAX_LINES} means more than one idea` }],
 )
-
-const NUMBER_READERS = new Set(['Number', 'parseFloat', 'parseInt', 'BigInt'])
-/** Where the interface reads or writes numbers: amounts in `intl`, percentages and minutes, places of the debug screen, and no text. */
-const NUMBER_HOMES = [
-  'src/ui/intl/',
-  'src/ui/settings/settingsInput.ts',
-  'src/ui/debug/',
-  'src/ui/kit/TokenIcon.tsx',
-  'src/ui/claims/wholeAmount.ts',
-  'src/ui/tokens/useSelectorTokens.ts',
-]
-
-/** Every typed amount goes through the one reader (X61): no view parses a number, or reads an amount past the locale's marks. */
-export const oneAmountReader: Rule = perSource(({ path: file, globals, imports }) => {
-  if (!isUnder(file, 'ui') || NUMBER_HOMES.some((home) => file.startsWith(home))) return []
-  const parses = globals.filter(({ name, inType }) => !inType && NUMBER_READERS.has(name.split('.')[0] ?? ''))
-  const reads = imports.filter(({ names }) => names.includes('readAmount'))
-  return [
-    ...parses.map(({ name, line }) => ({
-      line,
-      message: `'${name}': amounts are read by ui/intl/typedAmount`,
-    })),
-    ...reads.map(({ line }) => ({ line, message: `'readAmount' knows no locale; use ui/intl/typedAtoms` })),
-  ]
-})
 
 export interface Definition {
   readonly type: string

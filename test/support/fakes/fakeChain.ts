@@ -116,7 +116,11 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     ),
     addressOfName: recorded(
       calls.addressOfName,
-      script.addressOfName ?? ((_chainId, name) => answer(world.names[name] ?? null)),
+      script.addressOfName ??
+        ((_chainId, name) =>
+          name.includes('..')
+            ? of(E.left({ tag: 'invalidName' } as const))
+            : answer(world.names[name] ?? null)),
     ),
     nameOfAddress: recorded(
       calls.nameOfAddress,

@@ -37,6 +37,14 @@ export const formScenes: readonly Scene[] = [
     events: [...account, ...base.typed('1234567.123456789'), ...base.quoted(base.ether(1_234_567_123))],
   },
   {
+    name: 'An amount of forty digits',
+    events: [
+      ...account,
+      ...base.typed('1234567890123456789012345678901234567890.5'),
+      ...base.quoted(1_234_567_890_123_456_789_012_345_678_901_234_567_890_500_000_000_000_000_000n),
+    ],
+  },
+  {
     name: 'The price service does not respond',
     events: [
       ...asked,

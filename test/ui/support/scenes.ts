@@ -197,11 +197,12 @@ export const placement = (
   salt = 0,
   sell = WETH,
   buy = DAI,
+  receiver: string = ACCOUNT,
 ): PlacedOrder => {
   const params = {
     sellToken: sell.address,
     buyToken: buy.address,
-    receiver: ACCOUNT,
+    receiver,
     sellAmount,
     buyAmount,
     validTo: NOW / 1000 + 1620 + salt,

@@ -1,0 +1,43 @@
+/** How far the market is from the limit of an open order that is out of its range (X225). */
+import type { AppState } from '../appState'
+import { type Atoms, type Bps, type OrderUid, type UnixMs, BPS_PER_ONE } from '../kernel'
+import { orderByUid } from '../orders/orderByUid'
+import type { Token } from '../tokens/token'
+
+/** Amounts whose ratio is a price. */
+interface Rate {
+  readonly sellAmount: Atoms
+  readonly buyAmount: Atoms
+}
+
+export interface MarketGap {
+  readonly sell: Token
+  readonly buy: Token
+  readonly limit: Rate
+  readonly market: Rate
+  /** When the market was read. */
+  readonly at: UnixMs
+  /** By how much the market's price has to rise to reach the limit, rounded up. */
+  readonly share: Bps
+}
+
+/** This tab's newest reading of the market, else the one that the log has; null where the limit is in its range. */
+export const marketGap = ({ durable, session }: AppState, uid: OrderUid): MarketGap | null => {
+  const order = orderByUid(durable.orders, uid)
+  if (order?.isUnfillable !== true) return null
+  const market = session.orders.markets[uid] ?? order.marketLeft
+  const { params } = order
+  const sells = params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.sellAmount
+  if (market === null || market.buyAmount === 0n || market.sellAmount === 0n || sells === 0n) return null
+  const [wanted, given] = [params.buyAmount * market.sellAmount, market.buyAmount * sells]
+  // Between 0.5 % and 1 % an order that left its range stays out of it; at the limit there is no gap to name.
+  if (wanted <= given) return null
+  return {
+    sell: order.sellToken,
+    buy: order.buyToken,
+    limit: { sellAmount: sells, buyAmount: params.buyAmount },
+    market,
+    at: market.at,
+    share: Number(((wanted - given) * BigInt(BPS_PER_ONE) + given - 1n) / given),
+  }
+}

@@ -1,0 +1,37 @@
+/** The one reader of addresses that people type, paste or follow in a link (X241). */
+import * as E from 'fp-ts/Either'
+import type { Address } from '../kernel'
+import { parseAddress } from '../kernel/parseAddress'
+import { visibleText } from '../kernel/visibleText'
+import { type ChainId, chains } from './chains.data'
+
+/**
+ * Why a text is no address on a network. 'malformed': it hasn't the shape of an address. 'wrongChecksum': a character or its
+ * case is wrong. 'otherNetwork': its prefix names another network.
+ */
+export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
+
+/** Hex digits, after a network's short name (EIP-3770) or its id (CAIP-10), if any. */
+const ADDRESS = /^(?:(eip155:\d{1,32}|[a-z0-9-]{1,32}):)?0x([0-9a-f]{40})$/i
+/** Longer texts are no address, and not searched for one. In characters, with room for unseen ones. */
+const MOST_CHARACTERS = 1000
+
+const partsOf = (text: string): RegExpExecArray | null =>
+  text.length > MOST_CHARACTERS ? null : ADDRESS.exec(visibleText(text))
+
+/** Whether a text has the shape of an address, of whatever network and checksum. */
+export const isAddressLike = (text: string): boolean => partsOf(text) !== null
+
+const isOf = (prefix: string, chainId: ChainId | null): boolean =>
+  chainId !== null && (prefix === `eip155:${chainId}` || chains[chainId].shortNames.includes(prefix))
+
+/**
+ * Reads an address for a network, or says why the text is none. Unseen characters and whitespace don't count. Without a
+ * network only an address without prefix is read.
+ */
+export const readAddress = (text: string, chainId: ChainId | null): E.Either<AddressProblem, Address> => {
+  const [, prefix, digits] = partsOf(text) ?? []
+  if (digits === undefined) return E.left('malformed')
+  if (prefix !== undefined && !isOf(prefix.toLowerCase(), chainId)) return E.left('otherNetwork')
+  return E.fromOption((): AddressProblem => 'wrongChecksum')(parseAddress(`0x${digits}`))
+}

@@ -1,0 +1,36 @@
+/**
+ * Which texts may be names of the name service (X242). Whether a name is valid is for its own rules (ENSIP-15), whose tables are a
+ * chunk of the look-up: the first screen loads this file.
+ */
+
+/** In characters. Names are shorter, and the patterns are not tried on longer texts. */
+export const MAX_RECIPIENT_LENGTH = 256
+
+/** No whitespace, and none of the ASCII characters that no name may have: those of addresses, URLs and paths. */
+const LABEL = '[^\\s.。．｡\\x00-\\x22%&()+,/:;<=>?@\\[\\\\\\]^`{|}~]+'
+/** Labels between stops, of which the name service takes '.' alone and says so of the others, with an optional path (T5.19). */
+const NAME = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})+(?:/.*)?$`, 'u')
+const UNDER_ETH = /\.eth(?:\/|$)/i
+
+/** Whether a text may be a name, of any top level: domains are names of the service, too. */
+export const isName = (text: string): boolean => text.length <= MAX_RECIPIENT_LENGTH && NAME.test(text)
+
+/** Whether it may be a name under .eth, for texts that may also be the address of a host. */
+export const isEthName = (text: string): boolean => isName(text) && UNDER_ETH.test(text.replace(/\/.*$/, ''))
+
+/** The scripts that the service's rules allow beside each other in one label; it refuses every other mixture. */
+const MIXABLE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Han}/u,
+  /\p{Script=Hiragana}/u,
+  /\p{Script=Katakana}/u,
+  /\p{Script=Hangul}/u,
+  /\p{Script=Bopomofo}/u,
+]
+
+/** Whether a label of the name has letters of two scripts, some of which look alike (X242). */
+export const mixesScripts = (name: string): boolean =>
+  name
+    .replace(/\/.*$/, '')
+    .split('.')
+    .some((label) => MIXABLE.filter((script) => script.test(label)).length > 1)

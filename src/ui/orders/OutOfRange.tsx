@@ -1,0 +1,39 @@
+/** An open order whose limit the market left: how far, and both prices (T2.42, X225). */
+import type { OrderUid, UnixMs } from '../../events/kernel'
+import { type MarketGap, marketGap } from '../../events/activity/marketGap'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import { useViewOf } from '../hooks/useView'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { Note } from '../kit/Note'
+
+interface OutOfRangeProps {
+  readonly uid: OrderUid
+  readonly now: UnixMs
+}
+
+export const OutOfRange = ({ uid, now }: OutOfRangeProps) => {
+  const t = useText()
+  const format = useFormat()
+  const gap = useViewOf(marketGap, uid)
+  const priceOf = ({ sell, buy }: MarketGap, rate: MarketGap['limit']): string =>
+    t('price.text', {
+      unit: shownSymbol(sell.symbol),
+      price: format.price({ amount: rate.buyAmount, token: buy, per: rate.sellAmount, perToken: sell }),
+      counted: shownSymbol(buy.symbol),
+    })
+  return (
+    <Note tone="warn">
+      <p>{t('order.unfillable')}</p>
+      {gap === null ? null : (
+        <p>
+          {t('order.marketGap', {
+            share: format.percent(gap.share),
+            age: format.age(Math.max(0, now - gap.at)),
+            market: priceOf(gap, gap.market),
+            limit: priceOf(gap, gap.limit),
+          })}
+        </p>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,124 @@
+/** Which names are looked up, by the name service's public vectors, and what the look-up says of the others (X242). */
+import * as E from 'fp-ts/Either'
+import { namehash } from 'ethers'
+import { of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { addressOfName, contentHashOfName } from '../../src/adapters/rpcChain/addressOfName'
+import { isEthName, isName, mixesScripts } from '../../src/events/chain/serviceName'
+import { readEntered } from '../../src/events/claims/lookUp'
+import { listAddress } from '../../src/events/tokens/listAddress'
+import { readRecipient } from '../../src/events/trade/readRecipient'
+import { readSwapLink } from '../../src/events/trade/swapLink'
+import { nameVectors } from '../support/nameVectors.data'
+import { errorOf, goodAnswerOf } from './support/answers'
+
+const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const RESOLVER = '0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41'
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const RESOLVER_OF = '0x0178b8bf'
+const IS_EXTENDED = `0x01ffc9a79061b923${'0'.repeat(56)}`
+const word = (address: string): string => `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
+const NO = `0x${'0'.repeat(64)}`
+
+/** A name service in which these names have a resolver. */
+const service = (resolvers: readonly string[], address: string | null, isExtended = false) => {
+  const calls: string[] = []
+  const nodes = resolvers.map((name) => RESOLVER_OF + namehash(name).slice(2))
+  const call = (to: string, data: string) => {
+    calls.push(data)
+    if (to === REGISTRY) return of(E.right(nodes.includes(data) ? word(RESOLVER) : NO))
+    if (data === IS_EXTENDED) return of(E.right(isExtended ? `0x${'1'.padStart(64, '0')}` : null))
+    return of(E.right(address))
+  }
+  return { call, calls }
+}
+const underEth = (name: string): string => (name.endsWith('.eth') ? name : `${name}.eth`)
+const allowed = nameVectors.flatMap(([name, normal]) =>
+  normal === null ? [] : [[underEth(name), underEth(normal)] as const],
+)
+const refusedNames = nameVectors.flatMap(([name, normal]) => (normal === null ? [underEth(name)] : []))
+
+describe('the name service', () => {
+  it.each(allowed)('%j is looked up as %j, in every field and link', async (name, normal) => {
+    expect(readRecipient(name, 1)).toEqual({ text: name, address: null, problem: 'resolving' })
+    expect(readEntered(name, 1)).toEqual({ tag: 'name', name })
+    expect([isName(name), isEthName(name), listAddress(name)]).toEqual([true, true, name])
+    expect(readSwapLink(new URLSearchParams({ recipient: name }).toString(), 1).recipient).toBe(name)
+    const { call } = service([normal.toLowerCase()], word(FRIEND))
+    expect(await goodAnswerOf(addressOfName(call, REGISTRY, name))).toBe(FRIEND)
+  })
+
+  it.each(refusedNames)('%j is no name, and nobody is asked', async (name) => {
+    const { call, calls } = service([], null)
+    expect(await errorOf(addressOfName(call, REGISTRY, name))).toEqual({ tag: 'invalidName' })
+    expect(await errorOf(contentHashOfName(call, REGISTRY, name))).toMatchObject({ tag: 'malformed' })
+    expect(calls).toEqual([])
+  })
+
+  it('looks up names of other top levels, which it holds too, where the network has it', () => {
+    expect(readRecipient('pay.example.com/me', 1).problem).toBe('resolving')
+    expect(readRecipient('pay.example.com/me', 100).problem).toBe('name')
+    expect(readRecipient('name\u3002eth', 1).problem).toBe('resolving')
+  })
+
+  it('keeps what joins an emoji, and drops marks at the ends of a name', () => {
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}.eth'
+    expect(readRecipient(`\u202a ${family}\u200e\u202c`, 1).text).toBe(family)
+    expect(readEntered(`\u200b${family}\n`, 1)).toEqual({ tag: 'name', name: family })
+    expect(readRecipient('\u{1f3f4}\u{e0067}\u{e007f}', 1).text).toBe('\u{1f3f4}\u{e0067}\u{e007f}')
+  })
+
+  it.each([
+    'https://name.eth',
+    'a@name.eth',
+    'a b.eth',
+    'name',
+    'name.',
+    '.eth',
+    'a:b.eth',
+    `${'a.'.repeat(255)}eth`,
+  ])('%j has not the shape of a name', (text) => {
+    expect([isName(text), isEthName(text)]).toEqual([false, false])
+  })
+})
+
+describe('a name without an address on chain', () => {
+  it.each([
+    ['itself', ['pay.team.eth', 'eth']],
+    ['a name above it', ['team.eth', 'eth']],
+    ['its top level', ['eth']],
+  ])('may be kept off chain where the resolver of %s answers for others', async (_, resolvers) => {
+    const { call, calls } = service(resolvers, NO, true)
+    expect(await errorOf(addressOfName(call, REGISTRY, 'pay.team.eth'))).toEqual({ tag: 'offChainName' })
+    expect(calls.at(-1)).toBe(IS_EXTENDED)
+  })
+
+  it.each([
+    ['no resolver answers for others', ['team.eth', 'eth'], NO],
+    ['nothing above it has a resolver', [], NO],
+    ['its resolver refuses', ['pay.team.eth'], null],
+  ])('stands for nobody where %s', async (_, resolvers, answer) => {
+    const { call } = service(resolvers, answer)
+    expect(await goodAnswerOf(addressOfName(call, REGISTRY, 'pay.team.eth'))).toBeNull()
+  })
+
+  it('is not looked for in more than eight names above it', async () => {
+    const { call, calls } = service(['eth'], null, true)
+    expect(await goodAnswerOf(addressOfName(call, REGISTRY, `${'a.'.repeat(100)}eth`))).toBeNull()
+    expect(calls).toHaveLength(10)
+  })
+})
+
+it('a label with letters of two scripts is marked, and letters of one beside emoji and digits are not', () => {
+  const mixed = ['\u540d\u5b57abc.eth', '\u30ed\u53e3.eth', 'pay.\u30d6\u30eda.eth', 'ab\uac00.eth']
+  expect(mixed.map(mixesScripts)).toEqual(mixed.map(() => true))
+  const plain = [
+    'abc.eth',
+    '\u540d\u5b57.eth',
+    '\u{1f42e}abc1-2.eth',
+    'c\u00f6w.eth',
+    'abc.eth/\u540d',
+    '\u0430\u0431.eth',
+  ]
+  expect(plain.map(mixesScripts)).toEqual(plain.map(() => false))
+})

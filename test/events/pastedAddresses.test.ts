@@ -1,0 +1,102 @@
+/** One reader of addresses for every field and link (X241). */
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { addressQuery } from '../../src/events/balances/tokenList'
+import { isAddressLike, readAddress } from '../../src/events/chain/readAddress'
+import { NetworkSelected } from '../../src/events/chain/events'
+import { readEntered } from '../../src/events/claims/lookUp'
+import { followReferral } from '../../src/events/referral/decide'
+import { ReferralFollowed } from '../../src/events/referral/events'
+import { lookUpToken } from '../../src/events/tokens/decide'
+import { TokenLookupRequested } from '../../src/events/tokens/events'
+import { listAddress } from '../../src/events/tokens/listAddress'
+import { indexTokens, searchIndex } from '../../src/events/tokens/tokenSearch'
+import { readRecipient } from '../../src/events/trade/readRecipient'
+import { readSwapLink, unreadWords } from '../../src/events/trade/swapLink'
+import { BOB, DAI, readyToTrade, USDC } from './support/fixtures'
+import { decided, given, refused } from './support/given'
+
+const ready = given(...readyToTrade)
+
+const middle = (mark: string): string => BOB.slice(0, 20) + mark + BOB.slice(20)
+const PASTED: readonly string[] = [
+  ...['\u200b', '\u2060', '\u202a', '\u200e', '\u00ad', '\u00a0', '\u034f', '\ufe0f', '\n'].flatMap(
+    (mark) => [middle(mark), mark + BOB, BOB + mark],
+  ),
+  `\u202b${BOB}\u202c`,
+  `\u200f${BOB}\u200f`,
+  `0X${BOB.slice(2)}`,
+  `0X${BOB.slice(2).toUpperCase()}`,
+  `eth:${BOB}`,
+  `ETH:0X${BOB.slice(2)}`,
+  `eip155:1:${BOB}`,
+  `\u200beth:\u00ad${BOB.toLowerCase()}`,
+]
+const OTHER = [`gno:${BOB}`, `eip155:100:${BOB}`, `eip155:10:${BOB}`, `no-network:${BOB}`, `gno:\u200b${BOB}`]
+const NONE = [
+  middle('\u202e'),
+  `\u202e${BOB}\u202c`,
+  `${BOB.slice(0, 20)}\u200f${BOB.slice(20, 30)}\u200f${BOB.slice(30)}`,
+  middle('х'),
+  `eip155::${BOB}`,
+  `eip155:1:eth:${BOB}`,
+  `solana:1:${BOB}`,
+  `${' '.repeat(2000)}${BOB}`,
+  '0x'.repeat(500_000),
+]
+
+describe('the reader of addresses', () => {
+  it.each(PASTED)('%j is the address, in every field and link', (text) => {
+    expect(readAddress(text, 1)).toEqual(E.right(BOB))
+    expect(readRecipient(text, 1)).toMatchObject({ address: BOB, problem: null })
+    expect(addressQuery(ready, text)).toMatchObject({ tag: 'address', address: BOB })
+    expect(decided(lookUpToken, ready, { address: text })).toEqual([
+      TokenLookupRequested({ chainId: 1, address: BOB }),
+    ])
+    expect(readEntered(text, 1)).toEqual({ tag: 'account', account: BOB })
+    expect(decided(followReferral, ready, { text })).toEqual([ReferralFollowed({ referrer: BOB })])
+    const search = new URLSearchParams({ inputCurrency: text, outputCurrency: DAI.address }).toString()
+    expect(readSwapLink(search, 1).inputCurrency).toBe(BOB)
+    expect(unreadWords(search, 1, [1, 100])).toEqual([])
+    const token = { ...USDC, address: BOB }
+    const index = indexTokens([DAI, token], (one) => one)
+    expect(searchIndex(index, text)).toEqual([token])
+  })
+
+  it.each(OTHER)('%j is of another network, which is said as the reason', (text) => {
+    expect(readAddress(text, 1)).toEqual(E.left('otherNetwork'))
+    expect(readRecipient(text, 1)).toMatchObject({ address: null, problem: 'otherNetwork' })
+    expect(addressQuery(ready, text)).toEqual({ tag: 'otherNetwork' })
+    expect(refused(lookUpToken, ready, { address: text })).toEqual({ tag: 'malformed' })
+    expect(readEntered(text, 1)).toEqual({ tag: 'otherNetwork' })
+    expect(decided(followReferral, ready, { text })).toEqual([ReferralFollowed({ referrer: null })])
+    expect(unreadWords(new URLSearchParams({ inputCurrency: text }).toString(), 1, [1, 100])).not.toEqual([])
+  })
+
+  it.each(NONE)('%j is none: it is no address, or the eye reads another one', (text) => {
+    expect([readAddress(text, 1), isAddressLike(text)]).toEqual([E.left('malformed'), false])
+    expect(readRecipient(text, 1).address).toBeNull()
+    expect(addressQuery(ready, text)).toEqual({ tag: 'none' })
+  })
+
+  it('reads a prefix by the network in use, and none where no network is known', () => {
+    const gnosis = given(...readyToTrade, NetworkSelected({ chainId: 100 }))
+    expect(addressQuery(gnosis, `eip155:100:${BOB}`)).toMatchObject({ tag: 'address', address: BOB })
+    expect(addressQuery(gnosis, `eth:${BOB}`)).toEqual({ tag: 'otherNetwork' })
+    expect(readAddress(`eth:${BOB}`, null)).toEqual(E.left('otherNetwork'))
+    expect(readAddress(BOB, null)).toEqual(E.right(BOB))
+  })
+
+  it('says that a checksum is wrong whatever nobody sees', () => {
+    const wrong = `eth:${BOB.slice(0, -1)}\u200bc`
+    expect(readAddress(wrong, 1)).toEqual(E.left('wrongChecksum'))
+    expect(addressQuery(ready, wrong)).toEqual({ tag: 'wrongChecksum' })
+  })
+
+  it('takes what nobody sees out of the address of a list', () => {
+    expect(listAddress('\u200bhttps://tokens.example/\u00adlist.json\u202c')).toBe(
+      'https://tokens.example/list.json',
+    )
+    expect(listAddress('\u202alists.name.eth\u202c')).toBe('lists.name.eth')
+  })
+})
