@@ -42,11 +42,12 @@ describe('trace', () => {
 
   it('says why an order was not filled, and names the rows that decided it', async () => {
     const { out } = await runCli(['trace', LOST, aLog(linesOfFacts(priceLeft))])
-    expect(out.split('\n').slice(-7)).toEqual([
+    expect(out.split('\n').slice(-8)).toEqual([
       'Why: Not filled: the price left its limit. 1.0 s after it was placed (2026-01-01T00:00:03.000Z), the market price was ' +
         '2850 DAI for 1 WETH, over 1% worse than the limit (2900 DAI for 1 WETH). It didn’t recover before the order expired ' +
         '(2026-01-01T00:30:00.000Z).',
       `  ${inEnglish('why.whose.market')} ${inEnglish('why.next.repeat')}`,
+      inEnglish('why.missing.quote').replace('{quote}', '1'),
       expect.stringContaining(
         '  row 1    2026-01-01T00:00:00.000Z      +0 ms  The user placed an order to sell 1 WETH',
       ),

@@ -76,7 +76,8 @@ export const ordersWords = {
       ...moved(market.sellAmount, market.buyAmount, tokens),
       share: shareValue(UNFILLABLE_BPS),
     }),
-  OrderMarketRead: null,
+  OrderMarketRead: ({ data }, tokens) =>
+    logMessage('fact.marketRead', moved(data.sellAmount, data.buyAmount, tokens)),
   OrderRemoved: () => logMessage('fact.removed'),
   OrderStageChanged: ({ data }) => logMessage('fact.stage', { stage: data.stage ?? '-' }),
   OrderSkipped: ({ data }) => logMessage('fact.orderSkipped', { warning: data.warning }),
