@@ -43,7 +43,7 @@ const boxOf = (page: Page, selector: string): Promise<{ width: number; height: n
 
 describe('the browser computes', () => {
   it.each(['ltr', 'rtl'] as const)(
-    'an amount of forty digits whole at every width, %s (X223)',
+    'an amount of forty digits whole at every width, %s (X119)',
     async (dir) => {
       const page = gallery.page()
       for (const width of [320, 375, 1280]) {
