@@ -16,6 +16,7 @@ import { CrashPage } from './pages/CrashPage'
 import { type Crash, ErrorBoundary } from './shell/ErrorBoundary'
 import { Frame } from './shell/Frame'
 import { useHashPath, useHashSearch } from './shell/hashLocation'
+import { keepFocus } from './kit/keepFocus'
 import { steadyPress } from './shell/steadyPress'
 import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
@@ -49,6 +50,7 @@ const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omi
   const isDebugging = useHashPath()[0] === '/debug'
   useDocument(useView(themeOf), catalogue.locale)
   useEffect(() => steadyPress(document), [])
+  useEffect(keepFocus, [])
   const save = useSaveExport()
   return (
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>

@@ -1,4 +1,4 @@
-/** Which names are looked up, by the name service's public vectors, and what the look-up says of the others (X242). */
+/** Which names are looked up, by the name service's public vectors, and what the look-up says of the others (X132). */
 import * as E from 'fp-ts/Either'
 import { namehash } from 'ethers'
 import { of } from 'rxjs'

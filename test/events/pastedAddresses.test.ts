@@ -1,4 +1,4 @@
-/** One reader of addresses for every field and link (X241). */
+/** One reader of addresses for every field and link (X131). */
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { addressQuery } from '../../src/events/balances/tokenList'

@@ -19,6 +19,7 @@ import {
 import { press, TRADER, until } from './screen'
 import { ONE_ORDER, POST_ORDER, serviceOf } from './service'
 import { inEnglish } from '../support/inEnglish'
+import { isOff } from '../ui/support/pressable.ts'
 
 /** 1 WETH for DAI, priced, permission given. */
 const start = async () => {
@@ -56,8 +57,7 @@ it('an order that the service never got warns before a second one of its pair', 
   await typeAmount('1')
   const open = within(await review())
   await until(() => open.getByText(inEnglish('review.unresolved')))
-  const isLocked = (): boolean =>
-    open.getByRole('button', { name: inEnglish('review.confirm') }).hasAttribute('disabled')
+  const isLocked = (): boolean => isOff(open.getByRole('button', { name: inEnglish('review.confirm') }))
   expect(isLocked()).toBe(true)
   await press(open.getByRole('checkbox', { name: inEnglish('review.anyway') }))
   expect(isLocked()).toBe(false)

@@ -20,6 +20,7 @@ import {
 import { button, field, gone, press, TRADER, until } from './screen'
 import { type Fault, OF_ACCOUNT, ONE_ORDER, POST_ORDER, serviceOf } from './service'
 import { inEnglish } from '../support/inEnglish'
+import { isOff } from '../ui/support/pressable.ts'
 
 const UNANSWERED = 'The order book hasn’t confirmed the order.'
 const AGAIN = inEnglish('placing.again')
@@ -106,7 +107,7 @@ describe('an order whose answer was lost', () => {
     const second = await review()
     await says(inEnglish('review.title'), MAY_EXIST)
     const confirm = within(second).getByRole('button', { name: inEnglish('review.confirm') })
-    expect(confirm.hasAttribute('disabled')).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     await closeDialog(inEnglish('review.title'))
     repairOrder()
     repairAccount()

@@ -10,6 +10,7 @@ import { App } from '../../src/ui/App'
 import { firstCatalogue } from '../../src/ui/intl/catalogue'
 import { laterMessages } from '../../src/ui/intl/messages'
 import type { aBrowser, Between, Tab } from '../stories/app'
+import { isOff } from '../ui/support/pressable.ts'
 
 /** Longer than anything that a page does by itself while its trader looks at it. */
 const PATIENCE_MS = 60_000
@@ -89,7 +90,7 @@ export const gone = async (find: () => unknown): Promise<void> => {
 }
 
 export const press = async (element: HTMLElement): Promise<void> => {
-  expect(element.hasAttribute('disabled')).toBe(false)
+  expect(isOff(element)).toBe(false)
   act(() => {
     element.focus()
     fireEvent.click(element)
@@ -127,7 +128,7 @@ export const dialog = async (name: string | RegExp): Promise<Where> =>
 
 /** The button of the page that says this and can be pressed. */
 export const button = async (name: string | RegExp, where: Where = screen): Promise<HTMLElement> =>
-  until(() => where.getAllByRole('button', { name }).find((one) => !one.hasAttribute('disabled')) ?? null)
+  until(() => where.getAllByRole('button', { name }).find((one) => !isOff(one)) ?? null)
 
 /** The text field of this name, once it is there. */
 export const field = (name: string | RegExp, where: Where = screen): Promise<HTMLElement> =>

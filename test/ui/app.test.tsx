@@ -16,7 +16,7 @@ import {
   OrderSigned,
 } from '../../src/events/orders/events.ts'
 import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
-import { pressable } from './support/pressable.ts'
+import { isOff, pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp, startApp } from './support/startApp.tsx'
@@ -251,7 +251,7 @@ describe('placing', () => {
       ),
     )
     expect(
-      within(dialog).getByRole<HTMLButtonElement>('button', { name: inEnglish('review.confirm') }).disabled,
+      isOff(within(dialog).getByRole<HTMLButtonElement>('button', { name: inEnglish('review.confirm') })),
     ).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.confirm') }))
@@ -279,10 +279,10 @@ describe('placing', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirm'),
     })
-    expect(confirm.disabled).toBe(false)
+    expect(isOff(confirm)).toBe(false)
     act(() => app.emit(gone))
     expect(within(dialog).getByText(said)).toBeTruthy()
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
   })
   it('a refusal in the wallet says so, with a way back', async () => {
     const app = start(...ready)
@@ -304,9 +304,9 @@ describe('placing', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirm'),
     })
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
-    expect(confirm.disabled).toBe(false)
+    expect(isOff(confirm)).toBe(false)
   })
 })
 

@@ -22,6 +22,7 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startAppAt } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
+import { isOff } from './support/pressable.ts'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/ClaimPage.tsx')
@@ -161,7 +162,7 @@ describe('the claim page', () => {
     const field = screen.getByRole('textbox', { name: 'vCOW to buy with ETH' })
     fireEvent.change(field, { target: { value: '2.000' } })
     expect(await screen.findByText(inEnglish('amount.which'))).toBeTruthy()
-    expect(screen.getByRole('button', { name: inEnglish('claim.review') })).toHaveProperty('disabled', true)
+    expect(isOff(screen.getByRole('button', { name: inEnglish('claim.review') }))).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '2,000' }))
     expect(field).toHaveProperty('value', '2,000')
     fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.review') }))
@@ -187,7 +188,7 @@ describe('the claim page', () => {
     fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.review') }))
     const submit = screen.getByRole('button', { name: inEnglish('claim.submitPaid') })
     expect(screen.getByText(inEnglish('claim.otherAccount'))).toBeTruthy()
-    expect(submit).toHaveProperty('disabled', true)
+    expect(isOff(submit)).toBe(true)
     fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }))
     fireEvent.click(submit)
     expect(app.acted.findLast(({ type }) => type === 'TransactionRequested')).toMatchObject({

@@ -16,7 +16,7 @@ import { AmountTyped, SidesSwapped, TokenChosen } from '../../src/events/trade/e
 import { shortAddress } from '../../src/events/kernel/address.ts'
 import { stripEmptyParameters, withoutEmpty } from '../../src/ui/shell/hashLocation.ts'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
-import { pressable } from './support/pressable.ts'
+import { isOff, pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp, startApp } from './support/startApp.tsx'
@@ -478,13 +478,13 @@ describe('a recipient', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirm'),
     })
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     expect(within(dialog).getByRole('group', { name: 'Recipient' }).textContent).toContain(OTHER)
     const box = within(dialog).getByRole('checkbox', { name: inEnglish('review.confirmReceiver') })
     fireEvent.click(box)
-    expect(confirm.disabled).toBe(false)
+    expect(isOff(confirm)).toBe(false)
     fireEvent.click(box)
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     fireEvent.click(box)
     fireEvent.click(confirm)
     const request = app.acted.find((event) => event.type === 'OrderPlacementRequested')
@@ -515,14 +515,14 @@ describe('a recipient', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirm'),
     })
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.accept') }))
     expect(dialog.textContent).toContain(UNLISTED)
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     expect(within(dialog).getByRole('group', { name: 'Recipient' }).textContent).toContain(UNLISTED)
     act(() => app.now$.next(scene.NOW + 1000))
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
-    expect(confirm.disabled).toBe(false)
+    expect(isOff(confirm)).toBe(false)
   })
 })

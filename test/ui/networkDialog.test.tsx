@@ -6,6 +6,7 @@ import type { NetworkView } from '../../src/events/wallet/networkChoice.ts'
 import { NetworkDialog } from '../../src/ui/chain/NetworkDialog.tsx'
 import { show } from './support/render.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
+import { isOff } from './support/pressable.ts'
 
 const open = (view: Partial<NetworkView> = {}, offered: readonly ChainId[] = chainIds) => {
   const onSelect = vi.fn()
@@ -59,7 +60,7 @@ describe('the dialog of networks', () => {
 
   it('waits for the wallet until the user stops waiting', () => {
     const { onStop } = open({ switchingTo: 8453 })
-    expect(screen.getByRole('button', { name: /^Base/ })).toHaveProperty('disabled', true)
+    expect(isOff(screen.getByRole('button', { name: /^Base/ }))).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
     expect(onStop).toHaveBeenCalledOnce()
   })

@@ -9,6 +9,7 @@ import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 import { poolQuestion } from '../../src/events/trade/poolReference.ts'
 import { inEnglish } from '../support/inEnglish.ts'
+import { isOff } from './support/pressable.ts'
 
 const open = async (): Promise<FakeApp> => {
   const app = startApp([
@@ -62,7 +63,7 @@ describe('next to the quote', () => {
     const submit = (): string =>
       screen
         .getAllByRole('button')
-        .map((one) => `${one.textContent}${String(one.hasAttribute('disabled'))}`)
+        .map((one) => `${one.textContent}${String(isOff(one))}`)
         .join()
     const before = submit()
     answer(app, priceOf(50_000n))

@@ -17,7 +17,7 @@ import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
-import { pressable } from './support/pressable.ts'
+import { isOff, pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -118,7 +118,7 @@ describe('the review', () => {
     const app = start(...ready, dai(0.88))
     const dialog = await openReview()
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
-    expect(confirmIn(dialog).disabled).toBe(false)
+    expect(isOff(confirmIn(dialog))).toBe(false)
     act(() => app.emit(dai(0.82)))
     expect(wordField(dialog).value).toBe('')
     fireEvent.change(wordField(dialog), { target: { value: 'confirm' } })
@@ -126,12 +126,12 @@ describe('the review', () => {
     const renewed = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirmNew'),
     })
-    expect(renewed.disabled).toBe(true)
+    expect(isOff(renewed)).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
-    expect(renewed.disabled).toBe(false)
+    expect(isOff(renewed)).toBe(false)
     act(() => app.emit(dai(0.88)))
     expect(wordField(dialog).value).toBe('')
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(isOff(confirmIn(dialog))).toBe(true)
   })
 
   const quotedAt = (percent: bigint): AppEvent => {
@@ -152,7 +152,7 @@ describe('the review', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', {
       name: inEnglish('review.confirmNew'),
     })
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
     fireEvent.click(confirm)
     const [request] = app.acted
@@ -165,7 +165,7 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(quotedAt(102n)))
     expect(dialog.textContent).toMatch(/2% more than before \([\d,.]+ DAI\)\./)
-    expect(confirmIn(dialog).disabled).toBe(false)
+    expect(isOff(confirmIn(dialog))).toBe(false)
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested' }])
   })
@@ -196,21 +196,21 @@ describe('the review', () => {
     )
   })
 
-  it('confirms no price that the next one should have replaced, and says that it is checked (X221)', async () => {
+  it('confirms no price that the next one should have replaced, and says that it is checked (X117)', async () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.now$.next(scene.NOW + 34_999))
     const confirm = confirmIn(dialog)
-    expect(confirm.disabled).toBe(false)
+    expect(isOff(confirm)).toBe(false)
     act(() => app.now$.next(scene.NOW + 35_000))
     expect(confirm.textContent).toBe(inEnglish('review.checkingPrice'))
-    expect(confirm.disabled).toBe(true)
+    expect(isOff(confirm)).toBe(true)
     act(() => app.emit(quotedAt(100n)))
     expect(confirm.textContent).toBe(inEnglish('review.confirm'))
-    expect(confirm.disabled).toBe(false)
+    expect(isOff(confirm)).toBe(false)
   })
 
-  it('says by how much money a price got worse, in the token and in dollars where they are known (X221)', async () => {
+  it('says by how much money a price got worse, in the token and in dollars where they are known (X117)', async () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(quotedAt(98n)))
@@ -219,7 +219,7 @@ describe('the review', () => {
     expect(dialog.textContent).toMatch(/The difference is [\d,.]+ DAI\./)
   })
 
-  it('gives way to the form 1.5 s after the order book took the order, and advertises nothing (X234)', async () => {
+  it('gives way to the form 1.5 s after the order book took the order, and advertises nothing (X130)', async () => {
     const app = start(...ready)
     fireEvent.click(confirmIn(await openReview()))
     const [request] = app.acted
@@ -240,10 +240,10 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(SlippageSet({ slippage: 300 })))
     expect(within(dialog).getByText('The order changed')).toBeTruthy()
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(isOff(confirmIn(dialog))).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.accept') }))
     expect(within(dialog).getByText('3%')).toBeTruthy()
-    expect(confirmIn(dialog).disabled).toBe(true)
+    expect(isOff(confirmIn(dialog))).toBe(true)
     act(() => app.now$.next(scene.NOW + 1000))
     fireEvent.click(confirmIn(dialog))
     expect(app.acted).toMatchObject([{ type: 'OrderPlacementRequested', data: { slippage: 300 } }])
@@ -306,7 +306,7 @@ describe('the review', () => {
     act(() => app.emit(...unanswered(one)))
     expect(dialog.textContent).toMatch(/can still be accepted until \d+:\d\d [AP]M, and a second order/)
     fireEvent.click(within(dialog).getByRole('checkbox', { name: inEnglish('review.anyway') }))
-    expect(confirmIn(dialog).disabled).toBe(false)
+    expect(isOff(confirmIn(dialog))).toBe(false)
     act(() =>
       app.emit(
         OrderPlacementFailed({ uid: one.uid, phase: 'posting', error: { tag: 'notAccepted' } }),
@@ -314,6 +314,6 @@ describe('the review', () => {
       ),
     )
     const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: inEnglish('review.anyway') })
-    expect([box.checked, confirmIn(dialog).disabled]).toEqual([false, true])
+    expect([box.checked, isOff(confirmIn(dialog))]).toEqual([false, true])
   })
 })

@@ -12,6 +12,7 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
+import { isOff } from './support/pressable.ts'
 
 // Loaded before the first test, which would wait for its transform otherwise.
 await import('../../src/ui/pages/ProfilePage.tsx')
@@ -81,11 +82,7 @@ describe('the staking', () => {
     fireEvent.click(region().getByRole('button', { name: inEnglish('staking.collect') }))
     expect(sent(app)).toMatchObject({ type: 'collectReward', amount: 3n * ETHER, pool: pools[0]?.contract })
     expect(await screen.findByText('Claim a reward of 3 UNI')).toBeTruthy()
-    expect(
-      region()
-        .getByRole('button', { name: inEnglish('staking.withdraw') })
-        .hasAttribute('disabled'),
-    ).toBe(true)
+    expect(isOff(region().getByRole('button', { name: inEnglish('staking.withdraw') }))).toBe(true)
   })
 
   it('that runs shows its end, what it pays, and what the stake earns', async () => {
@@ -197,7 +194,7 @@ describe('the dialog of a stake', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
     act(() => app.emit(TransactionFailed({ id: requestId(app), error: { tag: 'refused' } })))
     expect(dialog.getByRole('alert').textContent).toContain('Approve')
-    expect(dialog.getByRole('button', { name: 'Approve UNI-V2' }).hasAttribute('disabled')).toBe(false)
+    expect(isOff(dialog.getByRole('button', { name: 'Approve UNI-V2' }))).toBe(false)
   })
 
   it('asks for no second approval before what the first one changed is read', async () => {
@@ -214,11 +211,9 @@ describe('the dialog of a stake', () => {
         TransactionMined({ id, hash: HASH, block: 9, status: 1 }),
       ),
     )
-    expect(dialog.getByRole('button', { name: 'Approve UNI-V2' }).hasAttribute('disabled')).toBe(true)
+    expect(isOff(dialog.getByRole('button', { name: 'Approve UNI-V2' }))).toBe(true)
     act(() => app.emit(reading({ ...running, allowance: 40n * ETHER })))
-    expect(dialog.getByRole('button', { name: inEnglish('staking.stake') }).hasAttribute('disabled')).toBe(
-      false,
-    )
+    expect(isOff(dialog.getByRole('button', { name: inEnglish('staking.stake') }))).toBe(false)
   })
 
   it('of one account closes when the wallet turns to another', async () => {

@@ -18,6 +18,7 @@ import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { inEnglish } from '../support/inEnglish.ts'
+import { isOff } from './support/pressable.ts'
 
 const nothing = (): void => undefined
 const order = scene.placement(10n ** 18n, 10n ** 18n)
@@ -35,13 +36,13 @@ it('a network switch: the networks can be chosen again, and the dialog says that
   expect(button()).toBeNull()
   const other = names().find(({ dataset }) => dataset.chain === '100')
   fireEvent.click(other ?? document.body)
-  expect(names().every(({ disabled }) => disabled)).toBe(true)
+  expect(names().every(isOff)).toBe(true)
   stop()
   expect(app.acted.at(-1)).toMatchObject({
     type: 'NetworkSwitchFailed',
     data: { chainId: 100, error: { tag: 'noAnswer' } },
   })
-  expect(names().some(({ disabled }) => disabled)).toBe(false)
+  expect(names().some(isOff)).toBe(false)
   expect(button()).toBeNull()
   expect(screen.getByRole('alert').textContent).not.toBe('')
 })

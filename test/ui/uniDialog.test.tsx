@@ -13,6 +13,7 @@ import * as scene from './support/scenes.ts'
 import { setReducedMotion } from './support/reducedMotion.ts'
 import { startAppAt } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
+import { isOff } from './support/pressable.ts'
 
 await import('../../src/ui/shell/OtherPages.tsx')
 await import('../../src/ui/claims/UniPage.tsx')
@@ -56,12 +57,12 @@ describe('the dialog', () => {
   it('says what it does, and looks up an address that is entered', async () => {
     const { app, dialog } = await open()
     within(dialog).getByText(inEnglish('uni.help'))
-    expect(claimButton(dialog)).toHaveProperty('disabled', true)
+    expect(isOff(claimButton(dialog))).toBe(true)
     enter(dialog, OTHER)
     expect(types(app)).toContain('UniClaimRequested')
     emit(app, read())
     within(dialog).getByText('12,619 UNI')
-    expect(claimButton(dialog)).toHaveProperty('disabled', false)
+    expect(isOff(claimButton(dialog))).toBe(false)
     expect(location.hash).toBe(`#/uni?address=${OTHER}`)
   })
 
@@ -88,7 +89,7 @@ describe('the dialog', () => {
     enter(dialog, text)
     emit(app, ...events)
     within(dialog).getByText(error)
-    expect(claimButton(dialog)).toHaveProperty('disabled', true)
+    expect(isOff(claimButton(dialog))).toBe(true)
   })
 
   it('asks the wallet, then celebrates and links to the explorer', async () => {

@@ -1,4 +1,4 @@
-/** What nobody sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X241). */
+/** What nobody sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X131). */
 
 /** Whitespace, and characters that most fonts draw as nothing. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu

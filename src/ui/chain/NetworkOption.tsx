@@ -2,6 +2,7 @@ import { type ChainId, chains } from '../../events/chain/chains.data'
 import { useText } from '../intl/IntlProvider'
 import { Icon } from '../kit/Icon'
 import * as list from '../kit/list.styles'
+import { pressProps } from '../kit/press'
 
 export interface NetworkOptionProps {
   readonly chainId: ChainId
@@ -20,8 +21,7 @@ export const NetworkOption = ({ chainId, isShown, switchingTo, onSelect }: Netwo
       type="button"
       className={list.item}
       aria-current={isShown}
-      disabled={switchingTo !== null}
-      onClick={() => onSelect(chainId)}
+      {...pressProps(switchingTo !== null, () => onSelect(chainId))}
       data-chain={chainId}
     >
       <span className={list.grow}>

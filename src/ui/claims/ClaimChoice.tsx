@@ -164,7 +164,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
                   type="checkbox"
                   aria-label={text('claim.all')}
                   checked={isAll}
-                  disabled={open.length === 0}
+                  aria-disabled={open.length === 0}
                   onChange={() => change({ chosen: isAll ? [] : open.map(({ index }) => index) })}
                 />
               </label>
@@ -186,8 +186,10 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
                       amount: format.amount(row.amount, vCow),
                     })}
                     checked={row.status === 'open' && chosen.includes(row.index)}
-                    disabled={row.status !== 'open'}
-                    onChange={() => toggle(row.index)}
+                    aria-disabled={row.status !== 'open'}
+                    onChange={() => {
+                      if (row.status === 'open') toggle(row.index)
+                    }}
                   />
                 </label>
               </td>

@@ -38,7 +38,7 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
         maxLength={120}
         value={shown}
         placeholder={format.exact(claim.amount, vCow)}
-        disabled={!isOwn}
+        readOnly={!isOwn}
         aria-invalid={problem !== null && !isWaiting}
         help={sentences(
           text,

@@ -10,6 +10,7 @@ import { Button } from './Button'
 import * as styles from './dialog.styles'
 import { fadeOut } from './fadeOut'
 import { Icon } from './Icon'
+import { focusPartOf, trailOf } from './keepFocus'
 import { useDragToDismiss } from './useDragToDismiss'
 
 export interface DialogProps {
@@ -36,12 +37,6 @@ const isBackdrop = (event: MouseEvent<HTMLDialogElement>): boolean => {
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
-/** If the control that opened the dialog is gone or disabled by now, the main part of the page gets the focus. */
-const keepFocus = (): void => {
-  const { activeElement, body } = document
-  if (activeElement === null || activeElement === body) document.querySelector('main')?.focus()
-}
-
 export const Dialog = ({
   title,
   onClose,
@@ -56,19 +51,22 @@ export const Dialog = ({
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
+  const isPressed = useRef(false)
   useEffect(() => {
     close.current = onClose
   })
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
+    const opener = trailOf(document.activeElement)
     if (!element.open) element.showModal()
     // The browser focuses the first control, unless another one is marked.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       fadeOut(element)
       element.close()
-      keepFocus()
+      // The browser gives the focus back to the opener, if that is still there.
+      focusPartOf(opener)
     }
   }, [])
   const drag = useDragToDismiss(
@@ -90,7 +88,12 @@ export const Dialog = ({
         close.current()
       }}
       onMouseDown={(event) => {
-        if (isBackdrop(event)) close.current()
+        isPressed.current = isBackdrop(event)
+      }}
+      onClick={(event) => {
+        // On release, so that a press can be taken back; a selection that is drawn out of the dialog closes nothing (X114).
+        if (isPressed.current && isBackdrop(event)) close.current()
+        isPressed.current = false
       }}
     >
       <div className={styles.head} {...drag}>

@@ -2,7 +2,11 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import * as kit from './text.styles'
 import { textField } from './textField.styles'
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+/** A field that takes no text is `readOnly`: a disabled one would lose the focus (X109). */
+export interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'className' | 'disabled'
+> {
   readonly label: string
   /** What stands under the field and is read with it. */
   readonly help?: ReactNode

@@ -15,7 +15,7 @@ export const base = css`
     background var(--swift),
     border-color var(--swift),
     transform var(--swift);
-  &:active:not(:disabled, [aria-disabled='true']) {
+  &:active:not([aria-disabled='true']) {
     transform: translateY(1px);
   }
   ${TOUCH} {
@@ -33,10 +33,9 @@ export const primary = css`
   letter-spacing: -0.01em;
   background: var(--accent);
   color: var(--on-accent);
-  &:hover:not(:disabled, [aria-disabled='true']) {
+  &:hover:not([aria-disabled='true']) {
     background: var(--accent-deep);
   }
-  &:disabled,
   &[aria-disabled='true'] {
     background: var(--well-deep);
     color: var(--soft);
@@ -47,10 +46,9 @@ export const secondary = css`
   padding: var(--s2) var(--s4);
   background: var(--sheet);
   border: 1px solid var(--line);
-  &:hover:not(:disabled, [aria-disabled='true']) {
+  &:hover:not([aria-disabled='true']) {
     border-color: var(--edge);
   }
-  &:disabled,
   &[aria-disabled='true'] {
     color: var(--soft);
   }
@@ -63,7 +61,7 @@ export const chip = css`
   border-radius: var(--pill);
   background: var(--sheet);
   white-space: nowrap;
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     border-color: var(--edge);
   }
 `
@@ -79,10 +77,10 @@ export const quiet = css`
   text-decoration: underline dotted var(--edge);
   text-underline-offset: 0.25em;
   font-size: inherit;
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     background: var(--well-deep);
   }
-  &:disabled {
+  &[aria-disabled='true'] {
     color: var(--soft);
     text-decoration: none;
   }

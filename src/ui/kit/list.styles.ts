@@ -21,7 +21,7 @@ export const item = css`
   transition:
     background var(--swift),
     border-color var(--swift);
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     background: var(--well);
     border-color: var(--edge);
   }
@@ -30,7 +30,7 @@ export const item = css`
     border-color: var(--accent);
     background: var(--accent-bg);
   }
-  &:disabled {
+  &[aria-disabled='true'] {
     color: var(--soft);
   }
 `

@@ -1,4 +1,5 @@
 /** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
+import { useId } from 'react'
 import { type UnixMs, validToFor } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -63,11 +64,12 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
   const { onAccept, onConfirm, onClose } = props
   const t = useText()
   const format = useFormat()
+  const whyId = useId()
   const { update, isHeld } = change
   const review = useReviewChoice(props)
   const { choice } = review
   const { terms } = seen
-  // The price that should have replaced this one is on its way (X221).
+  // The price that should have replaced this one is on its way (X117).
   const isChecking = !isBusy && seen.quote.isOverdue
   // Held while the figures have just got worse (C120).
   const isReady = !isBusy && !isHeld && !isChecking && update !== 'terms' && review.isComplete
@@ -78,7 +80,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
       size="wide"
       foot={
         <>
-          <div role="status">
+          <div role="status" id={whyId}>
             {isBusy ? null : <ChangeNote change={change} terms={terms} onAccept={onAccept} />}
             {blocker.tag === 'blocked' && update !== 'terms' ? (
               <Note tone="bad" title={blocker.words} />
@@ -86,7 +88,9 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
             {rejection === null || update !== null ? null : <Note tone="bad" title={rejection} />}
           </div>
           {seen.isOwnReceiver || review.isReceiverConfirmed ? null : (
-            <p className={text.small}>{t('review.compareFirst')}</p>
+            <p id={`${whyId}-receiver`} className={text.small}>
+              {t('review.compareFirst')}
+            </p>
           )}
           {seen.needsConsent ? (
             <ReviewCheck isChecked={choice.consent} onToggle={review.toggleConsent}>
@@ -106,7 +110,12 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
             </>
           ) : null}
           <QuoteCountdown quote={seen.quote} now={now} />
-          <Button look="primary" disabled={!isReady} onClick={() => onConfirm(choice)}>
+          <Button
+            look="primary"
+            disabled={!isReady}
+            aria-describedby={isReady ? undefined : `${whyId} ${whyId}-receiver`}
+            onClick={() => onConfirm(choice)}
+          >
             {t(
               isChecking
                 ? 'review.checkingPrice'

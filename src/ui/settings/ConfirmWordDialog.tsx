@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isConfirmWord } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -17,6 +17,7 @@ export interface ConfirmWordDialogProps {
 /** Explains a risk and asks for the typed word that confirms it. */
 export const ConfirmWordDialog = ({ title, help, action, onConfirm, onClose }: ConfirmWordDialogProps) => {
   const t = useText()
+  const helpId = useId()
   const [word, setWord] = useState('')
   return (
     <Dialog
@@ -25,7 +26,12 @@ export const ConfirmWordDialog = ({ title, help, action, onConfirm, onClose }: C
       onClose={onClose}
       foot={
         <>
-          <Button look="danger" disabled={!isConfirmWord(word)} onClick={() => onConfirm(word)}>
+          <Button
+            look="danger"
+            disabled={!isConfirmWord(word)}
+            aria-describedby={helpId}
+            onClick={() => onConfirm(word)}
+          >
             {action}
           </Button>
           <Button look="secondary" onClick={onClose}>
@@ -35,7 +41,7 @@ export const ConfirmWordDialog = ({ title, help, action, onConfirm, onClose }: C
       }
     >
       <div className={text.stack}>
-        <p>{help}</p>
+        <p id={helpId}>{help}</p>
         <ConfirmWordField value={word} onType={setWord} />
       </div>
     </Dialog>

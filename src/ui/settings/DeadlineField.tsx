@@ -52,13 +52,13 @@ export const DeadlineField = () => {
           placeholder={format.count(defaultDeadline / 60)}
           value={typed}
           aria-invalid={isInvalid}
-          aria-describedby={`${id}-help`}
+          aria-describedby={`${id}-problem ${id}-help`}
           onChange={(event) => change(event.currentTarget.value)}
           {...field}
         />
         {t('deadline.minutes')}
       </span>
-      <div role="status" className={styles.message}>
+      <div role="status" id={`${id}-problem`} className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('deadline.invalid')}>
             {t('deadline.invalid.help', {

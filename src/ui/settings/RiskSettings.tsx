@@ -100,20 +100,25 @@ const MaxLossField = () => {
             placeholder={shown(DEFAULT_MAX_LOSS)}
             value={typed}
             aria-invalid={wanted === null}
-            aria-describedby={`${id}-help`}
+            aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => setTyped(event.currentTarget.value)}
             {...field}
           />
           %
         </span>
-        <Button look="secondary" disabled={wanted === null || wanted === limit} onClick={set}>
+        <Button
+          look="secondary"
+          disabled={wanted === null || wanted === limit}
+          aria-describedby={`${id}-help`}
+          onClick={set}
+        >
           {t('maxLoss.set')}
         </Button>
       </div>
       <p id={`${id}-help`} className={text.soft}>
         {t('maxLoss.help', { limit: format.percent(limit) })}
       </p>
-      <div role="status">
+      <div role="status" id={`${id}-problem`}>
         {wanted === null ? (
           <Note tone="bad" title={t('maxLoss.invalid')}>
             {t('maxLoss.invalid.help', {

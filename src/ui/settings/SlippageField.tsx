@@ -62,7 +62,7 @@ export const SlippageField = () => {
             placeholder={inPercent(DEFAULT_SLIPPAGE).replace('.', format.decimalMark)}
             value={typed}
             aria-invalid={isInvalid}
-            aria-describedby={`${id}-help`}
+            aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => change(event.currentTarget.value)}
             {...field}
           />
@@ -72,7 +72,7 @@ export const SlippageField = () => {
           {t('settings.auto')}
         </Button>
       </div>
-      <div role="status" className={styles.message}>
+      <div role="status" id={`${id}-problem`} className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('slippage.invalid')}>
             {t('slippage.invalid.help', { most: format.percent(MAX_SLIPPAGE) })}

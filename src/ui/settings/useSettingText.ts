@@ -15,7 +15,7 @@ export interface SettingText {
 }
 
 /**
- * The text of a setting's field (X246): what was typed, until the setting changes elsewhere, by another tab or a file. A field
+ * The text of a setting's field (X136): what was typed, until the setting changes elsewhere, by another tab or a file. A field
  * that is being typed in waits for that until it is left.
  */
 export const useSettingText = <Value>(

@@ -6,22 +6,19 @@ import { lazyPage } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { usePageTitle } from '../pages/usePageTitle'
+import { arrive } from './arrival'
 import { externalPaths, pageTable } from './pageTable'
 import { late } from './shell.styles'
 
 const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage'))
 const ExternalPage = lazyPage(() => import('../pages/ExternalPage'))
 
-/** Where the app was opened; a page that it starts with takes no focus, because nothing was left. */
-let opened: Element | null = document.activeElement
-
 /** A reader who follows a link arrives at the page's heading; one who goes back to the form arrives there. */
 const useArrival = (): void => {
   useEffect(() => {
-    const isStart = opened === document.body
-    opened = null
+    const isLater = arrive()
     const heading = document.querySelector<HTMLElement>('#main h1')
-    if (!isStart && heading !== null) {
+    if (isLater && heading !== null) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
       scrollTo(0, 0)

@@ -1,9 +1,10 @@
 /** The routes of the first screen; all others are in `OtherPages`, which is loaded when one of them is opened. */
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
+import { arrive } from './arrival'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { late } from './shell.styles'
 
@@ -49,6 +50,12 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }) => (
   </Router>
 )
 
+/** Counts as a page that was shown, so that the next one takes the focus. */
+const Swap = ({ children }: { readonly children: ReactNode }) => {
+  useEffect(() => void arrive(), [])
+  return children
+}
+
 export const Routes = ({ swap, links }: { readonly swap: ReactNode; readonly links: Links }) => {
   // Not at once, so that nothing flashes (C170).
   const loading = (
@@ -67,7 +74,9 @@ export const Routes = ({ swap, links }: { readonly swap: ReactNode; readonly lin
       <Route path="/swap/:outputCurrency">
         {({ outputCurrency }) => <WithOutput currency={outputCurrency} />}
       </Route>
-      <Route path="/swap">{swap}</Route>
+      <Route path="/swap">
+        <Swap>{swap}</Swap>
+      </Route>
       <Route>
         <Suspense fallback={loading}>
           <OtherPages links={links} />

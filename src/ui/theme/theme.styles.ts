@@ -92,6 +92,8 @@ export const globals = css`
       color: var(--ink);
       background: var(--paper);
       scrollbar-gutter: stable;
+      /* What is scrolled to stands above the form's button, which stays at the lower edge of the window (X111, C522). */
+      scroll-padding-block-end: 96px;
     }
     /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop covers it. */
     html:has(dialog:modal) {
@@ -171,9 +173,12 @@ export const globals = css`
       cursor: pointer;
       touch-action: manipulation;
     }
-    button:disabled,
-    button[aria-disabled='true'] {
+    [aria-disabled='true'] {
       cursor: not-allowed;
+    }
+    input[aria-disabled='true'],
+    [aria-disabled='true'] input {
+      opacity: 0.5;
     }
     a {
       color: inherit;

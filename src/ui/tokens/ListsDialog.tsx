@@ -1,6 +1,6 @@
 /** Token lists: switched on and off, added by their address, updated. Loaded when it is opened. */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { acceptListUpdate, addList, requestList, setList } from '../../events/tokens/decideLists'
 import { listAddress } from '../../events/tokens/listAddress'
 import { chainLists, listPreview } from '../../events/tokens/listsView'
@@ -51,6 +51,7 @@ const ListsDialog = ({ onBack, onClose }: { readonly onBack: () => void; readonl
 const AddList = () => {
   const t = useText()
   const act = useAct()
+  const problemId = useId()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<MessageId | null>(null)
   const url = listAddress(typed) ?? ''
@@ -76,6 +77,8 @@ const AddList = () => {
           spellCheck={false}
           dir="ltr"
           maxLength={1000}
+          aria-invalid={refused !== null || preview?.tag === 'failed'}
+          aria-describedby={problemId}
           value={typed}
           onChange={(event) => {
             setRefused(null)
@@ -86,7 +89,7 @@ const AddList = () => {
           {t('lists.find')}
         </Button>
       </div>
-      <div role="status">
+      <div role="status" id={problemId}>
         {refused === null ? null : <Note tone="bad">{t(refused)}</Note>}
         {preview?.tag === 'pending' ? <Waiting title={t('lists.pending')}>{typed}</Waiting> : null}
         {preview?.tag === 'failed' ? (

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { type Address, shortAddress } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/balances/tokenList'
@@ -29,11 +29,17 @@ export interface TokenOptionProps {
 const Option = (props: TokenOptionProps) => {
   const { id, row, offeredBy, index, isActive, isSelected, onPoint } = props
   const t = useText()
+  const ref = useRef<HTMLLIElement>(null)
+  // The list may be higher than what its dialog shows of it: Enter chooses no row that nobody sees (X112).
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   const { token, balance } = row
   // Nothing is nothing in any decimals.
   const decimals = balance === 0n ? token.decimals : row.decimals
   return (
     <li
+      ref={ref}
       id={id}
       role="option"
       aria-selected={isSelected}
@@ -50,6 +56,13 @@ const Option = (props: TokenOptionProps) => {
       <span className={styles.names}>
         <span className={styles.symbol}>
           <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
+          {balance === null || decimals === null ? null : (
+            <span className={text.push}>
+              <Amount atoms={balance} token={{ ...token, decimals }} withSymbol={false} />
+            </span>
+          )}
+        </span>
+        <span className={styles.warned}>
           {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
           {offeredBy === null ? null : (
             <span className={styles.tag}>{t('token.offered', { list: offeredBy })}</span>
@@ -58,13 +71,8 @@ const Option = (props: TokenOptionProps) => {
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
-          {balance === null || decimals === null ? null : (
-            <span className={text.push}>
-              <Amount atoms={balance} token={{ ...token, decimals }} withSymbol={false} />
-            </span>
-          )}
+          <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
         </span>
-        <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
         <span className={styles.address}>
           {isNative(token.address) ? t('token.nativeCoin') : token.address}
         </span>

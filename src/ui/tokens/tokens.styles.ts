@@ -50,6 +50,10 @@ export const selector = css`
   display: flex;
   flex-direction: column;
   gap: var(--s4);
+  /* What is scrolled to stands below the field, which stays above it (X111). */
+  & :is(button, input, a, li) {
+    scroll-margin-block-start: 64px;
+  }
 `
 /** Three rows at least: a lower window scrolls the dialog. */
 export const results = css`
@@ -121,9 +125,19 @@ export const tag = css`
   border-radius: var(--r0);
   padding: 0 6px;
   white-space: nowrap;
+  /* A warning is never cut: the name after it, which is the issuer's, is (X116). */
+  flex: none;
+  max-width: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
+`
+/** What is said of a token, and after it the name that its issuer gave it. */
+export const warned = css`
+  display: flex;
+  gap: var(--s2);
+  align-items: baseline;
   min-width: 0;
+  overflow: hidden;
 `
 export const address = css`
   font-family: var(--mono);

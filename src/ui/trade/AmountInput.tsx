@@ -17,14 +17,16 @@ export interface AmountInputProps {
   readonly label: string
   readonly isDimmed: boolean
   readonly describedBy: string
+  /** The amount is understood and cannot be sold, as more than the balance. */
+  readonly isRefused: boolean
   readonly onType: (text: string) => void
 }
 
 /**
  * Shows the typed text in the locale's notation (X41), or the quoted figure; both can be edited. A field is one line, so
- * what can be longer than it stands below it as well, and wraps (X223).
+ * what can be longer than it stands below it as well, and wraps (X119).
  */
-export const AmountInput = ({ view, label, isDimmed, describedBy, onType }: AmountInputProps) => {
+export const AmountInput = ({ view, label, isDimmed, describedBy, isRefused, onType }: AmountInputProps) => {
   const format = useFormat()
   const text = useText()
   const { typed, amount, token } = view
@@ -44,7 +46,7 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, onType }: Amou
         placeholder={isDimmed ? '…' : format.count(0)}
         aria-label={label}
         aria-describedby={describedBy}
-        aria-invalid={view.problem !== null}
+        aria-invalid={view.problem !== null || isRefused}
         aria-busy={isDimmed}
         title={isQuoted ? format.exact(amount, token) : text('submit.enterAmount')}
         value={shown}

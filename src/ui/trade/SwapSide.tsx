@@ -72,7 +72,14 @@ export const SwapSide = (props: SwapSideProps) => {
         )}
       </div>
       <div className={styles.numbers} ref={field}>
-        <AmountInput view={view} label={label} isDimmed={isDimmed} describedBy={underId} onType={onType} />
+        <AmountInput
+          view={view}
+          label={label}
+          isDimmed={isDimmed}
+          describedBy={underId}
+          isRefused={warning !== null}
+          onType={onType}
+        />
         <Button
           look="chip"
           className={cx(styles.token, token === null && styles.choose)}

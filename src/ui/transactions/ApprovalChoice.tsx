@@ -20,20 +20,24 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const name = useId()
   const { token, spender, exact, allowance, steps } = approval
   const symbol = shownSymbol(token.symbol)
-  // Every digit, because it is the figure that was typed or that 'Max' has typed (X227).
+  // Disabled choices would lose the focus (X109).
+  const choose = (isChosen: boolean): void => {
+    if (!isBusy) onChoose(isChosen)
+  }
+  // Every digit, because it is the figure that was typed or that 'Max' has typed (X123).
   const amount = format.exact(exact, token)
   return (
-    <fieldset className={styles.box} disabled={isBusy}>
+    <fieldset className={styles.box} aria-disabled={isBusy}>
       <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
       <p className={styles.legend} aria-hidden="true">
         {text('approve.legend', { symbol })}
       </p>
       <label className={styles.option}>
-        <input type="radio" name={name} checked={!isUnlimited} onChange={() => onChoose(false)} />
+        <input type="radio" name={name} checked={!isUnlimited} onChange={() => choose(false)} />
         <span>{text('approve.exact', { amount, symbol })}</span>
       </label>
       <label className={styles.option}>
-        <input type="radio" name={name} checked={isUnlimited} onChange={() => onChoose(true)} />
+        <input type="radio" name={name} checked={isUnlimited} onChange={() => choose(true)} />
         <span>{text('approve.unlimited', { symbol })}</span>
       </label>
       {steps.count === 2 ? (

@@ -1,10 +1,11 @@
 /** One scene, drawn by the app's own views over the real folds; no effect runs and nothing is asked for. */
 import { createRoot, type Root } from 'react-dom/client'
-import { ThemeSet } from '../../../src/events/settings/events.ts'
+import { LocaleSet, ThemeSet } from '../../../src/events/settings/events.ts'
 import { noLinks } from '../../../src/events/chain/links.ts'
 import { App } from '../../../src/ui/App.tsx'
 import { firstCatalogue } from '../../../src/ui/intl/catalogue.ts'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
+import { pressables, pressLeavesFocus } from './pressing.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { createFakeApp } from '../support/fakeApp.ts'
@@ -22,7 +23,7 @@ const buttonOf = (name: string): HTMLElement | undefined => {
     ...document.querySelectorAll<HTMLElement>(
       'button, summary, [role=button], input[type=checkbox], label:has(input[type=radio])',
     ),
-  ].filter((button) => !(button as HTMLButtonElement).disabled)
+  ].filter((button) => button.getAttribute('aria-disabled') !== 'true')
   return (
     all.filter((button) => labelOf(button) === name).at(-1) ??
     all.filter((button) => labelOf(button).includes(name)).at(-1)
@@ -60,9 +61,21 @@ const play = async (scene: Scene): Promise<void> => {
 export interface Look {
   readonly theme: string
   readonly dir: string
+  /** A language that the scene changes to once it stands; without it English. */
+  readonly locale?: string
+}
+
+/** What pressing everything that a scene offers has shown. */
+export interface Presses {
+  /** The names of what was pressed. */
+  readonly pressed: readonly string[]
+  /** The names of what left the focus on the page's body, or behind a dialog. */
+  readonly lost: readonly string[]
 }
 
 declare global {
+  /** Draws the scene at this place once for each of its controls that is not in the list, and presses that one. */
+  var pressScene: ((at: number, known: readonly string[]) => Promise<Presses>) | undefined
   /** Draws the scene at this place of the list, in place of the one before, and settles when it stands. */
   var drawScene: ((at: number, look: Look) => Promise<void>) | undefined
   /** Gives the scene that stands another look, and settles when it has it: sooner than it would be drawn again. */
@@ -90,7 +103,8 @@ globalThis.drawScene = async (at, { theme, dir }) => {
   const element = document.getElementById('root')
   if (scene === undefined || element === null) throw new Error(`no scene ${String(at)}`)
   shown?.unmount()
-  location.hash = `#${scene.path ?? '/swap'}`
+  // What the scene before left in the history's entry, as a choice of claims, goes with it.
+  history.replaceState(null, '', `#${scene.path ?? '/swap'}`)
   scrollTo(0, 0)
   const app = createFakeApp(NOW)
   Object.assign(app.lists, scene.lists)
@@ -109,8 +123,23 @@ globalThis.drawScene = async (at, { theme, dir }) => {
   await settled()
 }
 
-globalThis.turnScene = async ({ theme, dir }) => {
-  shownApp?.emit(themeSet(theme))
+const LOOK: Look = { theme: 'light', dir: 'ltr' }
+
+globalThis.pressScene = async (at, known) => {
+  const pressed: string[] = []
+  const lost: string[] = []
+  for (;;) {
+    await globalThis.drawScene?.(at, LOOK)
+    const next = pressables().find(({ name }) => !known.includes(name) && !pressed.includes(name))
+    if (next === undefined) return { pressed, lost }
+    pressed.push(next.name)
+    if (!(await pressLeavesFocus(next.control))) lost.push(next.name)
+  }
+}
+
+globalThis.turnScene = async ({ theme, dir, locale = 'en-US' }) => {
+  shownApp?.emit(themeSet(theme), LocaleSet({ locale }))
+  while (document.documentElement.lang !== locale) await nextFrame()
   document.documentElement.dir = dir
   await settled()
 }

@@ -8,3 +8,6 @@ export const pressable = (name: string): Promise<HTMLElement> =>
     expect(button.getAttribute('aria-disabled')).toBe('false')
     return button
   })
+
+/** Whether a press does nothing: a button that is off keeps the focus, so it is never `disabled` (X109). */
+export const isOff = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'

@@ -1,0 +1,69 @@
+/**
+ * The focus stays in the part of the page in which it was (X110). A browser throws it to the top of the page when the focused
+ * control is taken away, by its own press or by news: the next key would start over there, and a screen reader would
+ * leave what it was reading. The part takes the focus itself and not a control in it, so that a key that is held or
+ * pressed twice presses nothing that the user did not choose.
+ */
+
+/** What a reader knows as a part: it is announced by its name or its text. */
+const PARTS =
+  'dialog[open], form, section, aside, article, li, fieldset, [role=group], [role=region], header, footer, main'
+
+/** An element with everything around it, from the inside out. */
+export type Trail = readonly HTMLElement[]
+
+export const trailOf = (element: Element | null): Trail => {
+  const trail: HTMLElement[] = []
+  for (let at = element; at !== null && at !== document.body; at = at.parentElement)
+    if (at instanceof HTMLElement) trail.push(at)
+  return trail
+}
+
+/** Whether nothing has the focus. */
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** A part is focusable for as long as it has the focus: a mouse that presses on its text is to leave the focus alone. */
+const focusPart = (part: HTMLElement): void => {
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
+  }
+  part.focus({ preventScroll: true })
+}
+
+/** Gives a lost focus to the innermost part of the trail that is still there, or else to the main part of the page. */
+export const focusPartOf = (trail: Trail): void => {
+  if (!isLost()) return
+  // Outside of an open dialog the page takes no focus.
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+  const isOpen = (part: HTMLElement): boolean =>
+    part.isConnected && part.matches(PARTS) && (dialog === undefined || dialog.contains(part))
+  const part = trail.find(isOpen) ?? dialog ?? document.querySelector('main')
+  if (part !== null) focusPart(part)
+}
+
+/** Watches the focus of the page until the result is called. */
+export const keepFocus = (): (() => void) => {
+  const listening = new AbortController()
+  let trail: Trail = []
+  const onFocus = ({ target }: FocusEvent): void => {
+    trail = trailOf(target instanceof Element ? target : null)
+  }
+  const onBlur = (): void => {
+    const [left] = trail
+    // A user who leaves a control that stays has left it on purpose. Another window, as a wallet's, only borrows the focus.
+    queueMicrotask(() => {
+      if (left === trail[0] && left?.isConnected === true && document.hasFocus()) trail = []
+    })
+  }
+  const observer = new MutationObserver(() => {
+    if (trail[0]?.isConnected === false) focusPartOf(trail)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', onFocus, { signal: listening.signal })
+  document.addEventListener('focusout', onBlur, { signal: listening.signal })
+  return () => {
+    listening.abort()
+    observer.disconnect()
+  }
+}

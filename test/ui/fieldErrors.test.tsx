@@ -1,0 +1,41 @@
+/** What is wrong with a field is said with the field (X115). */
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { MessageId } from '../../src/ui/intl/messages.ts'
+import { DeadlineField } from '../../src/ui/settings/DeadlineField.tsx'
+import { RiskSettings } from '../../src/ui/settings/RiskSettings.tsx'
+import { SlippageField } from '../../src/ui/settings/SlippageField.tsx'
+import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import { show } from './support/render.tsx'
+import { NOW, started } from './support/scenes.ts'
+
+const nothing = (): void => undefined
+
+it.each<[label: MessageId, view: () => React.JSX.Element, typed: string, error: MessageId]>([
+  ['slippage.label', () => <SlippageField />, '99', 'slippage.invalid'],
+  ['deadline.label', () => <DeadlineField />, '0', 'deadline.invalid'],
+  ['maxLoss.label', () => <RiskSettings />, '0', 'maxLoss.invalid'],
+  [
+    'lists.address',
+    () => <ListsDialog onBack={nothing} onClose={nothing} />,
+    'no address at all',
+    'lists.malformed',
+  ],
+])('%s: the field is invalid, and the error describes it (X115)', (label, view, typed, error) => {
+  const app = createFakeApp(NOW)
+  app.emit(...started)
+  show(view(), app)
+  const field = screen.getByLabelText<HTMLInputElement>(inEnglish(label))
+  expect(field.getAttribute('aria-invalid')).toBe('false')
+  fireEvent.change(field, { target: { value: typed } })
+  // The list's address is read by its button, the others while they are typed.
+  if (label === 'lists.address')
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('lists.find') }))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const described = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+  expect(described.join(' ')).toContain(inEnglish(error))
+})

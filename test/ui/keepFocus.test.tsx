@@ -1,0 +1,60 @@
+/** Where the focus goes when the focused control is taken away (X110). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepFocus } from '../../src/ui/kit/keepFocus.ts'
+
+let stop = (): void => undefined
+const page = document.createElement('div')
+
+const find = (selector: string): HTMLElement => {
+  const found = page.querySelector<HTMLElement>(selector)
+  if (found === null) throw new Error(`no ${selector}`)
+  return found
+}
+/** Mutations are reported in a microtask. */
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  page.innerHTML =
+    '<main tabindex="-1"><form><ul><li><button id="one"></button></li></ul></form><p id="text"></p></main>'
+  document.body.append(page)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  page.remove()
+})
+
+describe('the focus of a control that is taken away', () => {
+  it('goes to the innermost part of the page around it that is still there, which is no stop of Tab (X110)', async () => {
+    const item = find('li')
+    find('#one').focus()
+    find('#one').remove()
+    await rest()
+    expect([document.activeElement, item.tabIndex]).toEqual([item, -1])
+    item.remove()
+    await rest()
+    expect(document.activeElement).toBe(find('form'))
+    find('main').focus()
+    expect(find('form').hasAttribute('tabindex')).toBe(false)
+  })
+
+  it('stays where the user put it, and nowhere where the user put it nowhere (X110)', async () => {
+    find('#one').focus()
+    find('#one').blur()
+    await rest()
+    find('#one').remove()
+    await rest()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('comes back from a window that only borrowed it, as a wallet’s (X110)', async () => {
+    find('#one').focus()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    find('#one').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await rest()
+    find('#one').remove()
+    await rest()
+    expect(document.activeElement).toBe(find('li'))
+  })
+})
