@@ -19,7 +19,7 @@ const allowedHref = (address: string): string | null => {
 /** A word that names a host, or a whole address. */
 const NAMED = /(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)[^\s]*/iu
 
-/** Words that name one address and lead to another would be believed (X248): then the target is shown. */
+/** Words that name one address and lead to another would be believed (X138): then the target is shown. */
 const shownLabel = (label: string, href: string): string => {
   const named = label
     .normalize('NFKC')
