@@ -19,7 +19,9 @@ export const linesOf = ({ rows, tape }: Disk): readonly AnyLine[] => [
 
 /** The rows and the tape of a disk as an exported file has them: tapes between the rows, by time. */
 export const inFileOrder = ({ rows, tape }: Disk): readonly AnyLine[] => {
-  const merge = mergeTape(tape.flatMap(({ session, json }) => (session.endsWith(INPUTS_SUFFIX) ? [] : [json])))
+  const merge = mergeTape(
+    tape.flatMap(({ session, json }) => (session.endsWith(INPUTS_SUFFIX) ? [] : [json])),
+  )
   return [
     ...rows.flatMap((row): readonly AnyLine[] => [
       ...merge.before(row.json).map(tapeLine),

@@ -26,7 +26,12 @@ const TOOLS =
   /^src\/(?:ui\/(?:debug|wallet\/sandbox)\/|events\/(?:\w+\/eventWords|logFile\/(?:orderCause|why\/\w+))\.ts$)/
 
 /** Ids that are put together from a closed union. */
-const COMPOSED = [/^orders\.(?:error|next)\./, /^wallet\.error\./, /^whatIf\.(?:skip|delay|edit)$/, /^why\.whose\./]
+const COMPOSED = [
+  /^orders\.(?:error|next)\./,
+  /^wallet\.error\./,
+  /^whatIf\.(?:skip|delay|edit)$/,
+  /^why\.whose\./,
+]
 
 describe('the source catalogue', () => {
   it('holds nothing that no view says', () => {
