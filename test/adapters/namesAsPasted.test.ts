@@ -32,7 +32,7 @@ const service = (resolvers: readonly string[], address: string | null, isExtende
   }
   return { call, calls }
 }
-const underEth = (name: string): string => (name.endsWith('.eth') ? name : `${name}.eth`)
+const underEth = (name: string): string => (/\.eth$/i.test(name) ? name : `${name}.eth`)
 const allowed = nameVectors.flatMap(([name, normal]) =>
   normal === null ? [] : [[underEth(name), underEth(normal)] as const],
 )

@@ -47,7 +47,7 @@ const problemsOf = <Tag extends TermsProblem['tag']>(request: Request, known: Kn
 /** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
 const CLOCK_SECONDS = 10
 
-/** Answers kept per session: an order follows the last ones. */
+/** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
 
 const placementRules: readonly Rule<'OrderPlacementRequested'>[] = [
