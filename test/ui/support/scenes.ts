@@ -145,7 +145,6 @@ export const quotedAt = (
   ]
 }
 
-/** The price for another receiver. */
 export const quotedFor = (amount: Atoms, receiver: string): readonly AppEvent[] => {
   const params = { ...sellQuestion(amount), receiver }
   return quoted(amount).map((event) =>
