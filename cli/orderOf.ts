@@ -5,7 +5,7 @@ import type { Io } from './io'
 import { listOrders } from './listOrders'
 import { readLog } from './readLog'
 
-export interface FileAndOrder {
+interface FileAndOrder {
   readonly file: string
   readonly uid: string
 }
@@ -24,7 +24,7 @@ export const fileAndOrder = async (rest: readonly string[], io: Io): Promise<Fil
 }
 
 /** The uid of the order that a word means. Throws a `Failure` if it means none, or more than one. */
-export const orderOf = async (file: string, word: string | undefined, io: Io): Promise<string> => {
+const orderOf = async (file: string, word: string | undefined, io: Io): Promise<string> => {
   if (word === undefined) {
     const only = await orderOfSlice(file, io)
     if (only === null)
@@ -50,7 +50,7 @@ export const orderOf = async (file: string, word: string | undefined, io: Io): P
 }
 
 /** The order that the file is the slice of; null for a whole log. */
-export const orderOfSlice = async (file: string, io: Io): Promise<string | null> => {
+const orderOfSlice = async (file: string, io: Io): Promise<string | null> => {
   let only: string | null = null
   await readLog(file, io, {
     header: ({ scope }) => {

@@ -22,7 +22,7 @@ export interface OpenSide {
   readonly isTwice: boolean
 }
 
-export type TermsPart =
+type TermsPart =
   'network' | 'sell token' | 'buy token' | 'kind' | 'amount' | 'account' | 'receiver' | 'fee' | 'fill'
 
 export type TermsProblem =

@@ -1,7 +1,6 @@
 /** The facts of a log; only those in view are rendered. Arrow keys, Page Up and Down, Home and End move in it. */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Fact } from '../../events/catalogue'
-import { dataText } from '../../events/logFile/filterFacts'
 import { useText } from '../intl/IntlProvider'
 import { nextPlace } from './places'
 import { useMoments } from './useMoments'
@@ -10,8 +9,6 @@ import { useMoments } from './useMoments'
 const LINE_PX = 44
 /** Lines that are rendered beyond each edge, so that scrolling shows no gap (C17). */
 const BEYOND = 8
-/** Enough for a line of a wide screen (C18). */
-const PREVIEW_CHARACTERS = 160
 /** The list's height until it is measured (C19). */
 const FIRST_HEIGHT_PX = 600
 

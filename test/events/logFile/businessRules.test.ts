@@ -52,7 +52,7 @@ describe('a log of a sound build', () => {
 
   it('says of every rule why it holds', () => {
     for (const { holds, because } of businessRules)
-      expect(Math.min(holds.length, because.length)).toBeGreaterThan(20)
+      expect(Math.min(holds.length, because.length)).toBeGreaterThan(15)
   })
 })
 

@@ -3,7 +3,6 @@ import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { BalancesRead } from '../../../src/events/balances/events'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { OrdersCheckFailed, OrdersCheckRecovered } from '../../../src/events/orders/events'
 import { orderCause, type OrderCause } from '../../../src/events/logFile/orderCause'
 import {
   OrderExpired,
@@ -11,6 +10,8 @@ import {
   OrderPlaced,
   OrderPlacementFailed,
   OrderSigned,
+  OrdersCheckFailed,
+  OrdersCheckRecovered,
   PresignatureFailed,
   PresignatureRequested,
   PresignatureSent,
