@@ -1,4 +1,4 @@
-/** A fact in a sentence, for developers. A fact of a type without words is its data as JSON. */
+/** A fact in a sentence, for developers. */
 import type { Fact } from '../src/events/catalogue'
 import type { OrderTokens } from '../src/events/logFile/eventWords'
 import { factWords } from '../src/events/logFile/factWords'
@@ -18,16 +18,5 @@ const meaning = (fact: Fact): string => {
 export const placeText = ({ seq }: Fact): string => (seq === undefined ? 'tape' : `row ${String(seq)}`)
 
 /** `tokens`: the tokens of the order that the fact is about, for its amounts. */
-export const factText = (fact: Fact, tokens: OrderTokens | null = null): string => {
-  const words = factWords(fact, tokens)
-  return words === null ? plainText(fact) : sentence(words) + meaning(fact)
-}
-
-const MAX_DATA = 160
-
-const plainText = ({ data }: Fact): string => {
-  const json = JSON.stringify(data, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
-  return json.length > MAX_DATA ? `${json.slice(0, MAX_DATA)}...` : json
-}
+export const factText = (fact: Fact, tokens: OrderTokens | null = null): string =>
+  sentence(factWords(fact, tokens)) + meaning(fact)

@@ -1,4 +1,4 @@
-/** Which names are looked up, by the name service's public vectors, and what the look-up says of the others (X242). */
+/** Which names are looked up, by the name service's public vectors, and what the look-up says of the others (X132). */
 import * as E from 'fp-ts/Either'
 import { namehash } from 'ethers'
 import { of } from 'rxjs'
@@ -32,7 +32,7 @@ const service = (resolvers: readonly string[], address: string | null, isExtende
   }
   return { call, calls }
 }
-const underEth = (name: string): string => (name.endsWith('.eth') ? name : `${name}.eth`)
+const underEth = (name: string): string => (/\.eth$/i.test(name) ? name : `${name}.eth`)
 const allowed = nameVectors.flatMap(([name, normal]) =>
   normal === null ? [] : [[underEth(name), underEth(normal)] as const],
 )

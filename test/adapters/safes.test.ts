@@ -81,6 +81,21 @@ describe('what a contract is', () => {
   })
 })
 
+it.each([404, 422])('a service that answers %i knows none, and is asked once', async (status) => {
+  let asked = 0
+  const egress: Egress = {
+    ...world.egress,
+    request: (question) => {
+      asked++
+      return world.egress.request(question).pipe(map(E.map((answer) => ({ ...answer, status }))))
+    },
+  }
+  const service = httpSafeService(egress, world.config)
+  expect(await goodAnswerOf(service.safe(1, MULTISIG))).toBeNull()
+  expect(await goodAnswerOf(service.transaction(1, `0x${'ab'.repeat(32)}`))).toBeNull()
+  expect(asked).toBe(2)
+})
+
 describe('an execution', () => {
   it('is what the Safe’s own event says, in the receipt and among the newest blocks', async () => {
     const hash = await executed(APPROVE)

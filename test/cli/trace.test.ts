@@ -14,7 +14,7 @@ describe('trace', () => {
       `Order ${LOST}`,
       '2026-01-01T00:00:00.000Z             A tape     . SessionStarted: A tab started with build 0.1.0, online and in view.',
       '2026-01-01T00:00:01.000Z     +1.0 s  A tape     QuoteRequested: A quote was requested (new).',
-      '2026-01-01T00:00:02.000Z     +1.0 s  A tape     QuoteReceived: Quote 1: 1 for 2900, fee 0.  ' +
+      '2026-01-01T00:00:02.000Z     +1.0 s  A tape     QuoteReceived: Quote 1: 1 for 2914.5, fee 0.  ' +
         '[because of QuoteRequested, 1.0 s before]',
       '2026-01-01T00:00:03.000Z     +1.0 s  A row 1    OrderPlacementRequested: The user placed an order to sell 1 WETH for at ' +
         'least 2900 DAI on Ethereum. Slippage 0.5%, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
@@ -30,6 +30,7 @@ describe('trace', () => {
       "At the end of the log it is 'failed': rejected, InsufficientBalance.",
       '',
       'Why: Never became an order: placing it failed. rejected, InsufficientBalance, status 400: "not enough"',
+      `  ${inEnglish('why.whose.trader')} ${inEnglish('why.next.fund')}`,
       '  row 1    2026-01-01T00:00:03.000Z      +0 ms  The user placed an order to sell 1 WETH for at least 2900 DAI on Ethereum. ' +
         'Slippage 0.5%, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
       '  row 4    2026-01-01T00:00:07.000Z     +4.0 s  The order was sent and not answered (unreachable). Foldswap asks the ' +
@@ -41,10 +42,12 @@ describe('trace', () => {
 
   it('says why an order was not filled, and names the rows that decided it', async () => {
     const { out } = await runCli(['trace', LOST, aLog(linesOfFacts(priceLeft))])
-    expect(out.split('\n').slice(-6)).toEqual([
+    expect(out.split('\n').slice(-8)).toEqual([
       'Why: Not filled: the price left its limit. 1.0 s after it was placed (2026-01-01T00:00:03.000Z), the market price was ' +
         '2850 DAI for 1 WETH, over 1% worse than the limit (2900 DAI for 1 WETH). It didn’t recover before the order expired ' +
         '(2026-01-01T00:30:00.000Z).',
+      `  ${inEnglish('why.whose.market')} ${inEnglish('why.next.repeat')}`,
+      inEnglish('why.missing.quote').replace('{quote}', '1'),
       expect.stringContaining(
         '  row 1    2026-01-01T00:00:00.000Z      +0 ms  The user placed an order to sell 1 WETH',
       ),

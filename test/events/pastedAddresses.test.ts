@@ -1,4 +1,4 @@
-/** One reader of addresses for every field and link (X241). */
+/** One reader of addresses for every field and link (X131). */
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { addressQuery } from '../../src/events/balances/tokenList'
@@ -98,5 +98,17 @@ describe('the reader of addresses', () => {
       'https://tokens.example/list.json',
     )
     expect(listAddress('\u202alists.name.eth\u202c')).toBe('lists.name.eth')
+  })
+
+  it('reads a text of a million characters at once', () => {
+    const blanks = ' \u200b'.repeat(500_000)
+    const started = performance.now()
+    for (const text of [`${blanks}x`, `x${blanks}x`, blanks, `${blanks}${BOB}`]) {
+      readRecipient(text, 1)
+      readEntered(text, 1)
+      addressQuery(ready, text)
+      listAddress(text)
+    }
+    expect(performance.now() - started).toBeLessThan(3000)
   })
 })

@@ -20,7 +20,9 @@ import { rowLines, tapeLines } from './logFiles'
 import { anOrderRequest, OWNER } from './orderRequest'
 
 const request = anOrderRequest()
-const second = anOrderRequest({ params: { sellAmount: 2n * 10n ** 18n } })
+const asSecond = anOrderRequest({ params: { sellAmount: 2n * 10n ** 18n } })
+/** It comes from a quote that the story does not tell of. */
+const second = { ...asSecond, data: { ...asSecond.data, quoteId: null } }
 const { sellToken, buyToken, sellAmount, buyAmount, validTo } = request.data.params
 
 /** The order that got no answer, and the one that was filled. */
@@ -38,13 +40,15 @@ export const quoteParams = {
   userAddress: OWNER,
   validTo,
 }
+/** The order's limit is half a percent below it: the slippage of the request. */
+const QUOTED = (buyAmount * 1005n) / 1000n
 export const aQuote = (id: number) =>
   QuoteReceived({
     params: quoteParams,
     isBestQuote: true,
-    price: { amount: buyAmount, token: buyToken },
+    price: { amount: QUOTED, token: buyToken },
     sellAmount,
-    buyAmount,
+    buyAmount: QUOTED,
     fee: { amount: 0n, expirationDate: 0 },
     id,
   })

@@ -87,7 +87,7 @@ describe('an open order', () => {
     expect(within(panel()).queryByText(OUT_OF_RANGE)).toBeNull()
   })
 
-  it('says how far its limit is out of range, with the market price, its age and the limit (X225)', async () => {
+  it('says how far its limit is out of range, with the market price, its age and the limit (X121)', async () => {
     const gap = (): string =>
       plain(within(panel()).getByText(OUT_OF_RANGE).nextElementSibling?.textContent ?? '')
     const at = (buyAmount: bigint) => ({ sellAmount: scene.ether(1000), buyAmount })

@@ -36,7 +36,7 @@ it('an approval is of the exact amount until unlimited is chosen', async () => {
   expect(app.acted.map(({ data }) => 'info' in data && data.info.amount)).toEqual([amount, MAX_UINT256])
 })
 
-it('an approval says the figure that Max typed, digit by digit, before and after it is sent (X227)', async () => {
+it('an approval says the figure that Max typed, digit by digit, before and after it is sent (X123)', async () => {
   const app = createFakeApp(scene.NOW)
   const amount = 117_975_512_345_678_901n
   const typed = '0.117975512345678901'
@@ -56,7 +56,7 @@ it('an approval says the figure that Max typed, digit by digit, before and after
   ).toBeTruthy()
 })
 
-it('an approval that was refused is one line, and is asked for again by a press in the dialog and in the row (X232)', async () => {
+it('an approval that was refused is one line, and is asked for again by a press in the dialog and in the row (X128)', async () => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,

@@ -31,7 +31,7 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
   expect(shown()).not.toContain('WETH')
 })
 
-it('where the coin is chosen, so is the balance that is sold, and the button says which (X222)', async () => {
+it('where the coin is chosen, so is the balance that is sold, and the button says which (X118)', async () => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,

@@ -1,4 +1,4 @@
-/** A control that is off keeps the focus that it has: it is never `disabled` (X201). */
+/** A control that is off keeps the focus that it has: it is never `disabled` (X109). */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/kit/Button.tsx'
@@ -15,13 +15,13 @@ const sources = import.meta.glob<string>('../../src/ui/**/*.tsx', {
 const DISABLED = /<[a-z]+\b[^<]*?[\s{]disabled[\s=}/>][^<]*/
 
 describe('a control that is off', () => {
-  it('is never disabled, by which a browser throws the focus off the page (X201)', () => {
+  it('is never disabled, by which a browser throws the focus off the page (X109)', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(100)
     expect(DISABLED.test('<input type="radio" disabled={isBusy} />')).toBe(true)
     expect(Object.keys(sources).filter((file) => DISABLED.test(sources[file] ?? ''))).toEqual([])
   })
 
-  it('keeps the focus, ignores the press and says why (X201)', () => {
+  it('keeps the focus, ignores the press and says why (X109)', () => {
     const press = vi.fn()
     const view = (isReady: boolean) => (
       <>
@@ -44,7 +44,7 @@ describe('a control that is off', () => {
     expect(press).toHaveBeenCalledTimes(1)
   })
 
-  it('submits no form, not by Enter in a field either (X201)', () => {
+  it('submits no form, not by Enter in a field either (X109)', () => {
     const submit = vi.fn()
     const view = (isReady: boolean) => (
       <form onSubmit={submit}>

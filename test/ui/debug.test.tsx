@@ -23,7 +23,7 @@ import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 
-const request = anOrderRequest()
+const request = anOrderRequest({ params: { validTo: scene.NOW / 1000 + 1800 } })
 const { uid, params } = request.data
 const facts = factsOf(scene.NOW, [
   { event: started() },

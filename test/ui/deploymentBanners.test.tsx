@@ -71,6 +71,24 @@ describe('the text of an announcement', () => {
     ])
   })
   it.each([
+    ['cow.fi', 'https://evil.example/a'],
+    ['https://cow.fi', 'https://evil.example/a'],
+    ['Go to cow.fi.', 'https://evil.example/a'],
+    ['swap.cow.fi/#/claim', 'https://cow.fi.evil.example/'],
+    ['ｃow．fi', 'https://evil.example/a'],
+    ['(cow.fi)', 'https://xn--cw-fka.fi/'],
+  ])('whose link says %s and leads to %s shows where it leads', (label, href) => {
+    expect(announcementParts(`[${label}](${href})`).flat()).toEqual([{ tag: 'a', text: href, href }])
+  })
+  it.each([
+    ['cow.fi', 'https://cow.fi/learn'],
+    ['www.cow.fi', 'https://cow.fi/'],
+    ['HTTPS://COW.fi', 'https://cow.fi/a'],
+    ['Read why, e.g. in v1.2 of the plan...', 'https://forum.example/t/1'],
+  ])('whose link says %s and leads to %s keeps its words', (label, href) => {
+    expect(announcementParts(`[${label}](${href})`).flat()).toEqual([{ tag: 'a', text: label, href }])
+  })
+  it.each([
     '[x](javascript:alert(1))',
     '[x](data:text/html,1)',
     '[x](http://a.b)',

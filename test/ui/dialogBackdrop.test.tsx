@@ -1,4 +1,4 @@
-/** A press on the backdrop of a dialog (X206). */
+/** A press on the backdrop of a dialog (X114). */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/kit/Dialog.tsx'
@@ -7,7 +7,7 @@ import { show } from './support/render.tsx'
 const inside = { clientX: 50, clientY: 50 }
 const outside = { clientX: 500, clientY: 500 }
 
-it('closes the dialog when it is released there, and not when it began or ends inside (X206)', () => {
+it('closes the dialog when it is released there, and not when it began or ends inside (X114)', () => {
   const close = vi.fn()
   show(
     <Dialog title="A dialog" onClose={close}>

@@ -1,4 +1,4 @@
-/** What is wrong with a field is said with the field (X207). */
+/** What is wrong with a field is said with the field (X115). */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { MessageId } from '../../src/ui/intl/messages.ts'
@@ -23,7 +23,7 @@ it.each<[label: MessageId, view: () => React.JSX.Element, typed: string, error: 
     'no address at all',
     'lists.malformed',
   ],
-])('%s: the field is invalid, and the error describes it (X207)', (label, view, typed, error) => {
+])('%s: the field is invalid, and the error describes it (X115)', (label, view, typed, error) => {
   const app = createFakeApp(NOW)
   app.emit(...started)
   show(view(), app)

@@ -1,4 +1,4 @@
-/** Where the focus goes when the focused control is taken away (X202). */
+/** Where the focus goes when the focused control is taken away (X110). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepFocus } from '../../src/ui/kit/keepFocus.ts'
 
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('the focus of a control that is taken away', () => {
-  it('goes to the innermost part of the page around it that is still there, which is no stop of Tab (X202)', async () => {
+  it('goes to the innermost part of the page around it that is still there, which is no stop of Tab (X110)', async () => {
     const item = find('li')
     find('#one').focus()
     find('#one').remove()
@@ -39,7 +39,7 @@ describe('the focus of a control that is taken away', () => {
     expect(find('form').hasAttribute('tabindex')).toBe(false)
   })
 
-  it('stays where the user put it, and nowhere where the user put it nowhere (X202)', async () => {
+  it('stays where the user put it, and nowhere where the user put it nowhere (X110)', async () => {
     find('#one').focus()
     find('#one').blur()
     await rest()
@@ -48,7 +48,7 @@ describe('the focus of a control that is taken away', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('comes back from a window that only borrowed it, as a wallet’s (X202)', async () => {
+  it('comes back from a window that only borrowed it, as a wallet’s (X110)', async () => {
     find('#one').focus()
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     find('#one').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

@@ -80,7 +80,7 @@ it('the review names it too, next to the amounts', async () => {
   expect((title.parentElement ?? title).textContent).toContain(scene.DAI.address)
 })
 
-it('the form says in words which letter of a name is of another alphabet (X230)', async () => {
+it('the form says in words which letter of a name is of another alphabet (X126)', async () => {
   show(fake('GLОBE', 'Globe'))
   const title = await screen.findByText(inEnglish('import.scripts'))
   const said = title.parentElement?.textContent.replaceAll(/[\u2066-\u2069]/g, '')

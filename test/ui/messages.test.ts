@@ -22,10 +22,11 @@ const texts = ['src/ui', 'src/events'].flatMap((folder) =>
 const sources = texts.map(([, text]) => text).join('\n')
 
 /** What is shown within `ToolTexts`, and what words it: elsewhere a message of the tools would be its id. */
-const TOOLS = /^src\/(?:ui\/(?:debug|wallet\/sandbox)\/|events\/(?:\w+\/eventWords|logFile\/(?:orderCause|why\/\w+))\.ts$)/
+const TOOLS =
+  /^src\/(?:ui\/(?:debug|wallet\/sandbox)\/|events\/(?:\w+\/eventWords|logFile\/(?:orderCause|why\/\w+))\.ts$)/
 
 /** Ids that are put together from a closed union. */
-const COMPOSED = [/^orders\.(?:error|next)\./, /^wallet\.error\./, /^whatIf\.(?:skip|delay|edit)$/]
+const COMPOSED = [/^orders\.(?:error|next)\./, /^wallet\.error\./, /^whatIf\.(?:skip|delay|edit)$/, /^why\.whose\./]
 
 describe('the source catalogue', () => {
   it('holds nothing that no view says', () => {

@@ -196,7 +196,7 @@ describe('the review', () => {
     )
   })
 
-  it('confirms no price that the next one should have replaced, and says that it is checked (X221)', async () => {
+  it('confirms no price that the next one should have replaced, and says that it is checked (X117)', async () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.now$.next(scene.NOW + 34_999))
@@ -210,7 +210,7 @@ describe('the review', () => {
     expect(isOff(confirm)).toBe(false)
   })
 
-  it('says by how much money a price got worse, in the token and in dollars where they are known (X221)', async () => {
+  it('says by how much money a price got worse, in the token and in dollars where they are known (X117)', async () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(quotedAt(98n)))
@@ -219,7 +219,7 @@ describe('the review', () => {
     expect(dialog.textContent).toMatch(/The difference is [\d,.]+ DAI\./)
   })
 
-  it('gives way to the form 1.5 s after the order book took the order, and advertises nothing (X234)', async () => {
+  it('gives way to the form 1.5 s after the order book took the order, and advertises nothing (X130)', async () => {
     const app = start(...ready)
     fireEvent.click(confirmIn(await openReview()))
     const [request] = app.acted

@@ -1,4 +1,4 @@
-/** An order whose tokens go to somebody else says so, and offers nothing for the wallet that did not get them (X224). */
+/** An order whose tokens go to somebody else says so, and offers nothing for the wallet that did not get them (X120). */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { placement } from '../../src/events/activity/review.ts'
@@ -47,7 +47,7 @@ it('a receipt of the own account offers to add the token, and names no recipient
   expect(within(receipt).queryByText(inEnglish('recipient.label'))).toBeNull()
 })
 
-it('a receipt of another address names it whole, and offers the token to no wallet (X224)', () => {
+it('a receipt of another address names it whole, and offers the token to no wallet (X120)', () => {
   const receipt = receiptFor(OTHER)
   expect(within(receipt).queryByRole('button', { name: add })).toBeNull()
   const figures = within(within(receipt).getByRole('region', { name: inEnglish('receipt.title') }))
@@ -55,7 +55,7 @@ it('a receipt of another address names it whole, and offers the token to no wall
   expect(figures.getByText(inEnglish('recipient.other'))).toBeTruthy()
 })
 
-it('the row of an order for another address says who receives (X224)', async () => {
+it('the row of an order for another address says who receives (X120)', async () => {
   location.hash = '#/swap'
   const words = (receiver: string) => inEnglish('order.recipient', { receiver: shortAddress(receiver) })
   const shown = (node: Element): string => node.textContent.replaceAll(/[\u2066-\u2069]/g, '')

@@ -1,9 +1,9 @@
 /** The settings: what is typed becomes what is stored, or a word about why not. */
 import { readFileSync } from 'node:fs'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { DeadlineSet, SlippageSet, ThemeSet } from '../../src/events/settings/events.ts'
+import { DeadlineSet, MaxLossSet, SlippageSet, ThemeSet } from '../../src/events/settings/events.ts'
 import { effectiveDeadline } from '../../src/events/settings/select.ts'
 import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
@@ -149,6 +149,49 @@ describe('the settings', () => {
     type(dialog, 'Deadline', '')
     expect(app.acted).toMatchObject([{ type: 'DeadlineSet', data: { seconds: null } }])
     expect(effectiveDeadline(app.state$.value.durable.settings, 1)).toBe(1800)
+  })
+})
+
+describe('a setting that changes elsewhere', () => {
+  const LIMIT = inEnglish('maxLoss.label')
+  const valuesIn = (dialog: HTMLElement): readonly string[] =>
+    ['Slippage tolerance', 'Deadline', LIMIT].map(
+      (name) => within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value,
+    )
+  const change = (app: FakeApp, slippage: number | 'auto', seconds: number | null, maxLoss: number): void =>
+    act(() => {
+      app.emit(SlippageSet({ slippage }), DeadlineSet({ seconds }), MaxLossSet({ maxLoss }))
+    })
+
+  it('changes in its open field', async () => {
+    const { app, dialog } = await open()
+    change(app, 150, 600, 3000)
+    expect(valuesIn(dialog)).toEqual(['1.5', '10', '30'])
+    change(app, 'auto', null, 2000)
+    expect(valuesIn(dialog)).toEqual(['', '', '20'])
+    change(app, 150, 600, 3000)
+    expect(valuesIn(dialog)).toEqual(['1.5', '10', '30'])
+  })
+
+  it('keeps what was typed as it was typed, and gives way once it changes again', async () => {
+    const { app, dialog } = await open()
+    type(dialog, 'Slippage tolerance', '0.50')
+    expect(valuesIn(dialog)[0]).toBe('0.50')
+    change(app, 20, null, 2000)
+    expect(valuesIn(dialog)[0]).toBe('0.2')
+    change(app, 50, null, 2000)
+    expect(valuesIn(dialog)[0]).toBe('0.5')
+  })
+
+  it('waits until a field that is being typed in is left', async () => {
+    const { app, dialog } = await open()
+    const field = within(dialog).getByRole('textbox', { name: 'Slippage tolerance' })
+    act(() => field.focus())
+    type(dialog, 'Slippage tolerance', '0.')
+    change(app, 30, 600, 3000)
+    expect(valuesIn(dialog)).toEqual(['0.', '10', '30'])
+    act(() => field.blur())
+    expect(valuesIn(dialog)).toEqual(['0.3', '10', '30'])
   })
 })
 

@@ -10,7 +10,7 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
 
-it('gets no advice about an amount once its contract names no decimals (X231)', async () => {
+it('gets no advice about an amount once its contract names no decimals (X127)', async () => {
   location.hash = '#/swap'
   const amount = scene.ether(1500)
   const token = { chainId: 1 as const, address: scene.OTHER, decimals: 18, symbol: 'TOK', name: 'Token' }

@@ -322,7 +322,7 @@ describe('the list of wallets', () => {
   const folded = (): HTMLDetailsElement | null =>
     screen.queryByText(inEnglish('wallet.unavailable'))?.closest('details') ?? null
 
-  it('begins with what is installed, and folds what cannot be used, each with its reason (X233)', () => {
+  it('begins with what is installed, and folds what cannot be used, each with its reason (X129)', () => {
     list([remote, ...wallets])
     expect(shown(document.querySelector('dialog ul') ?? document)).toEqual([
       'test.one',
@@ -338,7 +338,7 @@ describe('the list of wallets', () => {
     expect(screen.getByText(inEnglish('wallet.about.coinbaseInstall'))).toBeTruthy()
   })
 
-  it('names no way by WalletConnect where the site has none (X233)', () => {
+  it('names no way by WalletConnect where the site has none (X129)', () => {
     list(wallets)
     expect(screen.queryByText(inEnglish('wallet.about.coinbaseInstall'))).toBeNull()
     expect(screen.getByText(inEnglish('wallet.about.coinbaseExtension'))).toBeTruthy()

@@ -314,7 +314,7 @@ describe('one loss is told once (X44):', () => {
     expect(boxes()[0]).not.toMatch(/smaller amount/i)
   })
 
-  it('the form names the price impact without the fee, the review both and their total, with the same sign (X231)', async () => {
+  it('the form names the price impact without the fee, the review both and their total, with the same sign (X127)', async () => {
     start(...trade({ lost: 4, fee: 3 }))
     expect(screen.getByText('Price impact 1%')).toBeTruthy()
     expect((await screen.findByText(inEnglish('cost.label'))).nextElementSibling?.textContent).toBe(

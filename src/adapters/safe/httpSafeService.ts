@@ -147,7 +147,8 @@ export const httpSafeService = (
         map((answer): E.Either<SafeServiceError, A | null> => {
           if (E.isLeft(answer)) return E.left({ tag: 'unreachable' })
           const { status, text } = answer.right
-          if (status === 404) return E.right(null)
+          // 422: the address is of no Safe, or the hash of none of its transactions. Asked again, the answer is the same.
+          if (status === 404 || status === 422) return E.right(null)
           return status === 200 ? parsed(codec, text) : E.left({ tag: 'unreachable' })
         }),
         retryAnswer((error) => error.tag === 'unreachable', RETRIES),

@@ -9,7 +9,7 @@ export interface ActivityRow {
   readonly item: Activity
   /** Oldest first. */
   readonly under: readonly TransactionActivity[]
-  /** How many refused approvals of the token the row stands for; 1 for any other row (X232). */
+  /** How many refused approvals of the token the row stands for; 1 for any other row (X128). */
   readonly times: number
 }
 
@@ -23,7 +23,7 @@ const keyOf = (chainId: number, token: string): string => `${String(chainId)}:${
 
 /**
  * A wrap by itself is for no order, and neither is an approval of another spender, as of the vCOW contract or the
- * affected router (X228).
+ * affected router (X124).
  */
 const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
   info.type === 'wrap'

@@ -1,4 +1,4 @@
-/** How far the market is from the limit of an open order that is out of its range (X225). */
+/** How far the market is from the limit of an open order that is out of its range (X121). */
 import type { AppState } from '../appState'
 import { type Atoms, type Bps, type OrderUid, type UnixMs, BPS_PER_ONE } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'

@@ -25,7 +25,7 @@ export interface QuoteTimes {
   readonly receivedAt: UnixMs | null
   /** Null while it is being asked for. */
   readonly renewsAt: UnixMs | null
-  /** The next price should have arrived by now, so this one cannot be confirmed (X221). */
+  /** The next price should have arrived by now, so this one cannot be confirmed (X117). */
   readonly isOverdue: boolean
 }
 

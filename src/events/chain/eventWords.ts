@@ -15,11 +15,11 @@ export const chainWords = {
           : 'fact.began.offlineHidden',
       { build },
     ),
-  NetworkSelected: null,
-  BlockSeen: null,
-  BlocksFailed: null,
-  GasPricesRead: null,
-  GasPricesFailed: null,
+  NetworkSelected: ({ data }) => logMessage('fact.networkSelected', { network: String(data.chainId) }),
+  BlockSeen: ({ data }) => logMessage('fact.blockSeen', { block: String(data.number) }),
+  BlocksFailed: ({ data }) => logMessage('fact.blocksFailed', { reason: data.reason }),
+  GasPricesRead: () => logMessage('fact.gasRead'),
+  GasPricesFailed: () => logMessage('fact.gasFailed'),
   ClockOffsetMeasured: ({ data: { offsetMs } }) =>
     offsetMs === 0
       ? logMessage('fact.clockAgrees')
@@ -32,15 +32,15 @@ export const chainWords = {
   VisibilityChanged: ({ data }) => logMessage(data.visible ? 'fact.shown' : 'fact.hidden'),
   StorageLost: ({ data }) =>
     logMessage('fact.storageLost', { row: String(data.afterSeq), reason: data.reason }),
-  LocksRefused: null,
-  StorageRestored: null,
-  StorageEvicted: null,
-  LogSealed: null,
-  RowQuarantined: null,
-  NewerCatalogueMet: null,
+  LocksRefused: () => logMessage('fact.locksRefused'),
+  StorageRestored: () => logMessage('fact.storageRestored'),
+  StorageEvicted: () => logMessage('fact.storageEvicted'),
+  LogSealed: () => logMessage('fact.logSealed'),
+  RowQuarantined: () => logMessage('fact.rowQuarantined'),
+  NewerCatalogueMet: () => logMessage('fact.newerCatalogue'),
   EpicFailed: ({ data: { epic, count, message } }) =>
     logMessage('fact.epicFailed', { epic, count: String(count), message }),
-  DataDeletionRequested: null,
-  DataDeleted: null,
-  DataDeletionFailed: null,
+  DataDeletionRequested: () => logMessage('fact.deletionAsked'),
+  DataDeleted: () => logMessage('fact.deleted'),
+  DataDeletionFailed: () => logMessage('fact.deletionFailed'),
 } satisfies EventWords<typeof events>

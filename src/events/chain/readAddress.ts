@@ -1,4 +1,4 @@
-/** The one reader of addresses that people type, paste or follow in a link (X241). */
+/** The one reader of addresses that people type, paste or follow in a link (X131). */
 import * as E from 'fp-ts/Either'
 import type { Address } from '../kernel'
 import { parseAddress } from '../kernel/parseAddress'

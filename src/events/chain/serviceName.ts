@@ -1,5 +1,5 @@
 /**
- * Which texts may be names of the name service (X242). Whether a name is valid is for its own rules (ENSIP-15), whose tables are a
+ * Which texts may be names of the name service (X132). Whether a name is valid is for its own rules (ENSIP-15), whose tables are a
  * chunk of the look-up: the first screen loads this file.
  */
 
@@ -28,7 +28,7 @@ const MIXABLE = [
   /\p{Script=Bopomofo}/u,
 ]
 
-/** Whether a label of the name has letters of two scripts, some of which look alike (X242). */
+/** Whether a label of the name has letters of two scripts, some of which look alike (X132). */
 export const mixesScripts = (name: string): boolean =>
   name
     .replace(/\/.*$/, '')

@@ -1,9 +1,10 @@
 import type { EventWords } from '../logFile/eventWords'
+import { logMessage } from '../logFile/logMessage'
 import type * as events from './events'
 
 /** The texts of the log views for the events of `governance`. */
 export const governanceWords = {
-  GovernanceRequested: null,
-  GovernanceRead: null,
-  GovernanceReadFailed: null,
+  GovernanceRequested: () => logMessage('fact.governanceAsked'),
+  GovernanceRead: () => logMessage('fact.governanceRead'),
+  GovernanceReadFailed: () => logMessage('fact.governanceFailed'),
 } satisfies EventWords<typeof events>

@@ -1,14 +1,24 @@
-/** What nobody sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X241). */
+/** What nobody sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X131). */
 
 /** Whitespace, and characters that most fonts draw as nothing. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Turns the text after it around, so that the eye reads other digits than the app would. */
 const TURNS_AROUND = /[\u061c\u200f\u202b\u202e\u2067]/u
-/** At both ends, where marks of direction turn nothing around. Overrides stay: they turn the whole text around. */
-const UNSEEN_ENDS = /^(?:(?!\u202e)[\s\p{Cc}\p{Cf}])+|(?:(?!\u202e)[\s\p{Cc}\p{Cf}])+$/gu
+/**
+ * Seen, or kept at the ends of a text: overrides turn the whole text around, and tags end the flags of England, Scotland and
+ * Wales.
+ */
+const KEPT = /[^\s\p{Cc}\p{Cf}]|[\u202e\u{e0020}-\u{e007f}]/u
 
 /** A text without unseen characters at its ends, for texts in which they may mean something: names, URLs. */
-export const trimUnseen = (text: string): string => text.replace(UNSEEN_ENDS, '')
+export const trimUnseen = (text: string): string => {
+  const start = text.search(KEPT)
+  if (start < 0) return ''
+  let end = text.length
+  // One pass, where a pattern would begin at each of a million blanks.
+  while (!KEPT.test(text[end - 1] ?? '')) end--
+  return text.slice(start, end)
+}
 
 /**
  * A text without unseen characters. One that a mark of direction turns around stays as it is, and so is no address: it

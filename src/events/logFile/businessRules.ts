@@ -44,10 +44,10 @@ const problemsOf = <Tag extends TermsProblem['tag']>(request: Request, known: Kn
   return all.filter((one): one is Extract<TermsProblem, { readonly tag: Tag }> => one.tag === tag)
 }
 
-/** The clock of a request is read once, so its end may be a second off where the row's own time was read later. */
-const CLOCK_SECONDS = 1
+/** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
+const CLOCK_SECONDS = 10
 
-/** Answers kept per session: an order follows the last ones. */
+/** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
 
 const placementRules: readonly Rule<'OrderPlacementRequested'>[] = [
@@ -124,7 +124,8 @@ const expiryRules: readonly Rule<'OrderExpired'>[] = [
     because: 'until then it may be filled',
     broken: ({ at, data }, { before }) => {
       const order = orderByUid(before.orders, data.uid)
-      const end = (order?.onchain?.validTo ?? order?.params.validTo ?? 0) * 1000
+      // The end of an order from elsewhere is the service's word alone.
+      const end = order?.placedHere === true ? order.params.validTo * 1000 : 0
       return at < end ? [expected(`a time from ${utcText(end)} on`, utcText(at))] : []
     },
   },

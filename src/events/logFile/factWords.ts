@@ -49,10 +49,8 @@ export type FactWordsId =
 
 type AnyWords = (fact: Fact, tokens: OrderTokens | null) => LogMessage<FactWordsId>
 // `EventWords` has checked the words of each type against the fact of that type.
-const byType = Object.assign({}, ...Object.values(wordsByFeature)) as Readonly<
-  Record<EventType, AnyWords | null>
->
+const byType = Object.assign({}, ...Object.values(wordsByFeature)) as Readonly<Record<EventType, AnyWords>>
 
-/** Null for a fact without words; its name and its data are shown then. */
-export const factWords = (fact: Fact, tokens: OrderTokens | null = null): LogMessage<FactWordsId> | null =>
-  byType[fact.type]?.(fact, tokens) ?? null
+/** `tokens`: of the order that the fact is about, for its amounts. */
+export const factWords = (fact: Fact, tokens: OrderTokens | null = null): LogMessage<FactWordsId> =>
+  byType[fact.type](fact, tokens)

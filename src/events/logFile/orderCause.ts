@@ -6,25 +6,16 @@
 import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel'
 import type { Order } from '../orders/state'
-import { UNFILLABLE_BPS } from '../orders/unfillable'
 import { orderUidOf } from './causality'
-import { errorText } from './errorText'
 import { type FactWordsId, factWords } from './factWords'
-import {
-  amountValue,
-  type LogMessage,
-  logMessage,
-  type MessageValue,
-  durationValue,
-  shareValue,
-  timeValue,
-} from './logMessage'
+import { type LogMessage, logMessage, timeValue } from './logMessage'
 import { aroundCauses } from './why/around'
-import type { Cause, CauseId, MissingId, Whose } from './why/cause'
+import type { Cause, CauseId, MissingId } from './why/cause'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { fundsCauses } from './why/funds'
 import { fillCauses, signedCauses } from './why/signed'
 import { signatureCauses } from './why/signature'
+import { statusCause } from './why/status'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
 interface CauseStep {
@@ -70,10 +61,6 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderFilled',
 ])
 
-type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
-const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf<T> | undefined =>
-  facts.findLast((fact): fact is FactOf<T> => fact.type === type)
-
 /** `facts` in the log's order; `order` as they fold. Null when no fact is about the order. */
 export const orderCause = (facts: readonly Fact[], order: Order): OrderCause | null => {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid && DECISIVE.has(fact.type))
@@ -88,11 +75,13 @@ export const orderCause = (facts: readonly Fact[], order: Order): OrderCause | n
     whose: gravest.whose,
     next: gravest.next,
     others,
-    missing: missingFrom(evidence),
-    steps: deciding.flatMap((fact) => {
-      const words = factWords(fact, order)
-      return words === null ? [] : [{ factId: fact.id, at: fact.at, sinceRequest: fact.at - first.at, words }]
-    }),
+    missing: missingFrom(evidence, gravest),
+    steps: deciding.map((fact) => ({
+      factId: fact.id,
+      at: fact.at,
+      sinceRequest: fact.at - first.at,
+      words: factWords(fact, order),
+    })),
   }
 }
 
@@ -154,9 +143,12 @@ const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderFilled',
 ])
 
-const missingFrom = ({ request, quote, readings, order }: Evidence): readonly LogMessage<MissingId>[] => {
+const missingFrom = (
+  { request, quote, readings, order }: Evidence,
+  { said }: Cause,
+): readonly LogMessage<MissingId>[] => {
   const number = request?.data.quoteId ?? null
-  const mayLackFunds = order.status === 'expired' || order.status === 'pending'
+  const mayLackFunds = VAGUE.has(said.id) && (order.status === 'expired' || order.status === 'pending')
   return [
     ...(number !== null && quote === null
       ? [logMessage('why.missing.quote' as const, { quote: String(number) })]
@@ -164,99 +156,3 @@ const missingFrom = ({ request, quote, readings, order }: Evidence): readonly Lo
     ...(mayLackFunds && readings.length === 0 ? [logMessage('why.missing.readings' as const)] : []),
   ]
 }
-
-/** Whose the answers are that a status gives by itself. */
-const WHOSE: Readonly<Partial<Record<CauseId, Whose>>> = {
-  'why.priceLeft': 'market',
-  'why.priceNow': 'market',
-  'why.expired': 'unknown',
-  'why.unwatched': 'unknown',
-  'why.cancelled': 'trader',
-  'why.cancelledElsewhere': 'unknown',
-  'why.unsigned': 'wallet',
-}
-
-/** Errors of a placement by whose they are; the order book's own word counts for all others. */
-const FAILED_BY: Readonly<Record<string, Whose>> = {
-  refused: 'trader',
-  abandoned: 'trader',
-  anotherWindow: 'browser',
-  interrupted: 'browser',
-  busy: 'wallet',
-  walletGone: 'wallet',
-  walletFailed: 'wallet',
-  wrongSigner: 'wallet',
-  accountChanged: 'wallet',
-  chainChanged: 'wallet',
-}
-
-const statusCause = (own: readonly Fact[], order: Order): Cause => {
-  const said = answerOf(own, order)
-  const isFailed = order.status === 'failed'
-  const whose = isFailed ? (FAILED_BY[order.error?.tag ?? ''] ?? 'service') : (WHOSE[said.id] ?? null)
-  const next = said.id === 'why.priceLeft' ? logMessage('why.next.repeat' as const) : null
-  return { said, whose, next, shownBy: [] }
-}
-
-const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
-  const values = limitOf(order)
-  const answer = (id: CauseId, more: Readonly<Record<string, MessageValue>> = {}): LogMessage<CauseId> => ({
-    id,
-    values: { ...values, ...more },
-  })
-  switch (order.status) {
-    case 'fulfilled':
-      return answer('why.filled', movedOf(order))
-    case 'expired':
-    case 'pending': {
-      const isOver = order.status === 'expired'
-      if (isOver && order.executed !== null) return answer('why.partExpired', movedOf(order))
-      // The last fact decides, because the state forgets `isUnfillable` when the order ends.
-      const left = lastOf(own, 'OrderFillabilityChanged')
-      if (left?.data.isUnfillable === true)
-        return answer(isOver ? 'why.priceLeft' : 'why.priceNow', {
-          share: shareValue(UNFILLABLE_BPS),
-          left: timeValue(left.at),
-          after: durationValue(left.at - (order.placedAt ?? order.createdAt)),
-          sold: amountValue(left.data.market.sellAmount, order.sellToken),
-          bought: amountValue(left.data.market.buyAmount, order.buyToken),
-        })
-      if (order.executed !== null && !isOver) return answer('why.partOpen', movedOf(order))
-      const share = shareValue(UNFILLABLE_BPS)
-      if (!isOver) return answer('why.open', { share })
-      return own.some(({ type }) => type === 'OrderPlaced')
-        ? answer('why.expired', { share })
-        : answer('why.unwatched')
-    }
-    case 'cancelled':
-      if (order.executed !== null) return answer('why.partCancelled', movedOf(order))
-      return answer(
-        lastOf(own, 'OrderCancellationRequested') === undefined ? 'why.cancelledElsewhere' : 'why.cancelled',
-      )
-    case 'failed':
-      return answer(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed', {
-        error: order.error === null ? '-' : errorText(order.error),
-      })
-    case 'placing':
-      return answer('why.placing')
-    case 'presignaturePending':
-      return answer('why.unsigned')
-  }
-}
-
-const movedOf = ({ executed, sellToken, buyToken }: Order): Readonly<Record<string, MessageValue>> => ({
-  sold: amountValue(executed?.sellAmount ?? 0n, sellToken),
-  bought: amountValue(executed?.buyAmount ?? 0n, buyToken),
-})
-
-const limitOf = ({
-  params,
-  onchain,
-  sellToken,
-  buyToken,
-}: Order): Readonly<Record<string, MessageValue>> => ({
-  // The market's sell amount includes the fee, except for a buy order, which signs its fee separately.
-  sell: amountValue(params.sellAmount + (params.kind === 'sell' ? params.feeAmount : 0n), sellToken),
-  buy: amountValue(params.buyAmount, buyToken),
-  end: timeValue((onchain?.validTo ?? params.validTo) * 1000),
-})

@@ -9,7 +9,12 @@ export const orderTokens = (facts: readonly Fact[]): ReadonlyMap<OrderUid, Order
       fact.type === 'OrderPlacementRequested' ||
       fact.type === 'OrderDiscovered' ||
       fact.type === 'ContractOrderDiscovered'
-        ? [[fact.data.uid, { sellToken: fact.data.sellToken, buyToken: fact.data.buyToken }]]
+        ? [
+            [
+              fact.data.uid,
+              { sellToken: fact.data.sellToken, buyToken: fact.data.buyToken, scheme: fact.data.scheme },
+            ],
+          ]
         : [],
     ),
   )

@@ -36,24 +36,31 @@ export const ordersWords = {
   OrderPlacementRequested: placementWords,
   OrderSigned: ({ data }) => logMessage('fact.signed', { scheme: data.scheme }),
   OrderPlacementUnanswered: ({ data }) => logMessage('fact.unanswered', { error: errorText(data.error) }),
-  OrderPlaced: () => logMessage('fact.placed'),
+  OrderPlaced: (_fact, tokens) =>
+    logMessage(tokens?.scheme === 'presign' ? 'fact.placedUnsigned' : 'fact.placed'),
   OrderPlacementFailed: ({ data }) => logMessage('fact.placingFailed', { error: errorText(data.error) }),
   OrderPostingStopped: () => logMessage('fact.postingStopped'),
-  OrderPostingChanged: null,
+  OrderPostingChanged: ({ data }) => logMessage('fact.posting', { posts: String(data.posts ?? '-') }),
   OrderDiscovered: () => logMessage('fact.discovered'),
   ContractOrderDiscovered: ({ data }) =>
     logMessage('fact.contractDiscovered', { contract: data.owner, end: timeValue(data.userValidTo * 1000) }),
   PresignatureRequested: () => logMessage('fact.presignAsked'),
   PresignatureSent: ({ data }) => logMessage('fact.presignSent', { transaction: data.hash }),
   PresignatureFailed: ({ data }) => logMessage('fact.presignFailed', { error: errorText(data.error) }),
-  SafeTransactionRead: null,
+  SafeTransactionRead: ({ data }) =>
+    logMessage('fact.safeRead', {
+      nonce: String(data.nonce),
+      confirmations: String(data.confirmations),
+      threshold: String(data.threshold),
+      executed: data.isExecuted ? 'yes' : 'no',
+    }),
   OrderPresigned: () => logMessage('fact.presigned'),
   OrderFilled: ({ data }, tokens) =>
     logMessage('fact.filled', {
       ...moved(data.executedSellAmount, data.executedBuyAmount, tokens),
       transaction: data.transactionHash ?? '-',
     }),
-  OrderFillValued: null,
+  OrderFillValued: () => logMessage('fact.fillValued'),
   OrderProgressed: ({ data }, tokens) =>
     logMessage('fact.progressed', moved(data.executedSellAmount, data.executedBuyAmount, tokens)),
   OrderReopened: () => logMessage('fact.reopened'),
@@ -69,11 +76,13 @@ export const ordersWords = {
       ...moved(market.sellAmount, market.buyAmount, tokens),
       share: shareValue(UNFILLABLE_BPS),
     }),
-  OrderMarketRead: null,
+  OrderMarketRead: ({ data }, tokens) =>
+    logMessage('fact.marketRead', moved(data.sellAmount, data.buyAmount, tokens)),
   OrderRemoved: () => logMessage('fact.removed'),
   OrderStageChanged: ({ data }) => logMessage('fact.stage', { stage: data.stage ?? '-' }),
-  OrderSkipped: null,
-  UnreadableItemsMet: null,
+  OrderSkipped: ({ data }) => logMessage('fact.orderSkipped', { warning: data.warning }),
+  UnreadableItemsMet: ({ data }) =>
+    logMessage('fact.unreadable', { list: data.list, count: String(data.count) }),
   OrdersCheckFailed: ({ data }) => logMessage('fact.checkFailed', { reason: data.reason }),
   OrdersCheckRecovered: () => logMessage('fact.checkRecovered'),
 } satisfies EventWords<typeof events>

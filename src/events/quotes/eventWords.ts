@@ -1,5 +1,6 @@
 import type { EventWords } from '../logFile/eventWords'
 import { amountValue, logMessage } from '../logFile/logMessage'
+import { errorText } from '../logFile/errorText'
 import type * as events from './events'
 
 /** How the log views describe each event of `quotes`. */
@@ -12,13 +13,14 @@ export const quotesWords = {
       buy: amountValue(buyAmount, { decimals: params.toDecimals, symbol: '' }),
       fee: amountValue(fee.amount, { decimals: params.fromDecimals, symbol: '' }),
     }),
-  QuoteFailed: null,
-  PriceStrategyRead: null,
-  TokenSupportChanged: null,
-  PricesCompared: null,
-  ImpactQuoteRequested: null,
-  ImpactQuoteReceived: null,
-  ImpactQuoteFailed: null,
-  IndicativePriceRead: null,
-  IndicativePriceFailed: null,
+  QuoteFailed: ({ data }) => logMessage('fact.quoteFailed', { error: errorText(data.error) }),
+  PriceStrategyRead: () => logMessage('fact.strategyRead'),
+  TokenSupportChanged: ({ data }) =>
+    logMessage('fact.supportChanged', { token: data.token, supported: data.isSupported ? 'yes' : 'no' }),
+  PricesCompared: ({ data }) => logMessage('fact.pricesCompared', { chosen: data.chosen ?? '-' }),
+  ImpactQuoteRequested: () => logMessage('fact.impactAsked'),
+  ImpactQuoteReceived: () => logMessage('fact.impactRead'),
+  ImpactQuoteFailed: () => logMessage('fact.impactFailed'),
+  IndicativePriceRead: () => logMessage('fact.indicativeRead'),
+  IndicativePriceFailed: () => logMessage('fact.indicativeFailed'),
 } satisfies EventWords<typeof events>

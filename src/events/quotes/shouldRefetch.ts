@@ -49,11 +49,11 @@ export const isTooOldToSign = ({ receivedAt }: StoredQuote, now: UnixMs): boolea
   receivedAt !== null && (now - receivedAt > QUOTE_STALE_MS + FEE_MARGIN_MS || isAhead(receivedAt, now))
 
 /** How long, in ms, an answer may take before the price that it replaces is too old to confirm (C526). */
-export const ANSWER_MS = 5_000
+const ANSWER_MS = 5_000
 
 /**
  * Whether the next price should have arrived by now: the shown one is older than one quote period, after which it is
- * requested again, and the time of an answer (X221). `now` in chain time.
+ * requested again, and the time of an answer (X117). `now` in chain time.
  */
 export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs): boolean => {
   if (receivedAt === null || fee === null) return false

@@ -8,13 +8,13 @@ export const referralWords = {
     data.referrer === null
       ? logMessage('fact.referralInvalid')
       : logMessage('fact.referralFollowed', { referrer: data.referrer }),
-  ReferralCheckRequested: null,
+  ReferralCheckRequested: () => logMessage('fact.referralAsked'),
   ReferralAccepted: ({ data }) =>
     logMessage('fact.referralAccepted', { account: data.account, referrer: data.referrer }),
-  ReferralUnused: null,
-  ReferralCheckFailed: null,
-  ReferralNoticeClosed: null,
-  ProfileShown: null,
-  ProfileRead: null,
-  ProfileReadFailed: null,
+  ReferralUnused: () => logMessage('fact.referralUnused'),
+  ReferralCheckFailed: () => logMessage('fact.referralCheckFailed'),
+  ReferralNoticeClosed: () => logMessage('fact.referralClosed'),
+  ProfileShown: () => logMessage('fact.profileShown'),
+  ProfileRead: () => logMessage('fact.profileRead'),
+  ProfileReadFailed: () => logMessage('fact.profileFailed'),
 } satisfies EventWords<typeof events>

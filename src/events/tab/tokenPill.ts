@@ -11,7 +11,7 @@ export interface TokenPillView {
   readonly balance: Atoms
   /** By whose decimals it is formatted. */
   readonly token: Token
-  /** The symbols of what there is: 'COW', 'vCOW' or 'vCOW + COW' (X229). */
+  /** The symbols of what there is: 'COW', 'vCOW' or 'vCOW + COW' (X125). */
   readonly symbols: string
 }
 

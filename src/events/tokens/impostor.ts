@@ -85,7 +85,7 @@ const keyOf = (character: string): string => {
 }
 
 /**
- * A text as a keyboard types it, in lower case (X244): without accents and unseen characters, each other character as the ASCII
+ * A text as a keyboard types it, in lower case (X134): without accents and unseen characters, each other character as the ASCII
  * that it looks like. ASCII stays, because everybody can type it.
  */
 export const keyboardText = (text: string): string =>

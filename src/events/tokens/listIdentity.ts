@@ -1,4 +1,4 @@
-/** Which list an address names, however it is spelled (X245). */
+/** Which list an address names, however it is spelled (X135). */
 import { isEthName } from '../chain/serviceName'
 
 /** The scheme twice, as some write it: `ipfs://ipfs/<cid>`. */

@@ -18,7 +18,7 @@ const identitiesOf = oncePer(
     new Set(lines.map(({ url }) => listIdentity(url))),
 )
 
-/** Of lists that are the same under other spellings (X245), which older logs may hold, the first one. */
+/** Of lists that are the same under other spellings (X135), which older logs may hold, the first one. */
 const withoutTwins = (chainId: ChainId, added: readonly ChainList[]): readonly ChainList[] => {
   if (added.length === 0) return added
   const seen = new Set(identitiesOf(chains[chainId].tokenLists))

@@ -32,7 +32,7 @@ const scriptOf = (letter: string): string | null =>
 
 /**
  * The letters of a text's words that are of another script than the rest: in a word with Latin letters all others, else
- * those that are not of its first letter's script. Each once, in the order of the text (X230).
+ * those that are not of its first letter's script. Each once, in the order of the text (X126).
  */
 export const foreignLetters = (text: string): readonly ForeignLetter[] => {
   const found = new Map<string, ForeignLetter>()

@@ -94,7 +94,7 @@ const wordsIn = (query: string): readonly TypedWord[] =>
   query.split(/\s+/).map((word): TypedWord => ({ start: ` ${word}`, end: `${word} ` }))
 
 /**
- * What matches a query, best first: the symbol itself, symbols that begin with it, those that look so (X244), the rest (S5.30).
+ * What matches a query, best first: the symbol itself, symbols that begin with it, those that look so (X134), the rest (S5.30).
  * Empty: all.
  */
 export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {

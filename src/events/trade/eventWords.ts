@@ -4,14 +4,14 @@ import type * as events from './events'
 
 /** How the log views describe each event of `trade`. */
 export const tradeWords = {
-  TokenChosen: null,
+  TokenChosen: () => logMessage('fact.tokenChosen'),
   AmountTyped: ({ data }) => logMessage('fact.typed', { text: data.text }),
-  SidesSwapped: null,
-  RecipientTyped: null,
-  RecipientNameRead: null,
-  RecipientRemoved: null,
-  LinkFollowed: null,
-  WrapChosen: null,
-  FeeWarningAccepted: null,
-  ImpactWarningAccepted: null,
+  SidesSwapped: () => logMessage('fact.sidesSwapped'),
+  RecipientTyped: () => logMessage('fact.recipientTyped'),
+  RecipientNameRead: () => logMessage('fact.recipientRead'),
+  RecipientRemoved: () => logMessage('fact.recipientRemoved'),
+  LinkFollowed: () => logMessage('fact.linkFollowed'),
+  WrapChosen: () => logMessage('fact.wrapChosen'),
+  FeeWarningAccepted: () => logMessage('fact.feeAccepted'),
+  ImpactWarningAccepted: () => logMessage('fact.impactAccepted'),
 } satisfies EventWords<typeof events>

@@ -96,7 +96,7 @@ const blocked = ({ blocker, placements }: Trade, warnedOf: readonly OrderUid[]):
   return unwarned === undefined ? null : { tag: 'unresolvedPlacement', uid: unwarned.uid }
 }
 
-/** The price of the review is one that the next should have replaced: nothing is signed for it (X221). */
+/** The price of the review is one that the next should have replaced: nothing is signed for it (X117). */
 const overdue = ({ quote }: Trade, now: UnixMs): Extract<PlaceOrderRejection, { tag: 'blocked' }> | null =>
   quote !== null && isOverdue(quote, now) ? { tag: 'blocked', blocker: { kind: 'quoteExpired' } } : null
 

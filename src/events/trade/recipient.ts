@@ -35,7 +35,7 @@ export interface RecipientView {
   /** Null: it is valid. */
   readonly problem: RecipientProblem | null
   readonly isOwn: boolean
-  /** It is a name with a label of two scripts, which may look like another name (X242). */
+  /** It is a name with a label of two scripts, which may look like another name (X132). */
   readonly isMixed: boolean
   /** It came from a link, and was not edited since. */
   readonly isFromLink: boolean

@@ -1,21 +1,33 @@
 import type { EventWords } from '../logFile/eventWords'
+import { logMessage } from '../logFile/logMessage'
+import { errorText } from '../logFile/errorText'
 import type * as events from './events'
 
 /** The texts of the log views for the events of `transactions`. */
 export const transactionsWords = {
-  TransactionRequested: null,
-  TransactionSent: null,
-  TransactionSafeRead: null,
-  TransactionSafeExecuted: null,
-  TransactionSafeEnded: null,
-  TransactionFailed: null,
-  TransactionMined: null,
-  TransactionSettled: null,
-  TransactionEffectSeen: null,
-  TransactionSeen: null,
-  TransactionReplaced: null,
-  TransactionUnmined: null,
-  TransactionsCleared: null,
-  TransactionsChecked: null,
-  TransactionAddIgnored: null,
+  TransactionRequested: ({ data }) => logMessage('fact.txAsked', { kind: data.info.type }),
+  TransactionSent: ({ data }) => logMessage('fact.txSent', { hash: data.hash }),
+  TransactionSafeRead: ({ data }) =>
+    logMessage('fact.txSafeRead', {
+      nonce: String(data.nonce),
+      confirmations: String(data.confirmations),
+      threshold: String(data.threshold),
+    }),
+  TransactionSafeExecuted: ({ data }) => logMessage('fact.txSafeExecuted', { hash: data.executedAs }),
+  TransactionSafeEnded: ({ data }) => logMessage('fact.txSafeEnded', { how: data.as }),
+  TransactionFailed: ({ data }) => logMessage('fact.txFailed', { error: errorText(data.error) }),
+  TransactionMined: ({ data }) =>
+    logMessage('fact.txMined', {
+      hash: data.hash,
+      block: String(data.block),
+      status: String(data.status ?? '-'),
+    }),
+  TransactionSettled: ({ data }) => logMessage('fact.txSettled', { block: String(data.block) }),
+  TransactionEffectSeen: () => logMessage('fact.txEffect'),
+  TransactionSeen: ({ data }) => logMessage('fact.txSeen', { hash: data.hash }),
+  TransactionReplaced: ({ data }) => logMessage('fact.txReplaced', { hash: data.by, how: data.as }),
+  TransactionUnmined: ({ data }) => logMessage('fact.txUnmined', { block: String(data.block) }),
+  TransactionsCleared: () => logMessage('fact.txCleared'),
+  TransactionsChecked: ({ data }) => logMessage('fact.txChecked', { block: String(data.block) }),
+  TransactionAddIgnored: () => logMessage('fact.txIgnored'),
 } satisfies EventWords<typeof events>

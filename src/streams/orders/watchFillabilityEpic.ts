@@ -25,7 +25,7 @@ const RATE_LIMIT_PAUSE_MS = 30_000
  * Compares each open order with a fresh fast quote, at once and every 15 s (D4.4), in one visible tab for all (D3.7); less often
  * as it ages, and one quote at a time, so that requests do not grow with the number of orders. Orders that ask for the
  * same price share its quote. Only a change is stored; this tab alone keeps the market of an order that is out of its
- * range (X225), so a steady market writes nothing.
+ * range (X121), so a steady market writes nothing.
  */
 export const watchFillabilityEpic =
   (environment: string): Epic =>

@@ -6,7 +6,7 @@ import type * as E from 'fp-ts/Either'
 import type { AccountKind } from '../../events/wallet/accountKind'
 import type { PortCall } from './PortCall'
 
-/** Why nobody can say which address a name has: its service refuses it, or a resolver answers for it off chain (X242). */
+/** Why nobody can say which address a name has: its service refuses it, or a resolver answers for it off chain (X132). */
 export interface NameError {
   readonly tag: 'invalidName' | 'offChainName'
 }

@@ -56,7 +56,7 @@ export const requestQuoteEpic: Epic = (log) =>
     ),
   )
 
-/** When the quote's age is checked: every 10 s, and at the instant that the price is due again (X221). */
+/** When the quote's age is checked: every 10 s, and at the instant that the price is due again (X117). */
 const looks = (log: EpicLog): Observable<unknown> =>
   merge(
     timer(0, CHECK_MS),

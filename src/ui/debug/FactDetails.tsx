@@ -17,7 +17,7 @@ export interface FactDetailsProps {
   readonly causality: Causality
   readonly problems: readonly string[]
   /** A sentence about a fact; null where its type and data are enough. */
-  readonly wordsOf: (fact: Fact) => string | null
+  readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }
 
@@ -42,7 +42,7 @@ export const FactDetails = (props: FactDetailsProps) => {
       <h2 ref={heading} className="dbg-heading" tabIndex={-1}>
         {fact.type}
       </h2>
-      {words === null ? null : <p className="dbg-words">{words}</p>}
+      <p className="dbg-words">{words}</p>
       <p className="dbg-soft">
         {rich(fact.seq === undefined ? 'debug.fact.tape' : 'debug.fact.row', {
           seq: fact.seq ?? 0,

@@ -22,7 +22,7 @@ export interface FactListProps {
   readonly cursor: number
   readonly broken: ReadonlyMap<number, readonly string[]>
   /** A sentence about a fact; null where its type and data are enough. */
-  readonly wordsOf: (fact: Fact) => string | null
+  readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }
 
@@ -119,11 +119,7 @@ const FactLine = (props: FactLineProps) => {
         {isBroken ? <strong className="dbg-bad">{text('debug.broken.mark')} </strong> : null}
         {fact.type}
       </span>
-      {words === null ? (
-        <span className="dbg-preview dbg-raw">{dataText(fact.data).slice(0, PREVIEW_CHARACTERS)}</span>
-      ) : (
-        <span className="dbg-preview">{words}</span>
-      )}
+      <span className="dbg-preview">{words}</span>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export interface OrderPanelsProps extends Pick<FilteredFacts, 'order' | 'ofOrder
   readonly facts: readonly Fact[]
   readonly folding: Folding | null
   readonly cursor: number
-  readonly wordsOf: (fact: Fact) => string | null
+  readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }
 

@@ -36,7 +36,7 @@ export interface OrderTimelineProps {
   readonly timeline: Timeline
   readonly cursor: number
   /** A sentence about a fact; null where its type and data are enough. */
-  readonly wordsOf: (fact: Fact) => string | null
+  readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
 import { orderUidOf } from '../../events/logFile/causality'
-import type { CauseId } from '../../events/logFile/why/cause'
+import type { CauseId, MissingId, NextId } from '../../events/logFile/why/cause'
 import type { OrderTokens } from '../../events/logFile/eventWords'
 import { type FactWordsId, factWords } from '../../events/logFile/factWords'
 import type { LogMessage, MessageValue } from '../../events/logFile/logMessage'
@@ -12,7 +12,7 @@ import { isolate } from '../intl/isolate'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useMoments } from './useMoments'
 
-export type Describe = (said: LogMessage<CauseId | FactWordsId>) => string
+export type Describe = (said: LogMessage<CauseId | NextId | MissingId | FactWordsId>) => string
 
 export const useDescribe = (): Describe => {
   const text = useText()
@@ -42,14 +42,13 @@ export const useDescribe = (): Describe => {
   }, [text, exact, moment, percent, span])
 }
 
-/** A sentence about a fact, with amounts in the tokens of its order; null for a fact without one. */
-export const useFactWords = (tokens: ReadonlyMap<OrderUid, OrderTokens>): ((fact: Fact) => string | null) => {
+/** A sentence about a fact, with amounts in the tokens of its order. */
+export const useFactWords = (tokens: ReadonlyMap<OrderUid, OrderTokens>): ((fact: Fact) => string) => {
   const describe = useDescribe()
   return useCallback(
     (fact) => {
       const uid = orderUidOf(fact)
-      const words = factWords(fact, uid === null ? null : (tokens.get(uid) ?? null))
-      return words === null ? null : describe(words)
+      return describe(factWords(fact, uid === null ? null : (tokens.get(uid) ?? null)))
     },
     [describe, tokens],
   )

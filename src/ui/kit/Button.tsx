@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly look: ButtonLook
   readonly ref?: Ref<HTMLButtonElement>
   /**
-   * Off: a press does nothing. The button keeps the focus (X201). The id of the text that says why it is off can be its
+   * Off: a press does nothing. The button keeps the focus (X109). The id of the text that says why it is off can be its
    * `aria-describedby`.
    */
   readonly disabled?: boolean | undefined

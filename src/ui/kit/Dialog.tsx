@@ -91,7 +91,7 @@ export const Dialog = ({
         isPressed.current = isBackdrop(event)
       }}
       onClick={(event) => {
-        // On release, so that a press can be taken back; a selection that is drawn out of the dialog closes nothing (X206).
+        // On release, so that a press can be taken back; a selection that is drawn out of the dialog closes nothing (X114).
         if (isPressed.current && isBackdrop(event)) close.current()
         isPressed.current = false
       }}

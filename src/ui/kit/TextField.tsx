@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import * as kit from './text.styles'
 import { textField } from './textField.styles'
 
-/** A field that takes no text is `readOnly`: a disabled one would lose the focus (X201). */
+/** A field that takes no text is `readOnly`: a disabled one would lose the focus (X109). */
 export interface TextFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'className' | 'disabled'

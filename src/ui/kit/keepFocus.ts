@@ -1,5 +1,5 @@
 /**
- * The focus stays in the part of the page in which it was (X202). A browser throws it to the top of the page when the focused
+ * The focus stays in the part of the page in which it was (X110). A browser throws it to the top of the page when the focused
  * control is taken away, by its own press or by news: the next key would start over there, and a screen reader would
  * leave what it was reading. The part takes the focus itself and not a control in it, so that a key that is held or
  * pressed twice presses nothing that the user did not choose.

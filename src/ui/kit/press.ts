@@ -7,7 +7,7 @@ export interface Press<E extends Element> {
 
 /**
  * The attributes of a button that can be off. It stays focusable, because a browser throws the focus off the page when a
- * focused control becomes `disabled` (X201). A press while it is off does nothing, and submits no form.
+ * focused control becomes `disabled` (X109). A press while it is off does nothing, and submits no form.
  */
 export const pressProps = <E extends Element>(
   isOff: boolean | undefined,

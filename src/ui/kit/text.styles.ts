@@ -71,7 +71,7 @@ export const external = css`
 `
 /**
  * A figure, its sign and its unit keep their order also in a text from right to left, and do not break but where a line
- * is too short for all of its digits (X223).
+ * is too short for all of its digits (X119).
  */
 export const figure = css`
   display: inline-block;

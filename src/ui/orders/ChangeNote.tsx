@@ -1,4 +1,4 @@
-/** What the newest price changed in an open review: old and new figure, direction, size and difference in money (X43, X221). */
+/** What the newest price changed in an open review: old and new figure, direction, size and difference in money (X43, X117). */
 import type { Usd18 } from '../../events/kernel'
 import type { PriceChange } from '../../events/trade/reviewChange'
 import type { TermsView } from '../../events/trade/swapForm'

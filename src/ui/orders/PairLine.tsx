@@ -1,5 +1,5 @@
 /**
- * Pair and amounts of an order in one line, and who receives if that is not the owner (X224); a screen reader hears the
+ * Pair and amounts of an order in one line, and who receives if that is not the owner (X120); a screen reader hears the
  * whole sentence (T4.47 to T4.49).
  */
 import { cx } from '@linaria/core'

@@ -14,7 +14,7 @@ export interface ReceiptProps {
   readonly receipt: ReceiptView
   readonly sell: Token
   readonly buy: Token
-  /** Who received, if that is not the owner; else null (X224). */
+  /** Who received, if that is not the owner; else null (X120). */
   readonly receiver: Address | null
   /** The transaction that settled it; null while it is not known. */
   readonly hash: string | null

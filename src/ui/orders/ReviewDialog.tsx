@@ -69,7 +69,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
   const review = useReviewChoice(props)
   const { choice } = review
   const { terms } = seen
-  // The price that should have replaced this one is on its way (X221).
+  // The price that should have replaced this one is on its way (X117).
   const isChecking = !isBusy && seen.quote.isOverdue
   // Held while the figures have just got worse (C120).
   const isReady = !isBusy && !isHeld && !isChecking && update !== 'terms' && review.isComplete

@@ -1,5 +1,5 @@
 /** How long an order is open. An invalid time shows an error and changes nothing. */
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { chains } from '../../events/chain/chains.data'
 import { signedSeconds } from '../../events/kernel'
 import { setDeadline } from '../../events/settings/decide'
@@ -15,6 +15,10 @@ import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { readDeadline } from './settingsInput'
 import { useSettings } from './useSettings'
+import { useSettingText } from './useSettingText'
+
+const inMinutes = (seconds: number | null): string =>
+  seconds === null ? '' : String(Math.round(seconds / 60))
 
 export const DeadlineField = () => {
   const act = useAct()
@@ -23,7 +27,7 @@ export const DeadlineField = () => {
   const format = useFormat()
   const id = useId()
   const deadline = chosenDeadline(useSettings())
-  const [typed, setTyped] = useState(deadline === null ? '' : String(Math.round(deadline / 60)))
+  const { typed, setTyped, ...field } = useSettingText(deadline, inMinutes, readDeadline)
   const isInside = (seconds: number): boolean =>
     seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS
   const read = readDeadline(typed)
@@ -50,6 +54,7 @@ export const DeadlineField = () => {
           aria-invalid={isInvalid}
           aria-describedby={`${id}-problem ${id}-help`}
           onChange={(event) => change(event.currentTarget.value)}
+          {...field}
         />
         {t('deadline.minutes')}
       </span>

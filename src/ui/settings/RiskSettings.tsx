@@ -14,6 +14,7 @@ import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
 import { ConfirmWordDialog } from './ConfirmWordDialog'
 import { useSettings } from './useSettings'
+import { useSettingText } from './useSettingText'
 
 export const RiskSettings = () => (
   <>
@@ -74,9 +75,11 @@ const MaxLossField = () => {
   const id = useId()
   const shown = (bps: Bps): string => inPercent(bps).replace('.', format.decimalMark)
   const limit = effectiveMaxLoss(useSettings())
-  const [typed, setTyped] = useState(shown(limit))
+  const readLimit = (typed: string): Bps | 'auto' | null =>
+    typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed)
+  const { typed, setTyped, ...field } = useSettingText(limit, shown, readLimit)
   const [isAsking, setAsking] = useState(false)
-  const read = typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed)
+  const read = readLimit(typed)
   const wanted = typeof read === 'number' && read >= MIN_MAX_LOSS && read <= MAX_MAX_LOSS ? read : null
   const set = (): void => {
     if (wanted === null) return
@@ -99,6 +102,7 @@ const MaxLossField = () => {
             aria-invalid={wanted === null}
             aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => setTyped(event.currentTarget.value)}
+            {...field}
           />
           %
         </span>

@@ -1,5 +1,5 @@
 /** The slippage tolerance: presets, or a typed one. An invalid one shows an error and changes nothing. */
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Bps } from '../../events/kernel'
 import { setSlippage } from '../../events/settings/decide'
 import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
@@ -11,6 +11,7 @@ import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
 import { useSettings } from './useSettings'
+import { useSettingText } from './useSettingText'
 
 /** Slippage below the first warns of expiry (S5.14), above the second of a bad price (S5.15). */
 const LOW_SLIPPAGE: Bps = 5
@@ -25,9 +26,9 @@ export const SlippageField = () => {
   const t = useText()
   const format = useFormat()
   const id = useId()
-  const [typed, setTyped] = useState(
-    slippage === 'auto' ? '' : inPercent(slippage).replace('.', format.decimalMark),
-  )
+  const shown = (bps: Bps | 'auto'): string =>
+    bps === 'auto' ? '' : inPercent(bps).replace('.', format.decimalMark)
+  const { typed, setTyped, ...field } = useSettingText(slippage, shown, readSlippage)
   const read = readSlippage(typed)
   const isInvalid = read === null || (read !== 'auto' && read > MAX_SLIPPAGE)
   const change = (next: string): void => {
@@ -47,7 +48,7 @@ export const SlippageField = () => {
               key={preset}
               look="chip"
               aria-pressed={(read === 'auto' ? DEFAULT_SLIPPAGE : read) === preset}
-              onClick={() => change(inPercent(preset).replace('.', format.decimalMark))}
+              onClick={() => change(shown(preset))}
             >
               {format.percent(preset)}
             </Button>
@@ -63,6 +64,7 @@ export const SlippageField = () => {
             aria-invalid={isInvalid}
             aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => change(event.currentTarget.value)}
+            {...field}
           />
           %
         </span>

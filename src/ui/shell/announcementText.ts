@@ -16,6 +16,23 @@ const allowedHref = (address: string): string | null => {
   return protocol === 'https:' && username === '' && password === '' ? href : null
 }
 
+/** A word that names a host, or a whole address. */
+const NAMED = /(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)[^\s]*/iu
+
+/** Words that name one address and lead to another would be believed (X248): then the target is shown. */
+const shownLabel = (label: string, href: string): string => {
+  const named = label
+    .normalize('NFKC')
+    .split(/[\s()<>,;"'|]+/)
+    .flatMap((word) => NAMED.exec(word.replace(/[.!:]+$/, ''))?.[0] ?? [])
+    .map((word) => (/^https?:/i.test(word) ? word : `https://${word}`))
+  const { host } = new URL(href)
+  const isHonest = named.every((one) => URL.canParse(one) && bareHost(new URL(one).host) === bareHost(host))
+  return isHonest ? label : href
+}
+
+const bareHost = (host: string): string => host.replace(/^www\./, '')
+
 const inline = (text: string): readonly Part[] => {
   const parts: Part[] = []
   let end = 0
@@ -28,7 +45,7 @@ const inline = (text: string): readonly Part[] => {
     else if (code !== undefined) parts.push({ tag: 'code', text: code })
     else {
       const href = allowedHref(address ?? '')
-      parts.push(href === null ? whole : { tag: 'a', text: label ?? '', href })
+      parts.push(href === null ? whole : { tag: 'a', text: shownLabel(label ?? '', href), href })
     }
   }
   return end < text.length ? [...parts, text.slice(end)] : parts

@@ -1,5 +1,5 @@
 /**
- * A page that the app starts with takes no focus, because nothing was left; every later page does (X205). It is counted
+ * A page that the app starts with takes no focus, because nothing was left; every later page does (X113). It is counted
  * here and not by the focus at that time: a connected wallet loads all pages ahead, long before one is opened.
  */
 let hasArrived = false

@@ -92,7 +92,7 @@ export const globals = css`
       color: var(--ink);
       background: var(--paper);
       scrollbar-gutter: stable;
-      /* What is scrolled to stands above the form's button, which stays at the lower edge of the window (X203, C522). */
+      /* What is scrolled to stands above the form's button, which stays at the lower edge of the window (X111, C522). */
       scroll-padding-block-end: 96px;
     }
     /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop covers it. */

@@ -1,4 +1,4 @@
-/** Which letters of a symbol or name are of another alphabet than the rest of their word, in words (X230). */
+/** Which letters of a symbol or name are of another alphabet than the rest of their word, in words (X126). */
 import type { ForeignLetter } from '../../events/tokens/tokenOddities'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { sentences } from '../intl/sentences'

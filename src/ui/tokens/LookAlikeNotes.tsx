@@ -1,4 +1,4 @@
-/** Warns of the tokens of a trade that look like a known one, hide characters or mix alphabets (X19, X230). */
+/** Warns of the tokens of a trade that look like a known one, hide characters or mix alphabets (X19, X126). */
 import { nativeToken } from '../../events/tokens/native'
 import { knownTokens } from '../../events/tokens/knownTokens.data'
 import { hasHiddenCharacters, shownSymbol } from '../../events/tokens/tokenText'

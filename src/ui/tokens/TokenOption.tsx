@@ -30,7 +30,7 @@ const Option = (props: TokenOptionProps) => {
   const { id, row, offeredBy, index, isActive, isSelected, onPoint } = props
   const t = useText()
   const ref = useRef<HTMLLIElement>(null)
-  // The list may be higher than what its dialog shows of it: Enter chooses no row that nobody sees (X204).
+  // The list may be higher than what its dialog shows of it: Enter chooses no row that nobody sees (X112).
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])

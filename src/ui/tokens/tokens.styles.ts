@@ -50,7 +50,7 @@ export const selector = css`
   display: flex;
   flex-direction: column;
   gap: var(--s4);
-  /* What is scrolled to stands below the field, which stays above it (X203). */
+  /* What is scrolled to stands below the field, which stays above it (X111). */
   & :is(button, input, a, li) {
     scroll-margin-block-start: 64px;
   }
@@ -125,7 +125,7 @@ export const tag = css`
   border-radius: var(--r0);
   padding: 0 6px;
   white-space: nowrap;
-  /* A warning is never cut: the name after it, which is the issuer's, is (X208). */
+  /* A warning is never cut: the name after it, which is the issuer's, is (X116). */
   flex: none;
   max-width: 100%;
   overflow: hidden;

@@ -1,4 +1,4 @@
-/** From which balance a sale of the native coin takes, chosen next to the token that is sold (X45, X222). */
+/** From which balance a sale of the native coin takes, chosen next to the token that is sold (X45, X118). */
 import { useId } from 'react'
 import type { AppState } from '../../events/appState'
 import { chains } from '../../events/chain/chains.data'

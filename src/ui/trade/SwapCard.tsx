@@ -192,7 +192,7 @@ export const SwapCard = (props: SwapCardProps) => {
         )}
         {form.route.tag === 'NO_ROUTE_FOUND' &&
         form.route.error.code !== 'offline-browser' &&
-        // No amount of such a token can be traded, so advice about the amount would be wrong (X231).
+        // No amount of such a token can be traded, so advice about the amount would be wrong (X127).
         submit.blocker?.kind !== 'tokenUnreadable' ? (
           <Suspense fallback={<Coming onCount={setComing} />}>
             <QuoteProblem error={form.route.error} links={props.links} onChoose={onChoose} />

@@ -85,7 +85,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
     text: (text, { missing, uses, wrapped: { symbol } }, { submit }) => {
       const wrapped = shownSymbol(symbol)
       if (missing + uses === 0n) return text('submit.switchToWrapped', { symbol: wrapped })
-      // The balance that is taken from, because the coin was chosen and another token can be what is sold (X222).
+      // The balance that is taken from, because the coin was chosen and another token can be what is sold (X118).
       return uses === 0n
         ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
         : text(missing === 0n ? 'submit.sellWrapped' : 'submit.sellWrappedAndRest', { wrapped })

@@ -108,7 +108,7 @@ export const longest = css`
     font-size: var(--t1);
   }
 `
-/** The whole of an amount that is too long for its field (X223). */
+/** The whole of an amount that is too long for its field (X119). */
 export const whole = css`
   order: 1;
   flex: 0 0 100%;

@@ -20,11 +20,11 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const name = useId()
   const { token, spender, exact, allowance, steps } = approval
   const symbol = shownSymbol(token.symbol)
-  // Disabled choices would lose the focus (X201).
+  // Disabled choices would lose the focus (X109).
   const choose = (isChosen: boolean): void => {
     if (!isBusy) onChoose(isChosen)
   }
-  // Every digit, because it is the figure that was typed or that 'Max' has typed (X227).
+  // Every digit, because it is the figure that was typed or that 'Max' has typed (X123).
   const amount = format.exact(exact, token)
   return (
     <fieldset className={styles.box} aria-disabled={isBusy}>

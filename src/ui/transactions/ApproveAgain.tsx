@@ -1,4 +1,4 @@
-/** 'Try again' next to an approval that was not sent, while the form still needs it (X232). */
+/** 'Try again' next to an approval that was not sent, while the form still needs it (X128). */
 import type { AppState } from '../../events/appState'
 import type { Address, UnixMs } from '../../events/kernel'
 import { approve } from '../../events/trade/approve'

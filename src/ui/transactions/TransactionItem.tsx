@@ -50,7 +50,7 @@ export const TransactionItem = (props: TransactionItemProps) => {
   const act = useAct()
   const [isOpen, setOpen] = useState(false)
   const { info, hash, safe, chainId, label, error, replacementType } = transaction
-  // The row says already that it was not sent, so the words for it stand in the details (X232).
+  // The row says already that it was not sent, so the words for it stand in the details (X128).
   const isRefused = error?.tag === 'refused'
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (

@@ -48,6 +48,11 @@ const valuesFor = (
   )
 }
 
+it('each of the 34 locales has a catalogue (S1.18)', () => {
+  expect(tags).toEqual(targetTags)
+  expect(tags).toHaveLength(33)
+})
+
 it('formatjs finds nothing in any catalogue', () => {
   const catalogues = Object.fromEntries(tags.map((tag) => [tag, files.catalogue(tag)]))
   expect(verify(files.source, catalogues)).toBeNull()
@@ -120,7 +125,9 @@ describe.each(tags)('%s', (tag) => {
     for (const [id, elements] of Object.entries(messages))
       for (const values of valuesFor(elements, numbersOf(tag))) {
         const said = intl.formatMessage({ id }, values as Record<string, string>)
-        if (said === '' || said === id) errors.push(`${id} says '${said}'`)
+        // Some say nothing in a state of which there is nothing to say, in English too.
+        if (said === id || (said === '' && !files.source[id]?.includes('{}')))
+          errors.push(`${id} says '${said}'`)
       }
     expect(errors).toEqual([])
   })

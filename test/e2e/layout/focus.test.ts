@@ -7,7 +7,7 @@ import { openGallery } from './support/galleryHolds.ts'
 
 const gallery = openGallery()
 
-it('every press in every scene leaves the focus on the page (X202)', { timeout: 600_000 }, async () => {
+it('every press in every scene leaves the focus on the page (X110)', { timeout: 600_000 }, async () => {
   const page = gallery.page()
   await resize(page, 1280, 900)
   const known: string[] = []
@@ -62,7 +62,7 @@ const WINDOWS = [
 ] as const
 
 it.each(['Priced, not allowed yet', 'A high fee is most of the loss', 'Tokens', 'Settings', 'Review'])(
-  '%s: nothing covers what has the focus (X203)',
+  '%s: nothing covers what has the focus (X111)',
   { timeout: 300_000 },
   async (name) => {
     const page = gallery.page()
@@ -74,7 +74,7 @@ it.each(['Priced, not allowed yet', 'A high fee is most of the loss', 'Tokens', 
   },
 )
 
-it('the row that Enter chooses is in view in the list of tokens, whatever its dialog shows of it (X204)', async () => {
+it('the row that Enter chooses is in view in the list of tokens, whatever its dialog shows of it (X112)', async () => {
   const page = gallery.page()
   for (const [width, height] of WINDOWS) {
     await resize(page, width, height)
@@ -91,7 +91,7 @@ it('the row that Enter chooses is in view in the list of tokens, whatever its di
   }
 })
 
-it('the first page that is opened takes the focus on its heading, also with a wallet connected (X205)', async () => {
+it('the first page that is opened takes the focus on its heading, also with a wallet connected (X113)', async () => {
   const page = await gallery.page().context().newPage()
   await page.goto(gallery.page().url())
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-/** A warning is read whole, whatever the width and the type (X208). */
+/** A warning is read whole, whatever the width and the type (X116). */
 import { expect, it } from 'vitest'
 import { inEnglish } from '../../support/inEnglish.ts'
 import { resize } from '../support/resize.ts'
@@ -13,7 +13,7 @@ const TYPES = [
   '* { letter-spacing: 0.15em !important }',
 ]
 
-it('that a token looks like another one is not cut in its row (X208)', async () => {
+it('that a token looks like another one is not cut in its row (X116)', async () => {
   const page = gallery.page()
   for (const width of [320, 375, 640, 1280])
     for (const content of TYPES) {

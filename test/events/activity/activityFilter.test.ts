@@ -138,7 +138,7 @@ describe('a wrap', () => {
   it.each([
     ['by itself', undefined],
     ['for the sale of another pair', saleFor(scene.USDC.address)],
-  ])('%s stands under no later order that sells its token (X228)', (_, sale) => {
+  ])('%s stands under no later order that sells its token (X124)', (_, sale) => {
     expect(rowsAfter(sale)).toEqual([
       ['order', []],
       ['transaction', []],
@@ -167,7 +167,7 @@ describe('approvals that the user refused', () => {
     return activityRows(activity(app.state$.value, 10).items).map(({ item, times }) => [item.id, times])
   }
 
-  it('are one row for each token, the newest (X232)', () => {
+  it('are one row for each token, the newest (X128)', () => {
     expect(rowsOf(...refused('a'), ...refused('b', scene.USDC), ...refused('c'))).toEqual([
       ['c', 2],
       ['b', 1],

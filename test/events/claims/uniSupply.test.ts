@@ -82,7 +82,7 @@ describe("the balance of the protocol's token", () => {
     ['COW', { [drop.vCow.address]: 0n, [drop.cow.address]: ether(100_000) }],
     ['vCOW + COW', both],
     ['vCOW', { [drop.vCow.address]: 0n, [drop.cow.address]: 0n }],
-  ])('names what there is: %s (X229)', (symbols, found) => {
+  ])('names what there is: %s (X125)', (symbols, found) => {
     expect(tokenPill(given(started(), connected(), balances(found)))?.symbols).toBe(symbols)
   })
 

@@ -1,10 +1,12 @@
+import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
+import { BalancesRead } from '../../../src/events/balances/events'
 import type { Fact } from '../../../src/events/catalogue'
 import { ConnectivityChanged, SessionStarted } from '../../../src/events/chain/events'
 import { type SlicePart, sliceOf } from '../../../src/events/logFile/slice'
 import { OrderFilled, OrderPlaced, OrderSigned, OrdersCheckFailed } from '../../../src/events/orders/events'
 import { QuoteRequested } from '../../../src/events/quotes/events'
-import { encodeRow } from '../../../src/events/rows'
+import { decodeFact, encodeRow } from '../../../src/events/rows'
 import { AmountTyped } from '../../../src/events/trade/events'
 import { aQuote, quoteParams, story } from '../../support/orderStory'
 import { anOrderRequest } from '../../support/orderRequest'
@@ -71,5 +73,35 @@ describe("an order's slice of a log", () => {
     slice.visit(`{"uid":"${uid}"}`)
     expect(slice.endPass()).toBe(false)
     expect(slice.partOf('nonsense')).toBeNull()
+  })
+
+  it("holds the owner's readings around the order, of its two tokens only", () => {
+    const { owner, params } = request.data
+    const other = `0x${'12'.repeat(20)}`
+    const reading = (account: string, block: number) =>
+      BalancesRead({
+        ...{ chainId: 1, account, block, native: 1n },
+        balances: { [params.sellToken]: 1n, [other]: 2n },
+        allowances: { [params.sellToken]: 3n, [other]: 4n },
+      })
+    const facts = story(
+      [reading(owner, 1)],
+      [reading(owner, 2)],
+      [reading(other, 3)],
+      [request],
+      [reading(owner, 4)],
+      [OrderPlaced({ uid })],
+      [reading(owner, 5)],
+    )
+    expect(parts(facts)).toEqual([null, 'around', null, 'own', 'around', 'own', null])
+    const rows = facts.map((fact) => encodeRow(fact).json)
+    const slice = sliceOf(uid)
+    do for (const json of rows) slice.visit(json)
+    while (slice.endPass())
+    const texts = rows.map(slice.textOf)
+    expect(texts[4]).toContain(params.sellToken)
+    expect(texts[4]).not.toContain(other)
+    expect(texts[3]).toBe(rows[3])
+    expect(E.isRight(decodeFact(texts[4] ?? ''))).toBe(true)
   })
 })

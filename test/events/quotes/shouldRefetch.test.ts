@@ -115,7 +115,7 @@ describe('a price is overdue', () => {
     ['where the best price did not replace a fast one', true, fastQuote, 10 * SECOND],
     ['not before the best price may come', false, fastQuote, 9_999],
     ['not where there is none', false, { receivedAt: null, fee: null }, MINUTE],
-  ])('%s: %s (X221)', (_, overdue, changes, elapsed) => {
+  ])('%s: %s (X117)', (_, overdue, changes, elapsed) => {
     expect(isOverdue({ ...quote, ...changes }, T0 + elapsed)).toBe(overdue)
   })
 })

@@ -139,7 +139,7 @@ describe('what is odd about a token', () => {
     ['Токен token', ''],
     ['aаaа', 'а Cyrl'],
     ['', ''],
-  ])('is each letter of another alphabet than its word, once: %s (X230)', (text, letters) => {
+  ])('is each letter of another alphabet than its word, once: %s (X126)', (text, letters) => {
     expect(
       foreignLetters(text)
         .map(({ letter, script }) => `${letter} ${script}`)

@@ -91,7 +91,7 @@ describe('a confirmation', () => {
     expect(decided(placeOrder, ready, confirming(seenIn(ready)))).toHaveLength(1)
   })
 
-  it('of a price that the next one should have replaced places no order (X221)', () => {
+  it('of a price that the next one should have replaced places no order (X117)', () => {
     const at = (seconds: number) =>
       placeOrder(quote(ready), confirming(seenIn(quote(ready))), { ...context, now: T0 + seconds * SECOND })
     expect(E.isRight(at(34))).toBe(true)

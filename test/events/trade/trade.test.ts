@@ -28,7 +28,7 @@ it('asked again, the identical trade is the answer; at another time, another one
   expect(pricedForm(ready)).toBe(pricedForm(ready))
 })
 
-it('an order that the form is placing is counted once against the allowance, and next to another one once it is open (X226)', () => {
+it('an order that the form is placing is counted once against the allowance, and next to another one once it is open (X122)', () => {
   const allowed = after(ready, balancesRead({ allowances: { [WETH.address]: ether(1) } }))
   const placed = placeAsShown(allowed, {}, context)
   if (placed._tag === 'Left') throw new Error('refused')

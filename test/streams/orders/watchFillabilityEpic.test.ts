@@ -162,7 +162,7 @@ it(
 )
 
 it(
-  'the market of an order that is out of its range is read at each check, and no other one (X225)',
+  'the market of an order that is out of its range is read at each check, and no other one (X121)',
   marbles((m) => {
     const { markets } = watching(offering(2000n, 1900n, 1800n, 1850n, 2000n, 2000n))
     m.expect(markets(), '^ 76s !').toBeObservable('15s u 14999ms a 14999ms b 14999ms f', {

@@ -171,7 +171,7 @@ describe('when a quote is asked', () => {
   )
 
   it(
-    'a price is asked again at the instant that it is due, also where its answer took a while (X221)',
+    'a price is asked again at the instant that it is due, also where its answer took a while (X117)',
     marbles((m) => {
       const answer = (request: QuoteRequest): Observable<Answer> =>
         timer(700).pipe(map(() => goodFor(60, 1050)(request)))

@@ -29,7 +29,7 @@ export const oneAmountReader: Rule = perSource(({ path: file, globals, imports }
 /** Where addresses come from the log itself or from the configuration, not from a user. */
 const ADDRESS_HOMES = ['src/events/chain/readAddress.ts', 'src/events/logFile/pseudonyms.ts']
 
-/** Every address that a user writes goes through the one reader (X241), which knows networks and unseen characters. */
+/** Every address that a user writes goes through the one reader (X131), which knows networks and unseen characters. */
 export const oneAddressReader: Rule = perSource(({ path: file, imports }) =>
   (isUnder(file, 'ui') || isUnder(file, 'events')) && !ADDRESS_HOMES.includes(file)
     ? imports

@@ -1,4 +1,4 @@
-/** Presses what a scene offers, one control after the other, and says where that leaves the focus (X202). */
+/** Presses what a scene offers, one control after the other, and says where that leaves the focus (X110). */
 
 const CONTROLS = 'button, summary, a[href^="#"], [role=button], input[type=checkbox], input[type=radio]'
 

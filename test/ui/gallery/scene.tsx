@@ -1,6 +1,6 @@
 /** One scene, drawn by the app's own views over the real folds; no effect runs and nothing is asked for. */
 import { createRoot, type Root } from 'react-dom/client'
-import { ThemeSet } from '../../../src/events/settings/events.ts'
+import { LocaleSet, ThemeSet } from '../../../src/events/settings/events.ts'
 import { noLinks } from '../../../src/events/chain/links.ts'
 import { App } from '../../../src/ui/App.tsx'
 import { firstCatalogue } from '../../../src/ui/intl/catalogue.ts'
@@ -61,6 +61,8 @@ const play = async (scene: Scene): Promise<void> => {
 export interface Look {
   readonly theme: string
   readonly dir: string
+  /** A language that the scene changes to once it stands; without it English. */
+  readonly locale?: string
 }
 
 /** What pressing everything that a scene offers has shown. */
@@ -135,8 +137,9 @@ globalThis.pressScene = async (at, known) => {
   }
 }
 
-globalThis.turnScene = async ({ theme, dir }) => {
-  shownApp?.emit(themeSet(theme))
+globalThis.turnScene = async ({ theme, dir, locale = 'en-US' }) => {
+  shownApp?.emit(themeSet(theme), LocaleSet({ locale }))
+  while (document.documentElement.lang !== locale) await nextFrame()
   document.documentElement.dir = dir
   await settled()
 }

@@ -9,5 +9,5 @@ export const pressable = (name: string): Promise<HTMLElement> =>
     return button
   })
 
-/** Whether a press does nothing: a button that is off keeps the focus, so it is never `disabled` (X201). */
+/** Whether a press does nothing: a button that is off keeps the focus, so it is never `disabled` (X109). */
 export const isOff = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'

@@ -35,9 +35,8 @@ export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const token = (symbol: string): Token => {
-  const found = knownTokens[1].find((one) => one.symbol === symbol)
-  if (found === undefined) throw new Error(`no ${symbol}`)
-  return found
+  for (const found of knownTokens[1]) if (found.symbol === symbol) return found
+  throw new Error(`no ${symbol}`)
 }
 export const WETH = token('WETH')
 export const DAI = token('DAI')

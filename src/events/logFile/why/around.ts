@@ -37,7 +37,7 @@ const lasting = (
 
 const isBegun = (begins: boolean): 'begins' | 'ends' => (begins ? 'begins' : 'ends')
 
-/** A shorter stretch explains nothing: polls are seconds apart. */
+/** A shorter stretch explains nothing: polls are seconds apart (C537). */
 const WORTH_MS = 30_000
 
 interface Watch {

@@ -47,8 +47,6 @@ export type CauseId =
   | 'why.storageLost'
   | 'why.otherTab'
 
-export type WhoseId = `why.whose.${Whose}`
-
 export type NextId =
   | 'why.next.report'
   | 'why.next.approve'

@@ -43,12 +43,12 @@ const troublesOfAll = async (
   const found = new Map(variants.map((variant) => [variant, [] as string[]]))
   for (const [at, { name }] of scenes.entries())
     for (const [turn, variant] of variants.entries()) {
-      const { theme, dir } = variant
+      const { theme, dir, locale = 'en-US' } = variant
       await page
         .evaluate(
           async ([place, isFirst, look]) =>
             isFirst ? globalThis.drawScene?.(place, look) : globalThis.turnScene?.(look),
-          [at, turn === 0, { theme, dir }] as const,
+          [at, turn === 0, { theme, dir, locale }] as const,
         )
         .catch((cause: unknown) => {
           throw new Error(`The scene '${name}' was not drawn.`, { cause })
@@ -63,6 +63,8 @@ export interface GalleryVariant {
   readonly width: number
   readonly theme: 'light' | 'dark'
   readonly dir: 'ltr' | 'rtl'
+  /** A language other than English. */
+  readonly locale?: string
   /** True to ask for every rule of accessibility too, beyond the layout. */
   readonly accessible: boolean
 }
@@ -132,7 +134,7 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
 /** Defines one test for each variant. The first of a width looks for all of that width. */
 export const galleryHolds = (variants: readonly GalleryVariant[], gallery = openGallery()): void => {
   const found = new Map<GalleryVariant, readonly string[]>()
-  it.each(variants)('every scene holds at $width px, $theme, $dir', { timeout: 600_000 }, async (variant) => {
+  it.each(variants)('every scene holds at $width px, $theme, $dir, $locale', { timeout: 600_000 }, async (variant) => {
     const page = gallery.page()
     if (!found.has(variant)) {
       const { width } = variant

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+interface Typed<Value> {
+  readonly text: string
+  /** The setting when the text was written. */
+  readonly value: Value
+}
+
+export interface SettingText {
+  readonly typed: string
+  readonly setTyped: (text: string) => void
+  /** For the field, so that nothing changes under the hands of who types in it. */
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+/**
+ * The text of a setting's field (X136): what was typed, until the setting changes elsewhere, by another tab or a file. A field
+ * that is being typed in waits for that until it is left.
+ */
+export const useSettingText = <Value>(
+  value: Value,
+  write: (value: Value) => string,
+  read: (text: string) => unknown,
+): SettingText => {
+  const [entry, setEntry] = useState<Typed<Value>>({ text: write(value), value })
+  const [isTyping, setTyping] = useState(false)
+  const isAsTyped = read(entry.text) === value
+  if (value !== entry.value && (isAsTyped || !isTyping))
+    setEntry({ text: isAsTyped ? entry.text : write(value), value })
+  return {
+    typed: entry.text,
+    setTyped: (text) => setEntry({ text, value: entry.value }),
+    onFocus: () => setTyping(true),
+    onBlur: () => setTyping(false),
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { FILLED, LOST } from '../support/orderStory'
+import { aLog, jsonOf, runCli } from './support/cli'
+
+describe('orders', () => {
+  it('lists every order with its number, limit, state and what stands out', async () => {
+    const { code, out } = await runCli(['orders', 'test/cases/allowance-gone.log.ndjson'])
+    expect(code).toBe(0)
+    expect(out.split('\n').slice(3, 4)).toEqual([
+      '#4     2026-03-10T07:37:27.000Z  sell  0.21 WETH for at least 418.475683 USDC  filled  0x4c09825a6b…69afd13f  (same as #3)',
+    ])
+    expect(out).toContain(
+      '#8     2026-03-10T09:08:55.000Z  sell  3200 DAI for at least 1.59304237301474753 WETH  expired',
+    )
+    expect(out).toContain('The uids are pseudonyms')
+    const safe = await runCli(['orders', 'test/cases/safe-unsigned.log.ndjson'])
+    expect(safe.out).toContain('(never signed on chain)')
+  })
+
+  it('gives numbers that why and trace take', async () => {
+    expect(await jsonOf('orders', aLog())).toMatchObject([
+      { number: 1, uid: LOST, end: 'failed' },
+      { number: 2, uid: FILLED, end: 'filled' },
+    ])
+    expect((await runCli(['why', aLog(), '2'])).out).toContain(`Order ${FILLED}\nWhy: It was filled`)
+    expect((await runCli(['trace', '#1', aLog()])).out).toContain(`Order ${LOST}\n`)
+    const { code, err } = await runCli(['why', aLog(), '3'])
+    expect([code, err]).toEqual([2, expect.stringContaining('has no order number 3')])
+  })
+
+  it('says so when no order begins in the log', async () => {
+    expect((await runCli(['orders', aLog([])])).out).toBe('No order begins in this log.\n')
+  })
+})

@@ -1,0 +1,69 @@
+/** What a trader does in any language, by what is the same in all: the places of things, and no words. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { localeTags } from '../../../../src/events/settings/locales.data.ts'
+
+const LOCALES = path.resolve(import.meta.dirname, '../../../../locales')
+
+/** What a message without placeholders says in any language that has a catalogue. */
+const inAnyLanguage = (id: string): RegExp => {
+  const texts = localeTags
+    .map((tag) => path.join(LOCALES, `${tag}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>)[id])
+    .filter((text) => text !== undefined)
+  return new RegExp(
+    `^(?:${texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')})$`,
+  )
+}
+
+const SETTINGS = inAnyLanguage('settings.title')
+
+/** Chosen in the settings, which stay open. */
+export const speak = async (page: Page, tag: string): Promise<void> => {
+  await page.getByRole('button', { name: SETTINGS }).click()
+  await page.locator('dialog select').selectOption(tag)
+  await page.locator(`html[lang=${tag}]`).waitFor({ state: 'attached' })
+}
+
+export const leaveDialog = async (page: Page): Promise<void> => {
+  const before = await page.locator('dialog').count()
+  await page.keyboard.press('Escape')
+  await page
+    .locator('dialog')
+    .nth(before - 1)
+    .waitFor({ state: 'detached' })
+}
+
+/** Quote, review, signature and fill of 0.1, with a look at each; `placed` orders are in the activity before. */
+export const placeIn = async (
+  page: Page,
+  tag: string,
+  placed: number,
+  look: (name: string) => Promise<void>,
+): Promise<void> => {
+  const submit = page.locator('form button[type=submit]')
+  const wallet = page.locator('[data-sandbox-wallet=window]')
+  const review = page.locator('dialog:not([data-sandbox-wallet])')
+  const ready = page.locator('button:enabled:not([aria-disabled=true])')
+  await speak(page, tag)
+  await leaveDialog(page)
+  await page.locator('form input').first().fill('0')
+  await page.locator('form input').first().fill('0.1')
+  await page.locator('form button[type=submit][aria-disabled=false]').waitFor()
+  await look('priced')
+  await submit.click()
+  await page.locator('dialog').waitFor()
+  await look('review')
+  // What the price changed while the review was looked at holds it for a moment; the press waits for that.
+  await review.locator('button').last().and(ready).click()
+  await wallet.waitFor()
+  await look('signing')
+  await page.locator('[data-answer=approve]').click()
+  await wallet.waitFor({ state: 'detached' })
+  await page.locator('[data-order] [data-label=filled]').nth(placed).waitFor({ state: 'attached' })
+  await look('placed')
+  await leaveDialog(page)
+  await look('activity')
+}

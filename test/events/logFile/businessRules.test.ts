@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { foldDurable } from '../../../src/events/app'
+import { noDurableState } from '../../../src/events/appState'
+import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
+import { businessChecker, businessRules } from '../../../src/events/logFile/businessRules'
+import { OrderExpired, OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
+import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
+import { TransactionRequested } from '../../../src/events/transactions/events'
+import { anOrderRequest } from '../../support/orderRequest'
+import { aQuote, story } from '../../support/orderStory'
+
+const request = anOrderRequest()
+const { uid, owner, params, sellToken } = request.data
+const quote = aQuote(1)
+type Emitted = readonly [AppEvent, (number | null)?, string?]
+
+const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => {
+  const check = businessChecker()
+  let state = noDurableState
+  return story(...emitted).flatMap((fact) => {
+    const found = check(fact, state)
+    if (isDurableFact(fact)) state = foldDurable(state, fact)
+    return found
+  })
+}
+const withParams = (change: Partial<typeof params>): AppEvent => ({
+  ...request,
+  data: { ...request.data, params: { ...params, ...change } },
+})
+const approval = (spender: string, amount: bigint): AppEvent =>
+  TransactionRequested({
+    ...{ id: 'a.1', chainId: 1, from: owner, then: null },
+    info: { type: 'approval', token: sellToken, spender, amount },
+  })
+const STRANGER = `0x${'12'.repeat(20)}`
+
+describe('a log of a sound build', () => {
+  it('breaks no rule', () => {
+    expect(brokenBy([quote], [request], [OrderPlaced({ uid })])).toEqual([])
+    expect(
+      brokenBy([approval('0xC92E8bdf79f0507f65a392b0ab4667716BFE0110', 5n)], [approval(STRANGER, 0n)]),
+    ).toEqual([])
+  })
+
+  it('breaks none where another tab has changed a setting that this one may not have seen', () => {
+    const set = SlippageSet({ slippage: 200 })
+    expect(brokenBy([quote], [set, null, 'b'], [request])).toEqual([])
+    expect(brokenBy([set, null, 'b'], [quote], [request])).toEqual([
+      'the slippage of an order is the one in the settings: expected 200, found 50',
+    ])
+  })
+
+  it('says of every rule why it holds', () => {
+    for (const { holds, because } of businessRules)
+      expect(Math.min(holds.length, because.length)).toBeGreaterThan(20)
+  })
+})
+
+describe('a log of a build with a bug', () => {
+  it.each<readonly [string, readonly Emitted[], string]>([
+    [
+      'signs another amount',
+      [[quote], [withParams({ buyAmount: params.buyAmount - 5n })]],
+      'the signed amounts follow',
+    ],
+    ['signs another receiver', [[quote], [withParams({ receiver: STRANGER })]], 'receiver: expected'],
+    ['signs another kind', [[quote], [withParams({ kind: 'buy' })]], 'kind: expected sell, found buy'],
+    [
+      'signs a fee',
+      [[quote], [withParams({ feeAmount: 1n, sellAmount: params.sellAmount - 1n })]],
+      'fee: expected 0, found 1',
+    ],
+    [
+      'signs an order for parts',
+      [[quote], [withParams({ partiallyFillable: true })]],
+      'fill: expected whole',
+    ],
+    [
+      'signs ten minutes more',
+      [[quote], [withParams({ validTo: params.validTo + 600 })]],
+      'an order ends at its time plus the deadline',
+    ],
+    [
+      'ignores the slippage',
+      [[SlippageSet({ slippage: 100 })], [quote], [request]],
+      'the slippage of an order',
+    ],
+    [
+      'ignores the deadline',
+      [[DeadlineSet({ seconds: 600 })], [quote], [request]],
+      'an order ends at its time plus the deadline',
+    ],
+    [
+      'trades on an old quote',
+      [[{ ...quote, data: { ...quote.data, fee: { amount: 0n, expirationDate: 5 } } }], [request]],
+      'the quote had ended',
+    ],
+    [
+      'approves another spender',
+      [[approval(STRANGER, 5n)]],
+      'an approval that allows anything is for the protocol',
+    ],
+    [
+      'sends what was refused',
+      [
+        [quote],
+        [request],
+        [OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'refused' } })],
+        [OrderPlaced({ uid })],
+      ],
+      'nothing is sent after its owner refused',
+    ],
+    [
+      'ends an order too early',
+      [[quote], [request], [OrderPlaced({ uid })], [OrderExpired({ uid })]],
+      'an order expires only after its end',
+    ],
+  ])('%s', (_name, emitted, rule) => {
+    expect(brokenBy(...emitted).join('; ')).toContain(rule)
+  })
+})
