@@ -130,6 +130,11 @@ export const tag = css`
   max-width: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
+  /* The first of them is the gravest. */
+  &:not(:first-child) {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
 `
 /** What is said of a token, and after it the name that its issuer gave it. */
 export const warned = css`

@@ -18,7 +18,7 @@ it('that a token looks like another one is not cut in its row (X116)', async () 
   for (const width of [320, 375, 640, 1280])
     for (const content of TYPES) {
       await resize(page, width, 800)
-      await gallery.draw('Tokens of a hostile list')
+      await gallery.draw('A look-alike that was imported')
       const style = await page.addStyleTag({ content })
       const warnings = page.getByText(inEnglish('token.imitation'), { exact: true })
       const cut = await warnings.evaluateAll((all) =>

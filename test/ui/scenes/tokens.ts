@@ -3,6 +3,7 @@ import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { chains } from '../../../src/events/chain/chains.data.ts'
 import {
   TokenFound,
+  TokenImported,
   TokenListFailed,
   TokenListFetched,
   TokenListRead,
@@ -120,6 +121,12 @@ export const tokenScenes: readonly Scene[] = [
     lists,
     press: [SELECT],
     types: addressOf(0x9001),
+  },
+  {
+    name: 'A look-alike that was imported',
+    events: [...account, TokenImported(token(0x9003, 'UЅDC', `USD Сoin ${'W'.repeat(40)}`))],
+    press: [SELECT],
+    types: 'UЅDC',
   },
   {
     name: 'A hostile name before its import',
