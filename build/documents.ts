@@ -31,7 +31,7 @@ export const compilePage = (markdown: string, file: string): PageText => {
     switch (token.type) {
       case 'text': {
         const { text, tokens } = token as Tokens.Text
-        return tokens === undefined ? [unescaped(text).replace(/\s+/g, ' ')] : inlines(tokens)
+        return tokens === undefined ? [unescaped(text).replace(/[ \t\r\n]+/g, ' ')] : inlines(tokens)
       }
       case 'escape':
         return [(token as Tokens.Escape).text]

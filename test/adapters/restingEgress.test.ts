@@ -1,6 +1,6 @@
 /** A host that says it was asked too often has a rest (X108). */
 import * as E from 'fp-ts/Either'
-import { concat, map, of, take, timer } from 'rxjs'
+import { concat, concatMap, map, of, take, tap, timer } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Egress, HttpAnswer, HttpRequest } from '../../src/adapters/egress'
 import { restingEgress } from '../../src/adapters/restingEgress'
@@ -38,12 +38,18 @@ beforeEach(() => {
 const leaving = (seconds: number, client: Egress): number[] => {
   const times: number[] = []
   timer(0, 1000)
-    .pipe(take(seconds))
-    .subscribe((second) => {
-      const before = sent.length
-      client.request(at(RPC)).subscribe()
-      if (sent.length > before) times.push(second)
-    })
+    .pipe(
+      take(seconds),
+      concatMap((second) => {
+        const before = sent.length
+        return client.request(at(RPC)).pipe(
+          tap(() => {
+            if (sent.length > before) times.push(second)
+          }),
+        )
+      }),
+    )
+    .subscribe()
   return times
 }
 

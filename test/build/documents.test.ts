@@ -86,6 +86,13 @@ describe('the pages of text', () => {
 })
 
 describe('a compiled page', () => {
+  it('keeps the spaces at which no line breaks, and takes a line break for a space', () => {
+    const { lead } = JSON.parse(
+      JSON.stringify(compilePage('# A\n\nPrix\u00a0: 5\u202f%\nou plus\n', 'a.md')),
+    ) as PageText
+    expect(lead).toEqual([{ tag: 'p', inside: ['Prix\u00a0: 5\u202f% ou plus'] }])
+  })
+
   it('is data: title, lead and sections with their anchors', () => {
     expect(
       compilePage('# A & B\n\nOne *two* [three](/faq#x).\n\n## Four {#four}\n\n- five\n- **six**\n', 'p.md'),
