@@ -6,8 +6,20 @@
  */
 
 /** What a reader knows as a part: it is announced by its name or its text. */
-const PARTS =
-  'dialog[open], form, section, aside, article, li, fieldset, [role=group], [role=region], header, footer, main'
+const PARTS = [
+  'dialog[open]',
+  'form',
+  'section',
+  'aside',
+  'article',
+  'li',
+  'fieldset',
+  '[role=group]',
+  '[role=region]',
+  'header',
+  'footer',
+  'main',
+].join()
 
 /** An element with everything around it, from the inside out. */
 export type Trail = readonly HTMLElement[]
