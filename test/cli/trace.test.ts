@@ -47,7 +47,7 @@ describe('trace', () => {
         '2850 DAI for 1 WETH, over 1% worse than the limit (2900 DAI for 1 WETH). It didn’t recover before the order expired ' +
         '(2026-01-01T00:30:00.000Z).',
       `  ${inEnglish('why.whose.market')} ${inEnglish('why.next.repeat')}`,
-      inEnglish('why.missing.quote').replace('{quote}', '1'),
+      inEnglish('why.missing.quote', { quote: '1' }),
       expect.stringContaining(
         '  row 1    2026-01-01T00:00:00.000Z      +0 ms  The user placed an order to sell 1 WETH',
       ),
