@@ -134,18 +134,22 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
 /** Defines one test for each variant. The first of a width looks for all of that width. */
 export const galleryHolds = (variants: readonly GalleryVariant[], gallery = openGallery()): void => {
   const found = new Map<GalleryVariant, readonly string[]>()
-  it.each(variants)('every scene holds at $width px, $theme, $dir, $locale', { timeout: 600_000 }, async (variant) => {
-    const page = gallery.page()
-    if (!found.has(variant)) {
-      const { width } = variant
-      await resize(page, width, 900)
-      const ofWidth = await troublesOfAll(
-        page,
-        variants.filter((one) => one.width === width),
-      )
-      for (const [one, troubles] of ofWidth) found.set(one, troubles)
-    }
-    expect(found.get(variant)).toEqual([])
-    mustBeQuiet(gallery.heard(), 'in the gallery')
-  })
+  it.each(variants)(
+    'every scene holds at $width px, $theme, $dir, $locale',
+    { timeout: 600_000 },
+    async (variant) => {
+      const page = gallery.page()
+      if (!found.has(variant)) {
+        const { width } = variant
+        await resize(page, width, 900)
+        const ofWidth = await troublesOfAll(
+          page,
+          variants.filter((one) => one.width === width),
+        )
+        for (const [one, troubles] of ofWidth) found.set(one, troubles)
+      }
+      expect(found.get(variant)).toEqual([])
+      mustBeQuiet(gallery.heard(), 'in the gallery')
+    },
+  )
 }
