@@ -211,7 +211,7 @@ describe('wallets of the page', () => {
     wallet.behave('eth_sendTransaction', refuse)
     await typeAmount('0.1')
     await press(await button('Approve WETH'))
-    reads(await transaction(inEnglish('label.notSent')), 'You rejected it in the wallet.')
+    reads(await transaction(inEnglish('label.notSent')), inEnglish('button.tryAgain'))
     wallet.behave('eth_sendTransaction', answer)
     await press(await button('Approve WETH'))
     await says(inEnglish('review.title'), '')

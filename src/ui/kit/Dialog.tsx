@@ -74,6 +74,7 @@ export const Dialog = ({
     () => close.current(),
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- From the keyboard Escape closes it: onCancel.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
