@@ -100,15 +100,15 @@ describe('the reader of addresses', () => {
     expect(listAddress('\u202alists.name.eth\u202c')).toBe('lists.name.eth')
   })
 
-  it('reads a text of a million characters at once', () => {
+  it('reads a text of a million characters', () => {
+    // In a time that grows with the square of the length this test would not end.
     const blanks = ' \u200b'.repeat(500_000)
-    const started = performance.now()
     for (const text of [`${blanks}x`, `x${blanks}x`, blanks, `${blanks}${BOB}`]) {
       readRecipient(text, 1)
       readEntered(text, 1)
       addressQuery(ready, text)
       listAddress(text)
     }
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(listAddress(`${blanks}https://tokens.example/list.json`)).toBe('https://tokens.example/list.json')
   })
 })
