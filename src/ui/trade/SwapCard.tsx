@@ -132,7 +132,11 @@ export const SwapCard = (props: SwapCardProps) => {
             onChoose={() => onChoose('INPUT')}
             onShare={form.sell.balance === null || form.sell.balance === 0n ? undefined : onShare}
             foot={
-              form.sell.token === null || !isNative(form.sell.token.address) || form.isWrap ? null : (
+              // Without an account there is no balance to choose from, and a visitor does not load the choice.
+              form.sell.balance === null ||
+              form.sell.token === null ||
+              !isNative(form.sell.token.address) ||
+              form.isWrap ? null : (
                 <Suspense fallback={<Coming onCount={setComing} />}>
                   <NativeSource />
                 </Suspense>
