@@ -88,13 +88,16 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
 
   beforeAll(async () => {
     // The test runner's own would choose React's development code.
-    await runVite(['build', '--config', CONFIG, '--logLevel', 'error'], {
+    // A folder for each worker: another one that builds meanwhile would take the files away that this page still asks for.
+    const outDir = path.resolve('.cache', 'gallery', process.env['VITEST_POOL_ID'] ?? '1')
+    await runVite(['build', '--config', CONFIG, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
       ...process.env,
       NODE_ENV: undefined,
     })
     const server = await preview({
       configFile: CONFIG,
       logLevel: 'error',
+      build: { outDir },
       preview: { port: 0, host: '127.0.0.1' },
     })
     const origin = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '')
