@@ -1,6 +1,7 @@
 /** The orders of a file, oldest first, each with a number that every command takes instead of the uid. */
 import type { Fact } from '../src/events/catalogue'
 import { orderUidOf } from '../src/events/logFile/causality'
+import { TAKEN } from '../src/events/logFile/orderCause'
 import { type OrderEntry, orderOverview } from '../src/events/logFile/orderOverview'
 import type { OrderParams, OrderUid } from '../src/events/kernel'
 import { readFacts } from './foldLog'
@@ -84,11 +85,3 @@ const flagsOf = (own: readonly Fact[], { end }: OrderEntry, twin: number | null)
     ...(market?.data.isUnfillable === true && end !== 'filled' ? ['outside the market'] : []),
   ]
 }
-
-const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
-  'OrderPlaced',
-  'OrderDiscovered',
-  'OrderReopened',
-  'OrderProgressed',
-  'OrderFilled',
-])

@@ -4,7 +4,7 @@ import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/trade/events.ts'
 import { TransactionRequested } from '../../src/events/transactions/events.ts'
-import { createFakeApp } from './support/fakeApp.ts'
+import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
@@ -14,7 +14,8 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-it('a sale of the coin shows both balances where the amount is typed; a wrap shows the one', async () => {
+/** A form that sells the coin, of an account that has both. */
+const sellingCoin = (): FakeApp => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,
@@ -24,6 +25,11 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
     TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
   )
   renderApp(app)
+  return app
+}
+
+it('a sale of the coin shows both balances where the amount is typed; a wrap shows the one', async () => {
+  const app = sellingCoin()
   const balance = await within(screen.getByRole('group', { name: 'You sell' })).findByText(/^Balance/)
   const shown = (): string => balance.textContent.replace(/[\u2066-\u2069]/g, '')
   expect(shown()).toMatch(/^Balance 12\.4123.* \+ 3\.20412 WETH$/)
@@ -32,15 +38,7 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
 })
 
 it('where the coin is chosen, so is the balance that is sold, and the button says which (X118)', async () => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(
-    ...scene.started,
-    ...scene.connected,
-    ...scene.funded(),
-    TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
-    TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
-  )
-  renderApp(app)
+  const app = sellingCoin()
   const sell = within(screen.getByRole('group', { name: 'You sell' }))
   const symbols = { native: 'ETH', wrapped: 'WETH' }
   const whole = await sell.findByRole('radio', { name: inEnglish('wrap.choice.all', symbols) })

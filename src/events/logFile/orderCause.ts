@@ -135,7 +135,8 @@ const takenLater = ({ own }: Evidence): readonly Cause[] => {
   ]
 }
 
-const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+/** Facts by which the order book has, or had, the order. */
+export const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderPlaced',
   'OrderDiscovered',
   'OrderReopened',

@@ -1,6 +1,6 @@
 /**
  * The terms that an order asked its owner to sign, against those that its quote and the app's own rule give. A
- * difference is this app's mistake, whoever sees it first: `check` in the row, or the trader in the bill.
+ * difference is this app's mistake. `check` sees it in the row before the trader sees it in the bill.
  */
 import type { FactOfType } from '../catalogue'
 import { type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus } from '../kernel'
