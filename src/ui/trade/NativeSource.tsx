@@ -1,4 +1,5 @@
 /** From which balance a sale of the native coin takes, chosen next to the token that is sold (X45, X118). */
+import { cx } from '@linaria/core'
 import { useId } from 'react'
 import type { AppState } from '../../events/appState'
 import { chains } from '../../events/chain/chains.data'
@@ -10,6 +11,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import * as styles from '../transactions/approval.styles'
+import * as swap from './swap.styles'
 
 const wrapsAllOf = ({ session: { trade } }: AppState): boolean => trade.wrapsAll
 
@@ -24,7 +26,7 @@ const NativeSource = () => {
   const { token } = atHand
   const names = { native: chains[token.chainId].native.symbol, wrapped: shownSymbol(token.symbol) }
   return (
-    <fieldset className={styles.inline}>
+    <fieldset className={cx(styles.inline, swap.choice)}>
       <legend className={text.hidden}>{t('wrap.choice', names)}</legend>
       {[false, true].map((isAll) => (
         <label key={String(isAll)} className={styles.option}>

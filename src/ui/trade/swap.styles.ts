@@ -50,6 +50,10 @@ export const lower = css`
     padding-block: var(--s4) var(--s3);
   }
 `
+/** A choice below the amount, clear of the button that stands on the fold. */
+export const choice = css`
+  margin-block-end: var(--s3);
+`
 export const line = css`
   display: flex;
   align-items: center;
