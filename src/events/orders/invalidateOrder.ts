@@ -27,7 +27,14 @@ const BY_CONTRACT_GAS = 120_000n
  */
 export type InvalidateOrderRejection = {
   readonly tag:
-    'reloadNeeded' | 'unknownOrder' | 'onchain' | 'notOwner' | 'wrongNetwork' | 'unsigned' | 'ended' | 'underWay'
+    | 'reloadNeeded'
+    | 'unknownOrder'
+    | 'onchain'
+    | 'notOwner'
+    | 'wrongNetwork'
+    | 'unsigned'
+    | 'ended'
+    | 'underWay'
 }
 
 /** Whether a signature of the order can be used by now: only then there is something to make invalid. */
