@@ -4,6 +4,8 @@ import * as t from 'io-ts'
 import { NEVER, map, startWith } from 'rxjs'
 import type { Config } from '../../config/config'
 import { type ChainId, chains, perChain } from '../../events/chain/chains.data'
+import { contractsOf } from '../../events/chain/contracts'
+import { isStagingService } from '../../events/chain/environments'
 import { approveCall, presignCall } from '../../events/kernel/contractCalls'
 import { type Hex, HexC, MAX_UINT256, TransactionHashC, decodeWith } from '../../events/kernel'
 import { accountKindOf } from '../../events/wallet/accountKind'
@@ -72,7 +74,7 @@ export const rpcChain = (
   ): PortCall<ChainError, bigint> =>
     abi$.pipe(
       andThen((abi) =>
-        returned(clients[chainId], { to: chains[chainId].contracts.settlement, data: callOf(abi) }).pipe(
+        returned(clients[chainId], { to: records[chainId].contracts.settlement, data: callOf(abi) }).pipe(
           map(
             E.chain((data): E.Either<ChainError, bigint> => {
               const answered = abi.wordOf(data)
@@ -85,6 +87,11 @@ export const rpcChain = (
       ),
     )
 
+  const records = perChain((id) => ({
+    ...chains[id],
+    contracts: contractsOf(id, isStagingService(config.endpoints[id].api)),
+  }))
+
   return {
     blocks: (chainId) =>
       config.endpoints[chainId].rpc === null
@@ -94,7 +101,7 @@ export const rpcChain = (
     newestBlock: (chainId) => readNewestBlock(clients[chainId]),
 
     account: (chainId, account, tokens) =>
-      readAccount(abi$, clients[chainId], chains[chainId], account, tokens),
+      readAccount(abi$, clients[chainId], records[chainId], account, tokens),
 
     allowances: (chainId, owner, spender, tokens) =>
       readAllowances(abi$, clients[chainId], owner, spender, tokens),
@@ -124,7 +131,7 @@ export const rpcChain = (
     presignGas: (chainId, owner, uid) =>
       clients[chainId]
         .request('eth_estimateGas', [
-          { from: owner, to: chains[chainId].contracts.settlement, data: presignCall(uid) },
+          { from: owner, to: records[chainId].contracts.settlement, data: presignCall(uid) },
         ])
         .pipe(map(E.chain(gasFrom))),
 

@@ -136,7 +136,6 @@ describe('cancelling an order on chain (X270)', () => {
       uid,
       executedSellAmount: ether(0.25),
       executedBuyAmount: 1n,
-      executedFee: 0n,
     })
     const [event] = decided(invalidateOrder, given(started(), connected(), partial, progressed), { uid })
     expect(event).toMatchObject({
