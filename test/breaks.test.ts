@@ -30,5 +30,5 @@ it('every file that is broken is reached by tests, each fold of a feature too (X
   const broken = [...new Map(breaksIn('src', []).map((mutant) => [mutant.file, mutant])).values()]
   const reached = broken.filter((mutant) => nearestTests(graph, mutant, new Set()).length > 0)
   expect(broken.filter((mutant) => !reached.includes(mutant)).map(({ file }) => file)).toEqual([])
-  expect(reached.filter(({ file }) => file.endsWith('/fold.ts')).length).toBeGreaterThan(8)
+  expect(reached.filter(({ file }) => file.endsWith('/fold.ts')).length).toBeGreaterThanOrEqual(8)
 })
