@@ -17,7 +17,7 @@ import {
 } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
-import { readConfig } from './config/config'
+import { readConfig, stagedChains } from './config/config'
 import { APP_NAME } from './events/chain/environments'
 import type { ChainId } from './events/chain/chains.data'
 import { liveLinks, noLinks } from './events/chain/links'
@@ -183,6 +183,7 @@ const start = (element: Element): void => {
   boot({
     ports: recorder.ports,
     build: version,
+    staged: stagedChains(config),
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
     loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),

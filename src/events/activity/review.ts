@@ -1,6 +1,7 @@
 /** The review before the wallet is asked: the terms of the draft, and the fields as they will be signed (D5.7). */
 import type { AppState } from '../appState'
-import { type ChainId, chains } from '../chain/chains.data'
+import type { ChainId } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams, Address, Hex, OrderUid, UnixMs, Usd18, TransactionHash } from '../kernel'
 import type { PlacementFailure } from '../orders/events'
@@ -78,7 +79,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     isOwnReceiver: draft.receiver === draft.owner,
     receiverName: draft.receiverName,
     isReceiverFromLink: state.session.trade.recipient?.isFromLink ?? false,
-    spender: chains[draft.chainId].contracts.vaultRelayer,
+    spender: contractsHere(state, draft.chainId).vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),
     quote: quoteTimes(state, now),
@@ -161,7 +162,7 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     walletName: state.session.wallet.connection?.name ?? '',
     owner: order.owner,
     signed: {
-      domain: { chainId: order.chainId, verifyingContract: chains[order.chainId].contracts.settlement },
+      domain: { chainId: order.chainId, verifyingContract: contractsHere(state, order.chainId).settlement },
       params: order.params,
       digest: order.placement?.digest ?? null,
       receiverName: order.placement?.receiverName ?? null,

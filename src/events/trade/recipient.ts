@@ -3,6 +3,7 @@
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
+import { contractsOf } from '../chain/contracts'
 import { isName, mixesScripts } from '../chain/serviceName'
 import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { tokensOf } from '../tokens/select'
@@ -15,13 +16,13 @@ export type RecipientProblem = NonNullable<RecipientReading['problem']> | NamePr
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
 const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
-  const { contracts, wrappedNative } = chains[swap.chainId]
+  const { wrappedNative } = chains[swap.chainId]
+  const exchanges = [false, true].map((isStaged) => contractsOf(swap.chainId, isStaged))
   return [
     ...badRecipients,
     ZERO_ADDRESS,
     NATIVE_BUY_MARKER,
-    contracts.settlement,
-    contracts.vaultRelayer,
+    ...exchanges.flatMap(({ settlement, vaultRelayer }) => [settlement, vaultRelayer]),
     wrappedNative,
     swap.INPUT,
     swap.OUTPUT,

@@ -1,6 +1,8 @@
 /** A session's inputs, joined from its batches. */
 import * as E from 'fp-ts/Either'
 import type { InputBatch, StoredInput, SessionStart } from '../../events/logFile/inputs'
+import type { ChainId } from '../../events/chain/chains.data'
+import { decodeFact } from '../../events/rows'
 import type { SnapshotTexts } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { decodeValue } from './values'
@@ -82,3 +84,12 @@ export const joinBatches = (batches: readonly InputBatch[]): E.Either<string, In
 /** The value of an input, as it passed the port. */
 export const valueOf = (input: NumberedInput): unknown =>
   'value' in input ? decodeValue(input.value) : 'input' in input ? decodeValue(input.input) : undefined
+
+/** The chains of staging, as the session's own start named them: a deployment may name another service for some. */
+export const stagedIn = ({ facts }: Pick<Recording, 'facts'>): readonly ChainId[] => {
+  for (const json of facts.values()) {
+    const read = decodeFact(json)
+    if (E.isRight(read) && read.right.type === 'SessionStarted') return read.right.data.staged ?? []
+  }
+  return []
+}

@@ -1,6 +1,6 @@
 /**
  * Runs a recorded session again: the real log, persistence and epics receive the recorded inputs under virtual time. It
- * reads no recorded fact; the result is the session's facts as this build writes them, to be compared.
+ * reads no recorded fact but the first, for the order books that were asked; the result is the session's facts as this build writes them, to be compared.
  *
  * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
@@ -22,7 +22,7 @@ import { timers } from '../log/timers'
 import { tradingEpics } from '../tradingEpics'
 import { applyChange, type Change, type PlayedInput } from './changes'
 import { createPlayer, type Player } from './player'
-import { type Recording, valueOf } from './recording'
+import { type Recording, stagedIn, valueOf } from './recording'
 import { type RerunStore, rerunStore } from './rerunStore'
 import type { Departure, ReplayedSession } from './replayedSession'
 import { decodeValue } from './values'
@@ -217,6 +217,7 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     const subscription = boot({
       ports,
       build: start.build,
+      staged: stagedIn(recording),
       run,
       recordSession,
       loadHealing,

@@ -16,6 +16,7 @@ import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { CancellationProblem } from './CancellationProblem'
+import { CancelOnChain } from './CancelOnChain'
 import { Elsewhere } from './Elsewhere'
 import { EndedOrder } from './EndedOrder'
 import { OpenOrder } from './OpenOrder'
@@ -112,7 +113,7 @@ const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: 
         <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
       )}
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
-      {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
+      {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} />
       <EndedOrder order={order} isOfNetwork={isOfNetwork} />
       {isOpen ? (

@@ -1,10 +1,10 @@
 /** The versions of the app and of the contracts that it calls, with explorer and source (S2.2.18, S2.2.19). */
 import { Link } from 'wouter'
 import type { AppState } from '../../events/appState'
-import { chains } from '../../events/chain/chains.data'
+import { contractsHere } from '../../events/chain/contracts'
 import type { Links } from '../../events/chain/links'
 import { shownChain } from '../../events/tab/shell'
-import { useView } from '../hooks/useView'
+import { useView, useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from './footer.styles'
@@ -19,7 +19,7 @@ export const Versions = ({ links }: { readonly links: Links }) => {
   const text = useText()
   const chainId = useView(shownChain)
   const build = useView(buildOf)
-  const { settlement, vaultRelayer } = chains[chainId].contracts
+  const { settlement, vaultRelayer } = useViewOf(contractsHere, chainId)
   const contracts = [
     {
       contract: 'relayer',
