@@ -4,6 +4,7 @@ import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, Hex } from '../../events/kernel'
 import { isEthName } from '../../events/chain/serviceName'
+import { oncePer } from '../../events/kernel/oncePer'
 import { logoAddresses } from '../../events/tokens/logos'
 import { countDiff, diffTokens } from '../../events/tokens/listVersions'
 import type { Token } from '../../events/tokens/token'
@@ -143,17 +144,11 @@ export const httpTokenLists = ({
           ),
         )
 
-  /** The logos that a list names, by token: made once, because each row in view asks for one. */
-  const logosByList = new WeakMap<readonly Token[], ReadonlyMap<Address, string>>()
-  const logosOf = (tokens: readonly Token[]): ReadonlyMap<Address, string> => {
-    const before = logosByList.get(tokens)
-    if (before !== undefined) return before
-    const logos = new Map(
-      tokens.flatMap(({ address, logoURI }) => (logoURI === undefined ? [] : [[address, logoURI] as const])),
-    )
-    logosByList.set(tokens, logos)
-    return logos
-  }
+  /** A list's tokens by address: made once, because each row in view asks for its logo. */
+  const byAddress = oncePer(
+    (tokens: readonly Token[]): ReadonlyMap<Address, Token> =>
+      new Map(tokens.map((token) => [token.address, token])),
+  )
 
   /** What the first of the lists that names a logo of the token says. */
   const logoIn = async (
@@ -163,7 +158,7 @@ export const httpTokenLists = ({
   ): Promise<string | undefined> => {
     if (hash === undefined) return undefined
     const tokens = (await store.read(keyOf(chainId, hash)))?.tokens ?? []
-    return logosOf(tokens).get(token) ?? logoIn(chainId, token, others)
+    return byAddress(tokens).get(token)?.logoURI ?? logoIn(chainId, token, others)
   }
 
   return {
@@ -194,6 +189,19 @@ export const httpTokenLists = ({
         () => store.read(keyOf(chainId, hash)),
         () => 'missing' as const,
       ).pipe(map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens))))),
+    names: (chainId, hashes, wanted) =>
+      questionOf(
+        async () => {
+          const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
+          const names = wanted.flatMap((address) => {
+            const found = lists.map((read) => byAddress(read?.tokens ?? []).get(address))
+            const token = found.find((one) => one !== undefined)
+            return token === undefined ? [] : [{ address, symbol: token.symbol, name: token.name }]
+          })
+          return { names, isWhole: !lists.includes(null) }
+        },
+        () => 'missing' as const,
+      ),
     holdings: (chainId, account, hashes) =>
       questionOf(
         async () => {

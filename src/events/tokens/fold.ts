@@ -161,6 +161,16 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
     ...withoutPrice(state, data),
     decimals: withKey(state.decimals, tokenKey(data.chainId, data.address), data.decimals),
   }),
+  TokenNamesRead: (state, { data: { chainId, names, isWhole } }) => ({
+    ...state,
+    listNames: {
+      ...state.listNames,
+      [chainId]: {
+        byAddress: Object.fromEntries(names.map(({ address, symbol, name }) => [address, { symbol, name }])),
+        isWhole,
+      },
+    },
+  }),
   ListedTokenCorrected: (state, { data }) => withoutPrice(state, data),
   TokenImported: (state, { data }) => withoutPrice(state, data),
   TokenSelectorToggled: (state, { data: { isOpen } }) =>

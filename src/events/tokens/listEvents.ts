@@ -38,6 +38,16 @@ export const TokenDecimalsRead = session('TokenDecimalsRead', {
   decimals: nullable(DecimalsC),
 })
 
+/**
+ * What the lists in use say of the tokens that the user took (X260): a token that none of them has is not named.
+ * `isWhole`: the tokens of all of them could be read.
+ */
+export const TokenNamesRead = session('TokenNamesRead', {
+  chainId: ChainIdC,
+  names: t.readonlyArray(t.type({ address: AddressC, symbol: t.string, name: t.string })),
+  isWhole: t.boolean,
+})
+
 /** The decimals of a token were not those of its list: from now on it has those of its contract. */
 export const ListedTokenCorrected = durable(
   'ListedTokenCorrected',

@@ -19,8 +19,9 @@ export const chooseToken: Decision<
   { readonly side: Side; readonly token: Address },
   AppEvent,
   ChooseTokenRejection
-> = ({ durable, session: { trade: swap } }, { side, token }) => {
-  if (findToken(durable.tokens, swap.chainId, token) === undefined) return E.left({ tag: 'unknownToken' })
+> = (state, { side, token }) => {
+  const { trade: swap } = state.session
+  if (findToken(state, swap.chainId, token) === undefined) return E.left({ tag: 'unknownToken' })
   return swap[side] === token ? E.left({ tag: 'unchanged' }) : E.right([TokenChosen({ side, token })])
 }
 

@@ -14,7 +14,8 @@ import type { NameProblem, RecipientReading } from './reading'
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
-const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
+const isUnusable = (state: AppState, address: Address): boolean => {
+  const { trade: swap } = state.session
   const { contracts, wrappedNative } = chains[swap.chainId]
   return [
     ...badRecipients,
@@ -25,7 +26,7 @@ const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Ad
     wrappedNative,
     swap.INPUT,
     swap.OUTPUT,
-    ...tokensOf(durable.tokens, swap.chainId).map((token) => token.address),
+    ...tokensOf(state, swap.chainId).map((token) => token.address),
   ].includes(address)
 }
 

@@ -27,6 +27,15 @@ export interface TokenLists {
   /** The chain's tokens of a version; 'missing' when they are not kept. */
   readonly tokens: (chainId: ChainId, hash: string) => PortCall<'missing', readonly Token[]>
   /**
+   * What these versions say of the tokens, those before others; `isWhole`: all of them are kept. Only the names asked for
+   * are in the answer, because recorded inputs hold it.
+   */
+  readonly names: (
+    chainId: ChainId,
+    hashes: readonly string[],
+    tokens: readonly Address[],
+  ) => PortCall<'missing', Pick<FactOfType<'TokenNamesRead'>['data'], 'names' | 'isWhole'>>
+  /**
    * What the account has of the tokens of these versions, without those of which it has nothing; 'unread' where the chain
    * did not answer. Only the balances are in the answer, because recorded inputs hold it.
    */

@@ -444,8 +444,8 @@ describe('a token of a list', () => {
     const event = ListedTokenAdded({ token: kept, url: URL_1, hash: '1.0.0' })
     expect(decided(addListedToken, given(read('1.0.0')), { token: odd, hash: '1.0.0' })).toEqual([event])
     const state = given(read('1.0.0'), event)
-    expect(findToken(state.durable.tokens, 1, BOB)).toEqual(kept)
-    expect(tokensOf(state.durable.tokens, 1)).toContainEqual(kept)
+    expect(findToken(state, 1, BOB)).toEqual(kept)
+    expect(tokensOf(state, 1)).toContainEqual(kept)
     expect(refused(addListedToken, state, { token: odd, hash: '1.0.0' })).toEqual({ tag: 'alreadyKnown' })
   })
 
