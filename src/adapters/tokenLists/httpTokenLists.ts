@@ -60,7 +60,17 @@ const isByHash = (uri: string): boolean => /^ip[fn]s:/i.test(uri)
 const isBetter = (
   before: E.Either<TokenListError, Served>,
   later: E.Either<TokenListError, Served>,
-): boolean => E.isRight(later) && (E.isLeft(before) || later.right.proof === 'same')
+): boolean => E.isRight(later) && (E.isLeft(before) || later.right.proof === 'same' || isFaulty(before.right))
+
+const isFaulty = ({ read }: Served): boolean => read.faults !== undefined
+
+/** Why a list with faulty entries is not used. Without them it may be, if it is sure to be what its address names (X94). */
+const faultyError = ({ read: { list, tokens, faults }, proof }: Served): TokenListError => {
+  const error = listError('invalid', faults?.detail)
+  return proof === 'same' && tokens.length > 0
+    ? { ...error, others: list, faulty: faults?.count ?? 0 }
+    : error
+}
 
 export const httpTokenLists = ({
   downloadFrom,
@@ -136,7 +146,8 @@ export const httpTokenLists = ({
             ).pipe(map(E.flatten)),
           ),
           switchMap((read) =>
-            (E.isRight(read) && read.right.proof !== 'doubtful') || others.length === 0
+            (E.isRight(read) && read.right.proof !== 'doubtful' && !isFaulty(read.right)) ||
+            others.length === 0
               ? of(read)
               : firstOf(download, chainId, uri, others).pipe(
                   map((later) => (isBetter(read, later) ? later : read)),
@@ -169,19 +180,23 @@ export const httpTokenLists = ({
           const origins = new Set(addresses.map((address) => new URL(address).origin))
           return firstOf(downloadFrom(origins), chainId, uri, addresses)
         }),
-        andThen(({ read, proof }) =>
+        andThen((answer) =>
           questionOf(
-            async (): Promise<TokenListReading> => {
+            async (): Promise<E.Either<TokenListError, TokenListReading>> => {
+              const { read, proof } = answer
               const { list, tokens } = read
               const mark = proof === 'same' ? {} : ({ isUnverified: true } as const)
               const before = inUse === null ? null : await store.read(keyOf(chainId, inUse))
-              if (before === read) return { list, change: { added: 0, removed: 0, changed: 0 }, ...mark }
+              if (before === read)
+                return E.right({ list, change: { added: 0, removed: 0, changed: 0 }, ...mark })
               await store.write(keyOf(chainId, list.hash), read)
+              // Its user accepted it without the faulty entries; any other version of it asks again.
+              if (isFaulty(answer) && list.hash !== inUse) return E.left(faultyError(answer))
               const change = before === null ? null : countDiff(diffTokens(before.tokens, tokens))
-              return { list, change, ...mark }
+              return E.right({ list, change, ...mark })
             },
             () => listError('unreachable'),
-          ),
+          ).pipe(map(E.flatten)),
         ),
       ),
     tokens: (chainId, hash) =>

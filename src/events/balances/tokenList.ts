@@ -102,20 +102,16 @@ export const tokenList = (state: AppState): TokenListView => {
   const account = accountOf(state.session.wallet)
   // The native coin is no contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]
-  const rows = [nativeToken(chainId), ...tokensOf(state, chainId)].map(
-    (token): TokenRowView => ({
-      token,
-      balance:
-        account === null
-          ? null
-          : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
-      decimals: contractDecimals(state, token) ?? null,
-      ...ownership(state, token),
-      imitates: imitatedToken(token, known),
-      chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
-      isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
-    }),
-  )
+  const rows = [nativeToken(chainId), ...tokensOf(state, chainId)].map((token): TokenRowView => ({
+    token,
+    balance:
+      account === null ? null : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
+    decimals: contractDecimals(state, token) ?? null,
+    ...ownership(state, token),
+    imitates: imitatedToken(token, known),
+    chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
+    isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
+  }))
   const { lists } = shownLists(state)
   const troubled = listsOf(state.durable.tokens, chainId).filter(
     ({ url, isActive }) => isActive && session.tokens.readings[listKey(chainId, url)]?.tag === 'failed',

@@ -13,8 +13,10 @@ export type DecimalsCheck = 'right' | 'pending' | 'wrong' | 'unreadable'
 type Known = Pick<AppState, 'durable' | 'session'>
 
 /** Whether the log has its decimals from the chain itself or from the chain's record, and not from a list. */
-export const isFromChain = ({ durable }: Pick<AppState, 'durable'>, token: Pick<Token, 'chainId' | 'address'>): boolean =>
-  isListed(token) || tokenKey(token.chainId, token.address) in durable.tokens.imported
+export const isFromChain = (
+  { durable }: Pick<AppState, 'durable'>,
+  token: Pick<Token, 'chainId' | 'address'>,
+): boolean => isListed(token) || tokenKey(token.chainId, token.address) in durable.tokens.imported
 
 /** The decimals of the token's contract, with which money is shown (X62); undefined before they were read, null: it names none. */
 export const contractDecimals = (state: Known, token: Token): number | null | undefined =>

@@ -116,9 +116,9 @@ const withoutWarning = (
 ): TokensSession => {
   const key = listKey(chainId, url)
   const reading = state.readings[key]
-  return reading?.tag === 'failed' && reading.reason === 'versionTooSmall'
-    ? { ...state, readings: without(state.readings, key) }
-    : state
+  const isAnswered =
+    reading?.tag === 'failed' && (reading.reason === 'versionTooSmall' || reading.others !== undefined)
+  return isAnswered ? { ...state, readings: without(state.readings, key) } : state
 }
 
 /** A price is for one whole token: with other decimals it is another price (X62). */

@@ -114,12 +114,18 @@ export const TokenListFailed = session(
       ),
       detail: t.string,
     }),
-    /** The version in use, and the one that the server offers. */
-    t.partial({ current: t.string, offered: t.string }),
+    t.partial({
+      /** The version in use, and the one that the server offers. */
+      current: t.string,
+      offered: t.string,
+      /** The list without the entries that are faulty (X261), which nobody uses before the user accepts it, and their number. */
+      others: ListVersionC,
+      faulty: IntegerC,
+    }),
   ]),
   {
-    // Version 1 has fewer reasons.
-    upcasts: [(old) => old, withComparedVersions],
+    // Version 1 has fewer reasons; version 3 did not know what else an invalid list holds.
+    upcasts: [(old) => old, withComparedVersions, (old) => old],
   },
 )
 

@@ -10,6 +10,9 @@ import type { Token } from './token'
 const smallestStep = ({ added, removed, changed }: ListChange): number =>
   removed > 0 ? MAJOR : added > 0 ? MINOR : changed > 0 ? PATCH : NONE
 
+/** What a list of the network's record may do without a step of its version (X262): its publishers often forget the step. */
+const onlyAdds = ({ removed, changed }: ListChange): boolean => removed === 0 && changed === 0
+
 const sameToken = (a: Token, b: Token): boolean =>
   a.symbol === b.symbol &&
   a.name === b.name &&
@@ -66,7 +69,7 @@ const textOf = (list: ListVersion): string => partsOf(list).join('.')
  * older one is refused; with both, an update that waited was withdrawn by its source (C471, C476).
  */
 export const afterFetch = (
-  { chainId, url, current, update }: ChainList,
+  { chainId, url, current, update, isDefault }: ChainList,
   list: ListVersion,
   change: ListChange | null,
   isUnverified = false,
@@ -83,7 +86,7 @@ export const afterFetch = (
   if (isUnverified) return [fetched, ...asUpdate]
   // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
   // difference that the user could decide by (C477).
-  if (change === null || step >= smallestStep(change))
+  if (change === null || step >= smallestStep(change) || (isDefault && step === NONE && onlyAdds(change)))
     return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
   // A step, or none, that hides a larger change: the user decides.
   return [TokenListFailed({ chainId, url, reason: 'versionTooSmall', ...compared }), ...asUpdate]

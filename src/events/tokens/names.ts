@@ -48,7 +48,11 @@ export const named = ({ listNames, lookups }: TokensSession, token: Token): Toke
 /**
  * Whether a list in use has the token; null while a list in use was not read, because nobody knows then what it has.
  */
-export const isInLists = ({ listNames }: TokensSession, chainId: ChainId, address: Address): boolean | null => {
+export const isInLists = (
+  { listNames }: TokensSession,
+  chainId: ChainId,
+  address: Address,
+): boolean | null => {
   const names = listNames[chainId]
   if (names === undefined) return null
   return names.byAddress[address] !== undefined ? true : names.isWhole ? false : null

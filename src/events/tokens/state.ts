@@ -53,6 +53,9 @@ export type ListReading =
       /** The version in use, and the one that the server offers, where they are compared. */
       readonly current?: string
       readonly offered?: string
+      /** The list without its faulty entries, and their number; the user may accept it (X261). */
+      readonly others?: ListVersion
+      readonly faulty?: number
     }
 
 export type TokenLookup =

@@ -5,7 +5,10 @@ import type { ListChange, ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import type { PortCall } from './PortCall'
 
-export type TokenListError = Pick<FactOfType<'TokenListFailed'>['data'], 'reason' | 'detail'>
+export type TokenListError = Pick<
+  FactOfType<'TokenListFailed'>['data'],
+  'reason' | 'detail' | 'others' | 'faulty'
+>
 
 /** A list as it was fetched, without its tokens: they are kept by the version's hash. */
 export interface TokenListReading {

@@ -86,7 +86,9 @@ const isNews = (
 }
 
 /** The tokens in view that no list in use has: of the form, and all of the user's own while the selector is open. */
-const ownInView = (state: AppState): { readonly chainId: ChainId; readonly addresses: readonly Address[] } => {
+const ownInView = (
+  state: AppState,
+): { readonly chainId: ChainId; readonly addresses: readonly Address[] } => {
   const { chain, tokens, trade } = state.session
   const { chainId } = chain
   const form = trade.chainId === chainId ? [trade.INPUT, trade.OUTPUT] : []

@@ -81,10 +81,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
       // What left the lists stands after what they have of the same symbol.
       index: indexTokens([...own, ...active, ...left], tokenOf),
       offers: indexTokens(inactive, tokenOf),
-      listed: [
-        ...rows.filter(({ isOwn }) => !isOwn).map(({ token }) => token),
-        ...active.map(tokenOf),
-      ],
+      listed: [...rows.filter(({ isOwn }) => !isOwn).map(({ token }) => token), ...active.map(tokenOf)],
       missing: lists.flatMap(({ url, hash }) => (contents.get(hash) === null ? [url] : [])),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `known` stands for the tokens of `rows`.

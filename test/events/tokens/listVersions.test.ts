@@ -125,6 +125,21 @@ describe('a fetched version', () => {
     expect(events.map(({ type }) => type)).toEqual(['TokenListFailed', 'TokenListRead'])
   })
 
+  it('of the record with the number of the one in use is taken over when it only adds tokens; anything else asks (X262)', () => {
+    const same = list('1.0.0', 'more')
+    const typesOf = (changed: ListChange, isDefault = true) =>
+      afterFetch({ ...listOf(read('1.0.0')), isDefault }, same, changed).map(({ data }) =>
+        'as' in data ? data.as : null,
+      )
+    expect(typesOf(change(3, 0, 0))).toEqual([null, 'current'])
+    for (const more of [change(3, 1, 0), change(3, 0, 1), change(0, 1, 0)])
+      expect(typesOf(more)).toEqual([null, 'update'])
+    expect(typesOf(change(3, 0, 0), false)).toEqual([null, 'update'])
+    expect(afterFetch(listOf(read('1.0.0')), same, change(3, 0, 0), true).at(-1)?.data).toMatchObject({
+      as: 'update',
+    })
+  })
+
   it('with the number of the one in use and the same tokens is taken over: there is nothing to decide', () => {
     const saved = list('1.0.0', 'saved again')
     expect(afterFetch(listOf(read('1.0.0')), saved, change(0, 0, 0))).toEqual([
@@ -356,6 +371,56 @@ describe('the same list', () => {
       fact(OWN, 'removed'),
       fact(other, 'removed'),
     ])
+  })
+})
+
+describe('a list with faulty entries (X261)', () => {
+  const faulty = (url: string, version = '1.0.0') =>
+    TokenListFailed({
+      chainId: 1,
+      url,
+      reason: 'invalid',
+      detail: 'tokens.3.symbol: not symbol',
+      others: list(version, 'rest'),
+      faulty: 1,
+    })
+  const rest = (url: string) => TokenListRead({ chainId: 1, url, list: list('1.0.0', 'rest'), as: 'current' })
+
+  it('is added without them, and only as it was shown', () => {
+    const state = given(faulty(OWN))
+    expect(decided(addList, state, { url: OWN, hash: 'rest' })).toEqual([
+      TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),
+      rest(OWN),
+    ])
+    expect(refused(addList, state, { url: OWN, hash: 'h' })).toEqual({ tag: 'notFetched' })
+  })
+
+  it('that is in use keeps its version until the user accepts the other entries', () => {
+    const state = given(read('1.0.0'), faulty(URL_1))
+    expect(listAt(state.durable.tokens, 1, URL_1)).toMatchObject({ current: { hash: '1.0.0' }, update: null })
+    expect(decided(acceptListUpdate, state, { url: URL_1, hash: 'rest' })).toEqual([rest(URL_1)])
+    const accepted = after(state, rest(URL_1))
+    expect(chainLists(accepted).find(({ url }) => url === URL_1)).toMatchObject({
+      current: { hash: 'rest' },
+      reading: null,
+      others: null,
+    })
+    expect(refused(acceptListUpdate, accepted, { url: URL_1, hash: 'rest' })).toEqual({ tag: 'noUpdate' })
+  })
+
+  it('of the record that was never read is in use once the user accepts the other entries', () => {
+    const state = given(faulty(URL_1))
+    expect(decided(acceptListUpdate, state, { url: URL_1, hash: 'rest' })).toEqual([rest(URL_1)])
+  })
+
+  it('is not offered where a newer version is in use, or nothing of it can be used', () => {
+    const older = given(read('1.1.0'), faulty(URL_1))
+    expect(refused(acceptListUpdate, older, { url: URL_1, hash: 'rest' })).toEqual({ tag: 'noUpdate' })
+    expect(chainLists(older).find(({ url }) => url === URL_1)).toMatchObject({ others: null })
+    const nothing = given(
+      TokenListFailed({ chainId: 1, url: OWN, reason: 'invalid', detail: 'tokens: not tokens' }),
+    )
+    expect(refused(addList, nothing, { url: OWN, hash: 'rest' })).toEqual({ tag: 'notFetched' })
   })
 })
 

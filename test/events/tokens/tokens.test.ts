@@ -64,10 +64,9 @@ describe('the tokens of a chain', () => {
   it('accepted twice are accepted once, and read again are as read last', () => {
     const state = given(TokenImported(unknownToken))
     expect(after(state, TokenImported({ ...unknownToken })).durable).toBe(state.durable)
-    expect(
-      findToken(after(state, TokenImported({ ...unknownToken, symbol: 'NEW' })), 1, BOB)
-        ?.symbol,
-    ).toBe('NEW')
+    expect(findToken(after(state, TokenImported({ ...unknownToken, symbol: 'NEW' })), 1, BOB)?.symbol).toBe(
+      'NEW',
+    )
   })
 })
 

@@ -13,7 +13,14 @@ export const fakeTokenLists = (
   script: Partial<TokenLists> = {},
   kept: Readonly<Record<string, readonly Token[]>> = {},
 ): FakeTokenLists => {
-  const calls: FakeTokenLists['calls'] = { fetch: [], tokens: [], names: [], holdings: [], logos: [], keepOnly: [] }
+  const calls: FakeTokenLists['calls'] = {
+    fetch: [],
+    tokens: [],
+    names: [],
+    holdings: [],
+    logos: [],
+    keepOnly: [],
+  }
   const none = (): Observable<E.Either<TokenListError, never>> =>
     of(E.left<TokenListError>({ reason: 'unreachable', detail: 'fake' }))
   return {
