@@ -56,7 +56,7 @@ export const addList: Decision<
     ? E.right([])
     : E.right([
         TokenListSet({ chainId, url, mode: 'active' }),
-        TokenListRead({ chainId, url, list, as: 'current' }),
+        TokenListRead({ chainId, url, list, as: 'current', over: null }),
       ])
 }
 
@@ -95,7 +95,9 @@ export const acceptListUpdate: Decision<
   const accepted = [list.update, others].find((version) => version?.hash === hash)
   return accepted === undefined || accepted === null
     ? E.left({ tag: 'noUpdate' })
-    : E.right([TokenListRead({ chainId, url, list: accepted, as: 'current' })])
+    : E.right([
+        TokenListRead({ chainId, url, list: accepted, as: 'current', over: list.current?.hash ?? null }),
+      ])
 }
 
 export type AddTokenRejection =

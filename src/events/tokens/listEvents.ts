@@ -17,11 +17,21 @@ export const TokenListSet = durable(
   { isIgnorable: true },
 )
 
-/** A version of a list is in use ('current'), or waits until the user accepts it ('update'). */
+/**
+ * A version of a list is in use ('current'), or waits until the user accepts it ('update'). `over`: the hash of the version
+ * that was in use when this was decided, null for none. Over another one it counts for nothing (X265).
+ */
 export const TokenListRead = durable(
   'TokenListRead',
-  { ...ofList, list: ListVersionC, as: literals('current', 'update') },
-  { isIgnorable: true },
+  t.intersection([
+    t.type({ ...ofList, list: ListVersionC, as: literals('current', 'update') }),
+    t.partial({ over: nullable(t.string) }),
+  ]),
+  {
+    isIgnorable: true,
+    // Version 1 did not say over which version.
+    upcasts: [(old) => old],
+  },
 )
 
 /** The user chose a token of a list: from now on the log itself knows it, and which version of the list it is from. */

@@ -75,9 +75,11 @@ export const afterFetch = (
   isUnverified = false,
 ): readonly AppEvent[] => {
   const fetched = TokenListFetched({ chainId, url, list, change, ...(isUnverified ? { isUnverified } : {}) })
-  const asUpdate = update?.hash === list.hash ? [] : [TokenListRead({ chainId, url, list, as: 'update' })]
-  if (current === null) return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
-  const withdrawn = update === null ? [] : [TokenListRead({ chainId, url, list: current, as: 'current' })]
+  const read = (version: ListVersion, as: 'current' | 'update'): AppEvent =>
+    TokenListRead({ chainId, url, list: version, as, over: current?.hash ?? null })
+  const asUpdate = update?.hash === list.hash ? [] : [read(list, 'update')]
+  if (current === null) return [fetched, read(list, 'current')]
+  const withdrawn = update === null ? [] : [read(current, 'current')]
   if (list.hash === current.hash) return [fetched, ...withdrawn]
   const step = stepBetween(current, list)
   const compared = { detail: '', current: textOf(current), offered: textOf(list) }
@@ -87,7 +89,7 @@ export const afterFetch = (
   // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
   // difference that the user could decide by (C477).
   if (change === null || step >= smallestStep(change) || (isDefault && step === NONE && onlyAdds(change)))
-    return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
+    return [fetched, read(list, 'current')]
   // A step, or none, that hides a larger change: the user decides.
   return [TokenListFailed({ chainId, url, reason: 'versionTooSmall', ...compared }), ...asUpdate]
 }

@@ -60,6 +60,19 @@ export const spellingsOf = (
   return [first, ...others]
 }
 
+/** How a list stands. A failed one keeps the version in use, if it has one. */
+export type ListStatus = 'unread' | 'current' | 'updatePending' | 'failed'
+
+/** The one state of a list (S3.24): what waits for the user comes first, then what went wrong. */
+export const listStatus = (
+  { current, update }: Pick<KnownList, 'current' | 'update'>,
+  reading: ListReading | null | undefined,
+): ListStatus => {
+  if (update !== null) return 'updatePending'
+  if (reading?.tag === 'failed') return 'failed'
+  return current === null ? 'unread' : 'current'
+}
+
 /**
  * What a failed reading has of a list without its faulty entries, for the user to accept (X261); null where there is nothing,
  * or the version in use is newer or the same.

@@ -5,7 +5,7 @@ import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { type Address, type UnixMs, canonicalJson, isFresh } from '../../events/kernel'
 import { TokenFound, TokenNamesRead } from '../../events/tokens/events'
-import { listsOf } from '../../events/tokens/lists'
+import { listStatus, listsOf } from '../../events/tokens/lists'
 import { isInLists } from '../../events/tokens/names'
 import { isListed, tokensOf } from '../../events/tokens/select'
 import { listKey, tokenKey } from '../../events/tokens/state'
@@ -42,13 +42,13 @@ interface Asked {
 const askedOf = (state: AppState): Asked => {
   const { chainId } = state.session.chain
   const lists = listsOf(state.durable.tokens, chainId).filter(({ isActive }) => isActive)
-  const readings = lists.map(({ url }) => state.session.tokens.readings[listKey(chainId, url)]?.tag ?? null)
+  const readings = lists.map(({ url }) => state.session.tokens.readings[listKey(chainId, url)])
   return {
     chainId,
     hashes: lists.flatMap(({ current }) => (current === null ? [] : [current.hash])),
     addresses: ownAddresses(state, chainId),
-    areRead: lists.every(({ current }, place) => current !== null || readings[place] === 'failed'),
-    fetched: readings.map((tag) => tag === 'fetched'),
+    areRead: lists.every((list, place) => listStatus(list, readings[place]) !== 'unread'),
+    fetched: readings.map((reading) => reading?.tag === 'fetched'),
   }
 }
 

@@ -25,13 +25,13 @@ export interface ListEntryProps {
 
 export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) => {
   const t = useText()
-  const { current, update, others, reading, url } = list
+  const { current, update, others, reading, status, url } = list
   const name = current?.name ?? url
   return (
     <li className={styles.list}>
       <div className={text.row}>
         {current === null ? (
-          <span className={text.soft}>{reading?.tag === 'failed' ? name : t('lists.pending')}</span>
+          <span className={text.soft}>{status === 'failed' ? name : t('lists.pending')}</span>
         ) : (
           <ListDetails list={current} />
         )}
