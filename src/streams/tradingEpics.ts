@@ -45,6 +45,7 @@ import { readStrategyEpic } from './quotes/readStrategyEpic'
 import { readIndicativePriceEpic } from './quotes/readIndicativePriceEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './trade/readRecipientNameEpic'
+import { nameTokensEpic } from './tokens/nameTokensEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
 import { checkDecimalsEpic } from './tokens/checkDecimalsEpic'
 import { readTokenListsEpic } from './tokens/readTokenListsEpic'
@@ -80,6 +81,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchAffected', epic: watchAffectedEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
   { name: 'readRecipientName', epic: readRecipientNameEpic },
+  { name: 'nameTokens', epic: nameTokensEpic },
   { name: 'checkDecimals', epic: checkDecimalsEpic },
   { name: 'readTokenLists', epic: readTokenListsEpic },
   { name: 'readFiat', epic: readFiatEpic },

@@ -30,7 +30,7 @@ const showRows = (): {
           token,
           balance: null,
           decimals: token.decimals,
-          isImported: false,
+          isOwn: false,
           imitates: null,
           chosenAs: null,
           isFavourite: false,

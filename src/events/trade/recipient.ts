@@ -15,7 +15,8 @@ import type { NameProblem, RecipientReading } from './reading'
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
-const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
+const isUnusable = (state: AppState, address: Address): boolean => {
+  const { trade: swap } = state.session
   const { wrappedNative } = chains[swap.chainId]
   const exchanges = [false, true].map((isStaged) => contractsOf(swap.chainId, isStaged))
   return [
@@ -26,7 +27,7 @@ const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Ad
     wrappedNative,
     swap.INPUT,
     swap.OUTPUT,
-    ...tokensOf(durable.tokens, swap.chainId).map((token) => token.address),
+    ...tokensOf(state, swap.chainId).map((token) => token.address),
   ].includes(address)
 }
 
