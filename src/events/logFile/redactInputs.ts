@@ -55,13 +55,30 @@ const redactString = (text: string, field: string, names: Pseudonyms): string =>
   return enumValues.has(text) ? text : redactText(text, field, names)
 }
 
+const LOCK_PORT = 'locks.'
+/** What the app's own code names its locks with; accounts, uids and whatever else may stand in between are hidden. */
+const LOCK_WORD = /^(?:[a-z][A-Za-z]{1,30}|\d{1,10}|[a-z0-9]{1,16}[.-]\d{1,9})$/
+
+/** A lock's name keeps its words: without them a rerun asks for other locks than the recording. */
+const redactLock = (name: unknown, names: Pseudonyms): unknown =>
+  typeof name === 'string'
+    ? name
+        .split(':')
+        .map((part) => (LOCK_WORD.test(part) ? part : HEX.test(part) ? names.hex(part) : names.text(part)))
+        .join(':')
+    : redactValue(name, '', names)
+
 const redactInput = (input: StoredInput, names: Pseudonyms): StoredInput => {
   const { at, n, within, ...what } = input
   const when = { at, n, ...(within === undefined ? {} : { within }) }
   const named = (name: string): string => (PORT_METHOD.test(name) ? name : names.text(name))
   const value = (one: unknown): unknown => redactValue(one, '', names)
   const values = (list: readonly unknown[]): unknown[] => list.map(value)
-  if ('ask' in what) return { ...when, ask: named(what.ask), args: values(what.args) }
+  if ('ask' in what) {
+    const { ask, args } = what
+    const isLock = ask.startsWith(LOCK_PORT)
+    return { ...when, ask: named(ask), args: isLock ? args.map((one) => redactLock(one, names)) : values(args) }
+  }
   if ('call' in what)
     return { ...when, call: named(what.call), args: values(what.args), value: value(what.value) }
   if ('answer' in what) return { ...when, answer: what.answer, value: value(what.value) }

@@ -1,6 +1,7 @@
 /** A session's inputs, joined from its batches. */
 import * as E from 'fp-ts/Either'
 import type { InputBatch, StoredInput, SessionStart } from '../../events/logFile/inputs'
+import { isHiddenText } from '../../events/logFile/hiddenText'
 import type { SnapshotTexts } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { decodeValue } from './values'
@@ -21,6 +22,9 @@ interface StoreBefore {
   /** The rows after it. */
   readonly rows: readonly StoredRow[]
 }
+
+/** Redaction hides a session's time zone always, so that a recording with a hidden one has pseudonyms. */
+export const isRedacted = ({ start }: Pick<Inputs, 'start'>): boolean => isHiddenText(start.timeZone)
 
 /** A recorded session with the rows that it takes to run it again, and the facts that a rerun is compared with. */
 export interface Recording extends Inputs {
