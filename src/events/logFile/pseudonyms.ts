@@ -80,7 +80,7 @@ export const pseudonyms = (salt: string): Pseudonyms => {
 
   return {
     hex,
-    text: (text) => hiddenText(hashed(`text:${text}`)),
+    text: (text) => hiddenText(text, hashed(`text:${text}`)),
     number: (digits) => String(Number.parseInt(hashed(`number:${digits}`).slice(0, NUMBER_DIGITS), 16)),
   }
 }
