@@ -24,7 +24,7 @@ export const fileAndOrder = async (rest: readonly string[], io: Io): Promise<Fil
 }
 
 /** The uid of the order that a word means. Throws a `Failure` if it means none, or more than one. */
-const orderOf = async (file: string, word: string | undefined, io: Io): Promise<string> => {
+export const orderOf = async (file: string, word: string | undefined, io: Io): Promise<string> => {
   if (word === undefined) {
     const only = await orderOfSlice(file, io)
     if (only === null)

@@ -25,7 +25,15 @@ const addressesIn = (record: unknown): readonly string[] => {
 }
 
 /** What this code asks about on its own, whoever the user is: hidden, a rerun would ask about something else. */
-const askedByCode = [AFFECTED_ROUTER, affectedTokens, UNI, UNI_DISTRIBUTOR, vCowDrops, governors, stakingPools]
+const askedByCode = [
+  AFFECTED_ROUTER,
+  affectedTokens,
+  UNI,
+  UNI_DISTRIBUTOR,
+  vCowDrops,
+  governors,
+  stakingPools,
+]
 
 const addresses: readonly string[] = [
   ...addressesIn(askedByCode),

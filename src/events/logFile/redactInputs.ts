@@ -12,7 +12,7 @@ import type { Pseudonyms } from './pseudonyms'
 import { hiddenNumbers } from './publicNumbers.data'
 import { publicTexts } from './publicValues'
 import { DATA_KEY } from './redactData'
-import { redactText } from './redactText'
+import { BUILD, redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const INTEGER = /^-?\d{1,78}$/
@@ -20,7 +20,6 @@ const INTEGER = /^-?\d{1,78}$/
 const SESSION = /^[a-z0-9]{12}$/
 const PORT_METHOD = /^[a-z][A-Za-z]{1,20}\.[a-z][A-Za-z$]{1,30}$/
 const CHECKSUM = /^[0-9a-f]{16}$/
-const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 const SIGNATURE_HASH = 'signature:'
 const MODES: ReadonlySet<string> = new Set(['sandbox', 'live'])
 
@@ -77,7 +76,11 @@ const redactInput = (input: StoredInput, names: Pseudonyms): StoredInput => {
   if ('ask' in what) {
     const { ask, args } = what
     const isLock = ask.startsWith(LOCK_PORT)
-    return { ...when, ask: named(ask), args: isLock ? args.map((one) => redactLock(one, names)) : values(args) }
+    return {
+      ...when,
+      ask: named(ask),
+      args: isLock ? args.map((one) => redactLock(one, names)) : values(args),
+    }
   }
   if ('call' in what)
     return { ...when, call: named(what.call), args: values(what.args), value: value(what.value) }

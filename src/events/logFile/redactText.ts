@@ -8,7 +8,8 @@ import { publicTexts } from './publicValues'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const AMOUNT = /^[0-9]*[.,]?[0-9]*$/
-const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
+/** A version, and the hash of the code. */
+export const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}(?:\+[0-9a-f]{12})?$/
 /** An id that the log made: a session or request, and its count. */
 const LOG_ID = /^[a-z0-9]{1,16}[.-]\d{1,9}$/
 const CODE_NAME = /^(?:persist|[a-z][A-Za-z]{1,40}Epic)$/

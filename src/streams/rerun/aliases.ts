@@ -55,9 +55,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
 
 /** The name of the field that a path ends in, without places in lists and without the mark of a long integer. */
 const fieldOf = (path: string): string =>
-  path
-    .split('.')
-    .findLast((key) => !/^\d+$/.test(key) && key !== '$n') ?? ''
+  path.split('.').findLast((key) => !/^\d+$/.test(key) && key !== '$n') ?? ''
 
 /** Whether redaction may have hidden a number of this field. */
 const isHiddenNumber = (path: string): boolean => !publicNumbers.has(fieldOf(path))
@@ -95,7 +93,12 @@ export const aliasesOf = (inputs: readonly NumberedInput[], isRedacted: boolean)
   const mayPair = (recorded: string, ours: string): boolean =>
     !oursOf.has(recorded) && !recordedOf.has(ours) && !isGiven(ours)
 
-  const compareHex = (path: string, recorded: string, ours: string, { differences, pairs }: Compared): void => {
+  const compareHex = (
+    path: string,
+    recorded: string,
+    ours: string,
+    { differences, pairs }: Compared,
+  ): void => {
     if (recorded.length === ours.length && mayPair(recorded, ours)) {
       const hasSameEnd = ours.length !== UID_LENGTH || recorded.slice(OWNER_AT) === ours.slice(OWNER_AT)
       if (isRedacted || ours.length - 2 >= DERIVED_DIGITS) pairs.push([recorded, ours])
@@ -110,7 +113,7 @@ export const aliasesOf = (inputs: readonly NumberedInput[], isRedacted: boolean)
       compareHex(path, recorded, ours, compared)
       return
     }
-    if (isRedacted && (isHiddenText(recorded) !== isHiddenText(ours)) && mayPair(recorded, ours)) {
+    if (isRedacted && isHiddenText(recorded) !== isHiddenText(ours) && mayPair(recorded, ours)) {
       compared.pairs.push([recorded, ours])
       return
     }
@@ -150,7 +153,12 @@ export const aliasesOf = (inputs: readonly NumberedInput[], isRedacted: boolean)
     if (typeof recorded === 'string' && typeof ours === 'string') compareTexts(path, recorded, ours, compared)
     else if (isRecord(recorded) && isRecord(ours) && Array.isArray(recorded) === Array.isArray(ours))
       compareRecords(path, recorded, ours, compared)
-    else if (!(isRedacted && typeof recorded === 'number' && typeof ours === 'number' && isHiddenNumber(path)))
+    else if (!(
+      isRedacted &&
+      typeof recorded === 'number' &&
+      typeof ours === 'number' &&
+      isHiddenNumber(path)
+    ))
       compared.differences.push({ path, recorded, rerun: ours })
   }
 

@@ -33,7 +33,10 @@ const SECOND_MS = 1000
 /** What a step wrote is on the disk by then. */
 const END_MS = 5000
 
-const planOf = ({ seed = 1, chainId = 1, profiles = 1, isApproved = true, minutes }: Day, build: string): Plan => ({
+const planOf = (
+  { seed = 1, chainId = 1, profiles = 1, isApproved = true, minutes }: Day,
+  build: string,
+): Plan => ({
   ...{ seed, chainId, profiles, isApproved, minutes, build },
   situation: null,
   tabs: profiles,
@@ -109,7 +112,11 @@ const stage = (sim: Sim, noteAt: (text: string) => void) => {
   return { scene, reap }
 }
 
-const playIn = (time: VirtualTime, day: Day, build: string): { readonly sim: Sim; readonly notes: string[] } => {
+const playIn = (
+  time: VirtualTime,
+  day: Day,
+  build: string,
+): { readonly sim: Sim; readonly notes: string[] } => {
   const plan = planOf(day, build)
   const world = createWorld(plan, time)
   world.isQuiet = day.hasSolvers !== true
@@ -118,9 +125,7 @@ const playIn = (time: VirtualTime, day: Day, build: string): { readonly sim: Sim
     ...{ plan, world, coverage: createCoverage(), ledger: createLedger(), tabs: new Map(), allTabs: [] },
     ...{ violations: [], silent: [], isHealed: false, trace: () => undefined, break: () => undefined },
   }
-  const { scene, reap } = stage(sim, (text) =>
-    notes.push(`${String(time.now() / SECOND_MS)} s: ${text}`),
-  )
+  const { scene, reap } = stage(sim, (text) => notes.push(`${String(time.now() / SECOND_MS)} s: ${text}`))
   for (const [seconds, ...verbs] of day.steps)
     time.after(seconds * SECOND_MS, () => {
       for (const verb of verbs) {

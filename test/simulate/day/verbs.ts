@@ -129,7 +129,12 @@ export const account =
     })
 
 const outside =
-  (type: 'approve' | 'move', symbol: string, amount: (scene: Scene, decimals: number) => bigint, who: Who): Verb =>
+  (
+    type: 'approve' | 'move',
+    symbol: string,
+    amount: (scene: Scene, decimals: number) => bigint,
+    who: Who,
+  ): Verb =>
   (scene) => {
     const { chain } = scene.sim.world
     const { address, decimals } = tokenOf(scene, symbol)
@@ -141,7 +146,12 @@ const outside =
 
 /** Another app sets what the protocol may take; null: everything. */
 export const allowance = (symbol: string, amount: string | null, who: Who = 0): Verb =>
-  outside('approve', symbol, (_, decimals) => (amount === null ? MAX_UINT256 : parseUnits(amount, decimals)), who)
+  outside(
+    'approve',
+    symbol,
+    (_, decimals) => (amount === null ? MAX_UINT256 : parseUnits(amount, decimals)),
+    who,
+  )
 /** Another app spends tokens of the account. */
 export const spend = (symbol: string, amount: string, who: Who = 0): Verb =>
   outside('move', symbol, (_, decimals) => -parseUnits(amount, decimals), who)
@@ -162,11 +172,10 @@ export const failing =
 export const answering =
   (calls: readonly string[], seconds: number, change: (value: unknown) => unknown): Verb =>
   (scene) =>
-    scene.disturb(
-      calls,
-      seconds,
-      (): Disturbance => ({ what: 'answer', change: (answer) => (E.isRight(answer) ? E.right(change(answer.right)) : answer) }),
-    )
+    scene.disturb(calls, seconds, (): Disturbance => ({
+      what: 'answer',
+      change: (answer) => (E.isRight(answer) ? E.right(change(answer.right)) : answer),
+    }))
 
 /** The device's clock is ahead, in seconds. */
 export const clockAhead =
