@@ -26,12 +26,18 @@ const KINDS: Readonly<Record<Difference['what'], string>> = {
 
 const valueText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
+/** A digest follows from what was hashed: what was hashed is read first. */
+const isDerived = ({ rerun }: ValueDifference): boolean =>
+  typeof rerun === 'string' && /^0x[0-9a-f]{64,}$/.test(rerun)
+
 const pathLines = (paths: readonly ValueDifference[]): readonly string[] =>
-  paths.flatMap(({ path, recorded, rerun }) => [
-    `  ${path}`,
-    `    recorded: ${valueText(recorded)}`,
-    `    rerun:    ${valueText(rerun)}`,
-  ])
+  [...paths.filter((one) => !isDerived(one)), ...paths.filter(isDerived)].flatMap(
+    ({ path, recorded, rerun }) => [
+      `  ${path}`,
+      `    recorded: ${valueText(recorded)}`,
+      `    rerun:    ${valueText(rerun)}`,
+    ],
+  )
 
 /** `isWhole`: with all that the fact holds. */
 const sideText = (name: string, side: Side | null, isWhole: boolean): string =>
@@ -64,7 +70,7 @@ const askedLine = ({ place, at, name, differences }: AskedOtherwise): string =>
   short(
     `  input ${String(place)}, ${utcText(at)}  ${name}: ` +
       differences
-        .map((one) => `${one.path} ${valueText(one.recorded)} was ${valueText(one.rerun)}`)
+        .map((one) => `${one.path} recorded ${valueText(one.recorded)}, now ${valueText(one.rerun)}`)
         .join(', '),
   )
 

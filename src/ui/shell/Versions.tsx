@@ -13,7 +13,7 @@ import * as styles from './footer.styles'
 const CONTRACTS_VERSION = '1.1.2'
 const SOURCE = `https://github.com/cowprotocol/contracts/blob/v${CONTRACTS_VERSION}/src/contracts`
 
-/** Without the hash of the code, which stands in logs and on the page 'This build'. */
+/** Without the hash of the code, which only logs need. */
 const versionOf = ({ session }: AppState): string => session.chain.build.split('+')[0] ?? ''
 
 export const Versions = ({ links }: { readonly links: Links }) => {
