@@ -44,6 +44,8 @@ const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
+/** As logs name it: its version, and the hash of its code. */
+const build = `${version}+${import.meta.env.VITE_CODE_HASH}`
 const { ports, sandboxWallet$, pairingLink$ } = createPorts(config, version, trackLoad)
 
 installRecorder()
@@ -79,7 +81,7 @@ const saver =
   (log?: Log): SaveExport =>
   (request) =>
     import('./adapters/logExport/saveExport').then(({ saveExport }) =>
-      saveExport(ports, version, request, log?.state$.value.durable, log?.unsaved),
+      saveExport(ports, build, request, log?.state$.value.durable, log?.unsaved),
     )
 
 /**
@@ -109,7 +111,7 @@ const propsOf = (log: Log): Observable<AppProps> => {
     now$: ticks(log),
     saveExport: saver(log),
     readLog: () =>
-      import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
+      import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, build)),
     readBuildHash: (address: URL) =>
       import('./adapters/browser/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
     readAnnouncement: (chainId: ChainId) =>
@@ -182,7 +184,7 @@ const start = (element: Element): void => {
   const onProgress = progressPage(root, () => isOver)
   boot({
     ports: recorder.ports,
-    build: version,
+    build,
     staged: stagedChains(config),
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
