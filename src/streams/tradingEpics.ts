@@ -48,6 +48,7 @@ import { readRecipientNameEpic } from './trade/readRecipientNameEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
 import { checkDecimalsEpic } from './tokens/checkDecimalsEpic'
 import { readTokenListsEpic } from './tokens/readTokenListsEpic'
+import { priceHoldingsEpic } from './tokens/priceHoldingsEpic'
 import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
@@ -82,6 +83,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'readRecipientName', epic: readRecipientNameEpic },
   { name: 'checkDecimals', epic: checkDecimalsEpic },
   { name: 'readTokenLists', epic: readTokenListsEpic },
+  { name: 'priceHoldings', epic: priceHoldingsEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'flagTokens', epic: flagTokensEpic },
