@@ -94,7 +94,7 @@ it(
       {},
       {
         usdPerToken: (_chain, token): ReturnType<PriceSource['usdPerToken']> =>
-          token === silent ? NEVER : of(E.left({ tag: 'unreachable' })),
+          token === silent ? NEVER : of(E.left({ tag: 'unreachable' as const })),
       },
     )
     const facts = [
