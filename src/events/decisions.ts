@@ -5,6 +5,7 @@ import { trustClock } from './chain/trustClock'
 import { claimUni } from './claims/claimUni'
 import { approveForClaim, claim, convert } from './claims/decide'
 import { lookUpClaims, lookUpElsewhere, lookUpUni } from './claims/lookUp'
+import { nameContact, removeContact } from './contacts/decide'
 import { endRun } from './games/decide'
 import { selectNetwork } from './wallet/selectNetwork'
 import { advanceProposal, castVote, delegateVotes, lookUpGovernance } from './governance/decide'
@@ -112,8 +113,10 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   lookUpStaking,
   lookUpToken,
   lookUpUni,
+  nameContact,
   placeOrder,
   propose,
+  removeContact,
   removeOrder,
   removeRecipient,
   removeToken,

@@ -49,6 +49,7 @@ import { nameTokensEpic } from './tokens/nameTokensEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
 import { checkDecimalsEpic } from './tokens/checkDecimalsEpic'
 import { readTokenListsEpic } from './tokens/readTokenListsEpic'
+import { priceHoldingsEpic } from './tokens/priceHoldingsEpic'
 import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
@@ -84,6 +85,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'nameTokens', epic: nameTokensEpic },
   { name: 'checkDecimals', epic: checkDecimalsEpic },
   { name: 'readTokenLists', epic: readTokenListsEpic },
+  { name: 'priceHoldings', epic: priceHoldingsEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'flagTokens', epic: flagTokensEpic },

@@ -12,7 +12,7 @@ import type { Pseudonyms } from './pseudonyms'
 import { hiddenNumbers } from './publicNumbers.data'
 import { publicTexts } from './publicValues'
 import { DATA_KEY } from './redactData'
-import { BUILD, redactText } from './redactText'
+import { BUILD, isAlwaysHidden, redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const INTEGER = /^-?\d{1,78}$/
@@ -51,7 +51,7 @@ const redactAmount = (digits: string, field: string, names: Pseudonyms): string 
 const redactString = (text: string, field: string, names: Pseudonyms): string => {
   if (field === '$body') return names.text(text)
   if (text.startsWith(SIGNATURE_HASH)) return SIGNATURE_HASH + names.hex(text.slice(SIGNATURE_HASH.length))
-  return enumValues.has(text) ? text : redactText(text, field, names)
+  return enumValues.has(text) && !isAlwaysHidden(field) ? text : redactText(text, field, names)
 }
 
 const LOCK_PORT = 'locks.'

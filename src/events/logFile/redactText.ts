@@ -43,8 +43,12 @@ const allowed: Readonly<Record<string, RegExp>> = {
   typedWord: /^\s*confirm\s*$/i,
 }
 
+/** What the user calls a person is hidden, also where it is a word that others may know. */
+export const isAlwaysHidden = (field: string): boolean => field === 'contactName'
+
 /** A free text of a fact, redacted. `field`: the name of the field that holds it, or a list of it. */
 export const redactText = (text: string, field: string, names: Pseudonyms): string => {
+  if (isAlwaysHidden(field)) return names.text(text)
   if (publicTexts.has(text)) return text
   if (HEX.test(text)) return names.hex(text)
   if (field === 'text') return redactTyped(text, names)
