@@ -10,6 +10,7 @@ import type * as events from './events'
 import { dueAfter } from './fillabilityDue'
 import { cancellation } from './foldCancellation'
 import { closing } from './foldClosing'
+import { history, historyRequests } from './foldHistory'
 import { placement } from './foldPlacement'
 import { presignature } from './foldPresignature'
 import { progress } from './foldProgress'
@@ -32,6 +33,7 @@ export const durable = durableSlice<Orders, typeof events>(noOrders, [
   presignature,
   cancellation,
   closing,
+  history,
   {
     OrderFillabilityChanged: onOpen((order, { at, data: { isUnfillable, market } }) =>
       order.isUnfillable === isUnfillable
@@ -113,4 +115,5 @@ export const session = sessionSlice<OrdersSession, typeof events | typeof reques
   OrderFilled: withoutEnded,
   OrderExpired: withoutEnded,
   OrderCancelled: withoutEnded,
+  ...historyRequests,
 })
