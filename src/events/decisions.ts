@@ -19,6 +19,7 @@ import { checkReferral, closeReferralNotice, followReferral, showProfile } from 
 import { cancelOrder } from './orders/cancelOrder'
 import { cancelWhenKnown } from './orders/cancelWhenKnown'
 import { clearOrders, removeOrder } from './orders/removeOrder'
+import { readOlderOrders, stopReading } from './orders/readOlderOrders'
 import { requestPresignature } from './orders/requestPresignature'
 import { placeOrder } from './trade/placeOrder'
 import {
@@ -114,6 +115,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   lookUpUni,
   placeOrder,
   propose,
+  readOlderOrders,
   removeOrder,
   removeRecipient,
   removeToken,
@@ -135,6 +137,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   setTheme,
   showProfile,
   stake,
+  stopReading,
   stopSwitching,
   swapSides,
   toggleSelector,

@@ -142,7 +142,7 @@ it(
     const all = history(4000)
     const failing: OrderBook['accountOrders'] = (chain, owner, page) =>
       (page?.offset ?? 0) > 3200
-        ? of(E.left({ tag: 'failed', status: 502 }))
+        ? of(E.left({ tag: 'failed', status: 502 } as const))
         : pagesOf(all)(chain, owner, page)
     const wanted = OrderHistoryRequested({ chainId: 1, account: FAKE_ACCOUNT, upTo: null })
     const first = tracking({ accountOrders: failing, accountTrades: tradesOf(all) })
