@@ -29,6 +29,7 @@ import { watchSafeOrdersEpic } from './orders/watchSafeOrdersEpic'
 import { watchPresignaturesEpic } from './orders/watchPresignaturesEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
+import { readOrderHistoryEpic } from './orders/readOrderHistoryEpic'
 import { trackOrdersElsewhereEpic } from './orders/trackOrdersElsewhereEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
 import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
@@ -103,6 +104,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchSafes', epic: watchSafeOrdersEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'trackOrdersElsewhere', epic: trackOrdersElsewhereEpic },
+  { name: 'readOrderHistory', epic: readOrderHistoryEpic },
   { name: 'valueFills', epic: valueFillsEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },
