@@ -1,7 +1,7 @@
 /** Why an order ended unfilled, from what its facts left in the state: the row says what the debug screen explains (X50). */
 import type { Bps, UnixMs } from '../kernel'
 import { distanceFrom } from '../orders/distanceFrom'
-import { wasFoundEnded } from '../orders/history'
+import { wasFollowedToEnd } from '../orders/history'
 import type { Order } from '../orders/state'
 
 export type EndReason =
@@ -21,5 +21,5 @@ export const endReason = (order: Order): EndReason | null => {
   if (order.status !== 'expired') return null
   if (order.marketLeft !== null)
     return { tag: 'priceLeft', at: order.marketLeft.at, bps: distanceFrom(order, order.marketLeft) }
-  return { tag: order.placedHere && !wasFoundEnded(order) ? 'withinLimit' : 'unwatched' }
+  return { tag: order.placedHere ? 'withinLimit' : 'unwatched' }
 }

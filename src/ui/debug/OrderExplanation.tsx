@@ -48,8 +48,8 @@ export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationPr
         </p>
         {others.length === 0 ? null : (
           <ul aria-label={text('why.others')}>
-            {others.map((other) => (
-              <li key={other.said.id} className="dbg-words">
+            {others.map((other, place) => (
+              <li key={`${other.said.id} ${String(place)}`} className="dbg-words">
                 <CauseLine {...other} />
               </li>
             ))}

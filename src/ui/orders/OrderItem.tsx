@@ -29,6 +29,7 @@ import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { UnansweredOrder } from './UnansweredOrder'
+import { useWhy } from './useWhy'
 import { sameView } from '../hooks/sameView'
 
 interface Item {
@@ -79,6 +80,7 @@ const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: 
   const t = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+  const why = useWhy(order, now)
   const isOfNetwork = order.chainId === chainId
   return (
     <li className={styles.order} data-order={order.id}>
@@ -87,6 +89,7 @@ const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: 
         placedAt={order.at}
         hasPlacedTime={!isMoving(order)}
         endedAt={isMoving(order) ? null : order.closedAt}
+        action={why.button}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       >
@@ -114,7 +117,8 @@ const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: 
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} now={now} />
-      <EndedOrder order={order} isOfNetwork={isOfNetwork} />
+      <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} />
+      {why.answer}
       {isOpen ? (
         <OrderDetails
           order={order}

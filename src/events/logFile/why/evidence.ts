@@ -2,6 +2,7 @@
 import type { Fact, FactOfType } from '../../catalogue'
 import { type Atoms, type UnixMs, sameAddress, toUnixMs } from '../../kernel'
 import { entriesOf } from '../../kernel/chunkedList'
+import { FOLLOWED_MS, wasFollowedToEnd } from '../../orders/history'
 import type { Order, Orders } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { orderUidOf } from '../causality'
@@ -34,9 +35,6 @@ export interface Evidence {
   readonly isWatchedToEnd: boolean
 }
 
-/** An end that is written later than this after the deadline was found by a page that did not follow the order (C549). */
-export const WATCHED_MS = 300_000
-
 /** `facts` in the log's order, of the whole log or of the order's slice; `orders` as they fold. */
 export const evidenceOf = (facts: readonly Fact[], order: Order, orders: Orders): Evidence => {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid)
@@ -66,7 +64,7 @@ export const evidenceOf = (facts: readonly Fact[], order: Order, orders: Orders)
     around: facts.filter((fact) => sessions.has(fact.session) && fact.at <= to),
     from,
     to,
-    isWatchedToEnd: order.closedAt === null || order.closedAt - deadline <= WATCHED_MS,
+    isWatchedToEnd: wasFollowedToEnd(order),
   }
 }
 
@@ -117,7 +115,7 @@ const spentOf = (orders: Orders, order: Order, from: UnixMs, to: UnixMs): readon
       other.chainId === order.chainId &&
       sameAddress(other.owner, order.owner) &&
       sameAddress(other.sellToken.address, order.sellToken.address)
-    return isOther && at !== null && executed !== null && at >= from && at <= to + WATCHED_MS
+    return isOther && at !== null && executed !== null && at >= from && at <= to + FOLLOWED_MS
       ? [{ at, atoms: executed.sellAmount }]
       : []
   })

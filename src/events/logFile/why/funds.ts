@@ -1,9 +1,10 @@
 /** Balance and allowance below what an order needs: no solver can fill it meanwhile. */
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress } from '../../kernel'
+import { FOLLOWED_MS } from '../../orders/history'
 import { amountValue, logMessage, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
-import { type Evidence, WATCHED_MS } from './evidence'
+import type { Evidence } from './evidence'
 
 type Reading = FactOfType<'BalancesRead'>
 type Side = 'allowances' | 'balances'
@@ -106,7 +107,9 @@ const fallOf = (
   const isUnlimited = side === 'allowances' && before.amount >= UNLIMITED
   const use = spent.find(
     ({ at, atoms }) =>
-      at >= before.reading.at && at <= short.reading.at + WATCHED_MS && atoms <= before.amount - short.amount,
+      at >= before.reading.at &&
+      at <= short.reading.at + FOLLOWED_MS &&
+      atoms <= before.amount - short.amount,
   )
   if (isUnlimited || use === undefined)
     return { whose: isUnlimited ? 'wallet' : 'unknown', causes: [enough], approvedBy: [] }
