@@ -1,4 +1,5 @@
 /** Formats the app's messages for the log tools: in English, with exact amounts and times in UTC. */
+import { APP_NAME } from '../src/events/chain/environments'
 import { formatAtoms } from '../src/events/kernel/amount'
 import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
@@ -43,6 +44,14 @@ const valueText = (value: MessageValue): string => {
 
 export const sentence = ({ id, values }: LogMessage<string>): string =>
   messageText(id).replace(/\{(\w+)\}/g, (gap, name: string) => {
-    const value = values[name]
+    const value = name === 'app' ? APP_NAME : values[name]
     return value === undefined ? gap : valueText(value)
   })
+
+/** The branch of a message that is one `select` without gaps. */
+export const branchText = (id: string, key: string): string => {
+  const branches = new Map(
+    Array.from(messageText(id).matchAll(/ (\w+) \{([^{}]*)\}/g), ([, name = '', text = '']) => [name, text]),
+  )
+  return branches.get(key) ?? branches.get('other') ?? ''
+}

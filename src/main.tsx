@@ -20,6 +20,7 @@ import { createPorts } from './adapters/createPorts'
 import { readConfig, stagedChains } from './config/config'
 import { APP_NAME } from './events/chain/environments'
 import type { ChainId } from './events/chain/chains.data'
+import type { OrderUid } from './events/kernel'
 import { liveLinks, noLinks } from './events/chain/links'
 import { createAct } from './streams/act'
 import type { ReplayProgress } from './streams/log/replay'
@@ -110,8 +111,10 @@ const propsOf = (log: Log): Observable<AppProps> => {
     now: log.now,
     now$: ticks(log),
     saveExport: saver(log),
-    readLog: () =>
-      import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, build)),
+    readLog: (order?: OrderUid) =>
+      import('./adapters/logExport/logText').then(({ logText }) =>
+        logText(ports.logStore, log, build, order),
+      ),
     readBuildHash: (address: URL) =>
       import('./adapters/browser/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
     readAnnouncement: (chainId: ChainId) =>

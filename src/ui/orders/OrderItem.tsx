@@ -31,6 +31,7 @@ import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { UnansweredOrder } from './UnansweredOrder'
+import { useWhy } from './useWhy'
 import { sameView } from '../hooks/sameView'
 
 interface Item {
@@ -82,6 +83,7 @@ const OrderItemOf = (props: OrderItemProps) => {
   const t = useText()
   const format = useFormat()
   const [isOpen, toggle] = useOpened(order.id, opened)
+  const why = useWhy(order, now)
   const isOfNetwork = order.chainId === chainId
   return (
     <li className={styles.order} data-order={order.id} {...placeOf(props)}>
@@ -90,6 +92,7 @@ const OrderItemOf = (props: OrderItemProps) => {
         placedAt={order.at}
         hasPlacedTime={!isMoving(order)}
         endedAt={isMoving(order) ? null : order.closedAt}
+        action={why.button}
         isOpen={isOpen}
         onToggle={toggle}
       >
@@ -117,7 +120,8 @@ const OrderItemOf = (props: OrderItemProps) => {
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} />
-      <EndedOrder order={order} isOfNetwork={isOfNetwork} />
+      <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} />
+      {why.answer}
       {isOpen ? (
         <OrderDetails
           order={order}
