@@ -95,6 +95,8 @@ const processOf = (sim: Sim, number: number): TabProcess => {
     frozenUntil: 0,
     timerStepMs: 0,
     isVisible: true,
+    hiddenAt: 0,
+    calmSince: sim.world.time.now(),
     isUnseen: false,
     visible$: new BehaviorSubject(true),
     online$: new BehaviorSubject(profile.isOnline),
@@ -138,6 +140,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
     },
     show: (isVisible) => {
       process.isVisible = isVisible
+      process.calmSince = time.now()
       if (!process.isUnseen) run(() => process.visible$.next(isVisible))
     },
     end: () => (process.isAlive = false),
