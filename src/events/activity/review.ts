@@ -1,5 +1,6 @@
 /** The review before the wallet is asked: the terms of the draft, and the fields as they will be signed (D5.7). */
 import type { AppState } from '../appState'
+import type { Contact } from '../contacts/state'
 import type { ChainId } from '../chain/chains.data'
 import { contractsHere } from '../chain/contracts'
 import type { OrderDomain } from '../kernel/orderHash'
@@ -50,6 +51,10 @@ export interface ReviewView {
   readonly receiverName: string | null
   /** A link brought the receiver; the user did not type it. */
   readonly isReceiverFromLink: boolean
+  /** What the user calls the receiver; null where it has no name. */
+  readonly contactName: string | null
+  /** The contact that the receiver looks like and is not (X251). */
+  readonly resembled: Contact | null
   readonly spender: Address
   /** The worth of the two bounds: the most that leaves the wallet, the least that arrives. */
   readonly sellUsd: Usd18 | null
@@ -70,7 +75,7 @@ export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): Tr
 
 /** Null while the form does not make an order. */
 export const review = (state: AppState, now: UnixMs): ReviewView | null => {
-  const { draft } = pricedForm(state)
+  const { draft, recipient } = pricedForm(state)
   const terms = termsOf(state, now)
   if (draft === null || terms === null) return null
   return {
@@ -78,7 +83,9 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     reviewed: reviewedOf(state, draft, now),
     isOwnReceiver: draft.receiver === draft.owner,
     receiverName: draft.receiverName,
-    isReceiverFromLink: state.session.trade.recipient?.isFromLink ?? false,
+    isReceiverFromLink: recipient?.isFromLink ?? false,
+    contactName: recipient?.contact?.name ?? null,
+    resembled: recipient?.resembled ?? null,
     spender: contractsHere(state, draft.chainId).vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),

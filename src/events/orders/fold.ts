@@ -11,6 +11,7 @@ import type * as events from './events'
 import { dueAfter } from './fillabilityDue'
 import { cancellation } from './foldCancellation'
 import { closing } from './foldClosing'
+import { history, historyRequests } from './foldHistory'
 import { placement } from './foldPlacement'
 import { presignature } from './foldPresignature'
 import { progress } from './foldProgress'
@@ -33,6 +34,7 @@ export const durable = durableSlice<Orders, typeof events | typeof transactionEv
   presignature,
   cancellation,
   closing,
+  history,
   {
     OrderFillabilityChanged: onOpen((order, { at, data: { isUnfillable, market } }) =>
       order.isUnfillable === isUnfillable
@@ -114,4 +116,5 @@ export const session = sessionSlice<OrdersSession, typeof events | typeof reques
   OrderFilled: withoutEnded,
   OrderExpired: withoutEnded,
   OrderCancelled: withoutEnded,
+  ...historyRequests,
 })

@@ -13,12 +13,13 @@ import * as styles from './footer.styles'
 const CONTRACTS_VERSION = '1.1.2'
 const SOURCE = `https://github.com/cowprotocol/contracts/blob/v${CONTRACTS_VERSION}/src/contracts`
 
-const buildOf = ({ session }: AppState): string => session.chain.build
+/** Without the hash of the code, which only logs need. */
+const versionOf = ({ session }: AppState): string => session.chain.build.split('+')[0] ?? ''
 
 export const Versions = ({ links }: { readonly links: Links }) => {
   const text = useText()
   const chainId = useView(shownChain)
-  const build = useView(buildOf)
+  const version = useView(versionOf)
   const { settlement, vaultRelayer } = useViewOf(contractsHere, chainId)
   const contracts = [
     {
@@ -37,7 +38,7 @@ export const Versions = ({ links }: { readonly links: Links }) => {
   return (
     <ul className={styles.versions} aria-label={text('version.region')}>
       <li>
-        <Link href="/build">{text('version.web', { version: `v${build}` })}</Link>
+        <Link href="/build">{text('version.web', { version: `v${version}` })}</Link>
       </li>
       {contracts.map(({ contract, label, address, file }) => {
         const explorer = links.address(chainId, address)
