@@ -1,6 +1,6 @@
 /**
  * Writes this tab's session facts to the tape in batches (A2.4, A2.9). The tape helps to understand a log later; the app reads
- * nothing back from it, so a batch that cannot be written is dropped.
+ * nothing back from it. A batch that cannot be written waits in memory.
  */
 import {
   type Observable,
@@ -20,6 +20,7 @@ import type { AppState } from '../../events/appState'
 import { isByStranger } from '../../events/orders/strangers'
 import type { Log } from './log'
 import type { LogStore, TapeRow } from '../ports/LogStore'
+import { writeTape } from './tapeMemory'
 
 const BATCH_MS = 100
 const KEEP_MS = 7 * DAY_MS
@@ -56,7 +57,7 @@ export const recordTape = (log: Log, store: LogStore): Observable<never> => {
     // auditTime: a batch ends 100 ms after its first fact, and a quiet tab sets no timer.
     buffer(facts$.pipe(auditTime(BATCH_MS))),
     // concatMap: batches stay in order, and one transaction runs at a time.
-    concatMap((facts) => store.appendTape(facts.flatMap(tapeRow), log.now())),
+    concatMap((facts) => writeTape(log, store, facts.flatMap(tapeRow))),
   )
   // merge: the first facts arrive while the tape is pruned.
   return merge(prune$, record$).pipe(ignoreElements())

@@ -144,6 +144,7 @@ const sourceOf = ({ world, tabs }: Sim, number: number): Source => {
     (process as TabProcess).profile.number === number ? (log() ?? []) : [],
   )
   const unsaved = logs.flatMap((log) => log.unsaved)
+  const unsavedTape = logs.flatMap((log) => log.unsavedTape.rows)
   return {
     eachRow: (take) => {
       const rows = disk?.rows ?? []
@@ -151,7 +152,7 @@ const sourceOf = ({ world, tabs }: Sim, number: number): Source => {
       for (const row of [...rows, ...unsavedRows(unsaved, hash)]) take(row)
       return Promise.resolve()
     },
-    tape: () => Promise.resolve(disk?.tape ?? []),
+    tape: () => Promise.resolve([...(disk?.tape ?? []), ...unsavedTape]),
     setAside: () => Promise.resolve(disk?.quarantined ?? []),
   }
 }
