@@ -16,6 +16,10 @@ export const day = css`
     border-block-start: 1px solid var(--line);
   }
 `
+/** Rows are measured once they are drawn, and the list keeps its place itself: two that do so push each other. */
+export const measured = css`
+  overflow-anchor: none;
+`
 export const order = css`
   padding-block: 10px;
   display: grid;
