@@ -14,7 +14,7 @@ import type {
   TapeRow,
 } from '../../streams/ports/LogStore'
 import { numberRows } from './numberRows'
-import { type TapeSession, grown, sessionsToDrop } from './tapeSessions'
+import { type TapeSession, grown, sessionsToDrop, shortened } from './tapeSessions'
 
 type TapePlace = Pick<TapeRow, 'session' | 'n'>
 
@@ -96,9 +96,14 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
       answering(() => [...disk.tape].sort(byPlace).filter(isAfter(after)).slice(0, limit)),
     pruneTape: (bounds) =>
       answering(() => {
-        const dropped = sessionsToDrop(disk.tapeSessions, bounds)
-        disk.tape = disk.tape.filter(({ session }) => !dropped.includes(session))
-        disk.tapeSessions = disk.tapeSessions.filter(({ session }) => !dropped.includes(session))
+        const { running } = bounds
+        const sessions = disk.tapeSessions.map((entry) => shortened(entry, bounds))
+        const dropped = sessionsToDrop(sessions, bounds)
+        disk.tape = disk.tape.filter(
+          ({ session, n }) =>
+            !dropped.includes(session) && !(session === running?.session && n < running.before),
+        )
+        disk.tapeSessions = sessions.filter(({ session }) => !dropped.includes(session))
       }),
     quarantine: (rows) =>
       answering(() => {

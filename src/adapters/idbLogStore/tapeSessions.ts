@@ -21,6 +21,10 @@ export const grown = (
   size: rows.reduce((size, { json }) => size + json.length, before?.size ?? 0),
 })
 
+/** The entry of a session after the rows of `running` are gone. */
+export const shortened = (entry: TapeSession, { running }: TapeBounds): TapeSession =>
+  running?.session === entry.session ? { ...entry, size: Math.max(0, entry.size - running.size) } : entry
+
 /** The sessions that have to go (A2.9): the old ones, then the oldest until the rest is small enough. */
 export const sessionsToDrop = (
   sessions: readonly TapeSession[],

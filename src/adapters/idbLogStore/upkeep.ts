@@ -4,7 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { QuarantinedRow, StoredSnapshot, TapeBounds, TapeRow } from '../../streams/ports/LogStore'
-import { sessionsToDrop } from './tapeSessions'
+import { sessionsToDrop, shortened } from './tapeSessions'
 import { SEGMENT_ROWS, isRow, lastRowOf, newestSegment, segmentOf } from './rows'
 import { hasSeq, hasStrings } from './shapes'
 import { HEAD_KEY, type Head, PART, parts } from './snapshots'
@@ -61,11 +61,17 @@ export const putSnapshot = async (
   await promisifyRequest(snapshots.transaction)
 }
 
-/** Drops whole sessions. For a transaction over `tape` and `meta`. */
+/** Drops whole sessions, and the oldest rows of one that is running. For a transaction over `tape` and `meta`. */
 export const dropFromTape = async (tape: IDBObjectStore, bounds: TapeBounds): Promise<void> => {
   const meta = tape.transaction.objectStore('meta')
-  const found = await promisifyRequest<unknown[]>(meta.getAll(entries()))
-  for (const session of sessionsToDrop(found.filter(isEntry), bounds)) {
+  const { running } = bounds
+  const all = (await promisifyRequest<unknown[]>(meta.getAll(entries()))).filter(isEntry)
+  const found = all.map((entry) => shortened(entry, bounds))
+  if (running !== undefined) {
+    tape.delete(IDBKeyRange.bound([running.session], [running.session, running.before], false, true))
+    for (const entry of found) if (entry.session === running.session) meta.put(entry, ENTRY + entry.session)
+  }
+  for (const session of sessionsToDrop(found, bounds)) {
     tape.delete(IDBKeyRange.bound([session], [session, []]))
     meta.delete(ENTRY + session)
   }
