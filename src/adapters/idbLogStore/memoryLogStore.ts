@@ -14,7 +14,7 @@ import type {
   TapeRow,
 } from '../../streams/ports/LogStore'
 import { numberRows } from './numberRows'
-import { type TapeSession, grown, sessionsToDrop, shortened } from './tapeSessions'
+import { type TapeSession, grown, oldestToDrop, sessionsToDrop } from './tapeSessions'
 
 type TapePlace = Pick<TapeRow, 'session' | 'n'>
 
@@ -97,12 +97,15 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
     pruneTape: (bounds) =>
       answering(() => {
         const { running } = bounds
-        const sessions = disk.tapeSessions.map((entry) => shortened(entry, bounds))
-        const dropped = sessionsToDrop(sessions, bounds)
-        disk.tape = disk.tape.filter(
-          ({ session, n }) =>
-            !dropped.includes(session) && !(session === running?.session && n < running.before),
+        const own = disk.tapeSessions.find(({ session }) => session === running?.session)
+        const rows = disk.tape.filter(({ session }) => session === own?.session).sort(byPlace)
+        const gone = oldestToDrop(rows, own?.size ?? 0, running?.maxSize ?? Number.POSITIVE_INFINITY)
+        const sessions = disk.tapeSessions.map((entry) =>
+          entry === own ? { ...entry, size: entry.size - gone.size } : entry,
         )
+        const dropped = sessionsToDrop(sessions, bounds)
+        const oldest = new Set(rows.slice(0, gone.count))
+        disk.tape = disk.tape.filter((row) => !dropped.includes(row.session) && !oldest.has(row))
         disk.tapeSessions = sessions.filter(({ session }) => !dropped.includes(session))
       }),
     quarantine: (rows) =>

@@ -3,6 +3,7 @@
  * nothing back from it, so a batch that cannot be written is dropped.
  */
 import {
+  EMPTY,
   type Observable,
   auditTime,
   buffer,
@@ -15,12 +16,12 @@ import {
   merge,
 } from 'rxjs'
 import { type Fact, isDurableFact } from '../../events/catalogue'
-import { DAY_MS, type UnixMs } from '../../events/kernel'
+import { DAY_MS } from '../../events/kernel'
 import { encodeRow } from '../../events/rows'
 import type { AppState } from '../../events/appState'
 import { isByStranger } from '../../events/orders/strangers'
 import type { Log } from './log'
-import type { LogStore, TapeBounds, TapeRow } from '../ports/LogStore'
+import type { LogStore, TapeRow } from '../ports/LogStore'
 
 const BATCH_MS = 100
 const KEEP_MS = 7 * DAY_MS
@@ -45,42 +46,23 @@ const tapeRow = (fact: Fact): readonly TapeRow[] => {
   }
 }
 
-/** A page that stays open prunes the tape again after so long (C569): 1 h in ms. */
+/** A page that stays open prunes the tape again after so long (C569): 1 h in ms; and after so many characters of its own. */
 const PRUNE_MS = 3_600_000
-/** Of the running session the newest rows are kept, so many pieces of so many characters (C569). */
-const PIECES = 10
-const PIECE_SIZE = 1_000_000
-
-/** The rows of the running session in pieces, oldest first: where each begins, and its size in characters. */
-const runningSession = () => {
-  let pieces: { readonly from: number; size: number }[] = []
-  return {
-    add: (rows: readonly TapeRow[]): void => {
-      for (const { n, json } of rows) {
-        const last = pieces.at(-1)
-        if (last === undefined || last.size > PIECE_SIZE) pieces.push({ from: n, size: json.length })
-        else last.size += json.length
-      }
-    },
-    /** What has to go of it, once; null while it is small enough. */
-    excess: (): { readonly before: number; readonly size: number } | null => {
-      const kept = pieces.slice(-PIECES)
-      const [first] = kept
-      if (first === undefined || kept.length === pieces.length) return null
-      const size = pieces.slice(0, -PIECES).reduce((sum, piece) => sum + piece.size, 0)
-      pieces = kept
-      return { before: first.from, size }
-    },
-  }
-}
+const PRUNE_SIZE = 5_000_000
+/** Of the running session the newest rows are kept, in characters (C569). */
+const RUNNING_SIZE = 10_000_000
 
 export const recordTape = (log: Log, store: LogStore): Observable<never> => {
-  const running = runningSession()
-  let prunedAt: UnixMs | null = null
-  const prune = (own: TapeBounds['running']) => {
+  let written = 0
+  let prunedAt = 0
+  const prune = (session?: string) => {
+    written = 0
     prunedAt = log.now()
-    const bounds = { olderThan: oldestToKeep(log.state$.value, log.now()), maxSize: KEEP_SIZE }
-    return store.pruneTape(own === undefined ? bounds : { ...bounds, running: own })
+    return store.pruneTape({
+      olderThan: oldestToKeep(log.state$.value, prunedAt),
+      maxSize: KEEP_SIZE,
+      ...(session === undefined ? {} : { running: { session, maxSize: RUNNING_SIZE } }),
+    })
   }
   const facts$ = log.live$.pipe(
     filter(({ fact, origin }) => origin === 'own' && !isDurableFact(fact)),
@@ -88,18 +70,9 @@ export const recordTape = (log: Log, store: LogStore): Observable<never> => {
   )
   const write = (facts: readonly Fact[]): Observable<unknown> => {
     const rows = facts.flatMap(tapeRow)
-    running.add(rows)
-    const excess = running.excess()
-    const [first] = rows
-    const own = excess === null || first === undefined ? undefined : { session: first.session, ...excess }
-    const isDue = own !== undefined || prunedAt === null || Math.abs(log.now() - prunedAt) >= PRUNE_MS
-    const append$ = store.appendTape(rows, log.now())
-    return isDue
-      ? concat(
-          append$,
-          defer(() => prune(own)),
-        )
-      : append$
+    for (const { json } of rows) written += json.length
+    const isDue = written > PRUNE_SIZE || Math.abs(log.now() - prunedAt) >= PRUNE_MS
+    return concat(store.appendTape(rows, log.now()), isDue ? defer(() => prune(rows[0]?.session)) : EMPTY)
   }
   const record$ = facts$.pipe(
     // auditTime: a batch ends 100 ms after its first fact, and a quiet tab sets no timer.
@@ -109,7 +82,7 @@ export const recordTape = (log: Log, store: LogStore): Observable<never> => {
   )
   // merge: the first facts arrive while the tape is pruned.
   return merge(
-    defer(() => prune(undefined)),
+    defer(() => prune()),
     record$,
   ).pipe(ignoreElements())
 }

@@ -50,8 +50,8 @@ export interface TapeBounds {
   readonly olderThan: UnixMs
   /** The oldest sessions are deleted until the rest is no larger, in characters of JSON. */
   readonly maxSize: number
-  /** Of a session that still writes, rows before `before` are deleted, of `size` characters in all. */
-  readonly running?: { readonly session: string; readonly before: number; readonly size: number }
+  /** Of a session that still writes the oldest rows are deleted until the rest is no larger. */
+  readonly running?: { readonly session: string; readonly maxSize: number }
 }
 
 export interface LogStoreError {

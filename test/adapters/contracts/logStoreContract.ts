@@ -121,7 +121,7 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
     await goodAnswerOf(store.appendTape(rows('other'), 10))
     await goodAnswerOf(store.appendTape(rows('own'), 30))
     await goodAnswerOf(
-      store.pruneTape({ olderThan: 0, maxSize: 1000, running: { session: 'own', before: 3, size: 4 } }),
+      store.pruneTape({ olderThan: 0, maxSize: 1000, running: { session: 'own', maxSize: 3 } }),
     )
     expect(await disk.tape()).toEqual([
       ['other', 1],
