@@ -97,7 +97,7 @@ const AddList = () => {
         ) : null}
         {preview?.tag === 'fetched' ? (
           <div className={text.tight}>
-            <ListDetails list={preview.list} />
+            <ListDetails list={preview.list} url={url} />
             {preview.isUnverified === true ? <UnverifiedList /> : null}
             <Note tone="warn" title={t('lists.add.title')}>
               {t('lists.add.help')}
