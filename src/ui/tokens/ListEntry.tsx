@@ -33,7 +33,7 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) =
         {current === null ? (
           <span className={text.soft}>{status === 'failed' ? name : t('lists.pending')}</span>
         ) : (
-          <ListDetails list={current} />
+          <ListDetails list={current} url={url} />
         )}
         <label className={styles.line}>
           <input
