@@ -165,3 +165,25 @@ describe('the log as a file', () => {
     expect(sizes).toEqual([32])
   })
 })
+
+describe('reading a long log', () => {
+  it('for one order lets the page draw between its pieces, and finds the same rows', async () => {
+    const store = await filled()
+    const json = encodeRow({
+      ...OrderSigned({ uid: second.data.uid, scheme: 'eip712' }),
+      ...{ id: 'b-1', session: 'b', n: 1, at: NOW },
+    }).json
+    const tape = Array.from({ length: 20_000 }, (_, i) => ({ session: 'b', n: i + 1, json, sum: 'x' }))
+    const long: LogStore = { ...store, readTape: (after) => of(E.right(after === null ? tape : [])) }
+    let drawn = 0
+    const draw = setInterval(() => drawn++, 0)
+    const exported = await file(long, { ...all, scope: { order: first.data.uid } })
+    clearInterval(draw)
+    expect(drawn).toBeGreaterThan(5)
+    expect(rowsOf(exported).map((line) => ('json' in line ? line.json : ''))).toEqual(
+      rowsOf(await file(store, { ...all, scope: { order: first.data.uid } })).map((line) =>
+        'json' in line ? line.json : '',
+      ),
+    )
+  })
+})
