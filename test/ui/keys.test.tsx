@@ -21,9 +21,11 @@ beforeEach(() => {
 
 const start = async (events: Parameters<typeof startApp>[0] = scene.connected): Promise<FakeApp> => {
   const app = startApp(events)
-  // The title is set by the same code that listens.
-  await screen.findByRole('button', { name: inEnglish('swap.copyLink') })
-  await waitFor(() => expect(document.title).not.toBe('Foldswap'))
+  await screen.findByRole('button', { name: inEnglish('pairing.copy') })
+  // The frame's effects are loaded after the first screen.
+  await act(async () => {
+    await Promise.resolve()
+  })
   return app
 }
 const dialog = (): HTMLElement | null => screen.queryByRole('dialog')
@@ -69,6 +71,8 @@ describe('keys of the page (X213)', () => {
     ['while a letter is composed', () => document.body, { isComposing: true }],
   ])('none acts %s', async (_name, target, more) => {
     await start()
+    key('?')
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('dialog.close') }))
     const element = target() ?? document.body
     for (const name of ['/', '?', 'Escape']) expect(key(name, element, more)).toBe(true)
     expect(dialog()).toBeNull()
@@ -88,14 +92,14 @@ describe('the link to the form (X212)', () => {
       written.push(text)
       return Promise.resolve()
     })
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
     await start([
       ...scene.connected,
-      TokenChosen({ side: 'OUTPUT', address: scene.DAI.address }),
+      TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
       AmountTyped({ side: 'INPUT', text: '0.5' }),
-      RecipientTyped({ text: scene.OTHER, id: 'r' }),
+      RecipientTyped({ text: scene.OTHER, address: scene.OTHER, problem: null }),
     ])
-    fireEvent.click(screen.getByRole('button', { name: inEnglish('swap.copyLink') }))
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('pairing.copy') }))
     await screen.findByText(inEnglish('copy.done'))
     const [link = ''] = written
     const query = new URLSearchParams(link.split('?')[1])

@@ -29,7 +29,7 @@ const CopyLink = () => {
   }, [outcome, forget])
   return (
     <>
-      <Button look="square" onClick={copy} aria-label={t('swap.copyLink')} title={t('swap.copyLink')}>
+      <Button look="square" onClick={copy} aria-label={t('pairing.copy')} title={t('pairing.copy')}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </Button>
       <span role="status" className={hidden}>
