@@ -12,8 +12,11 @@ const messages = { ...JSON.parse(texts), ...JSON.parse(tools) } as Readonly<Reco
 /** The English text of a message, with its placeholders; empty when there is none. */
 export const messageText = (id: string): string => messages[id] ?? ''
 
+/** Allowances of this size are given without limit, and no supply of a token comes near. */
+const UNLIMITED = 2n ** 255n
+
 export const amountText = (atoms: bigint, token: Pick<Token, 'decimals' | 'symbol'>): string =>
-  `${formatAtoms(atoms, token.decimals)} ${token.symbol}`.trimEnd()
+  `${atoms >= UNLIMITED ? 'unlimited' : formatAtoms(atoms, token.decimals)} ${token.symbol}`.trimEnd()
 
 /** '320 ms', '45.2 s', '30.0 min'. */
 export const spanText = (ms: number): string =>

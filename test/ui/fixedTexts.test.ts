@@ -43,10 +43,6 @@ const plain: readonly (readonly [MessageId, string])[] = [
     'presign.refused',
     'You rejected the request in your wallet. The order is not signed: try again, or let it expire.',
   ],
-  [
-    'presign.noCancel',
-    'Smart contract wallets can’t cancel here, because that takes an off-chain signature. The order ends at its deadline, or when your wallet sends a transaction to the settlement contract (invalidateOrder).',
-  ],
   ['order.filledAt', 'Filled on'],
   [
     'cancel.how',

@@ -37,10 +37,11 @@ interface Reader {
   readonly tokens: number
 }
 
-const readerOf = ({ durable, session }: AppState): Reader | null => {
+const readerOf = (state: AppState): Reader | null => {
+  const { session } = state
   const account = accountOf(session.wallet)
   const { chainId } = session.chain
-  return account === null ? null : { chainId, account, tokens: tokensOf(durable.tokens, chainId).length }
+  return account === null ? null : { chainId, account, tokens: tokensOf(state, chainId).length }
 }
 
 const sameReader = (a: Reader | null, b: Reader | null): boolean =>
@@ -108,7 +109,7 @@ const withVCow = (tokens: readonly Address[], chainId: ChainId): readonly Addres
 
 const read = (log: EpicLog, chain: Chain, { chainId, account }: Reader): Observable<AppEvent> =>
   defer(() => {
-    const tokens = tokensOf(log.state$.value.durable.tokens, chainId).map(({ address }) => address)
+    const tokens = tokensOf(log.state$.value, chainId).map(({ address }) => address)
     return chain.account(chainId, account, withVCow(tokens, chainId))
   }).pipe(mergeMap((answer) => news(log, { chainId, account }, answer)))
 

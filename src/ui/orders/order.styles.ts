@@ -5,7 +5,8 @@ export const day = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  margin-block: var(--s4) 0;
+  /* No margin: the height of a heading is all the place that it takes. */
+  padding-block-start: var(--s4);
   font-size: var(--t-1);
   font-weight: 600;
   color: var(--soft);
@@ -13,20 +14,6 @@ export const day = css`
     content: '';
     flex: 1;
     border-block-start: 1px solid var(--line);
-  }
-`
-/**
- * A whole part of a long list is not drawn while it is off screen, so a list of thousands scrolls like one of ten. A row
- * is about 48 px high; the clip margin leaves room for focus rings.
- */
-export const whole = css`
-  content-visibility: auto;
-  contain-intrinsic-size: auto calc(var(--count) * 48px);
-  overflow-clip-margin: 8px;
-`
-export const part = css`
-  & + & {
-    border-block-start: 1px dashed var(--line);
   }
 `
 export const order = css`

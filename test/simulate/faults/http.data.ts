@@ -33,14 +33,15 @@ const changed = (change: Change) => (): Disturbance => ({
 /** Every order that ended so is filled after all; and those that end so within a minute. */
 const fillLate =
   (status: ServiceOrder['status']) =>
-  ({ world }: FaultScope): void => {
+  ({ world, count }: FaultScope): number => {
     const fill = (left: number): void => {
       for (const { order } of world.orderBook.all())
         if (world.orderBook.present(order.uid)?.status === status && !world.isQuiet)
-          world.orderBook.fillLate(order.uid)
+          if (world.orderBook.fillLate(order.uid)) count()
       if (left > 0) world.time.after(10_000, () => fill(left - 1))
     }
     fill(6)
+    return 0
   }
 
 const ORDERS = ['orderBook.order', 'orderBook.accountOrders']

@@ -21,7 +21,8 @@ export interface WorldTransaction {
   readonly call: TransactionCall
   readonly effects: readonly Effect[]
   readonly onMined: (() => void) | null
-  readonly status: number
+  /** 1: it did what it was for; 0: it failed. Another block may end it otherwise. */
+  status: number
   /** The block that holds it; null: waiting, or gone. */
   block: number | null
   isDropped: boolean
@@ -34,6 +35,8 @@ interface Account {
 }
 
 export interface WorldChain {
+  /** What becomes of a transaction that a block holds from now on; null: it stays. */
+  unsteady: ((one: WorldTransaction) => void) | null
   readonly chainId: ChainId
   readonly head: () => number
   /** A block that a reorganisation replaced has another hash. */
@@ -47,8 +50,11 @@ export interface WorldChain {
   readonly send: (sent: NewTransaction, blocks: number | null) => WorldTransaction
   readonly find: (hash: TransactionHash) => WorldTransaction | undefined
   readonly minedWithNonce: (from: Address, nonce: number) => WorldTransaction | undefined
-  /** Takes the newest blocks away; what they held is mined again two blocks later. */
-  readonly reorganise: (depth: number) => void
+  /**
+   * Takes the newest blocks away; how many transactions of wallets they held. Those are mined again a few blocks later: some
+   * fail there, and some wait until the end of the day.
+   */
+  readonly reorganise: (depth: number) => number
   /** Another transaction takes the nonce of a waiting one. */
   readonly replace: (hash: TransactionHash, as: 'speedup' | 'cancel') => void
   /** Mines all that waits, as a world that is well does in the end. */
@@ -56,19 +62,31 @@ export interface WorldChain {
   readonly transactions: () => readonly WorldTransaction[]
 }
 
+/** What others learn of a chain as it happens. */
+export interface ChainNews {
+  readonly mined: (one: WorldTransaction) => void
+  readonly takenBack: (one: WorldTransaction) => void
+}
+
 export type NewTransaction = Pick<WorldTransaction, 'from' | 'call' | 'effects'> &
   Partial<Pick<WorldTransaction, 'nonce' | 'onMined' | 'status'>>
 
+/** Of the transactions that a reorganisation took, one in so many waits, and one in so many fails in its new block. */
+const WAITS_AGAIN = 5
+const FAILS_AGAIN = 4
+
 const hashText = (count: number): TransactionHash => `0x${count.toString(16).padStart(64, 'c')}`
 
-export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => {
+export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews): WorldChain => {
   const funds: Effect[] = []
   const transactions: WorldTransaction[] = []
   const byHash = new Map<TransactionHash, WorldTransaction>()
   const nonces = new Map<Address, number>()
   let known: Map<Address, Account> | null = null
   const replaced: { readonly after: number; readonly until: number }[] = []
-  const head = (): number => Math.floor(time.now() / BLOCK_MS) + 1
+  /** Until then, in ms, the new blocks are one fewer than those that they replace. */
+  let shortUntil = 0
+  const head = (): number => Math.floor(time.now() / BLOCK_MS) + (time.now() < shortUntil ? 0 : 1)
 
   const apply = (accounts: Map<Address, Account>, effect: Effect): void => {
     const account = accounts.get(effect.owner) ?? { native: 0n, balances: {}, allowances: {} }
@@ -91,6 +109,8 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     one.block = head()
     known = null
     one.onMined?.()
+    news.mined(one)
+    if (one.onMined === null) chain.unsteady?.(one)
   }
   const mineAfter = (one: WorldTransaction, blocks: number): void => {
     const next = (head() + blocks - 1) * BLOCK_MS
@@ -113,7 +133,8 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     if (blocks !== null) mineAfter(one, blocks)
     return one
   }
-  return {
+  const chain: WorldChain = {
+    unsteady: null,
     chainId,
     head,
     hashOf: (block) => {
@@ -140,13 +161,19 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     reorganise: (depth) => {
       const from = head() - depth
       replaced.push({ after: from, until: head() })
-      for (const one of transactions) {
-        // A settlement that is undone would need a service that takes a trade back, which the protocol's does not.
-        if (one.block === null || one.block <= from || one.onMined !== null) continue
+      // A settlement that is undone would need a service that takes a trade back, which the protocol's does not.
+      const held = transactions.filter(
+        ({ block, onMined }) => block !== null && block > from && onMined === null,
+      )
+      for (const one of held) {
         one.block = null
-        mineAfter(one, 3)
+        if (one.nonce % WAITS_AGAIN !== 0) mineAfter(one, 3)
+        if (one.nonce % FAILS_AGAIN === 1) one.status = 0
+        news.takenBack(one)
       }
       known = null
+      if (depth > 1) shortUntil = (Math.floor(time.now() / BLOCK_MS) + 1) * BLOCK_MS
+      return held.length
     },
     replace: (hash, as) => {
       const old = byHash.get(hash)
@@ -159,4 +186,5 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     mineAll: () => transactions.forEach(mine),
     transactions: () => transactions,
   }
+  return chain
 }

@@ -531,11 +531,13 @@ describe('whose orders', () => {
         },
         [],
       )
-      m.expect(words(), '^ 61s !').toBeObservable(`(${'s'.repeat(100)})`, { s: 'OrderSkipped' })
+      m.expect(words(), '^ 61s !').toBeObservable(`(${'s'.repeat(100)}h)`, {
+        s: 'OrderSkipped',
+        h: 'OrderHistoryRead',
+      })
       m.flush()
       expect(calls.accountOrders.map(([, , asked]) => asked?.offset)).toEqual([
         undefined,
-        100,
         undefined,
         undefined,
       ])
