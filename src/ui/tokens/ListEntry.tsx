@@ -52,7 +52,7 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) =
       {reading?.tag === 'fetched' && reading.isUnverified === true ? <UnverifiedList /> : null}
       {others !== null && current === null ? (
         <>
-          <ListDetails list={others} />
+          <ListDetails list={others} url={url} />
           <Button look="secondary" onClick={() => onAccept(others.hash)}>
             {t('lists.accept')}
           </Button>
