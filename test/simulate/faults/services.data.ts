@@ -38,7 +38,7 @@ export const serviceFaults: readonly Fault[] = [
         world.time.after(TAKEN_AFTER_MS.least + (drawn % TAKEN_AFTER_MS.spread), () => {
           if (world.isQuiet || one.block === null) return
           const depth = world.chain.head() - one.block + 1
-          const taken = depth > DEEP ? 0 : world.chain.reorganise(depth)
+          const taken = depth < 1 || depth > DEEP ? 0 : world.chain.reorganise(depth)
           for (let i = 0; i < taken; i++) count()
         })
       }
