@@ -54,6 +54,8 @@ export interface WorldChain {
   readonly hashOf: (block: number) => Hex
   readonly timestampOf: (block: number) => number
   readonly account: (owner: Address) => Account
+  /** When anything of what an account has changed last, in ms. */
+  readonly changedAt: () => number
   readonly fund: (owner: Address, token: Address | null, amount: Atoms) => void
   /** An allowance from before the run. */
   readonly allow: (owner: Address, token: Address, amount: Atoms) => void
@@ -96,6 +98,11 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
   const byHash = new Map<TransactionHash, WorldTransaction>()
   const nonces = new Map<Address, number>()
   let known: Map<Address, Account> | null = null
+  let changedAt = 0
+  const forget = (): void => {
+    known = null
+    changedAt = time.now()
+  }
   const replaced: { readonly after: number; readonly until: number }[] = []
   /** Until then, in ms, there are so many blocks fewer than those that were replaced. */
   let shortUntil = 0
@@ -127,7 +134,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
     if (one.block !== null || one.isDropped) return
     one.block = head()
     one.outcomes.add(one.status)
-    known = null
+    forget()
     one.onMined?.()
     news.mined(one)
     if (one.onMined === null) chain.unsteady?.(one)
@@ -168,13 +175,14 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
       known ??= sum()
       return known.get(owner) ?? { native: 0n, balances: {}, allowances: {} }
     },
+    changedAt: () => changedAt,
     fund: (owner, token, amount) => {
       funds.push({ type: 'move', owner, token, amount })
-      known = null
+      forget()
     },
     allow: (owner, token, amount) => {
       funds.push({ type: 'approve', owner, token, amount })
-      known = null
+      forget()
     },
     send,
     find: (hash) => byHash.get(hash),
@@ -193,7 +201,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
         if (one.nonce % FAILS_AGAIN === 1) one.status = 0
         news.takenBack(one)
       }
-      known = null
+      forget()
       missing = Math.min(depth, MOST_MISSING)
       shortUntil = (all() + 1) * BLOCK_MS
       return held.length
