@@ -11,6 +11,7 @@ import {
   OrderExpired,
   OrderFillabilityChanged,
   OrderPlacementFailed,
+  OrderStageChanged,
 } from '../../src/events/orders/events.ts'
 import { amountValue, logMessage, timeValue } from '../../src/events/logFile/logMessage.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
@@ -161,6 +162,27 @@ describe("'Why?' of an order", () => {
       )
     expect(said(10_000_001n * 10n ** 11n)).toMatch(/balance was 1\.0000001 WETH, .* needs 1\.0000002 WETH/)
     expect(said(10n ** 11n)).toMatch(/balance was <0\.000001 WETH, .* needs 1 WETH/)
+  })
+
+  it('lists what happened, with times', async () => {
+    const stages = (['open', 'active', 'active', 'solved', 'executing'] as const).map((stage) =>
+      OrderStageChanged({ uid, stage }),
+    )
+    await start([...open, ...stages, ...filled.slice(open.length)])
+    fireEvent.click(ask())
+    const details = await within(await answer()).findByText(inEnglish('order.details'))
+    const steps = within(details.closest('details') ?? details).getByRole('list', { hidden: true })
+    expect([...steps.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
+      'Placed',
+      'Signed',
+      'Sent',
+      'Waiting for an auction',
+      'Solvers are competing',
+      'A solver found a match',
+      'Being filled on chain',
+      'Filled',
+    ])
+    expect(steps.querySelector('time')?.textContent).toMatch(/2026/)
   })
 
   it('stands on no order that is being signed, sent or cancelled', async () => {

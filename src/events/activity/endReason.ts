@@ -19,6 +19,7 @@ export const endReason = (order: Order): EndReason | null => {
   if (order.status === 'cancelled')
     return { tag: order.cancelAskedAt === null ? 'cancelledElsewhere' : 'cancelledHere' }
   if (order.status !== 'expired') return null
+  if (!wasFollowedToEnd(order)) return { tag: 'unwatched' }
   if (order.marketLeft !== null)
     return { tag: 'priceLeft', at: order.marketLeft.at, bps: distanceFrom(order, order.marketLeft) }
   return { tag: order.placedHere ? 'withinLimit' : 'unwatched' }

@@ -12,9 +12,9 @@ import { useViewOf } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Said } from '../kit/Said'
 import * as text from '../kit/text.styles'
-import { causeText, followUpText, hasDetails } from './causeText'
+import { causeText, followUpText, lifeText } from './causeText'
 import * as styles from './order.styles'
-import { readCause } from './readCause'
+import { type ReadCause, readCause } from './readCause'
 
 const orderOf = ({ durable }: AppState, uid: OrderUid): Order | null =>
   orderByUid(durable.orders, uid) ?? null
@@ -22,7 +22,7 @@ const orderOf = ({ durable }: AppState, uid: OrderUid): Order | null =>
 interface Answer {
   /** The order that it is about, as it was then. */
   readonly order: Order
-  readonly found: E.Either<null, OrderCause>
+  readonly found: E.Either<null, ReadCause>
 }
 
 /** Reads the log again when the order changed; the last answer stays meanwhile. Null until there is one. */
@@ -62,11 +62,11 @@ const Why = ({ uid, onAnswer }: WhyProps) => {
         {answer === null ? <p className={text.soft}>{t('export.busy')}</p> : null}
         {answer !== null && E.isLeft(answer.found) ? <p>{t('export.failed.failed')}</p> : null}
         {answer !== null && E.isRight(answer.found) ? (
-          <FirstSentence cause={answer.found.right} order={answer.order} />
+          <FirstSentence cause={answer.found.right.cause} order={answer.order} />
         ) : null}
       </div>
       {answer !== null && E.isRight(answer.found) ? (
-        <Details cause={answer.found.right} order={answer.order} />
+        <Details {...answer.found.right} order={answer.order} />
       ) : null}
       <p>
         <Link href={`/debug?order=${uid}`}>{t('settings.inspect')}</Link>
@@ -91,10 +91,9 @@ const FirstSentence = ({ cause, order }: CauseProps) => {
 }
 
 /** Whose it was and what helps, the other causes by weight, and what the log lacks. */
-const Details = ({ cause, order }: CauseProps) => {
+const Details = ({ cause, life, order }: CauseProps & ReadCause) => {
   const t = useText()
   const format = useFormat()
-  if (!hasDetails(cause)) return null
   const first = followUpText(cause, t)
   return (
     <details>
@@ -114,6 +113,13 @@ const Details = ({ cause, order }: CauseProps) => {
           {causeText(lack, order, t, format)}
         </p>
       ))}
+      <ol>
+        {life.map(({ at, step }, place) => (
+          <li key={place}>
+            <time>{format.moment(at)}</time> <span>{lifeText(step, t)}</span>
+          </li>
+        ))}
+      </ol>
     </details>
   )
 }

@@ -1,7 +1,7 @@
 /** The sentences of an order's cause, for its trader: amounts are rounded unless two of them would look the same. */
 import type { LogMessage, MessageValue } from '../../events/logFile/logMessage'
-import type { OrderCause } from '../../events/logFile/orderCause'
 import type { Cause } from '../../events/logFile/why/cause'
+import type { LifeEvent } from '../../events/logFile/why/life'
 import type { Order } from '../../events/orders/state'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Format } from '../intl/format'
@@ -64,6 +64,15 @@ export const causeText = (
 export const followUpText = ({ whose, next }: Pick<Cause, 'whose' | 'next'>, text: Text): string =>
   sentences(text, whose === null ? null : text('why.whose', { whose }), next === null ? null : text(next.id))
 
-/** Whether there is more to say than the first sentence. */
-export const hasDetails = ({ whose, next, others, missing }: OrderCause): boolean =>
-  whose !== null || next !== null || others.length + missing.length > 0
+const STEPS: Readonly<Record<Exclude<LifeEvent['step'], object>, MessageId>> = {
+  placed: 'order.createdAt',
+  signed: 'life.signed',
+  posted: 'life.posted',
+  filled: 'life.filled',
+  expired: 'label.expired',
+  cancelled: 'label.cancelled',
+  failed: 'label.failed',
+}
+
+export const lifeText = (step: LifeEvent['step'], text: Text): string =>
+  typeof step === 'string' ? text(STEPS[step]) : text('order.stage', { stage: step.stage })
