@@ -29,6 +29,7 @@ import { watchSafeOrdersEpic } from './orders/watchSafeOrdersEpic'
 import { watchPresignaturesEpic } from './orders/watchPresignaturesEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
+import { readOrderHistoryEpic } from './orders/readOrderHistoryEpic'
 import { trackOrdersElsewhereEpic } from './orders/trackOrdersElsewhereEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
 import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
@@ -49,6 +50,7 @@ import { nameTokensEpic } from './tokens/nameTokensEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
 import { checkDecimalsEpic } from './tokens/checkDecimalsEpic'
 import { readTokenListsEpic } from './tokens/readTokenListsEpic'
+import { priceHoldingsEpic } from './tokens/priceHoldingsEpic'
 import { readFiatEpic } from './tokens/readFiatEpic'
 import { continueApprovalEpic } from './transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from './transactions/resolveTransactionsEpic'
@@ -84,6 +86,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'nameTokens', epic: nameTokensEpic },
   { name: 'checkDecimals', epic: checkDecimalsEpic },
   { name: 'readTokenLists', epic: readTokenListsEpic },
+  { name: 'priceHoldings', epic: priceHoldingsEpic },
   { name: 'readFiat', epic: readFiatEpic },
   { name: 'fetchQuote', epic: fetchQuoteEpic(environment) },
   { name: 'flagTokens', epic: flagTokensEpic },
@@ -101,6 +104,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchSafes', epic: watchSafeOrdersEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'trackOrdersElsewhere', epic: trackOrdersElsewhereEpic },
+  { name: 'readOrderHistory', epic: readOrderHistoryEpic },
   { name: 'valueFills', epic: valueFillsEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },

@@ -29,6 +29,7 @@ const showRows = (): {
         rowOf={({ token }) => ({
           token,
           balance: null,
+          usd: null,
           decimals: token.decimals,
           isOwn: false,
           imitates: null,

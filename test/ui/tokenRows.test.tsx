@@ -24,6 +24,7 @@ it('a press on a row chooses the token that the row shows, also right after the 
         rowOf={({ token }) => ({
           token,
           balance: null,
+          usd: null,
           decimals: token.decimals,
           isOwn: false,
           imitates: null,

@@ -3,13 +3,13 @@ import type { AppState } from '../appState'
 import { balanceOf, holdingsOf } from './select'
 import { type ChainId, chains } from '../chain/chains.data'
 import { type AddressProblem, readAddress } from '../chain/readAddress'
-import type { Address, Atoms, Usd18 } from '../kernel'
+import { type Address, type Atoms, type UnixMs, type Usd18, isFresh } from '../kernel'
 import { contractDecimals } from '../tokens/decimalsCheck'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
 import { listsOf } from '../tokens/lists'
 import { isInLists } from '../tokens/names'
-import { isListed, lookupOf, tokensOf } from '../tokens/select'
+import { USD_AGE_MS, isListed, lookupOf, tokensOf } from '../tokens/select'
 import { type TokenLookup, type TokensSession, listKey, tokenKey } from '../tokens/state'
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
@@ -46,6 +46,8 @@ export interface TokenListView {
   readonly chainId: ChainId
   readonly rows: readonly TokenRowView[]
   readonly common: readonly Address[]
+  /** The tokens of the last orders, the newest first (X252). */
+  readonly recent: readonly Address[]
   readonly lists: readonly ShownList[]
   /** Active lists that failed or have no version yet; their tokens are those of the last good version, if any. */
   readonly troubled: number
@@ -55,14 +57,23 @@ export interface TokenListView {
   readonly decimals: TokensSession['decimals']
   /** Dollars for one whole token times 10^18, of every token whose price this tab has read, whenever that was. */
   readonly usd: Readonly<Record<Address, Usd18>>
+  /** Those of them that are young enough to value a balance by (X13). */
+  readonly freshUsd: Readonly<Record<Address, Usd18>>
   readonly picked: readonly (Address | null)[]
 }
 
-const usdPrices = ({ usd }: TokensSession, chainId: ChainId): Readonly<Record<Address, Usd18>> => {
+/** `counts`: whether a reading of that time is taken. */
+const usdPrices = (
+  { usd }: TokensSession,
+  chainId: ChainId,
+  counts: (readAt: UnixMs) => boolean,
+): Readonly<Record<Address, Usd18>> => {
   const prefix = tokenKey(chainId, '')
   return Object.fromEntries(
     Object.entries(usd).flatMap(([key, reading]) =>
-      key.startsWith(prefix) && reading.usd !== null ? [[key.slice(prefix.length), reading.usd]] : [],
+      key.startsWith(prefix) && reading.usd !== null && counts(reading.at)
+        ? [[key.slice(prefix.length), reading.usd]]
+        : [],
     ),
   )
 }
@@ -95,7 +106,7 @@ const ownership = (state: AppState, token: Token): Pick<TokenRowView, 'isOwn' | 
   return { isOwn, isLeft: isOwn && !isImported }
 }
 
-export const tokenList = (state: AppState): TokenListView => {
+export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
   const { session } = state
   const { chainId } = session.chain
   const { INPUT, OUTPUT } = session.trade
@@ -121,11 +132,13 @@ export const tokenList = (state: AppState): TokenListView => {
     chainId,
     rows,
     common: chains[chainId].commonTokens,
+    recent: state.durable.tokens.recent[String(chainId)] ?? [],
     lists,
     troubled,
     holdings,
     decimals: session.tokens.decimals,
-    usd: usdPrices(session.tokens, chainId),
+    usd: usdPrices(session.tokens, chainId, () => true),
+    freshUsd: usdPrices(session.tokens, chainId, (readAt) => isFresh(readAt, now, USD_AGE_MS)),
     picked: [INPUT, OUTPUT],
   }
 }

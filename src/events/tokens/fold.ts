@@ -1,4 +1,5 @@
 import { type FactBy, canonicalJson, durableSlice, sessionSlice, withKey, without } from '../kernel'
+import type * as orders from '../orders/events'
 import type * as events from './events'
 import { NONE, stepBetween } from './listSteps'
 import {
@@ -7,6 +8,7 @@ import {
   type TokenLookup,
   type Tokens,
   type TokensSession,
+  MOST_RECENT,
   listKey,
   noTokens,
   noTokensSession,
@@ -60,8 +62,19 @@ const isOvertaken = (
   return stepBetween(known.current, list) < NONE || (as === 'update' && known.current.hash === list.hash)
 }
 
-/** The tokens that the user accepted or chose from a list, the favourites, and the lists. */
-export const durable = durableSlice<Tokens, typeof events>(noTokens, {
+const withRecent = (
+  state: Tokens,
+  { data: { chainId, params } }: FactBy<typeof orders.OrderPlacementRequested>,
+): Tokens => {
+  const key = String(chainId)
+  const before = state.recent[key] ?? []
+  const recent = [...new Set([params.sellToken, params.buyToken, ...before])].slice(0, MOST_RECENT)
+  return recent.join() === before.join() ? state : { ...state, recent: withKey(state.recent, key, recent) }
+}
+
+/** The tokens that the user accepted, chose from a list or traded last, the favourites, and the lists. */
+export const durable = durableSlice<Tokens, typeof events | typeof orders>(noTokens, {
+  OrderPlacementRequested: withRecent,
   TokenImported: (state, { data }) => {
     const imported = withToken(state.imported, data)
     return imported === state.imported ? state : { ...state, imported }

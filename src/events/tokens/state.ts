@@ -28,12 +28,18 @@ export interface Tokens {
   readonly favourites: Readonly<Record<string, true>>
   /** By `listKey`, which begins with the chain (S3.22). */
   readonly lists: Readonly<Record<string, KnownList>>
+  /** The tokens of the last orders by chain, the newest first (X252). */
+  readonly recent: Readonly<Record<string, readonly Address[]>>
 }
+/** So many are kept for a network: with the common tokens they fill two lines of a phone (C576). */
+export const MOST_RECENT = 4
+
 export const noTokens: Tokens = {
   imported: noEntries,
   listed: noEntries,
   favourites: noEntries,
   lists: noEntries,
+  recent: noEntries,
 }
 
 /** What a list's last request came to (S4.38). */

@@ -88,17 +88,22 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
   }, [known, lists, contents])
 }
 
-/** What the selector shows for a query: an empty one shows favourites and what the account has first. */
+/** What the selector shows for a query: an empty one shows what the account has, by value, and favourites first. */
 export const shownTokens = (
   { index, offers }: SelectorTokens,
   query: string,
-  isFirst: (token: Token) => boolean,
+  headOf: (token: Token) => number | null,
   isShown: (token: Token) => boolean,
 ): readonly ListedToken[] => {
   const found = searchIndex(index, query).filter(({ token }) => isShown(token))
   if (query.trim() !== '') return [...found, ...searchIndex(offers, query).slice(0, MOST_OFFERS)]
-  const first: ListedToken[] = []
+  const first: { readonly one: ListedToken; readonly order: number }[] = []
   const others: ListedToken[] = []
-  for (const one of found) (isFirst(one.token) && one.isLeft !== true ? first : others).push(one)
-  return [...first, ...others]
+  for (const one of found) {
+    const order = one.isLeft === true ? null : headOf(one.token)
+    if (order === null) others.push(one)
+    else first.push({ one, order })
+  }
+  first.sort((a, b) => a.order - b.order)
+  return [...first.map(({ one }) => one), ...others]
 }

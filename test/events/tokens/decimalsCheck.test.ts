@@ -141,7 +141,7 @@ describe('a token with decimals that only a list names', () => {
 
   it('stands in the selector with the decimals of its contract, once they are known', () => {
     const decimalsAfter = (...facts: readonly Given[]) =>
-      tokenList(given(...form, ...facts)).rows.find((row) => row.token.address === ADDRESS)?.decimals
+      tokenList(given(...form, ...facts), T0).rows.find((row) => row.token.address === ADDRESS)?.decimals
     expect([decimalsAfter(), decimalsAfter(read(18)), decimalsAfter(read(null))]).toEqual([null, 18, null])
   })
 })

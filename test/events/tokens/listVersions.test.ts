@@ -28,7 +28,7 @@ import { chainLists, listPreview } from '../../../src/events/tokens/listsView'
 import { tokenList } from '../../../src/events/balances/tokenList'
 import { unsupportedLists } from '../../../src/events/tokens/unsupportedLists.data'
 import { BOB, DAI, started, USDC, WETH } from '../support/fixtures'
-import { after, decided, given, refused } from '../support/given'
+import { after, decided, given, refused, T0 } from '../support/given'
 import { listVersion } from '../../support/listVersion'
 
 const URL_1 = chains[1].tokenLists[0]?.url ?? ''
@@ -210,7 +210,7 @@ describe('an update that waits', () => {
     })
     const accepted = after(waiting, ...decided(acceptListUpdate, waiting, { url: URL_1, hash: '1.0.1' }))
     expect(rowOf(accepted)).toMatchObject({ reading: null, update: null, current: { hash: '1.0.1' } })
-    expect(tokenList(accepted).troubled).toBe(0)
+    expect(tokenList(accepted, T0).troubled).toBe(0)
 
     const unreachable = TokenListFailed({
       chainId: 1,

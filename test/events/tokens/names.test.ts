@@ -14,7 +14,7 @@ import { TokenChosen } from '../../../src/events/trade/events'
 import { tokenOfSide } from '../../../src/events/trade/select'
 import type { Token } from '../../../src/events/tokens/token'
 import { BOB, DAI, started, WETH } from '../support/fixtures'
-import { after, given } from '../support/given'
+import { after, given, T0 } from '../support/given'
 
 const matic: Token = { chainId: 1, address: BOB, decimals: 9, symbol: 'MATIC', name: 'Matic' }
 const listed = ListedTokenAdded({ token: matic, url: 'https://a.example/l.json', hash: 'h' })
@@ -59,7 +59,7 @@ describe('the name of a token that the user took (X260)', () => {
     const state = given(started(), listed, TokenChosen({ side: 'INPUT', token: BOB }), named('POL'))
     expect(tokenOfSide(state, 'INPUT')?.symbol).toBe('POL')
     expect(tokensOf(state, 1).find(({ address }) => address === BOB)?.symbol).toBe('POL')
-    expect(tokenList(state).rows.find(({ token }) => token.address === BOB)?.token.symbol).toBe('POL')
+    expect(tokenList(state, T0).rows.find(({ token }) => token.address === BOB)?.token.symbol).toBe('POL')
   })
 
   it('is one object as long as it stays, whatever else happens', () => {
@@ -103,7 +103,7 @@ describe('the name of a token that the user took (X260)', () => {
 
 describe('a token is the user’s own (X83)', () => {
   const rowOf = (...facts: readonly AppEvent[]) =>
-    tokenList(given(started(), ...facts)).rows.find(({ token }) => token.address === BOB)
+    tokenList(given(started(), ...facts), T0).rows.find(({ token }) => token.address === BOB)
 
   it.each<[title: string, facts: readonly AppEvent[], isOwn: boolean, isLeft: boolean]>([
     ['once no list in use has it', [listed, unnamed()], true, true],
@@ -118,7 +118,7 @@ describe('a token is the user’s own (X83)', () => {
   })
 
   it('and never one of the record', () => {
-    const rows = tokenList(given(started(), TokenImported(WETH), unnamed())).rows
+    const rows = tokenList(given(started(), TokenImported(WETH), unnamed()), T0).rows
     expect(rows.filter((row) => row.isOwn)).toEqual([])
     expect(isInLists(given(unnamed()).session.tokens, 100, BOB)).toBeNull()
   })
