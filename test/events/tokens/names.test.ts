@@ -87,7 +87,7 @@ describe('the name of a token that the user took (X260)', () => {
 
   it('that a list or a contract takes from a token of the record marks it as an imitation', () => {
     const rowOf = (...facts: readonly AppEvent[]) =>
-      tokenList(given(started(), TokenImported(matic), ...facts)).rows.find(
+      tokenList(given(started(), TokenImported(matic), ...facts), T0).rows.find(
         ({ token }) => token.address === BOB,
       )
     expect(rowOf()?.imitates).toBeNull()
