@@ -10,7 +10,12 @@ import type { Token } from '../../events/tokens/token'
 import { addressesOf } from '../../events/tokens/uriAddresses'
 import type { ChainError } from '../../streams/ports/Chain'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
-import type { TokenListError, TokenListReading, TokenLists } from '../../streams/ports/TokenLists'
+import type {
+  HoldingsPart,
+  TokenListError,
+  TokenListReading,
+  TokenLists,
+} from '../../streams/ports/TokenLists'
 import type { Download, HttpAnswer } from '../egress'
 import { questionOf } from '../question'
 import { uriOfContentHash } from './contentHash'
@@ -60,6 +65,15 @@ const isBetter = (
   before: E.Either<TokenListError, Served>,
   later: E.Either<TokenListError, Served>,
 ): boolean => E.isRight(later) && (E.isLeft(before) || later.right.proof === 'same')
+
+const partOf = (tokens: readonly Address[], part: HoldingsPart | undefined): readonly Address[] => {
+  if (part === undefined) return tokens
+  const named = new Set(part.named)
+  const others = tokens.filter((token) => !named.has(token))
+  const lots = Math.max(1, Math.ceil(others.length / part.count))
+  const start = (part.nth % lots) * part.count
+  return [...tokens.filter((token) => named.has(token)), ...others.slice(start, start + part.count)]
+}
 
 export const httpTokenLists = ({
   downloadFrom,
@@ -194,7 +208,7 @@ export const httpTokenLists = ({
         () => store.read(keyOf(chainId, hash)),
         () => 'missing' as const,
       ).pipe(map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens))))),
-    holdings: (chainId, account, hashes) =>
+    holdings: (chainId, account, hashes, part) =>
       questionOf(
         async () => {
           const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
@@ -205,7 +219,7 @@ export const httpTokenLists = ({
         () => 'unread' as const,
       ).pipe(
         andThen((tokens) =>
-          balancesOf(chainId, account, tokens).pipe(map(E.mapLeft(() => 'unread' as const))),
+          balancesOf(chainId, account, partOf(tokens, part)).pipe(map(E.mapLeft(() => 'unread' as const))),
         ),
       ),
     logos: (chainId, token, hashes) =>

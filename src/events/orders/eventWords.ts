@@ -88,9 +88,9 @@ export const ordersWords = {
       count: String(count),
       time: timeValue(reached),
     }),
-  OrderHistoryRequested: () => logMessage('fact.historyAsked'),
+  OrderHistoryRequested: ({ data: { upTo } }) =>
+    logMessage(upTo === 0 ? 'fact.historyStopped' : 'fact.historyAsked'),
   OrderHistoryReadFailed: ({ data: { reason } }) => logMessage('fact.historyFailed', { reason }),
-  OrderHistoryStopped: () => logMessage('fact.historyStopped'),
   OrdersCheckFailed: ({ data }) => logMessage('fact.checkFailed', { reason: data.reason }),
   OrdersCheckRecovered: () => logMessage('fact.checkRecovered'),
 } satisfies EventWords<typeof events>
