@@ -25,9 +25,7 @@ it(
     })
     const chain = fakeChain({
       token: () =>
-        timer(SLOW_MS).pipe(
-          map(() => E.right({ hasCode: true, decimals: 18, symbol: 'T', name: 'Token' })),
-        ),
+        timer(SLOW_MS).pipe(map(() => E.right({ hasCode: true, decimals: 18, symbol: 'T', name: 'Token' }))),
     })
     const orderBook = fakeOrderBook({ accountOrders: () => of(E.right(page)) })
     const made = world({ ports: { orderBook, chain }, given: [started, connected] })
@@ -67,7 +65,9 @@ it(
     m.flush()
     // The newest hundred, all of them others', are asked about five times 150 ms with a check.
     const { orders } = made.log.state$.value.durable
-    expect(all.slice(0, 100).every(({ uid }) => orderByUid(orders, uid)?.status === 'presignaturePending')).toBe(true)
+    expect(
+      all.slice(0, 100).every(({ uid }) => orderByUid(orders, uid)?.status === 'presignaturePending'),
+    ).toBe(true)
     // Nothing is awaited, so that the service is asked twice in that minute.
     expect(orderBook.calls.accountOrders.length).toBeLessThanOrEqual(3)
   }),
