@@ -72,11 +72,13 @@ describe.each([375, 1280])('5,000 orders at %s px', (width) => {
     await page.evaluate(() =>
       scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
     )
+    // A row is drawn where the eye is.
     await page.waitForFunction(
-      () => {
-        const row = document.elementFromPoint(innerWidth - 60, innerHeight / 2)?.closest('[data-order]')
-        return row !== null && row !== undefined
-      },
+      () =>
+        [...document.querySelectorAll('aside [data-order]')].some((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top <= innerHeight / 2 && bottom >= innerHeight / 2
+        }),
       null,
       { timeout: 10_000 },
     )
