@@ -5,6 +5,7 @@ import { trustClock } from './chain/trustClock'
 import { claimUni } from './claims/claimUni'
 import { approveForClaim, claim, convert } from './claims/decide'
 import { lookUpClaims, lookUpElsewhere, lookUpUni } from './claims/lookUp'
+import { nameContact, removeContact } from './contacts/decide'
 import { endRun } from './games/decide'
 import { selectNetwork } from './wallet/selectNetwork'
 import { advanceProposal, castVote, delegateVotes, lookUpGovernance } from './governance/decide'
@@ -113,9 +114,11 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   lookUpStaking,
   lookUpToken,
   lookUpUni,
+  nameContact,
   placeOrder,
   propose,
   readOlderOrders,
+  removeContact,
   removeOrder,
   removeRecipient,
   removeToken,

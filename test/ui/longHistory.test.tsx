@@ -2,7 +2,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { OrderHistoryReadFailed, OrderHistoryRequested } from '../../src/events/orders/events.ts'
+import {
+  OrderHistoryReadFailed,
+  OrderHistoryRequested,
+  OrderHistoryStopped,
+} from '../../src/events/orders/events.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 import { endedOrders, readTo } from './scenes/orders.ts'
 import './support/render.tsx'
@@ -27,7 +31,7 @@ describe('a history that is not read to its end', () => {
     expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: 1700 }))
     expect(plain()).toContain('1,200 orders on Ethereum read, back to')
     fireEvent.click(await button('history.stop'))
-    expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: 0 }))
+    expect(app.acted.at(-1)).toEqual(OrderHistoryStopped(asked))
     expect(plain()).toContain('Orders on Ethereum from before')
     fireEvent.click(await button('history.all'))
     expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: null }))

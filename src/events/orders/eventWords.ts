@@ -88,8 +88,8 @@ export const ordersWords = {
       count: String(count),
       time: timeValue(reached),
     }),
-  OrderHistoryRequested: ({ data: { upTo } }) =>
-    logMessage(upTo === 0 ? 'fact.historyStopped' : 'fact.historyAsked'),
+  OrderHistoryRequested: () => logMessage('fact.historyAsked'),
+  OrderHistoryStopped: () => logMessage('fact.historyStopped'),
   OrderHistoryReadFailed: ({ data: { reason } }) => logMessage('fact.historyFailed', { reason }),
   OrdersCheckFailed: ({ data }) => logMessage('fact.checkFailed', { reason: data.reason }),
   OrdersCheckRecovered: () => logMessage('fact.checkRecovered'),

@@ -6,6 +6,7 @@ import { type FactBy, type OrderUid, durableSlice, own, sessionSlice, withKey, w
 import { setAt } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type * as requestEvents from '../requests/events'
+import type * as transactionEvents from '../transactions/events'
 import type * as events from './events'
 import { dueAfter } from './fillabilityDue'
 import { cancellation } from './foldCancellation'
@@ -27,7 +28,7 @@ const foldRemoval = (state: Orders, { data: { uid } }: FactBy<typeof events.Orde
   return { ...state, closed: setAt(state.closed, place, { ...order, isRemoved: true }) }
 }
 
-export const durable = durableSlice<Orders, typeof events>(noOrders, [
+export const durable = durableSlice<Orders, typeof events | typeof transactionEvents>(noOrders, [
   placement,
   progress,
   presignature,

@@ -47,6 +47,7 @@ const withRequest = (
 
 export const historyRequests = {
   OrderHistoryRequested: (state, fact) => withRequest(state, fact, { upTo: fact.data.upTo, failed: null }),
+  OrderHistoryStopped: (state, fact) => withRequest(state, fact, { upTo: 0, failed: null }),
   OrderHistoryReadFailed: (state, fact) => withRequest(state, fact, { failed: fact.data.reason }),
   OrderHistoryRead: (state, fact) => withRequest(state, fact, { failed: null }),
 } satisfies SessionHandlers<OrdersSession, typeof events>

@@ -24,7 +24,7 @@ export const OrderHistoryRead = durable(
   { isIgnorable: true },
 )
 
-/** The user wants older orders: until `upTo` are read, the newest counted; null for all, and 0 to stop. */
+/** The user wants older orders: until `upTo` of them are read, the newest counted; null for all. */
 export const OrderHistoryRequested = session(
   'OrderHistoryRequested',
   { chainId: ChainIdC, account: AddressC, upTo: nullable(IntegerC) },
@@ -37,3 +37,6 @@ export const OrderHistoryReadFailed = session('OrderHistoryReadFailed', {
   account: AddressC,
   reason: literals('unreachable', 'malformed', 'tooMany', 'denied'),
 })
+
+/** The user stopped the reading of older orders. */
+export const OrderHistoryStopped = session('OrderHistoryStopped', { chainId: ChainIdC, account: AddressC })

@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { accountOf } from '../wallet/select'
-import { OrderHistoryRequested } from './events'
+import { OrderHistoryRequested, OrderHistoryStopped } from './events'
 import { historyMarkOf, historyRequestOf, isReading } from './readHistory'
 
 type NothingToRead = { readonly tag: 'nothingToRead' }
@@ -37,6 +37,6 @@ export const readOlderOrders: Decision<
 export const stopReading: Decision<AppState, null, AppEvent, NothingToRead> = (state) => {
   const found = connected(state)
   return found !== null && isReading(found.mark, found.request)
-    ? E.right([OrderHistoryRequested({ ...found.asked, upTo: 0 })])
+    ? E.right([OrderHistoryStopped(found.asked)])
     : E.left({ tag: 'nothingToRead' })
 }

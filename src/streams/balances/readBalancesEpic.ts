@@ -38,10 +38,11 @@ interface Reader {
   readonly tokens: number
 }
 
-const readerOf = ({ durable, session }: AppState): Reader | null => {
+const readerOf = (state: AppState): Reader | null => {
+  const { session } = state
   const account = accountOf(session.wallet)
   const { chainId } = session.chain
-  return account === null ? null : { chainId, account, tokens: tokensOf(durable.tokens, chainId).length }
+  return account === null ? null : { chainId, account, tokens: tokensOf(state, chainId).length }
 }
 
 const sameReader = (a: Reader | null, b: Reader | null): boolean =>
@@ -129,7 +130,7 @@ const read = (
   memory: Memory,
 ): Observable<AppEvent> =>
   defer(() => {
-    const addresses = tokensOf(log.state$.value.durable.tokens, chainId).map(({ address }) => address)
+    const addresses = tokensOf(log.state$.value, chainId).map(({ address }) => address)
     const tokens = withVCow(addresses, chainId)
     const isOwn = memory.isOwnDue
     memory.isOwnDue = false

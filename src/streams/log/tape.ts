@@ -1,6 +1,6 @@
 /**
  * Writes this tab's session facts to the tape in batches (A2.4, A2.9). The tape helps to understand a log later; the app reads
- * nothing back from it, so a batch that cannot be written is dropped.
+ * nothing back from it. A batch that cannot be written waits in memory.
  */
 import {
   EMPTY,
@@ -22,6 +22,7 @@ import type { AppState } from '../../events/appState'
 import { isByStranger } from '../../events/orders/strangers'
 import type { Log } from './log'
 import type { LogStore, TapeRow } from '../ports/LogStore'
+import { writeTape } from './tapeMemory'
 
 const BATCH_MS = 100
 const KEEP_MS = 7 * DAY_MS
@@ -72,7 +73,7 @@ export const recordTape = (log: Log, store: LogStore): Observable<never> => {
     const rows = facts.flatMap(tapeRow)
     for (const { json } of rows) written += json.length
     const isDue = written > PRUNE_SIZE || Math.abs(log.now() - prunedAt) >= PRUNE_MS
-    return concat(store.appendTape(rows, log.now()), isDue ? defer(() => prune(rows[0]?.session)) : EMPTY)
+    return concat(writeTape(log, store, rows), isDue ? defer(() => prune(rows[0]?.session)) : EMPTY)
   }
   const record$ = facts$.pipe(
     // auditTime: a batch ends 100 ms after its first fact, and a quiet tab sets no timer.

@@ -31,7 +31,7 @@ export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): 
 
   const find = (address: Address): Observable<Token | null> => {
     const state = log.state$.value
-    const known = findToken(state.durable.tokens, chainId, address)
+    const known = findToken(state, chainId, address)
     // The order keeps the token, so decimals that only a list names would stay with it (X62).
     if (known !== undefined && decimalsCheck(state, known) === 'right') return of(known)
     const before = answered.get(address)

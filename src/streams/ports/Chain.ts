@@ -106,6 +106,8 @@ export interface Chain {
   readonly accountKind: (chainId: ChainId, account: Address) => PortCall<ChainError, AccountKind>
   /** Whether the settlement contract has the owner's signature of an order: `preSignature(uid)`. */
   readonly isPresigned: (chainId: ChainId, uid: OrderUid) => PortCall<ChainError, boolean>
+  /** Whether the owner made an order invalid on chain, as `filledAmount(uid)` of the settlement contract says. */
+  readonly isInvalidated: (chainId: ChainId, uid: OrderUid) => PortCall<ChainError, boolean>
   /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
   readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => PortCall<ChainError, bigint>
   /** The port itself retries for up to 9 s in all, so callers do not. */

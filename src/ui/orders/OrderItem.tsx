@@ -16,6 +16,7 @@ import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { CancellationProblem } from './CancellationProblem'
+import { CancelOnChain } from './CancelOnChain'
 import { Elsewhere } from './Elsewhere'
 import { type ListPlace, placeOf, useOpened } from './ListPlace'
 import { EndedOrder } from './EndedOrder'
@@ -30,6 +31,7 @@ import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { UnansweredOrder } from './UnansweredOrder'
+import { useWhy } from './useWhy'
 import { sameView } from '../hooks/sameView'
 
 interface Item {
@@ -81,6 +83,7 @@ const OrderItemOf = (props: OrderItemProps) => {
   const t = useText()
   const format = useFormat()
   const [isOpen, toggle] = useOpened(order.id, opened)
+  const why = useWhy(order, now)
   const isOfNetwork = order.chainId === chainId
   return (
     <li className={styles.order} data-order={order.id} {...placeOf(props)}>
@@ -89,6 +92,7 @@ const OrderItemOf = (props: OrderItemProps) => {
         placedAt={order.at}
         hasPlacedTime={!isMoving(order)}
         endedAt={isMoving(order) ? null : order.closedAt}
+        action={why.button}
         isOpen={isOpen}
         onToggle={toggle}
       >
@@ -114,9 +118,10 @@ const OrderItemOf = (props: OrderItemProps) => {
         <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
       )}
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
-      {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
+      {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} />
-      <EndedOrder order={order} isOfNetwork={isOfNetwork} />
+      <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} />
+      {why.answer}
       {isOpen ? (
         <OrderDetails
           order={order}

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { filter, map, of, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type AppEvent, type DurableEvent, isDurable } from '../../../src/events/catalogue'
-import { OrderHistoryRequested } from '../../../src/events/orders/events'
+import { OrderHistoryRequested, OrderHistoryStopped } from '../../../src/events/orders/events'
 import { historyMarkOf } from '../../../src/events/orders/readHistory'
 import { closedOrdersOfAccount } from '../../../src/events/orders/closedOrders'
 import { readOrderHistoryEpic } from '../../../src/streams/orders/readOrderHistoryEpic'
@@ -187,7 +187,7 @@ describe('of a long history', () => {
       const { pages$, mark } = tracking({ accountOrders: pagesOf(all), accountTrades: tradesOf(all) })
       const script$ = m.hot('a 9s b', {
         a: OrderHistoryRequested({ chainId: 1, account: FAKE_ACCOUNT, upTo: null }),
-        b: OrderHistoryRequested({ chainId: 1, account: FAKE_ACCOUNT, upTo: 0 }),
+        b: OrderHistoryStopped({ chainId: 1, account: FAKE_ACCOUNT }),
       })
       after(m, pages$(script$), '59s')
       expect(mark()).toMatchObject({ count: 460 })
