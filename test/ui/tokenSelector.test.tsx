@@ -451,3 +451,14 @@ it('a token that the user imported can be removed, and one of the record cannot 
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   expect(app.acted.at(-1)).toMatchObject({ type: 'TokenRemoved', data: { chainId: 1, address: scene.OTHER } })
 })
+
+it('a list is called by its own name, and by its host next to that (X256)', () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+  )
+  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  expect(screen.getByText('A list').parentElement?.textContent).toBe('A list a.example')
+})
