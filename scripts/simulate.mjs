@@ -4,6 +4,7 @@
  * Usage: npm run simulate -- [--seeds 1000] [--from 1] [--seed 7] [--faults R8,D10 | --faults none] [--minutes 1440]
  *   [--plain] [--workers 2] [--summary file [--batch 50]] [--shrink-seconds 120]
  *   [--planted [--only name,name] [--recorded] [--write]]
+ *   [--day script.ts --log FILE [--patch file]]
  * `--seed` runs one, makes a failure small within `--shrink-seconds` and writes its log file; `--summary` names a file,
  * written after each batch, that another run of the same days and the same code goes on from. Exits with 1 when an invariant
  * broke, and with 2 when it was asked for what means nothing: what was not run has not passed.
@@ -13,6 +14,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { root } from './runTs.mjs'
 import { knownOnly, readArgs, sayRefusal } from './simulateArgs.mjs'
+import { isDay, playDay } from './simulateDay.mjs'
 import { tryPlanted } from './simulatePlanted.mjs'
 import { addBatch, readSummary, tryWriting, waitingBatches, writeSummary } from './simulateSummary.mjs'
 import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
@@ -129,7 +131,8 @@ const run = async (args) => {
 }
 
 try {
-  process.exitCode = (await run(readArgs(process.argv.slice(2)))) ? 0 : 1
+  const words = process.argv.slice(2)
+  process.exitCode = isDay(words) ? await playDay(words) : (await run(readArgs(words))) ? 0 : 1
 } catch (error) {
   sayRefusal(error)
 }

@@ -75,6 +75,8 @@ export interface Plan {
   readonly age: number
   /** The tabs record their inputs. */
   readonly isRecorded: boolean
+  /** As the log names it; '0.1.0' without it. */
+  readonly build?: string
   /** Code that a page loads when it is needed takes up to so many ms; without it, some 8 ms. */
   readonly slowCodeMs?: number
   readonly acts: readonly PlannedAct[]

@@ -152,7 +152,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   const subscription = run(() =>
     boot({
       ports: recorder?.ports ?? ports,
-      build: '0.1.0',
+      build: sim.plan.build ?? '0.1.0',
       run: runEpics(() => witnessed('code.tradingEpics', code$)),
       ...(recorder === null ? {} : { recordSession: recorder.recordSession }),
       loadHealing: witnessed('code.healStore', load('code.healStore', healStore)),
