@@ -23,6 +23,7 @@ import { globals } from './theme/theme.styles'
 import './theme/type.css'
 
 const DebugPage = lazyView(() => import('./debug/DebugPage'))
+const Hearing = lazyView(() => import('./kit/Hearing'))
 const BlockedPage = lazyView(() => import('./pages/BlockedPage'))
 const SandboxWalletWindow =
   import.meta.env.VITE_MODE === 'sandbox'
@@ -68,6 +69,9 @@ const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omi
             <Frame links={links} isSandbox={isSandbox} />
           </LostLanguage>
         )}
+        <Suspense fallback={null}>
+          <Hearing />
+        </Suspense>
         {SandboxWalletWindow === null || sandboxWallet === undefined ? null : (
           <Suspense fallback={null}>
             <SandboxWalletWindow wallet={sandboxWallet} />

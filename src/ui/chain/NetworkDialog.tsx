@@ -99,7 +99,7 @@ export const NetworkDialog = ({
             {options(test, testTitle)}
           </>
         )}
-        <p className={styles.soft} role="status">
+        <p className={styles.soft} data-heard="news">
           {main.length + test.length === 0 ? text('network.noneFound') : null}
         </p>
         {isSandbox ? <p className={styles.soft}>{text('network.sandbox')}</p> : null}

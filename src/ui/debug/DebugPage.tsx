@@ -103,7 +103,7 @@ const DebugScreen = () => {
             {source.file === null ? text('debug.own') : text('debug.named', { name: source.file.name })}
           </p>
         </div>
-        {opening.tag === 'reading' ? <p role="status">{text('debug.reading')}</p> : null}
+        {opening.tag === 'reading' ? <p data-heard="news">{text('debug.reading')}</p> : null}
         {opening.tag === 'failed' ? (
           <Note tone="bad" role="alert" title={text('debug.failed')}>
             {text('debug.failed.help', { reason: opening.reason })}

@@ -21,6 +21,12 @@ export const body = css`
   gap: var(--s2);
   justify-items: start;
 `
+export const words = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  max-width: 100%;
+`
 export const title = css`
   max-width: 100%;
   font-weight: 650;

@@ -58,7 +58,7 @@ export const DeadlineField = () => {
         />
         {t('deadline.minutes')}
       </span>
-      <div role="status" id={`${id}-problem`} className={styles.message}>
+      <div data-heard="news" id={`${id}-problem`} className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('deadline.invalid')}>
             {t('deadline.invalid.help', {

@@ -118,7 +118,7 @@ const MaxLossField = () => {
       <p id={`${id}-help`} className={text.soft}>
         {t('maxLoss.help', { limit: format.percent(limit) })}
       </p>
-      <div role="status" id={`${id}-problem`}>
+      <div data-heard="news" id={`${id}-problem`}>
         {wanted === null ? (
           <Note tone="bad" title={t('maxLoss.invalid')}>
             {t('maxLoss.invalid.help', {

@@ -49,7 +49,7 @@ export const SettingsImport = () => {
           }}
         />
       </label>
-      <div role="status">
+      <div data-heard="news">
         {outcome === null ? null : <Note tone={tones[outcome]} title={t(titles[outcome])} />}
       </div>
     </div>

@@ -72,7 +72,7 @@ export const SlippageField = () => {
           {t('settings.auto')}
         </Button>
       </div>
-      <div role="status" id={`${id}-problem`} className={styles.message}>
+      <div data-heard="news" id={`${id}-problem`} className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('slippage.invalid')}>
             {t('slippage.invalid.help', { most: format.percent(MAX_SLIPPAGE) })}

@@ -125,7 +125,7 @@ export const SwitchSettings = () => {
         isOn={switches.notifications}
         onChange={setNotifications}
       />
-      <div role="status">
+      <div data-heard="news">
         {isRefused ? (
           <Note tone="warn" title={t('switch.notifications.refused')}>
             {t('switch.notifications.refused.help')}

@@ -30,7 +30,7 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
   return (
     <div
       className={cx(styles.banners, !isOpen && styles.folded)}
-      role="status"
+      data-heard="news"
       aria-label={text('banner.region')}
     >
       {banners.map((banner) => (

@@ -10,6 +10,7 @@ import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { say } from '../kit/say'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
@@ -37,7 +38,11 @@ const ListsDialog = ({ onBack, onClose }: { readonly onBack: () => void; readonl
             <ListEntry
               key={list.url}
               list={list}
-              onMode={(mode) => act(setList, { url: list.url, mode })}
+              onMode={(mode) => {
+                act(setList, { url: list.url, mode })
+                if (mode === 'removed')
+                  say(t('lists.done', { what: 'removed', list: list.current?.name ?? list.url }))
+              }}
               onAgain={() => act(requestList, { text: list.url, again: true })}
               onAccept={(hash) => act(acceptListUpdate, { url: list.url, hash })}
             />
@@ -89,7 +94,7 @@ const AddList = () => {
           {t('lists.find')}
         </Button>
       </div>
-      <div role="status" id={problemId}>
+      <div data-heard="news" id={problemId}>
         {refused === null ? null : <Note tone="bad">{t(refused)}</Note>}
         {preview?.tag === 'pending' ? <Waiting title={t('lists.pending')}>{typed}</Waiting> : null}
         {preview?.tag === 'failed' ? (
@@ -107,6 +112,7 @@ const AddList = () => {
               onClick={() => {
                 act(addList, { url, hash: preview.list.hash })
                 setTyped('')
+                say(t('lists.done', { what: 'added', list: preview.list.name }))
               }}
             >
               {t(preview.isUnverified === true ? 'lists.addUnverified' : 'lists.add', {

@@ -15,6 +15,7 @@ import { AddToken } from '../wallet/AddToken'
 import { Button } from '../kit/Button'
 import { TokenIcon } from '../kit/TokenIcon'
 import { Dialog } from '../kit/Dialog'
+import { Heard } from '../kit/Heard'
 import { Icon } from '../kit/Icon'
 import { AddressLookup } from './AddressLookup'
 import { MarkedToken } from './MarkedToken'
@@ -135,6 +136,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
     }
   }
   const commons = view.common.flatMap((one) => view.rows.filter(({ token }) => token.address === one))
+  const shown = unknown === null ? rows.length : 0
   const activeRow = unknown === null ? rows[at] : undefined
   const source =
     unknown === null
@@ -148,7 +150,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
           <input
             type="text"
             role="combobox"
-            aria-expanded="true"
+            aria-expanded={shown > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={activeRow === undefined ? undefined : `${listId}-${String(at)}`}
@@ -193,7 +195,9 @@ export const TokenDialog = (props: TokenDialogProps) => {
             onChoose={choose}
             onPoint={setActive}
           />
-          <div role="status">
+          {/* None found is a text of its own, with what helps. */}
+          <Heard words={query === '' || shown === 0 ? null : t('tokens.found', { count: shown })} />
+          <div data-heard="news">
             {finding.tag === 'wrongChecksum' || finding.tag === 'otherNetwork' ? (
               <p className={styles.empty}>
                 {t(finding.tag === 'otherNetwork' ? 'recipient.otherNetwork' : 'tokens.wrongChecksum')}

@@ -58,6 +58,7 @@ const Option = (props: TokenOptionProps) => {
           <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
           {balance === null || decimals === null ? null : (
             <span className={text.push}>
+              <span className={text.hidden}>{t('swap.balance')}</span>{' '}
               <Amount atoms={balance} token={{ ...token, decimals }} withSymbol={false} />
             </span>
           )}

@@ -106,7 +106,11 @@ export const SwapSide = (props: SwapSideProps) => {
           <Icon name="chevron" size={16} />
         </Button>
       </div>
-      <p id={underId} role="status" className={cx(styles.under, trouble !== null && styles.problem)}>
+      <p
+        id={underId}
+        data-heard={trouble === null ? undefined : 'news'}
+        className={cx(styles.under, trouble !== null && styles.problem)}
+      >
         {trouble ??
           (usd === null && impact?.tag !== 'known' ? (
             '\u00a0'
