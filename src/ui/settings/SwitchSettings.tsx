@@ -133,6 +133,12 @@ export const SwitchSettings = () => {
         ) : null}
       </div>
       <Switch
+        label={t('switch.leaveOrders')}
+        help={t('switch.leaveOrders.help')}
+        isOn={switches.leaveOrders}
+        onChange={(on) => onSwitch('leaveOrders', on)}
+      />
+      <Switch
         label={t('switch.outside')}
         help={t('switch.outside.help')}
         isOn={switches.logosAndPrices}
