@@ -17,6 +17,7 @@ import { type Crash, ErrorBoundary } from './shell/ErrorBoundary'
 import { Frame } from './shell/Frame'
 import { useHashPath, useHashSearch } from './shell/hashLocation'
 import { keepFocus } from './kit/keepFocus'
+import { watchInput } from './kit/lastInput'
 import { steadyPress } from './shell/steadyPress'
 import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
@@ -52,6 +53,7 @@ const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omi
   useDocument(useView(themeOf), catalogue.locale)
   useEffect(() => steadyPress(document), [])
   useEffect(keepFocus, [])
+  useEffect(watchInput, [])
   const save = useSaveExport()
   return (
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>

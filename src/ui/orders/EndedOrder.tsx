@@ -37,10 +37,13 @@ const reasonText = (reason: EndReason, t: Text, format: Format): string => {
 export const EndedOrder = ({
   order,
   isOfNetwork,
+  whatId,
 }: {
   readonly order: OrderActivity
   /** The form is of the order's network, so it can be filled. */
   readonly isOfNetwork: boolean
+  /** Of the element that says which order it is. */
+  readonly whatId: string
 }) => {
   const t = useText()
   const format = useFormat()
@@ -63,6 +66,8 @@ export const EndedOrder = ({
         <Button
           look="quiet"
           className={styles.small}
+          id={`${whatId}-again`}
+          aria-labelledby={`${whatId}-again ${whatId}`}
           onClick={() => {
             act(repeatOrder, { uid: order.id })
             showForm()

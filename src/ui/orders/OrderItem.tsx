@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
@@ -78,11 +78,13 @@ export const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
 const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: OrderItemProps) => {
   const t = useText()
   const format = useFormat()
+  const whatId = useId()
   const [isOpen, setOpen] = useState(false)
   const isOfNetwork = order.chainId === chainId
   return (
     <li className={styles.order} data-order={order.id}>
       <RowLine
+        whatId={whatId}
         tag={<StatusTag type="order" label={order.label} />}
         placedAt={order.at}
         hasPlacedTime={!isMoving(order)}
@@ -90,9 +92,9 @@ const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: 
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       >
-        <PairLine summary={order.summary} />
+        <PairLine summary={order.summary} id={whatId} />
       </RowLine>
-      {isMoving(order) ? <OpenOrder {...{ order, now, links, isOfNetwork, onCancel }} /> : null}
+      {isMoving(order) ? <OpenOrder {...{ order, now, links, isOfNetwork, whatId, onCancel }} /> : null}
       {isOfNetwork ? null : (
         <Elsewhere
           chainId={order.chainId}
@@ -114,7 +116,7 @@ const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: 
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
       <OrderTrouble order={order} now={now} />
-      <EndedOrder order={order} isOfNetwork={isOfNetwork} />
+      <EndedOrder order={order} isOfNetwork={isOfNetwork} whatId={whatId} />
       {isOpen ? (
         <OrderDetails
           order={order}

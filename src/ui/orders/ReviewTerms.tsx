@@ -55,30 +55,30 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
       {top}
       <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
       <div className={styles.legs}>
-        <div className={styles.leg}>
-          <span className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</span>
-          <span className={text.soft}>
+        <dl className={styles.leg}>
+          <dt className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</dt>
+          <dd className={text.soft}>
             {seen.sellUsd === null ? null : <bdi>≈ {format.usd(seen.sellUsd)}</bdi>}
-          </span>
-          <span className={styles.big}>
+          </dd>
+          <dd className={styles.big}>
             <Amount
               atoms={isSell ? terms.sellAmount : terms.limit}
               token={terms.sell}
               isSigned
               rounding={isSell ? 'down' : 'up'}
             />
-          </span>
-        </div>
+          </dd>
+        </dl>
         <div className={styles.between} />
-        <div className={styles.leg}>
-          <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'swap.youReceive')}</span>
-          <span className={text.soft}>
+        <dl className={styles.leg}>
+          <dt className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'swap.youReceive')}</dt>
+          <dd className={text.soft}>
             {seen.buyUsd === null ? null : <bdi>≈ {format.usd(seen.buyUsd)}</bdi>}
-          </span>
-          <span className={styles.big}>
+          </dd>
+          <dd className={styles.big}>
             <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} isSigned />
-          </span>
-        </div>
+          </dd>
+        </dl>
       </div>
       {loss}
       {receiver}

@@ -3,15 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
 import { useView } from '../hooks/useView'
+import { isByKeyboard } from '../kit/lastInput'
 
 /** How long, in ms, the dialog of an order stays once the order book has the order, or it is filled (C132). */
 const LEAVE_MS = 1500
-
-/**
- * Whether the keyboard is used, by which a browser shows the focus: a screen reader may be reading the dialog then, and
- * sends no key for it.
- */
-const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') === true
 
 const leavesOf = ({ durable }: AppState): boolean => durable.settings.switches.leaveOrders
 

@@ -20,7 +20,7 @@ const ReadingPage = ({ read, all }: ReplayProgress) => {
       <main className={shell.main}>
         <Sheet label={text('reading.title')} isFolded>
           <div className={styles.stack}>
-            <h1 className={swap.heading} data-heard="news">
+            <h1 className={swap.heading} role="status">
               {text('reading.title')}
             </h1>
             <progress className={page.bar} value={read} max={all} aria-label={text('reading.title')} />

@@ -41,9 +41,9 @@ export const DeadlineField = () => {
   }
   return (
     <div className={styles.group}>
-      <label className={styles.label} htmlFor={id}>
-        {t('deadline.label')}
-      </label>
+      <h3 className={styles.label}>
+        <label htmlFor={id}>{t('deadline.label')}</label>
+      </h3>
       <span className={styles.box} data-invalid={isInvalid}>
         <input
           id={id}

@@ -88,9 +88,9 @@ const MaxLossField = () => {
   }
   return (
     <div className={styles.group}>
-      <label className={styles.label} htmlFor={id}>
-        {t('maxLoss.label')}
-      </label>
+      <h3 className={styles.label}>
+        <label htmlFor={id}>{t('maxLoss.label')}</label>
+      </h3>
       <div className={styles.fields}>
         <span className={styles.box} data-invalid={wanted === null}>
           <input

@@ -38,9 +38,9 @@ export const SlippageField = () => {
   }
   return (
     <div className={styles.group}>
-      <label className={styles.label} htmlFor={id}>
-        {t('slippage.label')}
-      </label>
+      <h3 className={styles.label}>
+        <label htmlFor={id}>{t('slippage.label')}</label>
+      </h3>
       <div className={styles.fields}>
         <div className={styles.presets} role="group" aria-label={t('slippage.presets')}>
           {PRESETS.map((preset) => (

@@ -113,6 +113,7 @@ export const SwitchSettings = () => {
   const reported = useReportTexts()
   return (
     <div className={styles.group} role="group" aria-label={t('switch.group')}>
+      <h3 className={styles.label}>{t('switch.group')}</h3>
       <Switch
         label={t('switch.sounds')}
         help={t('switch.sounds.help')}
