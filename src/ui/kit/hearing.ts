@@ -111,6 +111,7 @@ export const startHearing = (): (() => void) => {
     childList: true,
     subtree: true,
     characterData: true,
+    attributes: true,
     attributeFilter: ['data-words', 'open'],
   })
   document.addEventListener(

@@ -175,8 +175,8 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
     )
   }
   return (
-    <div className={text.stack} data-heard="news">
-      <div className={styles.success}>
+    <div className={text.stack}>
+      <div className={styles.success} data-heard="news">
         <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
         <span className={text.soft}>{t(helpOf(placement))}</span>
       </div>
