@@ -91,7 +91,5 @@ export const ended = css`
   }
 `
 export const words = css`
-  white-space: nowrap;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
 `

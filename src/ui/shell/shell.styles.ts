@@ -52,7 +52,7 @@ export const logo = css`
   color: var(--ink);
   text-decoration: none;
   font-weight: 650;
-  font-size: 18px;
+  font-size: 1.125rem;
   letter-spacing: -0.02em;
   & svg {
     flex: none;
@@ -95,7 +95,7 @@ export const badge = css`
   inset-block-start: 0;
   inset-inline-start: clamp(var(--s3), 4vw, var(--s4));
   padding: 0 4px;
-  font-size: 9px;
+  font-size: 0.5625rem;
   line-height: max(12px, 1em * var(--least));
   font-weight: 700;
   letter-spacing: 0.06em;

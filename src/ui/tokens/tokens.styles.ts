@@ -146,7 +146,7 @@ export const warned = css`
 `
 export const address = css`
   font-family: var(--mono);
-  font-size: 11px;
+  font-size: 0.6875rem;
   color: var(--soft);
   direction: ltr;
   unicode-bidi: isolate;
