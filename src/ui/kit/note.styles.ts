@@ -21,11 +21,9 @@ export const body = css`
   gap: var(--s2);
   justify-items: start;
 `
+/** Title and detail are laid out with the action; they are only read without it. */
 export const words = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s2);
-  max-width: 100%;
+  display: contents;
 `
 export const title = css`
   max-width: 100%;

@@ -30,6 +30,8 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
   return (
     <div
       className={cx(styles.banners, !isOpen && styles.folded)}
+      // Folded it is one line, and whole by a press.
+      data-may-cut={!isOpen}
       data-heard="news"
       aria-label={text('banner.region')}
     >

@@ -144,7 +144,7 @@ export const balance = css`
     display: inline;
   }
 `
-/** A text that is too long for a narrow header wraps; an account is one word, of which a long name is cut. */
+/** A text that is too long for a narrow header wraps: an account, which is one word, within its letters. */
 export const walletButton = css`
   ${NARROW} {
     min-width: 0;
@@ -152,13 +152,9 @@ export const walletButton = css`
     font-size: var(--t-1);
     white-space: normal;
     line-height: max(1.2, var(--least));
-    &[data-wallet='connected'] {
-      white-space: nowrap;
-    }
     & > span:last-child {
       min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
+      overflow-wrap: anywhere;
     }
   }
 `

@@ -55,7 +55,7 @@ const Option = (props: TokenOptionProps) => {
       </TokenIcon>
       <span className={styles.names}>
         <span className={styles.symbol}>
-          <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
+          <bdi className={text.external} data-may-cut>{shownSymbol(token.symbol)}</bdi>
           {balance === null || decimals === null ? null : (
             <span className={text.push}>
               <span className={text.hidden}>{t('swap.balance')}</span>{' '}
@@ -72,7 +72,7 @@ const Option = (props: TokenOptionProps) => {
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
           {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
-          <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
+          <bdi className={`${text.small} ${text.external}`} data-may-cut>{shownName(token.name)}</bdi>
         </span>
         <span className={styles.address}>
           {isNative(token.address) ? t('token.nativeCoin') : token.address}
