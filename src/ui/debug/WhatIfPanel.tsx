@@ -81,7 +81,7 @@ const WhatIfRuns = ({ runnable, facts, onSelect }: WhatIfRunsProps) => {
     <>
       <p className="dbg-soft">{text('whatIf.help')}</p>
       <WhatIfForm inputs={inputs} onRun={(change) => void run(change)} onEdit={() => setResult(null)} />
-      <section className="dbg-results" aria-label={text('whatIf.result')} aria-live="polite">
+      <section className="dbg-results" aria-label={text('whatIf.result')} data-heard="news">
         {result === 'running' ? <p>{text('whatIf.running')}</p> : null}
         {result === null || result === 'running' ? null : (
           <WhatIfResult result={result} facts={facts} onSelect={onSelect} />

@@ -55,7 +55,9 @@ const Option = (props: TokenOptionProps) => {
       </TokenIcon>
       <span className={styles.names}>
         <span className={styles.symbol}>
-          <bdi className={text.external} data-may-cut>{shownSymbol(token.symbol)}</bdi>
+          <bdi className={text.external} data-may-cut>
+            {shownSymbol(token.symbol)}
+          </bdi>
           {balance === null || decimals === null ? null : (
             <span className={text.push}>
               <span className={text.hidden}>{t('swap.balance')}</span>{' '}
@@ -71,8 +73,13 @@ const Option = (props: TokenOptionProps) => {
           {row.movedTo === undefined || row.movedTo === null ? null : (
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
-          {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
-          <bdi className={`${text.small} ${text.external}`} data-may-cut>{shownName(token.name)}</bdi>
+          {/* A warning needs the line for itself. */}
+          {row.isImported && row.imitates === null ? (
+            <span className={styles.tag}>{t('token.imported')}</span>
+          ) : null}
+          <bdi className={`${text.small} ${text.external}`} data-may-cut>
+            {shownName(token.name)}
+          </bdi>
         </span>
         <span className={styles.address}>
           {isNative(token.address) ? t('token.nativeCoin') : token.address}

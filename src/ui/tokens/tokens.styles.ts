@@ -87,7 +87,7 @@ export const option = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  height: 4.75rem;
+  height: 5rem;
   /* A row that enters the list is laid out and painted without asking the others. */
   contain: strict;
   padding: var(--s1) var(--s3);

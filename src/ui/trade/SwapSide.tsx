@@ -102,7 +102,11 @@ export const SwapSide = (props: SwapSideProps) => {
               </Suspense>
             </TokenIcon>
           )}
-          {token === null ? null : <span className={text.external} data-may-cut>{shownSymbol(token.symbol)}</span>}
+          {token === null ? null : (
+            <span className={text.external} data-may-cut>
+              {shownSymbol(token.symbol)}
+            </span>
+          )}
           <Icon name="chevron" size={16} />
         </Button>
       </div>
