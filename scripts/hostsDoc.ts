@@ -102,7 +102,7 @@ const services = (endpoints: Config['endpoints'], prices: PriceConfig): readonly
   {
     name: 'fiat source',
     where: (id) => prices[id].fiat,
-    what: "dollar prices of the form's tokens; the order book's own where it knows none",
+    what: "dollar prices of the form's tokens, and of the account's while the token selector is open; the order book's own where it knows none",
     when: `every 60 s ${SEEN}`,
     variable: `\`VITE_PRICE_FEED_${FIAT.flag}=false\` switches it off`,
   },

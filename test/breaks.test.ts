@@ -1,6 +1,7 @@
 /** What `npm run mutate -- --kind breaks` makes of a source. */
 import { describe, expect, it } from 'vitest'
-import { breaksOf } from '../scripts/mutation/breaks.mjs'
+import { breaksIn, breaksOf } from '../scripts/mutation/breaks.mjs'
+import { nearestTests, readGraph } from '../scripts/mutation/nearestTests.mjs'
 
 describe('a break of behaviour', () => {
   const broken = (text: string): readonly string[] =>
@@ -22,4 +23,12 @@ describe('a break of behaviour', () => {
     ['a pattern loses its beginning, and its end', 'f(/^a$/u)', ['f(/a$/u)', 'f(/^a/u)']],
     ['a guard goes', 'const f = () => { if (a) return 1; return 2 }', ['const f = () => { ; return 2 }']],
   ])('%s', (_title, text, expected) => expect(broken(text)).toEqual(expected))
+})
+
+it('every file that is broken is reached by tests, each fold of a feature too (X273)', () => {
+  const graph = readGraph()
+  const broken = [...new Map(breaksIn('src', []).map((mutant) => [mutant.file, mutant])).values()]
+  const reached = broken.filter((mutant) => nearestTests(graph, mutant, new Set()).length > 0)
+  expect(broken.filter((mutant) => !reached.includes(mutant)).map(({ file }) => file)).toEqual([])
+  expect(reached.filter(({ file }) => file.endsWith('/fold.ts')).length).toBeGreaterThanOrEqual(8)
 })

@@ -5,6 +5,7 @@ import { trustClock } from './chain/trustClock'
 import { claimUni } from './claims/claimUni'
 import { approveForClaim, claim, convert } from './claims/decide'
 import { lookUpClaims, lookUpElsewhere, lookUpUni } from './claims/lookUp'
+import { nameContact, removeContact } from './contacts/decide'
 import { endRun } from './games/decide'
 import { selectNetwork } from './wallet/selectNetwork'
 import { advanceProposal, castVote, delegateVotes, lookUpGovernance } from './governance/decide'
@@ -19,6 +20,7 @@ import { checkReferral, closeReferralNotice, followReferral, showProfile } from 
 import { cancelOrder } from './orders/cancelOrder'
 import { cancelWhenKnown } from './orders/cancelWhenKnown'
 import { clearOrders, removeOrder } from './orders/removeOrder'
+import { readOlderOrders, stopReading } from './orders/readOlderOrders'
 import { requestPresignature } from './orders/requestPresignature'
 import { placeOrder } from './trade/placeOrder'
 import {
@@ -112,8 +114,11 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   lookUpStaking,
   lookUpToken,
   lookUpUni,
+  nameContact,
   placeOrder,
   propose,
+  readOlderOrders,
+  removeContact,
   removeOrder,
   removeRecipient,
   removeToken,
@@ -135,6 +140,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   setTheme,
   showProfile,
   stake,
+  stopReading,
   stopSwitching,
   swapSides,
   toggleSelector,

@@ -2,6 +2,7 @@
 import * as balances from './balances'
 import * as chain from './chain'
 import * as claims from './claims'
+import * as contacts from './contacts'
 import * as games from './games'
 import * as governance from './governance'
 import * as notices from './notices'
@@ -24,6 +25,7 @@ import * as wallet from './wallet'
 export const features = {
   chain,
   settings,
+  contacts,
   tokens,
   wallet,
   balances,

@@ -18,6 +18,7 @@ const NOW = Date.parse('2026-01-31T12:00:00Z')
 const source = (store: LogStore) => ({
   store,
   unsaved: [],
+  unsavedTape: [],
   orders: noOrders,
   build: '0.1.0',
   chain: 100,
@@ -163,5 +164,27 @@ describe('the log as a file', () => {
     const sizes = random.mock.calls.map(([bytes]) => (bytes as Uint8Array).byteLength)
     random.mockRestore()
     expect(sizes).toEqual([32])
+  })
+})
+
+describe('reading a long log', () => {
+  it('for one order lets the page draw between its pieces, and finds the same rows', async () => {
+    const store = await filled()
+    const json = encodeRow({
+      ...OrderSigned({ uid: second.data.uid, scheme: 'eip712' }),
+      ...{ id: 'b-1', session: 'b', n: 1, at: NOW },
+    }).json
+    const tape = Array.from({ length: 20_000 }, (_, i) => ({ session: 'b', n: i + 1, json, sum: 'x' }))
+    const long: LogStore = { ...store, readTape: (after) => of(E.right(after === null ? tape : [])) }
+    let drawn = 0
+    const draw = setInterval(() => drawn++, 0)
+    const exported = await file(long, { ...all, scope: { order: first.data.uid } })
+    clearInterval(draw)
+    expect(drawn).toBeGreaterThan(5)
+    expect(rowsOf(exported).map((line) => ('json' in line ? line.json : ''))).toEqual(
+      rowsOf(await file(store, { ...all, scope: { order: first.data.uid } })).map((line) =>
+        'json' in line ? line.json : '',
+      ),
+    )
   })
 })

@@ -29,8 +29,9 @@ const showRows = (): {
         rowOf={({ token }) => ({
           token,
           balance: null,
+          usd: null,
           decimals: token.decimals,
-          isImported: false,
+          isOwn: false,
           imitates: null,
           chosenAs: null,
           isFavourite: false,

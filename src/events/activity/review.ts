@@ -1,6 +1,8 @@
 /** The review before the wallet is asked: the terms of the draft, and the fields as they will be signed (D5.7). */
 import type { AppState } from '../appState'
-import { type ChainId, chains } from '../chain/chains.data'
+import type { Contact } from '../contacts/state'
+import type { ChainId } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams, Address, Hex, OrderUid, UnixMs, Usd18, TransactionHash } from '../kernel'
 import type { PlacementFailure } from '../orders/events'
@@ -49,6 +51,10 @@ export interface ReviewView {
   readonly receiverName: string | null
   /** A link brought the receiver; the user did not type it. */
   readonly isReceiverFromLink: boolean
+  /** What the user calls the receiver; null where it has no name. */
+  readonly contactName: string | null
+  /** The contact that the receiver looks like and is not (X251). */
+  readonly resembled: Contact | null
   readonly spender: Address
   /** The worth of the two bounds: the most that leaves the wallet, the least that arrives. */
   readonly sellUsd: Usd18 | null
@@ -69,7 +75,7 @@ export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): Tr
 
 /** Null while the form does not make an order. */
 export const review = (state: AppState, now: UnixMs): ReviewView | null => {
-  const { draft } = pricedForm(state)
+  const { draft, recipient } = pricedForm(state)
   const terms = termsOf(state, now)
   if (draft === null || terms === null) return null
   return {
@@ -77,8 +83,10 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     reviewed: reviewedOf(state, draft, now),
     isOwnReceiver: draft.receiver === draft.owner,
     receiverName: draft.receiverName,
-    isReceiverFromLink: state.session.trade.recipient?.isFromLink ?? false,
-    spender: chains[draft.chainId].contracts.vaultRelayer,
+    isReceiverFromLink: recipient?.isFromLink ?? false,
+    contactName: recipient?.contact?.name ?? null,
+    resembled: recipient?.resembled ?? null,
+    spender: contractsHere(state, draft.chainId).vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),
     quote: quoteTimes(state, now),
@@ -161,7 +169,7 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     walletName: state.session.wallet.connection?.name ?? '',
     owner: order.owner,
     signed: {
-      domain: { chainId: order.chainId, verifyingContract: chains[order.chainId].contracts.settlement },
+      domain: { chainId: order.chainId, verifyingContract: contractsHere(state, order.chainId).settlement },
       params: order.params,
       digest: order.placement?.digest ?? null,
       receiverName: order.placement?.receiverName ?? null,

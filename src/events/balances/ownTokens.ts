@@ -1,23 +1,48 @@
 /** What the selector asks of the user's own tokens. Made once for a view, and asked of each token for each key. */
-import type { Address, Atoms } from '../kernel'
+import type { Address, Atoms, Usd18 } from '../kernel'
 import { contractOf, isNative } from '../tokens/native'
 import { isSmallBalance } from '../tokens/smallBalance'
+import { tokenKey } from '../tokens/state'
 import type { Token } from '../tokens/token'
 import type { TokenListView } from './tokenList'
 
-type Own = Pick<TokenListView, 'rows' | 'holdings' | 'usd'>
+type Own = Pick<TokenListView, 'rows' | 'holdings' | 'usd' | 'freshUsd' | 'decimals'>
 
-const balancesOf = ({ rows, holdings }: Own): ReadonlyMap<Address, Atoms> => {
+const balancesOf = ({ rows, holdings }: Pick<Own, 'rows' | 'holdings'>): ReadonlyMap<Address, Atoms> => {
   const balances = new Map<Address, Atoms>(Object.entries(holdings ?? {}))
   for (const { token, balance } of rows) balances.set(token.address, balance ?? 0n)
   return balances
 }
 
-/** Whether a token stands at the head of the list: a favourite, the native coin, or one that the account has. */
-export const isAtHead = (view: Own): ((token: Token) => boolean) => {
+/** Dollars of an amount times 10^18; null without a price that counts (X13) or the contract's decimals (X62). */
+export const worthOf = (
+  { freshUsd }: Pick<TokenListView, 'freshUsd'>,
+  { chainId, address }: Token,
+  atoms: Atoms | null,
+  decimals: number | null,
+): Usd18 | null => {
+  const usd = freshUsd[contractOf(chainId, address)]
+  return atoms === null || decimals === null || usd === undefined
+    ? null
+    : (atoms * usd) / 10n ** BigInt(decimals)
+}
+
+/**
+ * The place of a token at the head of the list: those that the account has by their value, then those whose value is not
+ * known, then favourites and the native coin without a balance (X252). Null: it does not stand there. The lower comes first.
+ */
+export const headOrder = (view: Own): ((token: Token) => number | null) => {
   const balances = balancesOf(view)
   const favourites = new Set(view.rows.flatMap((row) => (row.isFavourite ? [row.token.address] : [])))
-  return ({ address }) => favourites.has(address) || (balances.get(address) ?? 0n) > 0n || isNative(address)
+  const known = new Map(view.rows.map(({ token, decimals }) => [token.address, decimals]))
+  return (token) => {
+    const { chainId, address } = token
+    const balance = balances.get(address) ?? 0n
+    if (balance === 0n) return favourites.has(address) || isNative(address) ? 1 : null
+    const decimals = known.get(address) ?? view.decimals[tokenKey(chainId, address)] ?? null
+    const worth = worthOf(view, token, balance, decimals)
+    return worth === null ? 0 : -Number(worth)
+  }
 }
 
 /** Whether the account has too little of a token to be shown once small balances are hidden. */

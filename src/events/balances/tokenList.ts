@@ -3,12 +3,13 @@ import type { AppState } from '../appState'
 import { balanceOf, holdingsOf } from './select'
 import { type ChainId, chains } from '../chain/chains.data'
 import { type AddressProblem, readAddress } from '../chain/readAddress'
-import type { Address, Atoms, Usd18 } from '../kernel'
+import { type Address, type Atoms, type UnixMs, type Usd18, isFresh } from '../kernel'
 import { contractDecimals } from '../tokens/decimalsCheck'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
 import { listsOf } from '../tokens/lists'
-import { lookupOf, tokensOf } from '../tokens/select'
+import { isInLists } from '../tokens/names'
+import { USD_AGE_MS, isListed, lookupOf, tokensOf } from '../tokens/select'
 import { type TokenLookup, type TokensSession, listKey, tokenKey } from '../tokens/state'
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
@@ -20,8 +21,10 @@ export interface TokenRowView {
   readonly balance: Atoms | null
   /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X62). */
   readonly decimals: number | null
-  /** The user imported it; it is in no list. */
-  readonly isImported: boolean
+  /** It is the user's own: no list in use has it (X83). */
+  readonly isOwn: boolean
+  /** A list had it when it was chosen, and no list in use has it any more. */
+  readonly isLeft?: boolean
   /** The contract that a list in use gives its symbol to now (X83). */
   readonly movedTo?: Address | null
   readonly imitates: Token | null
@@ -43,6 +46,8 @@ export interface TokenListView {
   readonly chainId: ChainId
   readonly rows: readonly TokenRowView[]
   readonly common: readonly Address[]
+  /** The tokens of the last orders, the newest first (X252). */
+  readonly recent: readonly Address[]
   readonly lists: readonly ShownList[]
   /** Active lists that failed or have no version yet; their tokens are those of the last good version, if any. */
   readonly troubled: number
@@ -52,14 +57,23 @@ export interface TokenListView {
   readonly decimals: TokensSession['decimals']
   /** Dollars for one whole token times 10^18, of every token whose price this tab has read, whenever that was. */
   readonly usd: Readonly<Record<Address, Usd18>>
+  /** Those of them that are young enough to value a balance by (X13). */
+  readonly freshUsd: Readonly<Record<Address, Usd18>>
   readonly picked: readonly (Address | null)[]
 }
 
-const usdPrices = ({ usd }: TokensSession, chainId: ChainId): Readonly<Record<Address, Usd18>> => {
+/** `counts`: whether a reading of that time is taken. */
+const usdPrices = (
+  { usd }: TokensSession,
+  chainId: ChainId,
+  counts: (readAt: UnixMs) => boolean,
+): Readonly<Record<Address, Usd18>> => {
   const prefix = tokenKey(chainId, '')
   return Object.fromEntries(
     Object.entries(usd).flatMap(([key, reading]) =>
-      key.startsWith(prefix) && reading.usd !== null ? [[key.slice(prefix.length), reading.usd]] : [],
+      key.startsWith(prefix) && reading.usd !== null && counts(reading.at)
+        ? [[key.slice(prefix.length), reading.usd]]
+        : [],
     ),
   )
 }
@@ -83,27 +97,32 @@ export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 
   return { chainId, lists }
 }
 
-export const tokenList = (state: AppState): TokenListView => {
+/** Of tokens that only lists named, nobody knows while a list in use is not read. */
+const ownership = (state: AppState, token: Token): Pick<TokenRowView, 'isOwn' | 'isLeft'> => {
+  const { chainId, address } = token
+  const isImported = tokenKey(chainId, address) in state.durable.tokens.imported
+  const isInList = isListed(token) || isInLists(state.session.tokens, chainId, address)
+  const isOwn = isInList === null ? isImported : !isInList
+  return { isOwn, isLeft: isOwn && !isImported }
+}
+
+export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
   const { session } = state
   const { chainId } = session.chain
   const { INPUT, OUTPUT } = session.trade
   const account = accountOf(state.session.wallet)
   // The native coin is no contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]
-  const rows = [nativeToken(chainId), ...tokensOf(state.durable.tokens, chainId)].map(
-    (token): TokenRowView => ({
-      token,
-      balance:
-        account === null
-          ? null
-          : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
-      decimals: contractDecimals(state, token) ?? null,
-      isImported: tokenKey(chainId, token.address) in state.durable.tokens.imported && !known.includes(token),
-      imitates: imitatedToken(token, known),
-      chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
-      isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
-    }),
-  )
+  const rows = [nativeToken(chainId), ...tokensOf(state, chainId)].map((token): TokenRowView => ({
+    token,
+    balance:
+      account === null ? null : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
+    decimals: contractDecimals(state, token) ?? null,
+    ...ownership(state, token),
+    imitates: imitatedToken(token, known),
+    chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
+    isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
+  }))
   const { lists } = shownLists(state)
   const troubled = listsOf(state.durable.tokens, chainId).filter(
     ({ url, isActive }) => isActive && session.tokens.readings[listKey(chainId, url)]?.tag === 'failed',
@@ -113,11 +132,13 @@ export const tokenList = (state: AppState): TokenListView => {
     chainId,
     rows,
     common: chains[chainId].commonTokens,
+    recent: state.durable.tokens.recent[String(chainId)] ?? [],
     lists,
     troubled,
     holdings,
     decimals: session.tokens.decimals,
-    usd: usdPrices(session.tokens, chainId),
+    usd: usdPrices(session.tokens, chainId, () => true),
+    freshUsd: usdPrices(session.tokens, chainId, (readAt) => isFresh(readAt, now, USD_AGE_MS)),
     picked: [INPUT, OUTPUT],
   }
 }

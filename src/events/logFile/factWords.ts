@@ -4,6 +4,7 @@ import type { OrderTokens } from './eventWords'
 import type { LogMessage } from './logMessage'
 import { balancesWords } from '../balances/eventWords'
 import { chainWords } from '../chain/eventWords'
+import { contactsWords } from '../contacts/eventWords'
 import { noticesWords } from '../notices/eventWords'
 import { ordersWords } from '../orders/eventWords'
 import { quotesWords } from '../quotes/eventWords'
@@ -37,6 +38,7 @@ export const wordsByFeature = {
   pools: poolsWords,
   requests: requestsWords,
   settings: settingsWords,
+  contacts: contactsWords,
   games: gamesWords,
   notices: noticesWords,
 } satisfies Readonly<Record<Feature, object>>

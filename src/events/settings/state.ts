@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark'
 type ExpertMode = 'off' | 'chosen' | 'link'
 
 export type SwitchName =
-  'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning' | 'leaveOrders'
+  'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning' | 'keys' | 'leaveOrders'
 
 /** The user's settings (S3.3 to S3.10). */
 export interface Settings {
@@ -48,6 +48,7 @@ export const defaultSettings: Settings = {
     logosAndPrices: true,
     reports: true,
     urlWarning: true,
+    keys: true,
     leaveOrders: true,
   },
   closedAnnouncements: [],

@@ -1,4 +1,5 @@
 import { type FactBy, canonicalJson, durableSlice, sessionSlice, withKey, without } from '../kernel'
+import type * as orders from '../orders/events'
 import type * as events from './events'
 import { NONE, stepBetween } from './listSteps'
 import {
@@ -7,6 +8,7 @@ import {
   type TokenLookup,
   type Tokens,
   type TokensSession,
+  MOST_RECENT,
   listKey,
   noTokens,
   noTokensSession,
@@ -46,19 +48,33 @@ const withList = (
 }
 
 /**
- * Whether a version comes too late: its list was removed, or has a newer one in use, or waits for what it has already. Two
- * tabs write what they read, and what their users accept, without knowing of each other (C446).
+ * Whether a version comes too late. Two tabs write what they read, and what their users accept, without knowing of each other:
+ * what was decided over another version than the one in use was compared with that other one (C446, X265). Older logs do not
+ * name it; there it is too late when its list has a newer version, or waits for what it has already.
  */
 const isOvertaken = (
   known: KnownList | undefined,
-  { list, as }: FactBy<typeof events.TokenListRead>['data'],
+  { list, as, over }: FactBy<typeof events.TokenListRead>['data'],
 ): boolean => {
+  const inUse = known?.current ?? null
+  if (over !== undefined && over !== (inUse?.hash ?? null)) return true
   if (known === undefined || known.current === null) return known?.mode === 'removed'
   return stepBetween(known.current, list) < NONE || (as === 'update' && known.current.hash === list.hash)
 }
 
-/** The tokens that the user accepted or chose from a list, the favourites, and the lists. */
-export const durable = durableSlice<Tokens, typeof events>(noTokens, {
+const withRecent = (
+  state: Tokens,
+  { data: { chainId, params } }: FactBy<typeof orders.OrderPlacementRequested>,
+): Tokens => {
+  const key = String(chainId)
+  const before = state.recent[key] ?? []
+  const recent = [...new Set([params.sellToken, params.buyToken, ...before])].slice(0, MOST_RECENT)
+  return recent.join() === before.join() ? state : { ...state, recent: withKey(state.recent, key, recent) }
+}
+
+/** The tokens that the user accepted, chose from a list or traded last, the favourites, and the lists. */
+export const durable = durableSlice<Tokens, typeof events | typeof orders>(noTokens, {
+  OrderPlacementRequested: withRecent,
   TokenImported: (state, { data }) => {
     const imported = withToken(state.imported, data)
     return imported === state.imported ? state : { ...state, imported }
@@ -116,9 +132,9 @@ const withoutWarning = (
 ): TokensSession => {
   const key = listKey(chainId, url)
   const reading = state.readings[key]
-  return reading?.tag === 'failed' && reading.reason === 'versionTooSmall'
-    ? { ...state, readings: without(state.readings, key) }
-    : state
+  const isAnswered =
+    reading?.tag === 'failed' && (reading.reason === 'versionTooSmall' || reading.others !== undefined)
+  return isAnswered ? { ...state, readings: without(state.readings, key) } : state
 }
 
 /** A price is for one whole token: with other decimals it is another price (X62). */
@@ -160,6 +176,16 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
   TokenDecimalsRead: (state, { data }) => ({
     ...withoutPrice(state, data),
     decimals: withKey(state.decimals, tokenKey(data.chainId, data.address), data.decimals),
+  }),
+  TokenNamesRead: (state, { data: { chainId, names, isWhole } }) => ({
+    ...state,
+    listNames: {
+      ...state.listNames,
+      [chainId]: {
+        byAddress: Object.fromEntries(names.map(({ address, symbol, name }) => [address, { symbol, name }])),
+        isWhole,
+      },
+    },
   }),
   ListedTokenCorrected: (state, { data }) => withoutPrice(state, data),
   TokenImported: (state, { data }) => withoutPrice(state, data),

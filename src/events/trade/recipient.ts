@@ -3,7 +3,10 @@
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
+import { contractsOf } from '../chain/contracts'
 import { isName, mixesScripts } from '../chain/serviceName'
+import { areAlike, contactOf, resembledContact } from '../contacts/select'
+import type { Contact } from '../contacts/state'
 import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
@@ -14,18 +17,19 @@ import type { NameProblem, RecipientReading } from './reading'
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
-const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
-  const { contracts, wrappedNative } = chains[swap.chainId]
+const isUnusable = (state: AppState, address: Address): boolean => {
+  const { trade: swap } = state.session
+  const { wrappedNative } = chains[swap.chainId]
+  const exchanges = [false, true].map((isStaged) => contractsOf(swap.chainId, isStaged))
   return [
     ...badRecipients,
     ZERO_ADDRESS,
     NATIVE_BUY_MARKER,
-    contracts.settlement,
-    contracts.vaultRelayer,
+    ...exchanges.flatMap(({ settlement, vaultRelayer }) => [settlement, vaultRelayer]),
     wrappedNative,
     swap.INPUT,
     swap.OUTPUT,
-    ...tokensOf(durable.tokens, swap.chainId).map((token) => token.address),
+    ...tokensOf(state, swap.chainId).map((token) => token.address),
   ].includes(address)
 }
 
@@ -39,6 +43,20 @@ export interface RecipientView {
   readonly isMixed: boolean
   /** It came from a link, and was not edited since. */
   readonly isFromLink: boolean
+  /** Null where it is no contact (X250). */
+  readonly contact: Contact | null
+  /** The contact that it looks like and is not: an address as scammers make it (X251). */
+  readonly resembled: Contact | null
+}
+
+/** The own account is imitated as contacts are. */
+const resembled = (state: AppState, address: Address): Contact | null => {
+  const account = accountOf(state.session.wallet)
+  return account !== null && areAlike(account, address)
+    ? { address: account, name: '', chains: [] }
+    : address === account
+      ? null
+      : resembledContact(state, address)
 }
 
 /** The recipient as the form shows it; null while the form has none. */
@@ -55,6 +73,8 @@ export const recipientView = (state: AppState): RecipientView | null => {
     isOwn,
     isMixed: isName(text) && mixesScripts(text),
     isFromLink,
+    contact: address === null ? null : contactOf(state, address),
+    resembled: address === null ? null : resembled(state, address),
   }
 }
 

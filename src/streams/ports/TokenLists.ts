@@ -5,7 +5,10 @@ import type { ListChange, ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import type { PortCall } from './PortCall'
 
-export type TokenListError = Pick<FactOfType<'TokenListFailed'>['data'], 'reason' | 'detail'>
+export type TokenListError = Pick<
+  FactOfType<'TokenListFailed'>['data'],
+  'reason' | 'detail' | 'others' | 'faulty'
+>
 
 /** A list as it was fetched, without its tokens: they are kept by the version's hash. */
 export interface TokenListReading {
@@ -26,6 +29,15 @@ export interface TokenLists {
   ) => PortCall<TokenListError, TokenListReading>
   /** The chain's tokens of a version; 'missing' when they are not kept. */
   readonly tokens: (chainId: ChainId, hash: string) => PortCall<'missing', readonly Token[]>
+  /**
+   * What these versions say of the tokens, those before others; `isWhole`: all of them are kept. Only the names asked for
+   * are in the answer, because recorded inputs hold it.
+   */
+  readonly names: (
+    chainId: ChainId,
+    hashes: readonly string[],
+    tokens: readonly Address[],
+  ) => PortCall<'missing', Pick<FactOfType<'TokenNamesRead'>['data'], 'names' | 'isWhole'>>
   /**
    * What the account has of the tokens of these versions, without those of which it has nothing; 'unread' where the chain
    * did not answer. Only the balances are in the answer, because recorded inputs hold it.

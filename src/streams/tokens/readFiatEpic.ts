@@ -39,13 +39,13 @@ const areWanted = (state: AppState): boolean => mayLeave(state, 'logosAndPrices'
 const tokenAt =
   (side: Side) =>
   (state: AppState): Token | undefined => {
-    const { durable, session } = state
+    const { session } = state
     const { chainId } = session.chain
     const { INPUT, OUTPUT, [side]: address } = session.trade
     if (session.wallet.connection === null) return undefined
     const isPair = session.trade.chainId === chainId && INPUT !== null && OUTPUT !== null
     if (!isPair || address === null) return undefined
-    const token = findToken(durable.tokens, chainId, contractOf(chainId, address))
+    const token = findToken(state, chainId, contractOf(chainId, address))
     // A price for one whole token needs the contract's decimals (X62).
     return token !== undefined && decimalsCheck(state, token) === 'right' ? token : undefined
   }

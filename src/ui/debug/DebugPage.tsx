@@ -14,7 +14,8 @@ import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
 import { arrive } from '../shell/arrival'
 import { LogView } from './LogView'
-import { openFile, openParts } from './readFile'
+import { openParts } from '../hooks/openParts'
+import { openFile } from './readFile'
 import text from './debug.css?inline'
 
 /**

@@ -38,12 +38,15 @@ export const EndedOrder = ({
   order,
   isOfNetwork,
   whatId,
+  isExplained,
 }: {
   readonly order: OrderActivity
   /** The form is of the order's network, so it can be filled. */
   readonly isOfNetwork: boolean
   /** Of the element that says which order it is. */
   readonly whatId: string
+  /** The answer to 'Why?' is shown: the log may know better than the state. */
+  readonly isExplained: boolean
 }) => {
   const t = useText()
   const format = useFormat()
@@ -59,9 +62,11 @@ export const EndedOrder = ({
   if (why === null) return null
   return (
     <div className={styles.ending}>
-      <span className={label === 'failed' ? styles.trouble : text.soft}>
-        <Said>{why}</Said>
-      </span>
+      {isExplained ? null : (
+        <span className={label === 'failed' ? styles.trouble : text.soft}>
+          <Said>{why}</Said>
+        </span>
+      )}
       {repeat === null || !isOfNetwork ? null : (
         <Button
           look="quiet"

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { type UnixMs, validToFor } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { ResembledNote } from '../contacts/ResembledNote'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { InView } from '../kit/InView'
@@ -37,7 +38,12 @@ const ReviewReceiver = ({ seen, isConfirmed, onToggle }: ReviewReceiverProps) =>
     <div className={styles.receiver} role="group" aria-label={t('recipient.label')}>
       <span className={text.soft}>{t('recipient.label')}</span>
       <ReceiverName name={seen.receiverName} />
+      {/* What the user calls the address, where that is not the name that was typed. */}
+      {seen.contactName === '' || seen.contactName === seen.receiverName ? null : (
+        <ReceiverName name={seen.contactName} />
+      )}
       <Copyable value={seen.reviewed.receiver} what={t('recipient.label')} />
+      {seen.resembled === null ? null : <ResembledNote contact={seen.resembled} />}
       <strong>{t(seen.isReceiverFromLink ? 'review.receiverFromLink' : 'recipient.other')}</strong>
       <ReviewCheck isChecked={isConfirmed} onToggle={onToggle}>
         <span className={styles.whole}>{t('review.confirmReceiver')}</span>

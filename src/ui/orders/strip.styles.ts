@@ -93,3 +93,9 @@ export const ended = css`
 export const words = css`
   overflow-wrap: anywhere;
 `
+/** When a step was finished. */
+export const when = css`
+  color: var(--soft);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`

@@ -126,6 +126,12 @@ export const SwitchSettings = () => {
         isOn={switches.notifications}
         onChange={setNotifications}
       />
+      <Switch
+        label={t('keys.title')}
+        help={t('keys.help')}
+        isOn={switches.keys}
+        onChange={(on) => onSwitch('keys', on)}
+      />
       <div data-heard="news">
         {isRefused ? (
           <Note tone="warn" title={t('switch.notifications.refused')}>

@@ -8,20 +8,19 @@ import type { Side } from '../../events/trade/events'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
 import { tokenKey } from '../../events/tokens/state'
-import { hasSmallBalance, isAtHead } from '../../events/balances/ownTokens'
+import { hasSmallBalance, headOrder, worthOf } from '../../events/balances/ownTokens'
 import type { AddressQuery, TokenListView, TokenRowView } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
 import { AddToken } from '../wallet/AddToken'
 import { Button } from '../kit/Button'
-import { TokenIcon } from '../kit/TokenIcon'
 import { Dialog } from '../kit/Dialog'
 import { Heard } from '../kit/Heard'
 import { Icon } from '../kit/Icon'
 import { AddressLookup } from './AddressLookup'
 import { MarkedToken } from './MarkedToken'
-import { shownSymbol } from '../../events/tokens/tokenText'
 import { SelectorFoot } from './SelectorFoot'
-import TokenLogo from './TokenLogo'
+import { TokenChips } from './TokenChips'
+import type { ShownRow } from './TokenOption'
 import { TokenRows } from './TokenRows'
 import * as styles from './tokens.styles'
 import { type ListedToken, type SelectorTokens, shownTokens } from './useSelectorTokens'
@@ -48,37 +47,48 @@ export interface TokenDialogProps {
 /** How long a typed address waits for further changes before it is looked up (S5.35), in ms. */
 const ADDRESS_PAUSE_MS = 200
 
+type RowSources = Pick<TokenListView, 'rows' | 'holdings' | 'decimals' | 'freshUsd'>
+
 /** A row for each token, made once, when it is drawn: the view has those of the log, and the balances of the others. */
 const rowMaker = ({
   rows,
   holdings,
   decimals,
-}: Pick<TokenListView, 'rows' | 'holdings' | 'decimals'>): ((listed: ListedToken) => TokenRowView) => {
+  freshUsd,
+}: RowSources): ((listed: ListedToken) => ShownRow) => {
   const known = new Map(rows.map((row) => [row.token.address, row]))
-  const made = new WeakMap<ListedToken, TokenRowView>()
+  const made = new WeakMap<ListedToken, ShownRow>()
   const make = ({ token, list }: ListedToken): TokenRowView => ({
     token,
     // Nobody asked for the balances of inactive lists.
     balance: holdings === null || list?.isActive !== true ? null : (holdings[token.address] ?? 0n),
     decimals: decimals[tokenKey(token.chainId, token.address)] ?? null,
-    isImported: false,
+    isOwn: false,
     imitates: null,
     chosenAs: null,
     isFavourite: false,
   })
-  const ofLog = ({ token, isLeft, movedTo = null }: ListedToken): TokenRowView | undefined => {
+  const ofLog = ({ token, movedTo = null }: ListedToken): TokenRowView | undefined => {
     const row = known.get(token.address)
-    return row !== undefined && isLeft === true ? { ...row, isImported: true, movedTo } : row
+    return row !== undefined && movedTo !== null ? { ...row, movedTo } : row
   }
   return (listed) => {
-    const row = made.get(listed) ?? ofLog(listed) ?? make(listed)
-    made.set(listed, row)
-    return row
+    const before = made.get(listed)
+    if (before !== undefined) return before
+    const row = ofLog(listed) ?? make(listed)
+    const shown = { ...row, usd: worthOf({ freshUsd }, row.token, row.balance, row.decimals) }
+    made.set(listed, shown)
+    return shown
   }
 }
 
-const useRows = ({ rows, holdings, decimals }: TokenListView): ((listed: ListedToken) => TokenRowView) =>
-  useMemo(() => rowMaker({ rows, holdings, decimals }), [rows, holdings, decimals])
+const useRows = ({
+  rows,
+  holdings,
+  decimals,
+  freshUsd,
+}: TokenListView): ((listed: ListedToken) => ShownRow) =>
+  useMemo(() => rowMaker({ rows, holdings, decimals, freshUsd }), [rows, holdings, decimals, freshUsd])
 
 export const TokenDialog = (props: TokenDialogProps) => {
   const { side, view, tokens, finding, query, explorerOf, onQuery, onLookUp, onImport, onChoose, onClose } =
@@ -87,11 +97,11 @@ export const TokenDialog = (props: TokenDialogProps) => {
   const listId = useId()
   const rowOf = useRows(view)
   const [hidesSmall, setHidesSmall] = useState(false)
-  const isFirst = useMemo(() => isAtHead(view), [view])
+  const headOf = useMemo(() => headOrder(view), [view])
   const isSmall = useMemo(() => hasSmallBalance(view), [view])
   const rows = useMemo(
-    () => shownTokens(tokens, query, isFirst, (token) => !hidesSmall || !isSmall(token)),
-    [tokens, query, isFirst, isSmall, hidesSmall],
+    () => shownTokens(tokens, query, headOf, (token) => !hidesSmall || !isSmall(token)),
+    [tokens, query, headOf, isSmall, hidesSmall],
   )
   // By token: a list that changes must not put the mark, and with it Enter, on another one. Unmoved, it is on the first.
   const [active, setActive] = useState<Address | null>(null)
@@ -135,7 +145,10 @@ export const TokenDialog = (props: TokenDialogProps) => {
       choose(row)
     }
   }
-  const commons = view.common.flatMap((one) => view.rows.filter(({ token }) => token.address === one))
+  const tokensAt = (addresses: readonly Address[]): readonly Token[] =>
+    addresses.flatMap((one) => view.rows.flatMap(({ token }) => (token.address === one ? [token] : [])))
+  const recents = tokensAt(view.recent)
+  const commons = tokensAt(view.common.filter((one) => !view.recent.includes(one)))
   const shown = unknown === null ? rows.length : 0
   const activeRow = unknown === null ? rows[at] : undefined
   const source =
@@ -173,17 +186,13 @@ export const TokenDialog = (props: TokenDialogProps) => {
             </Button>
           )}
         </div>
-        {commons.length === 0 ? null : (
-          <div className={styles.common} role="group" aria-label={t('tokens.common')}>
-            {commons.map(({ token }) => (
-              <Button key={token.address} look="chip" onClick={() => onChoose({ token, list: null })}>
-                <TokenIcon address={token.address} symbol={token.symbol} size="small">
-                  <TokenLogo token={token} />
-                </TokenIcon>
-                <bdi>{shownSymbol(token.symbol)}</bdi>
-              </Button>
-            ))}
-          </div>
+        {[
+          { label: t('tokens.recent'), chips: recents },
+          { label: t('tokens.common'), chips: commons },
+        ].map(({ label, chips }) =>
+          chips.length === 0 ? null : (
+            <TokenChips key={label} label={label} tokens={chips} onChoose={onChoose} />
+          ),
         )}
         <div className={styles.results}>
           <TokenRows

@@ -1,8 +1,8 @@
-import { memo, useEffect, useRef } from 'react'
-import { type Address, shortAddress } from '../../events/kernel'
+import { type RefObject, memo, useEffect, useRef } from 'react'
+import { type Address, type Usd18, shortAddress } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
 import type { TokenRowView } from '../../events/balances/tokenList'
-import { useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { TokenIcon } from '../kit/TokenIcon'
 import * as text from '../kit/text.styles'
@@ -10,9 +10,14 @@ import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import TokenLogo from './TokenLogo'
 import * as styles from './tokens.styles'
 
+/** A row with the worth of its balance in dollars; null where no price counts. */
+export interface ShownRow extends TokenRowView {
+  readonly usd: Usd18 | null
+}
+
 export interface TokenOptionProps {
   readonly id: string
-  readonly row: TokenRowView
+  readonly row: ShownRow
   /** The name of the inactive list that has it; null: it can be chosen. */
   readonly offeredBy: string | null
   /** The version of the list that it is from; '' where the log has the token. */
@@ -23,17 +28,22 @@ export interface TokenOptionProps {
   readonly of: number
   readonly isActive: boolean
   readonly isSelected: boolean
+  /**
+   * Whether the dialog shows only a part of the list: the list brings a row into its own view, and the row itself into that of
+   * the dialog, because Enter chooses no row that nobody sees (X112). Asking the page for it lays the page out.
+   */
+  readonly isCut: RefObject<boolean>
   readonly onPoint: (token: Address) => void
 }
 
 const Option = (props: TokenOptionProps) => {
-  const { id, row, offeredBy, index, isActive, isSelected, onPoint } = props
+  const { id, row, offeredBy, index, isActive, isSelected, isCut, onPoint } = props
   const t = useText()
+  const format = useFormat()
   const ref = useRef<HTMLLIElement>(null)
-  // The list may be higher than what its dialog shows of it: Enter chooses no row that nobody sees (X112).
   useEffect(() => {
-    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
+    if (isActive && isCut.current) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive, isCut])
   const { token, balance } = row
   // Nothing is nothing in any decimals.
   const decimals = balance === 0n ? token.decimals : row.decimals
@@ -74,12 +84,15 @@ const Option = (props: TokenOptionProps) => {
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
           {/* A warning needs the line for itself. */}
-          {row.isImported && row.imitates === null ? (
+          {row.isOwn && row.imitates === null ? (
             <span className={styles.tag}>{t('token.imported')}</span>
           ) : null}
           <bdi className={`${text.small} ${text.external}`} data-may-cut>
             {shownName(token.name)}
           </bdi>
+          {row.usd === null || balance === 0n ? null : (
+            <bdi className={`${text.small} ${text.push}`}>{format.usd(row.usd)}</bdi>
+          )}
         </span>
         <span className={styles.address}>
           {isNative(token.address) ? t('token.nativeCoin') : token.address}

@@ -9,7 +9,8 @@ import type { Links } from '../../events/chain/links'
 import { addressQuery, tokenList } from '../../events/balances/tokenList'
 import { lazyView } from '../hooks/lazyView'
 import { useAct } from '../hooks/useAct'
-import { useView, useViewOf } from '../hooks/useView'
+import { useTimedView } from '../hooks/useTimedView'
+import { useViewOf } from '../hooks/useView'
 import { TokenDialog } from './TokenDialog'
 import { type ListedToken, useSelectorTokens } from './useSelectorTokens'
 
@@ -27,7 +28,7 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps) => {
   const act = useAct()
   const [query, setQuery] = useState(first)
   const [isManaging, setManaging] = useState(false)
-  const view = useView(tokenList)
+  const view = useTimedView(tokenList)
   const tokens = useSelectorTokens(view)
   const finding = useViewOf(addressQuery, query)
   useEffect(() => {

@@ -1,10 +1,10 @@
 /** The listbox of the selector. Only the rows in view are drawn; the keyboard's row always is. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../events/kernel'
-import type { TokenRowView } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
-import { TokenOption } from './TokenOption'
+import { type ShownRow, TokenOption } from './TokenOption'
 import * as styles from './tokens.styles'
+import { useIsCut } from './useIsCut'
 import { useRowPress } from './useRowPress'
 import { ROW_PX, useRowWindow } from './useRowWindow'
 import type { ListedToken } from './useSelectorTokens'
@@ -12,7 +12,7 @@ import type { ListedToken } from './useSelectorTokens'
 export interface TokenRowsProps {
   readonly id: string
   readonly tokens: readonly ListedToken[]
-  readonly rowOf: (listed: ListedToken) => TokenRowView
+  readonly rowOf: (listed: ListedToken) => ShownRow
   readonly active: number
   readonly selected: Address | null
   readonly onChoose: (listed: ListedToken) => void
@@ -25,6 +25,7 @@ export const TokenRows = (props: TokenRowsProps) => {
   const box = useRef<HTMLUListElement>(null)
   const { start, end, top, isInView, onScroll, show } = useRowWindow(tokens.length, box)
   const press = useRowPress(tokens, { start, end, top }, onChoose)
+  const isCut = useIsCut(box)
   const showRow = useRef(show)
   const point = useRef(onPoint)
   useLayoutEffect(() => {
@@ -62,6 +63,7 @@ export const TokenRows = (props: TokenRowsProps) => {
             of={tokens.length}
             isActive={index === active}
             isSelected={listed.token.address === selected}
+            isCut={isCut}
             onPoint={pointAt}
           />
         )

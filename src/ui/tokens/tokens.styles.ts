@@ -44,6 +44,12 @@ export const common = css`
   flex-wrap: wrap;
   gap: var(--s2);
 `
+export const chips = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s3);
+`
 /** As high as its dialog, whatever is found: only the results between the field and the foot grow and shrink (S2.2.39). */
 export const selector = css`
   min-height: 100%;

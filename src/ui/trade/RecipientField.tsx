@@ -6,6 +6,9 @@ import { removeRecipient, typeRecipient } from '../../events/trade/typeRecipient
 import { useAct } from '../hooks/useAct'
 import { useRichText, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
+import { ContactList, ContactsAtHand } from '../contacts/ContactList'
+import { ContactName } from '../contacts/ContactName'
+import { ResembledNote } from '../contacts/ResembledNote'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { Icon } from '../kit/Icon'
@@ -42,20 +45,23 @@ const RecipientField = ({ recipient }: RecipientFieldProps) => {
     return <OpenField recipient={recipient} isFocused={wasOpened} />
   }
   return (
-    <Button
-      look="quiet"
-      onClick={() => {
-        setOpened(true)
-        act(typeRecipient, { text: '' })
-      }}
-    >
-      + {t('settings.recipient')}
-    </Button>
+    <div className={text.wrapping}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          setOpened(true)
+          act(typeRecipient, { text: '' })
+        }}
+      >
+        + {t('settings.recipient')}
+      </Button>
+      <ContactsAtHand />
+    </div>
   )
 }
 
 const OpenField = ({
-  recipient: { text: typed, address, problem, isOwn, isMixed, isFromLink },
+  recipient: { text: typed, address, problem, isOwn, isMixed, isFromLink, contact, resembled },
   isFocused,
 }: {
   readonly recipient: RecipientView
@@ -127,7 +133,12 @@ const OpenField = ({
             })}
           </Note>
         )}
+        {problem !== null || resembled === null ? null : <ResembledNote contact={resembled} />}
       </div>
+      {typed === '' ? <ContactList /> : null}
+      {problem !== null || isOwn || address === null ? null : (
+        <ContactName key={address} address={address} name={contact?.name ?? ''} />
+      )}
     </div>
   )
 }

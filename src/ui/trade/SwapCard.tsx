@@ -42,6 +42,7 @@ const Coming = ({ onCount }: { readonly onCount: Dispatch<SetStateAction<number>
   return null
 }
 
+const WrapGas = lazyView(() => import('./WrapGas'))
 const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
 const QuoteHeard = lazyView(() => import('./QuoteHeard'))
 const OrderTerms = lazyView(() => import('./OrderTerms'))
@@ -195,7 +196,11 @@ export const SwapCard = (props: SwapCardProps) => {
             />
           </Suspense>
         )}
-        {form.isWrap ? null : (
+        {form.isWrap ? (
+          <Suspense fallback={<Coming onCount={setComing} />}>
+            <WrapGas />
+          </Suspense>
+        ) : (
           <Suspense fallback={<div className={styles.settingsPlace} />}>
             <TradeSettings />
           </Suspense>

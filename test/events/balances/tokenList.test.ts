@@ -8,7 +8,7 @@ import * as scene from '../../ui/support/scenes.ts'
 
 const app = createFakeApp(scene.NOW)
 app.emit(...scene.started, ...scene.connected, ...scene.funded())
-const { rows } = tokenList(app.state$.value)
+const { rows } = tokenList(app.state$.value, scene.NOW)
 const index = indexTokens(rows, ({ token }) => token)
 const found = (query: string): readonly string[] => searchIndex(index, query).map(({ token }) => token.symbol)
 

@@ -91,6 +91,7 @@ describe('settings', () => {
         logosAndPrices: true,
         reports: true,
         urlWarning: true,
+        keys: true,
         leaveOrders: true,
       },
       closedAnnouncements: [],

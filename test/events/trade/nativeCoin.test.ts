@@ -307,7 +307,7 @@ describe('selling the coin', () => {
 
 describe('the coin in the token list', () => {
   it('stands first, with its balance', () => {
-    const [first, second] = tokenList(given(...form)).rows
+    const [first, second] = tokenList(given(...form), T0).rows
     expect(first).toMatchObject({
       token: { symbol: 'ETH', address: COIN },
       balance: ether(5),

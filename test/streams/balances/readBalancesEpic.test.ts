@@ -42,7 +42,7 @@ it(
     m.flush()
     const vCow = '0xD057B63f5E69CF1B929b356b579Cba08D7688048'
     const tokens = [...knownTokens[1].map(({ address }) => address), vCow]
-    expect(chain.calls.account).toEqual(Array(3).fill([1, FAKE_ACCOUNT, tokens]))
+    expect(chain.calls.account).toEqual(Array(3).fill([1, FAKE_ACCOUNT, tokens, 'shared']))
   }),
 )
 

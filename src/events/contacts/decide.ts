@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import type { Address, Decision } from '../kernel'
+import { trimUnseen } from '../kernel/visibleText'
+import { ContactNamed, ContactRemoved } from './events'
+import { contactOf } from './select'
+import { LONGEST_CONTACT_NAME } from './state'
+
+interface Unchanged {
+  readonly tag: 'unchanged'
+}
+
+/** Gives an address of the network in use a name; an empty one takes the name of a contact away. */
+export const nameContact: Decision<
+  AppState,
+  { readonly address: Address; readonly contactName: string },
+  AppEvent,
+  Unchanged
+> = (state, { address, contactName }) => {
+  const name = trimUnseen(contactName).replace(/\s+/g, ' ').slice(0, LONGEST_CONTACT_NAME)
+  return name === (contactOf(state, address)?.name ?? '')
+    ? E.left({ tag: 'unchanged' })
+    : E.right([ContactNamed({ chainId: state.session.trade.chainId, address, contactName: name })])
+}
+
+/** Takes an address off the contacts; an order that pays it again brings it back. */
+export const removeContact: Decision<AppState, { readonly address: Address }, AppEvent, Unchanged> = (
+  state,
+  { address },
+) =>
+  contactOf(state, address) === null ? E.left({ tag: 'unchanged' }) : E.right([ContactRemoved({ address })])

@@ -1,0 +1,3 @@
+import './events'
+
+export { durable } from './fold'

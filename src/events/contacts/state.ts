@@ -1,0 +1,25 @@
+import type { ChainId } from '../chain/chains.data'
+import { type Address, noEntries } from '../kernel'
+
+/** An address that the user pays, or named (X250). */
+export interface Contact {
+  readonly address: Address
+  /** The name that the user gave, or the one that the address was typed as; '' where it has none. */
+  readonly name: string
+  /** Where it was used or named: a contract wallet of one network may belong to no one on another. */
+  readonly chains: readonly ChainId[]
+}
+
+export interface Contacts {
+  /** The one used or named last stands first. */
+  readonly known: readonly Contact[]
+  /** Receivers of orders that the service does not have yet, by uid: an order that was not signed makes no contact. */
+  readonly placing: Readonly<Record<string, Contact>>
+}
+
+export const noContacts: Contacts = { known: [], placing: noEntries }
+
+/** So many contacts are kept; the one that was used longest ago goes first (C571). */
+export const MOST_CONTACTS = 100
+/** In characters (C572). */
+export const LONGEST_CONTACT_NAME = 40
