@@ -9,6 +9,7 @@ import { hostFiles } from './build/hostFiles.ts'
 import { hostingHeaders } from './build/hostingHeaders.ts'
 import { integrity } from './build/integrity.ts'
 import { resolve, viewPlugins } from './build/shared.ts'
+import { codeHash } from './scripts/codeHash.mjs'
 import { linkPreview } from './build/linkPreview.ts'
 import { sizeBudget } from './build/sizeBudget.ts'
 
@@ -38,7 +39,10 @@ export default defineConfig(({ mode }) => {
       sizeBudget(),
     ],
     resolve,
-    define: defineEnvironment(environment),
+    define: {
+      ...defineEnvironment(environment),
+      'import.meta.env.VITE_CODE_HASH': JSON.stringify(codeHash(root)),
+    },
     build: {
       target: 'es2022',
       // The polyfill serves browsers older than the target. What a lazy part needs is in the first load or in one file.

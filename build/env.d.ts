@@ -2,6 +2,8 @@
 interface ImportMetaEnv {
   /** A literal in every build: code that only the sandbox needs is behind a comparison with it. */
   readonly VITE_MODE: 'sandbox' | 'live'
+  /** Twelve hex digits of all sources, a literal in every build (scripts/codeHash.mjs). */
+  readonly VITE_CODE_HASH: string
   /** Base address of the sandbox without a slash at the end; '' in a live build. */
   readonly VITE_SANDBOX_URL: string
   /** The networks that the sandbox runs, as ids with commas between; empty in a live build. */

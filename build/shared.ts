@@ -32,7 +32,13 @@ const styles = (): Plugin => {
 }
 
 /** Plugins for code with views. Logic-only tests use `locales()` alone: evaluating styles costs seconds. */
-export const viewPlugins = (): PluginOption[] => [locales(), catalogues(), documents(), react(), styles()]
+export const viewPlugins = (folderOfLocales?: string): PluginOption[] => [
+  locales(),
+  catalogues(folderOfLocales),
+  documents(),
+  react(),
+  styles(),
+]
 
 export const resolve: NonNullable<UserConfig['resolve']> = {
   // rxjs ships ES2015 beside ES5 and vite's defaults would pick ES5, which is 17 % larger.

@@ -4,8 +4,9 @@ import { foldDurable } from '../src/events/app'
 import { noDurableState } from '../src/events/appState'
 import { type Fact, isDurableFact } from '../src/events/catalogue'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
+import { skimHead } from '../src/events/logFile/rowHead'
 import { orderByUid } from '../src/events/orders/orderByUid'
-import type { Order } from '../src/events/orders/state'
+import type { Order, Orders } from '../src/events/orders/state'
 import { factOf } from './foldLog'
 import type { Io } from './io'
 import { readLog } from './readLog'
@@ -19,7 +20,17 @@ export interface OrderFacts {
   readonly facts: readonly OrderFact[]
   /** The order at the end of the log; null when its beginning is missing. */
   readonly order: Order | null
+  /** The owner's orders as far as they have facts in the file. */
+  readonly orders: Orders
 }
+
+/** Which other orders there are and what they took: it explains where the balance of this one went. */
+const SPENDING: ReadonlySet<string> = new Set([
+  'OrderPlacementRequested',
+  'OrderDiscovered',
+  'OrderPlaced',
+  'OrderFilled',
+])
 
 export const collectOrderFacts = async (file: string, uid: string, io: Io): Promise<OrderFacts> => {
   const slice = sliceOf(uid)
@@ -31,21 +42,24 @@ export const collectOrderFacts = async (file: string, uid: string, io: Io): Prom
       },
     })
   } while (slice.endPass())
+  // A uid is digest, owner and end, in hex digits.
+  const owner = uid.slice(66, 106)
   const facts: OrderFact[] = []
   let state = noDurableState
   await readLog(file, io, {
     line: (line) => {
       if (line.kind === 'setAside') return true
       const part = slice.partOf(line.json)
-      if (part === null) return true
+      const isSpending = line.json.includes(owner) && SPENDING.has(skimHead(line.json)?.type ?? '')
+      if (part === null && !isSpending) return true
       const fact = factOf(line)
       if (E.isLeft(fact)) return true
       if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
-      facts.push({ part, fact: fact.right })
+      if (part !== null) facts.push({ part, fact: fact.right })
       return true
     },
   })
-  return { facts, order: orderByUid(state.orders, uid) ?? null }
+  return { facts, order: orderByUid(state.orders, uid) ?? null, orders: state.orders }
 }
 
 /** The uids in the file with this prefix, newest last. It stops once more than `most` are found. */

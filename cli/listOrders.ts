@@ -4,8 +4,10 @@ import { orderUidOf } from '../src/events/logFile/causality'
 import { TAKEN } from '../src/events/logFile/orderCause'
 import { type OrderEntry, orderOverview } from '../src/events/logFile/orderOverview'
 import type { OrderParams, OrderUid } from '../src/events/kernel'
+import { utcText } from '../src/events/logFile/utcText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
+import { amountText } from './sentence'
 
 export interface ListedOrder extends OrderEntry {
   /** From 1, in the order of the log. */
@@ -85,3 +87,24 @@ const flagsOf = (own: readonly Fact[], { end }: OrderEntry, twin: number | null)
     ...(market?.data.isUnfillable === true && end !== 'filled' ? ['outside the market'] : []),
   ]
 }
+
+const UID_SHOWN = 12
+const END_DIGITS = 8
+
+const shortUid = (uid: string): string => `${uid.slice(0, UID_SHOWN)}…${uid.slice(-END_DIGITS)}`
+
+/** What an order trades, how it ended and what stands out. */
+export const orderSummary = ({ kind, sell, buy, end, uid, flags }: ListedOrder): string => {
+  const [most, least] = kind === 'sell' ? ['', 'at least '] : ['at most ', '']
+  return [
+    kind.padEnd(4),
+    `${most}${amountText(sell.atoms, sell.token)} for ${least}${amountText(buy.atoms, buy.token)}`,
+    end,
+    shortUid(uid),
+    ...(flags.length === 0 ? [] : [`(${flags.join('; ')})`]),
+  ].join('  ')
+}
+
+/** An order in one line. */
+export const orderText = (order: ListedOrder): string =>
+  `${`#${String(order.number)}`.padEnd(5)}  ${utcText(order.at)}  ${orderSummary(order)}`

@@ -47,11 +47,10 @@ export const longLogFold = (unpacked: number, like: LongLogFold | null = null): 
   }
 }
 
-const withEnded = ({ open, closed, places, askedBy }: Orders, order: Order): Orders => ({
-  open,
-  askedBy,
-  closed: appendTo(closed, order),
-  places: withPlace(places, order.uid, closed.length),
+const withEnded = (orders: Orders, order: Order): Orders => ({
+  ...orders,
+  closed: appendTo(orders.closed, order),
+  places: withPlace(orders.places, order.uid, orders.closed.length),
 })
 
 const withOrderOf = (state: DurableState, { data }: DurableFact, packed: PackedOrders): DurableState => {
@@ -65,7 +64,7 @@ const packOldest = (state: DurableState, count: number, packed: PackedOrders): D
   const ended = closedOrders(state.orders, () => true, state.orders.closed.length).toReversed()
   const kept = ended.slice(-count)
   packed.add(ended.slice(0, ended.length - kept.length))
-  const { open, askedBy } = state.orders
-  const none: Orders = { open, askedBy, closed: emptyChunkedList, places: emptyUidIndex }
+  // What is kept stands in the order of its ends, pages of history too.
+  const none: Orders = { ...state.orders, closed: emptyChunkedList, places: emptyUidIndex, older: [] }
   return { ...state, orders: kept.reduce(withEnded, none) }
 }

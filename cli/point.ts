@@ -14,6 +14,12 @@ export const parsePoint = (text: string): Point => {
   return { time }
 }
 
+/** Whether a fact comes before the point. Session facts have no number, and come where they stand in the file. */
+export const isBefore = (fact: Fact, point: Point | null): boolean => {
+  if (point === null) return false
+  return 'time' in point ? fact.at < point.time : fact.seq !== undefined && fact.seq < point.seq
+}
+
 /** Whether a fact comes after the point: the first one that does ends the reading. Session facts have no number. */
 export const isAfter = (fact: Fact, point: Point | null): boolean => {
   if (point === null) return false

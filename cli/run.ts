@@ -7,6 +7,7 @@ import type { Io } from './io'
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   orders: async () => (await import('./commands/orders')).orders,
   why: async () => (await import('./commands/why')).why,
+  facts: async () => (await import('./commands/facts')).facts,
   trace: async () => (await import('./commands/trace')).trace,
   replay: async () => (await import('./commands/replay')).replay,
   rerun: async () => (await import('./commands/rerun')).rerun,

@@ -1,4 +1,5 @@
 /** Formats the app's messages for the log tools: in English, with exact amounts and times in UTC. */
+import { APP_NAME } from '../src/events/chain/environments'
 import { formatAtoms } from '../src/events/kernel/amount'
 import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
@@ -11,8 +12,11 @@ const messages = { ...JSON.parse(texts), ...JSON.parse(tools) } as Readonly<Reco
 /** The English text of a message, with its placeholders; empty when there is none. */
 export const messageText = (id: string): string => messages[id] ?? ''
 
+/** Allowances of this size are given without limit, and no supply of a token comes near. */
+const UNLIMITED = 2n ** 255n
+
 export const amountText = (atoms: bigint, token: Pick<Token, 'decimals' | 'symbol'>): string =>
-  `${formatAtoms(atoms, token.decimals)} ${token.symbol}`.trimEnd()
+  `${atoms >= UNLIMITED ? 'unlimited' : formatAtoms(atoms, token.decimals)} ${token.symbol}`.trimEnd()
 
 /** '320 ms', '45.2 s', '30.0 min'. */
 export const spanText = (ms: number): string =>
@@ -40,6 +44,14 @@ const valueText = (value: MessageValue): string => {
 
 export const sentence = ({ id, values }: LogMessage<string>): string =>
   messageText(id).replace(/\{(\w+)\}/g, (gap, name: string) => {
-    const value = values[name]
+    const value = name === 'app' ? APP_NAME : values[name]
     return value === undefined ? gap : valueText(value)
   })
+
+/** The branch of a message that is one `select` without gaps. */
+export const branchText = (id: string, key: string): string => {
+  const branches = new Map(
+    Array.from(messageText(id).matchAll(/ (\w+) \{([^{}]*)\}/g), ([, name = '', text = '']) => [name, text]),
+  )
+  return branches.get(key) ?? branches.get('other') ?? ''
+}

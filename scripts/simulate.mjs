@@ -4,6 +4,7 @@
  * Usage: npm run simulate -- [--seeds 1000] [--from 1] [--seed 7] [--faults R8,D10 | --faults none] [--minutes 1440]
  *   [--plain] [--workers 2] [--summary file [--batch 50]] [--shrink-seconds 120]
  *   [--planted [--only name,name] [--recorded] [--write]]
+ *   [--day script.ts --log FILE [--patch file]]
  * `--seed` runs one, makes a failure small within `--shrink-seconds` and writes its log file; `--summary` names a file,
  * written after each batch, that another run of the same days and the same code goes on from. Exits with 1 when an invariant
  * broke, and with 2 when it was asked for what means nothing: what was not run has not passed.
@@ -13,11 +14,15 @@ import path from 'node:path'
 import process from 'node:process'
 import { root } from './runTs.mjs'
 import { knownOnly, readArgs, sayRefusal } from './simulateArgs.mjs'
+import { isDay, playDay } from './simulateDay.mjs'
 import { tryPlanted } from './simulatePlanted.mjs'
 import { addBatch, readSummary, tryWriting, waitingBatches, writeSummary } from './simulateSummary.mjs'
 import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
 /** @typedef {ReturnType<typeof readArgs>} Args */
+
+/** In fewer days a rare fault may have no effect by chance. */
+const MEASURED_DAYS = 1000
 
 const FOLDER = path.join(root, '.cache', 'simulate')
 
@@ -57,7 +62,7 @@ const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, opti
   return summary
 }
 
-/** @param {import('./simulateSummary.mjs').Summary} summary @param {string} bundle */
+/** Whether every fault had effects enough, for its days to count. @param {import('./simulateSummary.mjs').Summary} summary @param {string} bundle */
 const showSummary = async (summary, bundle) => {
   const worker = openWorker(bundle)
   const gaps = await ask(worker, { what: 'gaps', counts: summary.coverage })
@@ -76,8 +81,24 @@ const showSummary = async (summary, bundle) => {
     `${String(summary.seeds)} seeds, ${String(summary.facts)} facts, ${String(summary.failures.length)} failed; ` +
       `${perWall} seeds a second, ${perCpu} a second of processor time\n`,
   )
+  const { rarest, below } = await ask(worker, {
+    what: 'rarest',
+    counts: summary.coverage,
+    days: summary.seeds,
+  })
   worker.disconnect()
+  const named = (/** @type {{ id: string, times: number, least: number }[]} */ faults) =>
+    faults.map(({ id, times, least }) => `${id} ${String(times)} (at least ${String(least)})`).join(', ')
+  process.stdout.write(`Rarest effects: ${named(rarest)}\n`)
+  // Fewer days, or days that were asked for otherwise, say nothing about how often a fault acts.
+  const isMeasured = summary.seeds >= MEASURED_DAYS && isUsual(summary.options)
+  if (isMeasured && below.length > 0) process.stdout.write(`Too few effects: ${named(below)}\n`)
+  return !isMeasured || below.length === 0
 }
+
+/** @param {import('../test/simulate/plan/makePlan.ts').PlanOptions} options */
+const isUsual = ({ isPlain, minutes, faults }) =>
+  isPlain !== true && minutes === undefined && faults === undefined
 
 /** @param {number} seed @param {Args} args @param {string} bundle */
 const reportSeed = async (seed, { options, shrinkSeconds }, bundle) => {
@@ -105,12 +126,13 @@ const run = async (args) => {
   if (isPlanted) return tryPlanted({ seeds, options, only, isRecorded, isWritten })
   if (seed !== null) return reportSeed(seed, args, bundle)
   const summary = await runSeeds(args, bundle)
-  await showSummary(summary, bundle)
-  return summary.failures.length === 0
+  const isEnough = await showSummary(summary, bundle)
+  return isEnough && summary.failures.length === 0
 }
 
 try {
-  process.exitCode = (await run(readArgs(process.argv.slice(2)))) ? 0 : 1
+  const words = process.argv.slice(2)
+  process.exitCode = isDay(words) ? await playDay(words) : (await run(readArgs(words))) ? 0 : 1
 } catch (error) {
   sayRefusal(error)
 }

@@ -17,9 +17,10 @@ import {
 } from 'rxjs'
 import { version } from '../package.json'
 import { createPorts } from './adapters/createPorts'
-import { readConfig } from './config/config'
+import { readConfig, stagedChains } from './config/config'
 import { APP_NAME } from './events/chain/environments'
 import type { ChainId } from './events/chain/chains.data'
+import type { OrderUid } from './events/kernel'
 import { liveLinks, noLinks } from './events/chain/links'
 import { createAct } from './streams/act'
 import type { ReplayProgress } from './streams/log/replay'
@@ -44,6 +45,8 @@ const SANDBOX_WALLET_ID = 'sandbox'
 
 const config = readConfig()
 const isSandbox = config.mode === 'sandbox'
+/** As logs name it: its version, and the hash of its code. */
+const build = `${version}+${import.meta.env.VITE_CODE_HASH}`
 const { ports, sandboxWallet$, pairingLink$ } = createPorts(config, version, trackLoad)
 
 installRecorder()
@@ -79,7 +82,7 @@ const saver =
   (log?: Log): SaveExport =>
   (request) =>
     import('./adapters/logExport/saveExport').then(({ saveExport }) =>
-      saveExport(ports, version, request, log?.state$.value.durable, log?.unsaved),
+      saveExport(ports, build, request, log?.state$.value.durable, log?.unsaved, log?.unsavedTape.rows),
     )
 
 /**
@@ -108,8 +111,10 @@ const propsOf = (log: Log): Observable<AppProps> => {
     now: log.now,
     now$: ticks(log),
     saveExport: saver(log),
-    readLog: () =>
-      import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, version)),
+    readLog: (order?: OrderUid) =>
+      import('./adapters/logExport/logText').then(({ logText }) =>
+        logText(ports.logStore, log, build, order),
+      ),
     readBuildHash: (address: URL) =>
       import('./adapters/browser/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
     readAnnouncement: (chainId: ChainId) =>
@@ -182,7 +187,8 @@ const start = (element: Element): void => {
   const onProgress = progressPage(root, () => isOver)
   boot({
     ports: recorder.ports,
-    build: version,
+    build,
+    staged: stagedChains(config),
     run: runEpics(loadTradingEpics),
     loadHealing: recorder.recordAnswers('code.healStore', loadHealing),
     loadSnapshots: recorder.recordAnswers('code.snapshots', loadSnapshots),

@@ -7,7 +7,6 @@ import type { Fact } from '../../src/events/catalogue'
 import { orderUidOf } from '../../src/events/logFile/causality'
 import { orderCause } from '../../src/events/logFile/orderCause'
 import { ordersIn } from '../../src/events/logFile/orderTimeline'
-import { orderByUid } from '../../src/events/orders/orderByUid'
 import { exactly, parseArgs } from '../args'
 import { type Command, json } from '../command'
 import { Failure } from '../failure'
@@ -33,10 +32,10 @@ export const goldenState = async (file: string, io: Io): Promise<string> => {
       if (E.isRight(fact) && orderUidOf(fact.right) !== null) ofOrders.push(fact.right)
     },
   })
-  const whys = ordersIn(ofOrders).map((uid): readonly [string, string | null] => {
-    const order = orderByUid(state.durable.orders, uid)
-    return [uid, order === undefined ? null : (orderCause(ofOrders, order)?.answer.id ?? null)]
-  })
+  const whys = ordersIn(ofOrders).map((uid): readonly [string, string | null] => [
+    uid,
+    orderCause(ofOrders, state.durable.orders, uid)?.answer.id ?? null,
+  ])
   return json({
     facts: count,
     skipped: skipped.map(({ line, problem }) => ({ line, reason: problemText(problem) })),

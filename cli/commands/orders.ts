@@ -1,31 +1,11 @@
-import { utcText } from '../../src/events/logFile/utcText'
 import { parseArgs, exactly } from '../args'
 import { type Command, json } from '../command'
 import type { Io } from '../io'
-import { type ListedOrder, listOrders } from '../listOrders'
+import { listOrders, orderText } from '../listOrders'
 import { readLog } from '../readLog'
-import { amountText } from '../sentence'
 
 const PSEUDONYMS =
   'The uids are pseudonyms: the trader sees others. The last 8 digits are the same, because they are the order’s end.'
-
-const UID_SHOWN = 12
-const END_DIGITS = 8
-
-const shortUid = (uid: string): string => `${uid.slice(0, UID_SHOWN)}…${uid.slice(-END_DIGITS)}`
-
-const orderLine = ({ number, at, kind, sell, buy, end, uid, flags }: ListedOrder): string => {
-  const [most, least] = kind === 'sell' ? ['', 'at least '] : ['at most ', '']
-  return [
-    `#${String(number)}`.padEnd(5),
-    utcText(at),
-    kind.padEnd(4),
-    `${most}${amountText(sell.atoms, sell.token)} for ${least}${amountText(buy.atoms, buy.token)}`,
-    end,
-    shortUid(uid),
-    ...(flags.length === 0 ? [] : [`(${flags.join('; ')})`]),
-  ].join('  ')
-}
 
 const isRedacted = async (file: string, io: Io): Promise<boolean> => {
   let redaction = 'none'
@@ -56,7 +36,7 @@ as an earlier order, given up here and then taken, never signed on chain, outsid
       return 0
     }
     const note = (await isRedacted(file, io)) ? [PSEUDONYMS] : []
-    const lines = listed.length === 0 ? ['No order begins in this log.'] : listed.map(orderLine)
+    const lines = listed.length === 0 ? ['No order begins in this log.'] : listed.map(orderText)
     io.out([...lines, ...note, ''].join('\n'))
     return 0
   },

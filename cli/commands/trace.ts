@@ -4,26 +4,16 @@ import { parseArgs } from '../args'
 import { collectOrderFacts, type OrderFacts, type OrderFact } from '../collectOrderFacts'
 import { causeLines, causeOf, plainCause } from '../causeText'
 import { type Command, json } from '../command'
-import { fileAndOrder } from '../orderOf'
+import { dayLines, dayStory } from '../dayStory'
+import { gapReader, gapText, lateText } from '../gaps'
+import type { Io } from '../io'
+import { fileAndMaybeOrder } from '../orderOf'
 import { amountText, spanText } from '../sentence'
 import { factText, placeText } from '../factText'
+import { tabLetters } from '../tabLetters'
 
 /** Longer than any step of an order takes by itself: polls are 2 s apart, and 60 s of 'not known' ends a placement. */
 const LONG_GAP_MS = 30_000
-
-const gapText = (ms: number): string => `+${spanText(ms)}`
-
-/** Tabs are named by letters, in the order in which they come. */
-const letters = (): ((session: string) => string) => {
-  const names = new Map<string, string>()
-  return (session) => {
-    const known = names.get(session)
-    if (known !== undefined) return known
-    const name = names.size < 26 ? String.fromCharCode(65 + names.size) : String(names.size + 1)
-    names.set(session, name)
-    return name
-  }
-}
 
 const ending = (order: Order): string => {
   const { status, phase, executed, error, isUnfillable, filledAfter } = order
@@ -42,25 +32,31 @@ const ending = (order: Order): string => {
 }
 
 const storyLines = ({ facts, order }: OrderFacts, isBrief: boolean): readonly string[] => {
-  const letter = letters()
+  const letter = tabLetters()
+  const gapOf = gapReader()
   const names = new Map(facts.map(({ fact }) => [fact.id, fact]))
   const lines: string[] = []
-  let before: number | null = null
   for (const { part, fact } of facts) {
     if (isBrief && part === 'around') continue
-    const gap = before === null ? 0 : fact.at - before
-    if (gap > LONG_GAP_MS) lines.push(`${' '.repeat(26)}--- nothing for ${gapText(gap).slice(1)} ---`)
+    const gap = gapOf(fact)
+    if (gap.ms !== null && gap.ms > LONG_GAP_MS)
+      lines.push(`${' '.repeat(26)}--- nothing for ${spanText(gap.ms)} ---`)
     const cause = fact.cause === undefined ? undefined : names.get(fact.cause)
     lines.push(
-      `${utcText(fact.at)} ${(before === null ? '' : gapText(gap)).padStart(10)}  ${letter(fact.session)} ${placeText(fact).padEnd(8)} ` +
+      `${utcText(fact.at)} ${gapText(gap).padStart(10)}  ${letter(fact.session)} ${placeText(fact).padEnd(8)} ` +
         `${part === 'around' ? '. ' : ''}${fact.type}: ${factText(fact, order)}` +
-        (cause === undefined
-          ? ''
-          : `  [because of ${cause.type}, ${gapText(fact.at - cause.at).slice(1)} before]`),
+        lateText(gap) +
+        (cause === undefined ? '' : `  [because of ${cause.type}, ${spanText(fact.at - cause.at)} before]`),
     )
-    before = fact.at
   }
   return [...lines, ...(order === null ? [] : [ending(order)])]
+}
+
+/** What the whole log tells if no order is named. */
+const day = async (file: string, isJson: boolean, io: Io): Promise<0> => {
+  const lines = await dayStory(file, io)
+  io.out(isJson ? json(lines) : [...dayLines(lines), ''].join('\n'))
+  return 0
 }
 
 const plainTold =
@@ -68,19 +64,21 @@ const plainTold =
   ({ part, fact }: OrderFact): unknown => ({ ...fact, part, words: factText(fact, order) })
 
 export const trace: Command = {
-  summary: 'the story of one order in words: causes, times, gaps',
-  help: `npm run log -- trace <uid> <file> [--brief] [--json]
+  summary: 'the story of one order in words, or of the whole day: causes, times, gaps',
+  help: `npm run log -- trace <file> [<order>] [--brief] [--json]
 
 Tells what happened to an order, in the order of the log: what was asked, what followed because of what, how long it
 took, and what went on around it in the tabs that took part (lines with a dot); then why it stands as it does at the end
 of the log ('Why:'), with the rows that decided it. The first digits of the uid, or its number in 'orders', are enough;
-of a file that is one order's slice, the uid can be left out. Answers 1 when the log never heard of the order.
+of a file that is one order's slice, the uid can be left out. Answers 1 when the log never heard of the order. Without an
+order it tells the day of a whole log: tabs, outages, settings, transactions and orders in one line each.
   --brief   without what went on around it
   --json    the facts with their words
 `,
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
-    const { file, uid } = await fileAndOrder(rest, io)
+    const { file, uid } = await fileAndMaybeOrder(rest, io)
+    if (uid === null) return day(file, switches.has('json'), io)
     const story = await collectOrderFacts(file, uid, io)
     if (!story.facts.some(({ part }) => part === 'own')) {
       io.err(`${file} has no order ${uid}.\n`)

@@ -5,8 +5,9 @@ import {
   parse,
   TYPE,
 } from '@formatjs/icu-messageformat-parser'
-import { namesIn } from './names'
 import type { Context, Glossary } from './files'
+import { namesIn } from './names'
+import { longest, widthOf } from './width'
 
 interface Translation {
   readonly tag: string
@@ -61,19 +62,6 @@ const literalText = (elements: readonly MessageFormatElement[]): string =>
     .flatMap((element) => (element.type === TYPE.literal ? [element.value] : []))
     .join(' ')
 
-/** Text that one reader sees at once: of each choice the longest branch. */
-const longest = (elements: readonly MessageFormatElement[]): string =>
-  elements
-    .map((element) => {
-      if (element.type === TYPE.literal) return element.value
-      if (element.type === TYPE.tag) return longest(element.children)
-      if (element.type !== TYPE.select && element.type !== TYPE.plural) return ''
-      return Object.values(element.options)
-        .map(({ value }) => longest(value))
-        .reduce((a, b) => (b.length > a.length ? b : a), '')
-    })
-    .join('')
-
 const categoriesOf = (tag: string): readonly string[] =>
   new Intl.PluralRules(tag).resolvedOptions().pluralCategories
 
@@ -96,14 +84,6 @@ const choiceFaults = (tag: string, theirs: readonly Chosen[], own: readonly Chos
     })
     return [...faults, ...lost]
   })
-
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/g
-const MARKS = /\p{Mark}/gu
-/** In characters of Latin script; letters of Chinese, Japanese and Korean count twice. */
-const widthOf = (text: string): number => {
-  const shown = text.replace(MARKS, '')
-  return shown.length + (shown.match(WIDE)?.length ?? 0)
-}
 
 const FEWEST_ROOM = 12
 const ROOM_RATIO = 1.8

@@ -124,6 +124,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
       safeService: laterPort(port('safeService'), unreachable, {}),
       tokenLists: laterPort(port('tokenLists'), noList, {
         tokens: (...input) => later(({ tokenLists }) => tokenLists.tokens(...input), missing),
+        names: (...input) => later(({ tokenLists }) => tokenLists.names(...input), missing),
         holdings: (...input) => later(({ tokenLists }) => tokenLists.holdings(...input), unread),
         keepOnly: (...input) => later(({ tokenLists }) => tokenLists.keepOnly(...input), missing),
       }),

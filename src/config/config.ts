@@ -5,7 +5,13 @@
  * one: no loopback address, no test account.
  */
 import { environmentOf } from '../events/chain/environmentOf'
-import { type Environment, environments, isStaged, stagingHost } from '../events/chain/environments'
+import {
+  type Environment,
+  environments,
+  isStaged,
+  isStagingService,
+  stagingHost,
+} from '../events/chain/environments'
 import { given } from './given'
 import { type ChainId, chainIds, type ChainRecord, chains, perChain } from '../events/chain/chains.data'
 
@@ -130,6 +136,10 @@ export const readConfig = (): Config => {
     dollar: dollars,
   }
 }
+
+/** The chains whose order book is that of staging: their contracts are its own (X272). */
+export const stagedChains = ({ endpoints }: Pick<Config, 'endpoints'>): readonly ChainId[] =>
+  chainIds.filter((id) => isStagingService(endpoints[id].api))
 
 /** Every origin that this configuration may contact: what the egress function enforces. */
 export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>

@@ -20,6 +20,7 @@ import { checkReferral, closeReferralNotice, followReferral, showProfile } from 
 import { cancelOrder } from './orders/cancelOrder'
 import { cancelWhenKnown } from './orders/cancelWhenKnown'
 import { clearOrders, removeOrder } from './orders/removeOrder'
+import { readOlderOrders, stopReading } from './orders/readOlderOrders'
 import { requestPresignature } from './orders/requestPresignature'
 import { placeOrder } from './trade/placeOrder'
 import {
@@ -116,6 +117,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   nameContact,
   placeOrder,
   propose,
+  readOlderOrders,
   removeContact,
   removeOrder,
   removeRecipient,
@@ -138,6 +140,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   setTheme,
   showProfile,
   stake,
+  stopReading,
   stopSwitching,
   swapSides,
   toggleSelector,

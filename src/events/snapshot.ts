@@ -42,6 +42,8 @@ export interface SnapshotTexts {
 interface OrdersHead {
   readonly open: Orders['open']
   readonly askedBy: Orders['askedBy']
+  readonly history: Orders['history']
+  readonly older: Orders['older']
   readonly parts: readonly string[]
   /** Ended orders of the last chunk, which is not full. */
   readonly rest: readonly Order[]
@@ -52,13 +54,13 @@ const placesOf = (orders: readonly Order[], places: (uid: string) => number) =>
 
 /** The canonical text of a durable state. It is equal for equal states, packed or not. */
 export const durableText = (state: DurableState): string => {
-  const { open, closed, places, askedBy } = state.orders
+  const { closed, places } = state.orders
   const entries = entriesOf(closed)
   const chunks = closed.chunks.map((chunk) => [...chunk])
   const index = placesOf(entries, (uid) => placeOf(places, uid) ?? -1)
   return atomsText({
     ...state,
-    orders: { open, askedBy, closed: { chunks, length: closed.length }, places: index },
+    orders: { ...state.orders, closed: { chunks, length: closed.length }, places: index },
   })
 }
 
@@ -92,10 +94,10 @@ const partsOf = (chunks: readonly PackedChunk<Order>[]): readonly SnapshotPart[]
   )
 
 export const encodeSnapshot = (state: DurableState): SnapshotTexts => {
-  const { open, askedBy, closed } = state.orders
+  const { open, askedBy, history, older, closed } = state.orders
   const parts = partsOf(closed.chunks.filter(({ length }) => length === CHUNK_LENGTH).map(packed))
   const rest = closed.chunks.filter(({ length }) => length < CHUNK_LENGTH).flatMap((chunk) => [...chunk])
-  const orders: OrdersHead = { open, askedBy, parts: parts.map(({ name }) => name), rest }
+  const orders: OrdersHead = { open, askedBy, history, older, parts: parts.map(({ name }) => name), rest }
   const text = atomsText({ ...state, orders })
   return { foldVersion: SNAPSHOT_VERSION, state: checksum(text) + text, parts }
 }
@@ -115,12 +117,17 @@ const chunksOf = (
   return chunks
 }
 
-const ordersOf = ({ open, askedBy, rest }: OrdersHead, chunks: readonly PackedChunk<Order>[]): Orders => {
+const ordersOf = (
+  { open, askedBy, history, older, rest }: OrdersHead,
+  chunks: readonly PackedChunk<Order>[],
+): Orders => {
   const before = chunks.length * CHUNK_LENGTH
   const last = new Map(rest.map(({ uid }, i) => [uid, before + i]))
   return {
     open,
     askedBy,
+    history,
+    older,
     closed: { chunks: rest.length === 0 ? chunks : [...chunks, rest], length: before + rest.length },
     places: {
       fixed: new PackedUids(chunks, LINE_START),

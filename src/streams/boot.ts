@@ -17,6 +17,7 @@ import {
   tap,
 } from 'rxjs'
 import { type DurableState, noState } from '../events/appState'
+import type { ChainId } from '../events/chain/chains.data'
 import type { StoreTrouble } from '../events/chain/state'
 import type { AppEvent, Fact } from '../events/catalogue'
 import { SessionStarted, StorageLost } from '../events/chain/events'
@@ -36,6 +37,8 @@ export interface BootOptions {
   readonly ports: Ports
   /** Version and commit of the build, for the log. */
   readonly build: string
+  /** The chains whose order book is that of staging (X272); none by default. */
+  readonly staged?: readonly ChainId[]
   /** The epics to start on the log. */
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>
   /** Loads the code that heals a lost store; without it the tab stays in memory until it is closed. */
@@ -74,6 +77,7 @@ export type SessionRecorder = (booted: BootedApp, live$: Observable<Log>) => Obs
 export const boot = ({
   ports,
   build,
+  staged = [],
   run,
   loadHealing = NEVER,
   loadSnapshots = EMPTY,
@@ -107,7 +111,7 @@ export const boot = ({
       const lost = E.isLeft(replayed)
         ? [StorageLost({ afterSeq: 0, reason: replayed.left.tag, refused: [] })]
         : []
-      const started$ = sessionStart(ports, build, folded.durable).pipe(
+      const started$ = sessionStart(ports, build, staged, folded.durable).pipe(
         map((start) => {
           log.append([start, ...lost, ...folded.remarks])
           return log
@@ -138,10 +142,18 @@ const ownFacts = (log: Log): Observable<Fact> =>
     map(({ fact }) => fact),
   )
 
-const sessionStart = ({ browser }: Ports, build: string, durable: DurableState): Observable<AppEvent> =>
+const sessionStart = (
+  { browser }: Ports,
+  build: string,
+  staged: readonly ChainId[],
+  durable: DurableState,
+): Observable<AppEvent> =>
   combineLatest([browser.visible$, browser.online$]).pipe(
     take(1),
     map(([visible, online]) =>
-      SessionStarted({ chainId: durable.chain.lastChainId, build, visible, online }),
+      SessionStarted({
+        ...{ chainId: durable.chain.lastChainId, build, visible, online },
+        ...(staged.length === 0 ? {} : { staged }),
+      }),
     ),
   )

@@ -29,6 +29,7 @@ import { watchSafeOrdersEpic } from './orders/watchSafeOrdersEpic'
 import { watchPresignaturesEpic } from './orders/watchPresignaturesEpic'
 import { resolveCancellationsEpic } from './orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from './orders/resolvePlacementsEpic'
+import { readOrderHistoryEpic } from './orders/readOrderHistoryEpic'
 import { trackOrdersElsewhereEpic } from './orders/trackOrdersElsewhereEpic'
 import { trackOrdersEpic } from './orders/trackOrdersEpic'
 import { watchFillabilityEpic } from './orders/watchFillabilityEpic'
@@ -45,6 +46,7 @@ import { readStrategyEpic } from './quotes/readStrategyEpic'
 import { readIndicativePriceEpic } from './quotes/readIndicativePriceEpic'
 import { requestQuoteEpic } from './quotes/requestQuoteEpic'
 import { readRecipientNameEpic } from './trade/readRecipientNameEpic'
+import { nameTokensEpic } from './tokens/nameTokensEpic'
 import { lookUpTokenEpic } from './tokens/lookUpTokenEpic'
 import { checkDecimalsEpic } from './tokens/checkDecimalsEpic'
 import { readTokenListsEpic } from './tokens/readTokenListsEpic'
@@ -81,6 +83,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchAffected', epic: watchAffectedEpic },
   { name: 'lookUpToken', epic: lookUpTokenEpic },
   { name: 'readRecipientName', epic: readRecipientNameEpic },
+  { name: 'nameTokens', epic: nameTokensEpic },
   { name: 'checkDecimals', epic: checkDecimalsEpic },
   { name: 'readTokenLists', epic: readTokenListsEpic },
   { name: 'priceHoldings', epic: priceHoldingsEpic },
@@ -101,6 +104,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'watchSafes', epic: watchSafeOrdersEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'trackOrdersElsewhere', epic: trackOrdersElsewhereEpic },
+  { name: 'readOrderHistory', epic: readOrderHistoryEpic },
   { name: 'valueFills', epic: valueFillsEpic },
   { name: 'watchFillability', epic: watchFillabilityEpic(environment) },
   { name: 'watchAuctionStages', epic: watchAuctionStagesEpic },

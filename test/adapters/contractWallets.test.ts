@@ -8,6 +8,7 @@ import { proposeToSafe } from '../../src/adapters/safe/proposeToSafe'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { sandboxWallet } from '../../src/adapters/sandboxWallet/sandboxWallet'
 import { chains } from '../../src/events/chain/chains.data'
+import { invalidateOrderCall } from '../../src/events/kernel/contractCalls'
 import type { Address } from '../../src/events/kernel/units'
 import { MULTISIG_OWNERS as OWNERS } from '../../sandbox/chain/genesis'
 import { answerOf, goodAnswerOf } from './support/answers'
@@ -85,6 +86,36 @@ describe('setPreSignature', () => {
     const chain = rpcChain(world.egress, world.config)
     expect(await goodAnswerOf(chain.isPresigned(1, uid))).toBe(true)
     expect(await goodAnswerOf(chain.isPresigned(1, uidOf(KEY)))).toBe(false)
+  })
+})
+
+describe('invalidateOrder', () => {
+  it('makes the owner’s order invalid for good, for about the gas that is named (X270)', async () => {
+    const chain = rpcChain(world.egress, world.config)
+    const uid = uidOf(KEY)
+    expect(await goodAnswerOf(chain.isInvalidated(1, uid))).toBe(false)
+    const call = { from: KEY, to: chains[1].contracts.settlement, data: invalidateOrderCall(uid) }
+    const hash = await goodAnswerOf(world.clients[1].request('eth_sendTransaction', [call]))
+    const receipt = (await goodAnswerOf(world.clients[1].request('eth_getTransactionReceipt', [hash]))) as {
+      readonly status: string
+      readonly gasUsed: string
+    }
+    expect(receipt.status).toBe('0x1')
+    expect(Number(receipt.gasUsed)).toBeGreaterThan(40_000)
+    expect(Number(receipt.gasUsed)).toBeLessThanOrEqual(50_000)
+    expect(await goodAnswerOf(chain.isInvalidated(1, uid))).toBe(true)
+    expect(await goodAnswerOf(chain.isInvalidated(1, uidOf(CONTRACT)))).toBe(false)
+  })
+
+  it('is refused of anybody else', async () => {
+    const call = {
+      from: LENT,
+      to: chains[1].contracts.settlement,
+      data: invalidateOrderCall(uidOf(CONTRACT)),
+    }
+    expect(await answerOf(world.clients[1].request('eth_estimateGas', [call]))).toMatchObject({
+      _tag: 'Left',
+    })
   })
 })
 

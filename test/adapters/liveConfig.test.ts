@@ -1,7 +1,7 @@
 /** The endpoints of a live deployment: what it was configured for, else what the chain's record names. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { allowedOrigins, liveEndpoints, readConfig } from '../../src/config/config'
+import { allowedOrigins, liveEndpoints, readConfig, stagedChains } from '../../src/config/config'
 import { chainIds, chains } from '../../src/events/chain/chains.data'
 import { LOGO_HOSTS } from '../../src/events/tokens/logoHosts.data'
 import { priceOrigins, readPriceConfig } from '../../src/config/prices'
@@ -59,6 +59,7 @@ describe('a live deployment', () => {
     const config = readConfig()
     for (const id of chainIds) expect(config.endpoints[id].api).toBe(`${origin}/${chains[id].network}/api/v1`)
     expect([...allowedOrigins(config)].filter((one) => one.endsWith('api.cow.fi'))).toEqual([origin])
+    expect(stagedChains(config)).toEqual(origin.includes('barn') ? chainIds : [])
   })
 
   it('on a host of staging asks the order book that the deployment names (V13.5)', () => {
@@ -66,6 +67,8 @@ describe('a live deployment', () => {
     vi.stubEnv('VITE_API_URL_1', 'https://orders.example/v1')
     vi.stubGlobal('location', { host: 'barn.foldswap.exchange', pathname: '/' })
     expect(readConfig().endpoints[1].api).toBe('https://orders.example/v1')
+    // Whose contracts are those of the record, as nothing says otherwise (X272).
+    expect(stagedChains(readConfig())).toEqual(chainIds.filter((id) => id !== 1))
   })
 
   it('offers every network but the one that was shut down, unless the deployment names an endpoint for it', () => {

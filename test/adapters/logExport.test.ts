@@ -18,6 +18,7 @@ const NOW = Date.parse('2026-01-31T12:00:00Z')
 const source = (store: LogStore) => ({
   store,
   unsaved: [],
+  unsavedTape: [],
   orders: noOrders,
   build: '0.1.0',
   chain: 100,
@@ -122,6 +123,23 @@ describe('the log as a file', () => {
     )
   })
 
+  it('holds the tape that no store took, next to what the store holds and without it', async () => {
+    const store = await filled()
+    const [row] = factsOf([OrderPlaced({ uid: second.data.uid })]).map((fact) => ({
+      session: 'tab',
+      n: 9,
+      json: encodeRow(fact).json,
+    }))
+    if (row === undefined) throw new Error('no fact')
+    await goodAnswerOf(store.appendTape([row], NOW))
+    const unsavedTape = [row, { ...row, n: 10 }]
+    const exported = await goodAnswerOf(makeFile({ ...source(store), unsavedTape }, all))
+    expect(rowsOf(exported).filter(({ kind }) => kind === 'tape')).toHaveLength(2)
+    const broken = { ...store, read: () => of(E.left({ tag: 'failed', description: 'gone' })) } as LogStore
+    const alone = await goodAnswerOf(makeFile({ ...source(broken), unsavedTape }, all))
+    expect(rowsOf(alone).map(({ kind }) => kind)).toEqual(['tape', 'tape'])
+  })
+
   it('of the trades is a table that spreadsheets read as UTF-8, folded from the rows when the app could not start', async () => {
     const store = await filled()
     const done = OrderFilled({
@@ -163,5 +181,27 @@ describe('the log as a file', () => {
     const sizes = random.mock.calls.map(([bytes]) => (bytes as Uint8Array).byteLength)
     random.mockRestore()
     expect(sizes).toEqual([32])
+  })
+})
+
+describe('reading a long log', () => {
+  it('for one order lets the page draw between its pieces, and finds the same rows', async () => {
+    const store = await filled()
+    const json = encodeRow({
+      ...OrderSigned({ uid: second.data.uid, scheme: 'eip712' }),
+      ...{ id: 'b-1', session: 'b', n: 1, at: NOW },
+    }).json
+    const tape = Array.from({ length: 20_000 }, (_, i) => ({ session: 'b', n: i + 1, json, sum: 'x' }))
+    const long: LogStore = { ...store, readTape: (after) => of(E.right(after === null ? tape : [])) }
+    let drawn = 0
+    const draw = setInterval(() => drawn++, 0)
+    const exported = await file(long, { ...all, scope: { order: first.data.uid } })
+    clearInterval(draw)
+    expect(drawn).toBeGreaterThan(5)
+    expect(rowsOf(exported).map((line) => ('json' in line ? line.json : ''))).toEqual(
+      rowsOf(await file(store, { ...all, scope: { order: first.data.uid } })).map((line) =>
+        'json' in line ? line.json : '',
+      ),
+    )
   })
 })

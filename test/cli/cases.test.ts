@@ -1,5 +1,6 @@
 /** Complaints with their logs, as they came in: the cause is named in the first sentence, without own scripts. */
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../support/inEnglish'
 import { runCli } from './support/cli'
 
 const CASES = 'test/cases'
@@ -12,20 +13,20 @@ describe('a complaint and its log', () => {
   it('a fill that cost too much: this app applied the slippage twice', async () => {
     const [, answer, whose, ...more] = await whyOf('slippage-twice')
     expect(answer).toBe(
-      'Why: The signed amount doesn’t follow from the quote: this app applied the slippage of 1% twice. Quote 48219166 ' +
-        'gives 3.287446670552957835 WETH, and the wallet was asked to sign 3.320653202578745287 WETH.',
+      'Why: A wrong amount was signed: this app applied the slippage of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
+        'and it asked for 3.320653202578745287 WETH.',
     )
-    expect(whose).toBe('  It was this app: a bug. Report it as a bug, with this log.')
-    expect(more.join('\n')).toContain('It cost 2.03% more than quoted')
+    expect(whose).toBe(`  Cause: a bug in this app. ${inEnglish('why.next.report')}`)
+    expect(more.join('\n')).toContain('That is 2.03% worse than quoted')
   })
 
   it('an order that stood until it expired: the allowance was taken away in between', async () => {
     const [, answer, whose, ...more] = await whyOf('allowance-gone', '0xa8c9aab')
     expect(answer).toBe(
-      'Why: It couldn’t be filled: the allowance fell to 0 DAI, and the order needs 3200 DAI. It was unlimited in block 661 ' +
-        'and 0 DAI in block 666 (2026-03-10T09:09:14.526Z). This log holds no transaction that changed it.',
+      'Why: No solver could fill it: at 2026-03-10T09:09:14.526Z, the allowance was 0 DAI, and the order needs 3200 DAI (block 666).',
     )
-    expect(whose).toContain('outside of this app')
+    expect(whose).toBe(`  Cause: your wallet, outside this app. ${inEnglish('why.next.approve')}`)
+    expect(more[0]).toBe(`Also: ${inEnglish('why.fundsFell', { before: '661' })}`)
     // The rows that decided it: the readings before and after.
     expect(more.filter((line) => line.includes('balance')).length).toBe(2)
   })
@@ -33,9 +34,9 @@ describe('a complaint and its log', () => {
   it('a Safe’s order that expired: a confirmation was missing, so it could never be filled', async () => {
     const lines = await whyOf('safe-unsigned')
     expect(lines[1]).toMatch(
-      /^Why: It could never be filled: its Safe hasn’t signed it on chain\. At .* 1 of 2 confirmations \(nonce 0\)/,
+      /^Why: It can be filled only if its Safe signs it on chain before .*\. At .* 1 of 2 confirmations \(nonce 0\)/,
     )
-    expect(lines[2]).toContain('It was the Safe and its owners.')
+    expect(lines[2]).toContain('Cause: the Safe and its owners.')
     expect(lines.join('\n')).not.toContain('from now on solvers can fill it')
   })
 

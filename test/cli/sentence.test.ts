@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sentence } from '../../cli/sentence'
+import { branchText, sentence } from '../../cli/sentence'
+import page from '../../locales/en-US.json?raw'
 import source from '../../locales/en-US/tools.json?raw'
 
-const texts = JSON.parse(source) as Readonly<Record<string, string>>
+const texts = { ...JSON.parse(page), ...JSON.parse(source) } as Readonly<Record<string, string>>
 
 describe('a sentence of the log tools', () => {
   it("fills the gaps of the app's own message: amounts exact, times in UTC", () => {
@@ -17,14 +18,20 @@ describe('a sentence of the log tools', () => {
     expect(sentence({ id: 'why.filled', values })).toBe(
       'It was filled: 1.500000000000000001 WETH for 0.000003.',
     )
-    const began = { after: { tag: 'span' as const, ms: 45_210 }, left: { tag: 'time' as const, at: 0 } }
-    expect(sentence({ id: 'why.priceLeft', values: began })).toContain(
-      '45.2 s after it was placed (1970-01-01T00:00:00.000Z)',
+    const late = { late: { tag: 'span' as const, ms: 45_210 }, end: { tag: 'time' as const, at: 0 } }
+    expect(sentence({ id: 'why.late', values: late })).toContain(
+      'it ended at 1970-01-01T00:00:00.000Z, 45.2 s before',
     )
+    expect(sentence({ id: 'ended.unwatched', values: {} })).toContain('Foldswap wasn’t following')
+  })
+
+  it('chooses the branch of a message', () => {
+    expect(branchText('why.whose', 'market')).toBe('Cause: the market price.')
+    expect(branchText('why.whose', 'unknown')).toBe('The log doesn’t show the cause.')
   })
 
   it('can be said of every message about facts: none has more than plain gaps', () => {
-    const emitted = Object.entries(texts).filter(([id]) => /^(?:fact|why)\./.test(id))
+    const emitted = Object.entries(texts).filter(([id]) => /^(?:fact|why)\./.test(id) && id !== 'why.whose')
     expect(emitted.length).toBeGreaterThan(40)
     for (const [id, text] of emitted) expect(text.replace(/\{\w+\}/g, ''), id).not.toMatch(/[{}<>#]|'[{}<]/)
   })

@@ -1,10 +1,20 @@
-/** What a run reached, and how often: events, errors, phases, labels, faults, acts, refusals. */
+/** What a run reached, and how often: events, errors, phases, labels, effects of faults, acts, refusals, looks at a limit. */
 export interface Coverage {
   readonly count: (kind: CoverageKind, name: string) => void
   readonly counts: Readonly<Record<CoverageKind, Record<string, number>>>
 }
 
-const coverageKinds = ['event', 'error', 'phase', 'label', 'fault', 'act', 'refusal', 'call'] as const
+const coverageKinds = [
+  'event',
+  'error',
+  'phase',
+  'label',
+  'fault',
+  'act',
+  'refusal',
+  'call',
+  'prompt',
+] as const
 type CoverageKind = (typeof coverageKinds)[number]
 
 export type Counts = Coverage['counts']
@@ -18,6 +28,7 @@ const none = (): Counts => ({
   act: {},
   refusal: {},
   call: {},
+  prompt: {},
 })
 
 export const createCoverage = (): Coverage => {

@@ -73,8 +73,8 @@ export const heal = (sim: Sim, { healFaults, records, reap, open, show }: Means)
   for (const tab of sim.tabs.values())
     if (!tab.process.isVisible || !tab.process.visible$.value) show(tab, true)
   for (const wallet of changed) {
-    wallet.changes.next({ tag: 'accountChanged', account: wallet.account })
-    wallet.changes.next({ tag: 'chainChanged', chainId: wallet.chainId })
+    wallet.tell({ tag: 'accountChanged', account: wallet.account })
+    wallet.tell({ tag: 'chainChanged', chainId: wallet.chainId })
   }
 }
 

@@ -1,17 +1,14 @@
 /**
- * The trader's own book: what was reviewed, what the wallet was asked for, what left for the service. It is written by
- * watching the ports and the trader's hands, and shares no fold and no selector with the app.
+ * How far each confirmed order is: on the disk, signed, posted, given up. It is written by watching the ports and the
+ * trader's hands, and shares no fold and no selector with the app. What an order must be, the referee says.
  */
-import type { Address, Atoms, OrderUid } from '../../src/events/kernel/units'
+import type { Address, OrderUid } from '../../src/events/kernel/units'
 import type { OrderParams } from '../../src/events/kernel/orderParams'
-import type { Reviewed } from '../../src/events/trade/reviewed'
 
 export interface BookedOrder {
   readonly uid: OrderUid
   readonly owner: Address
   readonly params: OrderParams
-  /** What the trader saw and confirmed. */
-  readonly reviewed: Reviewed
   readonly profile: number
   /** The runs of the tabs that requested it, as facts name them: two windows may request the very same order. */
   readonly sessions: Set<string>
@@ -34,38 +31,8 @@ export interface BookedOrder {
   posts: number
 }
 
-interface BookedApproval {
-  readonly token: Address
-  readonly unlimited: boolean
-  /** What the form sold when it was requested. */
-  readonly sells: Atoms
-}
-
-/** What the service was asked, and what the tab got for it. */
-export interface AnsweredQuote {
-  readonly kind: OrderParams['kind']
-  readonly amount: Atoms
-  readonly sellToken: Address
-  readonly buyToken: Address
-  readonly sellAmount: Atoms
-  readonly buyAmount: Atoms
-  readonly feeAmount: Atoms
-}
-
 export interface Ledger {
   readonly orders: Map<OrderUid, BookedOrder>
-  readonly approvals: Map<string, BookedApproval>
-  readonly quotes: AnsweredQuote[]
-  /** What the trader asked to wrap or unwrap. */
-  readonly wraps: { readonly type: 'wrap' | 'unwrap'; readonly amount: Atoms }[]
-  /** Signatures that wallets gave: none of them may stand in a row. */
-  readonly signatures: Set<string>
 }
 
-export const createLedger = (): Ledger => ({
-  orders: new Map(),
-  approvals: new Map(),
-  quotes: [],
-  wraps: [],
-  signatures: new Set(),
-})
+export const createLedger = (): Ledger => ({ orders: new Map() })

@@ -1,7 +1,7 @@
 /** Runs the recorded sessions of a day again: each must come out as it was recorded. */
 import * as E from 'fp-ts/Either'
 import type { AnyLine } from '../../src/events/logFile/lines'
-import { firstDifference } from '../../src/streams/rerun/compare'
+import { differences } from '../../src/streams/rerun/compare'
 import { readInputLines, readRecordingLines } from '../../src/streams/rerun/readRecording'
 import type { Recording } from '../../src/streams/rerun/recording'
 import { rerun } from '../../src/streams/rerun/rerun'
@@ -28,8 +28,11 @@ export const rerunDifferences = (lines: readonly AnyLine[]): readonly string[] =
   recordingsOf(lines).flatMap((recording) => {
     if (E.isLeft(recording)) return []
     const again = rerun(recording.right)
-    const difference = firstDifference(recording.right, again)
-    if (difference === null && again.unrecorded === null && again.broken === null) return []
-    const { departure, unrecorded, broken } = again
-    return [`${recording.right.session}: ${JSON.stringify({ difference, departure, unrecorded, broken })}`]
+    const [difference] = differences(recording.right, again)
+    const { departure, unrecorded, broken, askedOtherwise } = again
+    const [asked] = askedOtherwise
+    if (difference === undefined && asked === undefined && unrecorded === null && broken === null) return []
+    return [
+      `${recording.right.session}: ${JSON.stringify({ difference, asked, departure, unrecorded, broken })}`,
+    ]
   })

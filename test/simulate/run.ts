@@ -1,6 +1,7 @@
 /** One run: the plan's acts and faults in virtual time, the checks after every step, the healing, and the last checks. */
 import { createCoverage, type Counts } from './coverage'
 import type { Call, CallWatch } from './engine/calls'
+import { createTrace } from './engine/trace'
 import { createTime, inVirtualTime, type VirtualTime } from './engine/time'
 import { createFaultRunner } from './faults/faultRunner'
 import { createCallChecks } from './invariants/calls'
@@ -10,7 +11,9 @@ import { checkHealed, checkLeft, checkSnapshot } from './invariants/final'
 import { heal, reconnect, reloadAsked } from './heal'
 import { createLedger } from './ledger'
 import type { Plan, PlannedAct } from './plan/plan'
-import { agedRows } from './plan/agedRows'
+import { createReferee } from './referee/referee'
+import { keepsSettings, newsFor, watchLocks } from './watch'
+import { agedRows, agedSlippage } from './plan/agedRows'
 import type { Sim, Violation } from './sim'
 import { openTab, type Tab, type TabWatch } from './tabs/tab'
 import type { TabProcess } from './tabs/ports'
@@ -36,6 +39,9 @@ const RECOVERY_MS = 120_000
 /** A write takes milliseconds; a tab that is behind for longer does not read. */
 const LONGEST_WRITE_MS = 1000
 
+/** Before the day. */
+const LONG_AGO_MS = -86_400_000
+
 /** A day of trading, made of its plan alone: the same plan ends the same way each time. */
 export const runPlan = (plan: Plan): Outcome => {
   const time = createTime()
@@ -43,25 +49,28 @@ export const runPlan = (plan: Plan): Outcome => {
 }
 
 const runIn = (time: VirtualTime, plan: Plan): Outcome => {
-  const world = createWorld(plan, time)
+  const world = createWorld(
+    plan,
+    time,
+    newsFor(() => sim),
+  )
   const coverage = createCoverage()
-  let hash = 0x811c9dc5
+  const { trace, hash } = createTrace()
   let facts = 0
   const folded = new Map<TabProcess, number>()
   let lastFact: string | null = null
-  const trace = (text: string): void => {
-    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  }
   const sim: Sim = {
     plan,
     world,
     coverage,
     ledger: createLedger(),
+    referee: createReferee(world, keepsSettings(plan), (rule, details) => sim.break(rule, details)),
     tabs: new Map(),
     allTabs: [],
     violations: [],
     silent: [],
     isHealed: false,
+    calmSince: () => faults.calmSince(),
     trace,
     break: (invariant, details) =>
       void sim.violations.push({ invariant, details, at: time.now(), fact: lastFact }),
@@ -126,6 +135,7 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
   const show = (tab: Tab, isVisible: boolean): void => {
     tab.show(isVisible)
     checks.hidden(tab.process)
+    if (!isVisible) watchLocks(sim, tab)
   }
   const handle = (act: PlannedAct): void => {
     if (sim.isHealed) return
@@ -206,6 +216,8 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
     disk.rows.push(...rows)
     disk.flushed = rows.length
     records[number]?.add(rows)
+    if (plan.age > 0)
+      sim.referee.script.choose(number, { name: 'slippage', value: agedSlippage(plan.age) }, LONG_AGO_MS)
   }
   plan.acts.forEach((act) => void time.after(act.at, () => handle(act)))
   faults.start()
@@ -230,7 +242,7 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
   return {
     violations: sim.violations,
     coverage: coverage.counts,
-    hash: (hash >>> 0).toString(16),
+    hash: hash(),
     tasks: time.count(),
     facts,
     world,

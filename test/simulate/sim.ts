@@ -5,6 +5,7 @@ import type { Coverage } from './coverage'
 import type { Tab } from './tabs/tab'
 import type { Ledger } from './ledger'
 import type { Plan } from './plan/plan'
+import type { Referee } from './referee/referee'
 import type { World } from './world/world'
 
 export interface Violation {
@@ -20,6 +21,8 @@ export interface Sim {
   readonly plan: Plan
   readonly world: World
   readonly ledger: Ledger
+  /** Knows what was meant by the trader's script alone. */
+  readonly referee: Referee
   readonly coverage: Coverage
   /** The present tab of each number. */
   readonly tabs: Map<number, Tab>
@@ -32,6 +35,8 @@ export interface Sim {
   readonly break: (invariant: string, details: string) => void
   /** Adds to the text that two runs of one seed must share. */
   readonly trace: (text: string) => void
+  /** Since when no fault disturbs anything, in ms; Infinity: one does. */
+  readonly calmSince: () => number
   /** From now on all is well: no faults, every browser works. */
   isHealed: boolean
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnyLine } from '../../src/events/logFile/lines'
 import { redactLines } from '../../src/events/logFile/redactLine'
 import { isChangeable } from '../../src/streams/rerun/changes'
-import { firstDifference } from '../../src/streams/rerun/compare'
+import { differences } from '../../src/streams/rerun/compare'
 import { effectsOf } from '../../src/streams/rerun/effects'
 import { readInputLines, readRecordingLines } from '../../src/streams/rerun/readRecording'
 import type { Recording } from '../../src/streams/rerun/recording'
@@ -54,7 +54,7 @@ describe('a rerun', () => {
     const again = rerun(recording)
     expect(again.departure).toBeNull()
     expect(again.unrecorded).toBeNull()
-    expect(firstDifference(recording, again)).toBeNull()
+    expect(differences(recording, again)).toEqual([])
     const texts = new Map(again.facts.map(({ fact, json }) => [fact.n, json]))
     expect(recording.facts.size).toBeGreaterThan(40)
     for (const [n, json] of recording.facts) expect(texts.get(n)).toBe(json)
@@ -68,7 +68,7 @@ describe('a rerun', () => {
   it('names the first of the recorded facts that is not as the code reports it', () => {
     const [n, json] = [...recording.facts].find(([, text]) => text.includes('"QuoteReceived"')) ?? [0, '']
     const facts = new Map(recording.facts).set(n, json.replace(/"at":\d+/, '"at":1767225600000'))
-    expect(firstDifference({ ...recording, facts }, rerun(recording))).toMatchObject({
+    expect(differences({ ...recording, facts }, rerun(recording))[0]).toMatchObject({
       what: 'time',
       recorded: { n, type: 'QuoteReceived' },
       rerun: { n, type: 'QuoteReceived' },
@@ -81,7 +81,7 @@ describe('a rerun', () => {
       const one = recordingIn(both, session)
       const again = rerun(one)
       expect(again.departure).toBeNull()
-      expect(firstDifference(one, again)).toBeNull()
+      expect(differences(one, again)).toEqual([])
       expect(again.facts.length).toBeGreaterThan(5)
     }
     expect(recordingIn(both, 's00000000002').foreign.length).toBeGreaterThan(3)
@@ -91,7 +91,7 @@ describe('a rerun', () => {
     pause.ms = 700
     const again = rerun(recording)
     expect(again.departure?.why).toBe('a timer of 700 ms came where the recording has a timer of 350 ms')
-    expect(firstDifference(recording, again)).toMatchObject({
+    expect(differences(recording, again)[0]).toMatchObject({
       what: 'time',
       recorded: { type: 'QuoteRequested', at: 1767225600550, cause: 'AmountTyped s00000000001-16' },
       rerun: { type: 'QuoteRequested', at: 1767225600900, cause: 'AmountTyped s00000000001-16' },

@@ -12,6 +12,7 @@ import {
   OrderMarketRead,
   OrderFilled,
   OrderPlacementFailed,
+  OrderPresigned,
   OrderProgressed,
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
@@ -32,6 +33,8 @@ const panel = (): HTMLElement => screen.getByRole('complementary', { name: inEng
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u2066-\u2069]/g, '')
 
 const { uid } = one
+const asPresigned = (event: AppEvent): AppEvent =>
+  event.type === 'OrderPlacementRequested' ? { ...event, data: { ...event.data, scheme: 'presign' } } : event
 const signing = [...sent.slice(0, 1), TransactionSent({ id: 't', hash, hashType: 'gnosisSafeTx' })]
 
 describe('the label', () => {
@@ -229,6 +232,28 @@ describe('cancelling', () => {
     fireEvent.click(await within(panel()).findByRole('button', { name: 'Cancel' }))
     const link = await screen.findByRole('link', { name: /^When can an order be cancelled\?/ })
     expect(link.getAttribute('href')).toBe('#/faq/trading#can-i-cancel-an-order')
+  })
+
+  it('can be done on chain, for a network cost that is named, and then stands in the list (X270)', async () => {
+    const app = start(...open)
+    fireEvent.click(await within(panel()).findByRole('button', { name: inEnglish('order.cancel') }))
+    const dialog = await screen.findByRole('dialog')
+    expect(plain(dialog.textContent)).toContain(inEnglish('cancel.onChain.help', { cost: '0.0025 ETH' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('cancel.onChain') }))
+    expect(app.acted.at(-1)).toMatchObject({
+      ...{ type: 'TransactionRequested', data: { info: { type: 'invalidateOrder', order: uid } } },
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(panel().textContent).toContain(inEnglish('transaction.invalidateOrder', { id: uid.slice(2, 10) }))
+  })
+
+  it('of a contract wallet’s order is done on chain alone (X270)', async () => {
+    const app = start(...open.filter(({ type }) => type !== 'OrderSigned').map(asPresigned), OrderPresigned({ uid }))
+    const onChain = await within(panel()).findByRole('button', { name: inEnglish('cancel.onChain') })
+    expect(within(panel()).queryByRole('button', { name: inEnglish('order.cancel') })).toBeNull()
+    expect(plain(panel().textContent)).toContain(inEnglish('cancel.onChain.help', { cost: '0.006 ETH' }))
+    fireEvent.click(onChain)
+    expect(app.acted).toMatchObject([{ type: 'TransactionRequested' }])
   })
 
   it('is confirmed first, then waits for the wallet, then shows the order as cancelling', async () => {

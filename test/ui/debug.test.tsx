@@ -1,6 +1,6 @@
 /** The debug screen on a log that is read from a file's text. */
 import * as E from 'fp-ts/Either'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { because } from '../../src/events/kernel/envelope.ts'
@@ -102,6 +102,18 @@ describe('the debug screen', () => {
     expect(screen.getByText('No fact passes the filters')).toBeTruthy()
   })
 
+  it('begins with the order that its address names', async () => {
+    location.hash = `#/debug?order=${uid}`
+    await open()
+    expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe(uid)
+    expect(screen.getByRole('region', { name: inEnglish('why.title') })).toBeTruthy()
+    cleanup()
+    location.hash = '#/debug?order=0x12'
+    await open()
+    expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('')
+    location.hash = '#/swap'
+  })
+
   it('says why the chosen order was not filled, and leads to the facts that decided it', async () => {
     await open(
       factsOf(scene.NOW, [
@@ -123,8 +135,7 @@ describe('the debug screen', () => {
     change('Order', uid)
     const why = screen.getByRole('region', { name: inEnglish('why.title') })
     const shown = why.textContent.replace(/[\u2068\u2069]/g, '')
-    expect(shown).toContain('the price left its limit. 15 sec after it was placed')
-    expect(shown).toContain('the market price was 2,850 DAI for 1 WETH')
+    expect(shown).toContain('the market price was 2,850 DAI for 1 WETH, 1.72% worse than the limit')
     expect(shown).toContain('(2,900 DAI for 1 WETH)')
     const steps = within(why).getAllByRole('button')
     expect(steps).toHaveLength(4)

@@ -43,10 +43,6 @@ const plain: readonly (readonly [MessageId, string])[] = [
     'presign.refused',
     'You rejected the request in your wallet. The order is not signed: try again, or let it expire.',
   ],
-  [
-    'presign.noCancel',
-    'Smart contract wallets can’t cancel here, because that takes an off-chain signature. The order ends at its deadline, or when your wallet sends a transaction to the settlement contract (invalidateOrder).',
-  ],
   ['order.filledAt', 'Filled on'],
   [
     'cancel.how',
@@ -69,8 +65,7 @@ const plain: readonly (readonly [MessageId, string])[] = [
   ['notice.filledLate', 'Order filled after all'],
   ['cancel.failed', 'Failed to cancel order'],
   ['notice.replaced', 'Transaction cancelled'],
-  ['why.cancelled', 'Not filled: its owner cancelled it here.'],
-  ['why.cancelledElsewhere', 'Not filled: it was cancelled, but this log holds no request to cancel it.'],
+  ['ended.cancelledHere', 'You cancelled this order. Nothing more will be sold.'],
   ['fact.cancelled', 'The order is cancelled.'],
   ['fact.cancelAsked', 'The user requested a cancellation.'],
   ['fact.cancelTaken', 'The order book accepted the cancellation; the order may still be filled.'],

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { NetworkSelected } from '../../src/events/chain/events.ts'
+import { DataDeleted, NetworkSelected } from '../../src/events/chain/events.ts'
 import {
   NetworkSwitchFailed,
   WalletConnectFailed,
@@ -308,6 +308,14 @@ describe('the address', () => {
     const [requested] = scene.open(scene.placement(10n ** 18n, 10n ** 18n))
     if (requested === undefined) throw new Error('scene changed')
     act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' }), requested))
+    dispatchEvent(new Event('pagehide'))
+    expect(sessionStorage.length).toBe(0)
+  })
+  it('an amount does not survive the deletion of the data', async () => {
+    const before = start()
+    choose(before)
+    await hasHash(`#/swap?${chosen}`)
+    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' }), DataDeleted({})))
     dispatchEvent(new Event('pagehide'))
     expect(sessionStorage.length).toBe(0)
   })

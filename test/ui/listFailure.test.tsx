@@ -1,11 +1,14 @@
 /** Why a list could not be read, as its words say it (S8.27 to S8.32, S8.36). */
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { TokenListFailed, TokenListRead, TokenListSet } from '../../src/events/tokens/events.ts'
 import type { ListReading } from '../../src/events/tokens/state.ts'
 import { ListFailure } from '../../src/ui/tokens/ListFailure.tsx'
-import { createFakeApp } from './support/fakeApp.ts'
+import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
+import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { listVersion } from '../support/listVersion.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 
 type Reason = Extract<ListReading, { readonly tag: 'failed' }>['reason']
@@ -63,3 +66,45 @@ it.each(reasons.filter((reason) => reason !== 'older' && reason !== 'versionTooS
     expect(screen.queryByText(/ in use/)).toBeNull()
   },
 )
+
+const url = 'https://own.example/list.json'
+const faulty = TokenListFailed({
+  chainId: 1,
+  url,
+  reason: 'invalid',
+  detail: 'tokens.3.symbol: not symbol',
+  others: listVersion({ hash: 'rest' }),
+  faulty: 2,
+})
+const open = (app: FakeApp): void => {
+  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+}
+
+it('a list with faulty entries says which and how many, and is added without them (X261)', () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, faulty)
+  open(app)
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: url } })
+  expect(screen.getByText(/tokens\.3\.symbol: not symbol/).textContent).toContain('2 entries aren’t valid.')
+  fireEvent.click(screen.getByRole('button', { name: 'Add A list' }))
+  expect(app.acted.map(({ type }) => type)).toEqual(['TokenListSet', 'TokenListRead'])
+})
+
+it('a list in use with faulty entries stays as it is until the others are accepted, with what they change (X261)', async () => {
+  const app = createFakeApp(scene.NOW)
+  const one = { chainId: 1 as const, address: scene.OTHER, decimals: 18, symbol: 'ONE', name: 'One' }
+  app.lists['h'] = [one]
+  app.lists['rest'] = []
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: listVersion(), as: 'current' }),
+    faulty,
+  )
+  open(app)
+  expect(screen.getByText(/tokens\.3\.symbol: not symbol/).textContent).toContain(inEnglish('list.kept'))
+  await waitFor(() => expect(screen.getByText(/^1 token removed: .ONE/)).toBeDefined())
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('lists.accept') }))
+  expect(app.acted.at(-1)).toMatchObject({ type: 'TokenListRead', data: { list: { hash: 'rest' } } })
+})

@@ -164,6 +164,24 @@ describe('an order that is signed and that the order book does not know', () => 
     )
   })
 
+  it('can be cancelled on chain at once, with the cost named, and once (X270)', async () => {
+    location.hash = '#/swap'
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected, ...stopped)
+    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    const list = screen.getByRole('complementary', { name: inEnglish('activity.title') })
+    const onChain = await within(list).findByRole('button', { name: inEnglish('cancel.onChain') })
+    const plain = (list.textContent ?? '').replace(/[\u2066-\u2069]/g, '')
+    expect(plain).toContain(inEnglish('cancel.onChain.help', { cost: '0.0025 ETH' }))
+    fireEvent.click(onChain)
+    expect(app.acted).toMatchObject([
+      { type: 'OrderCancellationPlanned', data: { uid } },
+      { type: 'TransactionRequested', data: { info: { type: 'invalidateOrder', order: uid } } },
+    ])
+    expect(within(list).queryByRole('button', { name: inEnglish('cancel.onChain') })).toBeNull()
+    expect(list.textContent).toContain(inEnglish('transaction.invalidateOrder', { id: uid.slice(2, 10) }))
+  })
+
   it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, isOffered: boolean]>([
     ['offers it', stopped, inEnglish('placing.stopped'), /stopped sending/, true],
     [

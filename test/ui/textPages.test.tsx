@@ -98,6 +98,12 @@ describe('the questions', () => {
     const list = await screen.findByText(/questions found/)
     const links = within(list.parentElement ?? list).getAllByRole('link')
     expect(links[0]?.getAttribute('href')).toBe('#/faq/trading#can-i-cancel-an-order')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Expired' } })
+    expect(
+      await screen
+        .findByRole('link', { name: 'Why did my order expire?' })
+        .then((link) => link.getAttribute('href')),
+    ).toBe('#/faq/trading#why-did-my-order-expire')
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zebra' } })
     expect(await screen.findByText('No question found.')).toBeTruthy()
   })

@@ -31,7 +31,7 @@ const showRows = (): {
           balance: null,
           usd: null,
           decimals: token.decimals,
-          isImported: false,
+          isOwn: false,
           imitates: null,
           chosenAs: null,
           isFavourite: false,

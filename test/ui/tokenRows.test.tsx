@@ -26,7 +26,7 @@ it('a press on a row chooses the token that the row shows, also right after the 
           balance: null,
           usd: null,
           decimals: token.decimals,
-          isImported: false,
+          isOwn: false,
           imitates: null,
           chosenAs: null,
           isFavourite: false,

@@ -20,6 +20,7 @@ import {
   TokenListRead,
   TokenListSet,
   TokenLookupRequested,
+  TokenNamesRead,
 } from '../../src/events/tokens/events.ts'
 import type { Token } from '../../src/events/tokens/token.ts'
 import * as tokenText from '../../src/events/tokens/tokenText.ts'
@@ -417,12 +418,18 @@ it('a token that no list in use has any more is marked, says where its symbol mo
     TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
     ListedTokenAdded({ token: old, url, hash: 'h' }),
     FavouriteTokenSet({ chainId: 1, address: scene.OTHER, isFavourite: true }),
+    TokenNamesRead({ chainId: 1, names: [old], isWhole: true }),
   )
   open(app)
   const found = (): readonly string[] => rows().filter((row) => row.includes('MOVED'))
   await waitFor(() => expect(found()).toHaveLength(1))
   expect(found()[0]).not.toContain(inEnglish('token.imported'))
-  act(() => app.emit(TokenListRead({ chainId: 1, url, list: next, as: 'current' })))
+  act(() =>
+    app.emit(
+      TokenListRead({ chainId: 1, url, list: next, as: 'current' }),
+      TokenNamesRead({ chainId: 1, names: [], isWhole: true }),
+    ),
+  )
   await waitFor(() => expect(found()).toHaveLength(2))
   expect(found()[0]).toContain(ADDRESS)
   expect(found()[0]).not.toContain(inEnglish('token.imported'))
@@ -450,6 +457,38 @@ it('a token that the user imported can be removed, and one of the record cannot 
   fireEvent.click(screen.getByRole('button', { name: 'Remove MINE' }))
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   expect(app.acted.at(-1)).toMatchObject({ type: 'TokenRemoved', data: { chainId: 1, address: scene.OTHER } })
+})
+
+it('a token that a list renames and gains is found by its name of today, and is no longer the user’s own (X260)', async () => {
+  const app = createFakeApp(scene.NOW)
+  const mine = token(scene.OTHER, 'MATIC')
+  app.lists['h'] = [{ ...mine, symbol: 'POL', name: 'Polygon' }]
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    TokenImported(mine),
+  )
+  open(app)
+  const found = (query: string): readonly string[] => {
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: query } })
+    return screen.queryAllByRole('option').map((row) => row.textContent)
+  }
+  await waitFor(() => expect(found('MATIC')).toHaveLength(1))
+  expect(found('MATIC')[0]).toContain(inEnglish('token.imported'))
+  act(() =>
+    app.emit(
+      TokenNamesRead({
+        chainId: 1,
+        names: [{ address: mine.address, symbol: 'POL', name: 'Polygon' }],
+        isWhole: true,
+      }),
+    ),
+  )
+  expect(found('MATIC')).toEqual([])
+  expect(found('POL')).toHaveLength(1)
+  expect(found('POL')[0]).not.toContain(inEnglish('token.imported'))
+  expect(screen.queryByRole('button', { name: 'Remove POL' })).toBeNull()
 })
 
 it('a list is called by its own name, and by its host next to that (X256)', () => {

@@ -26,8 +26,19 @@ export interface About {
   readonly salt: string
 }
 
+/** Rows of the tape that are looked at before the page may draw (C550). */
+const AT_ONCE = 2500
+
 /** Lines that are joined to one text: a list of a million texts costs more than the texts (C96). */
 const JOINED = 5000
+
+/** Lets the page draw between rows, as many as take some milliseconds (C550). */
+const inPieces = async <A>(rows: readonly A[], take: (row: A) => void): Promise<void> => {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    rows.slice(at, at + AT_ONCE).forEach(take)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
 
 /** The text of each row in the file, null for a row that does not belong: all, or after as many passes as it takes those of one order. */
 const membership = async (
@@ -39,10 +50,10 @@ const membership = async (
   const slice = sliceOf(scope.order)
   do {
     // Quotes are on the tape and orders among the rows, so the causes are followed in both directions.
-    for (const { json } of tape) slice.visit(json)
+    await inPieces(tape, ({ json }) => slice.visit(json))
     await source.eachRow(({ json }) => slice.visit(json))
   } while (slice.endPass())
-  for (const { json } of tape) slice.visit(json)
+  await inPieces(tape, ({ json }) => slice.visit(json))
   return (json) => (slice.partOf(json) === null ? null : slice.textOf(json))
 }
 
@@ -78,7 +89,12 @@ export const collectLines = async (
   const isInputs = ({ session }: TapeRow): boolean => session.endsWith(INPUTS_SUFFIX)
   const tape = rows.filter((row) => !isInputs(row))
   const textOf = await membership(source, tape, request)
-  const merge = mergeTape(tape.flatMap(({ json }) => textOf(json) ?? []))
+  const ofTape: string[] = []
+  await inPieces(tape, ({ json }) => {
+    const text = textOf(json)
+    if (text !== null) ofTape.push(text)
+  })
+  const merge = mergeTape(ofTape)
   const redact = redaction === 'none' ? (line: AnyLine) => line : redactLines(salt)
   const chained = chainRows()
   const file = counted()

@@ -14,10 +14,16 @@ const erc20 = new Interface([
 /** Of the multicall contract itself, in both worlds. */
 const nativeBalance = new Interface(['function getEthBalance(address) view returns (uint256)'])
 
-const settlement = new Interface(['function preSignature(bytes orderUid) view returns (uint256)'])
+const settlement = new Interface([
+  'function preSignature(bytes orderUid) view returns (uint256)',
+  'function filledAmount(bytes orderUid) view returns (uint256)',
+])
 
 /** Not 0: the owner signed the order on chain. */
 export const preSignatureCall = (uid: OrderUid): Hex => settlement.encodeFunctionData('preSignature', [uid])
+
+/** What was filled of an order in atoms; the largest number for one that its owner made invalid. */
+export const filledAmountCall = (uid: OrderUid): Hex => settlement.encodeFunctionData('filledAmount', [uid])
 
 export const DECIMALS_CALL: Hex = '0x313ce567'
 export const SYMBOL_CALL: Hex = '0x95d89b41'

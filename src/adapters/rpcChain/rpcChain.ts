@@ -4,12 +4,14 @@ import * as t from 'io-ts'
 import { NEVER, map, startWith } from 'rxjs'
 import type { Config } from '../../config/config'
 import { type ChainId, chains, perChain } from '../../events/chain/chains.data'
+import { contractsOf } from '../../events/chain/contracts'
+import { isStagingService } from '../../events/chain/environments'
 import { approveCall, presignCall } from '../../events/kernel/contractCalls'
-import { HexC, TransactionHashC, decodeWith } from '../../events/kernel'
+import { type Hex, HexC, MAX_UINT256, TransactionHashC, decodeWith } from '../../events/kernel'
 import { accountKindOf } from '../../events/wallet/accountKind'
 import type { Chain, ChainError, Receipt } from '../../streams/ports/Chain'
 import type { Egress } from '../egress'
-import { andThen } from '../../streams/ports/PortCall'
+import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { questionOf } from '../question'
 import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
@@ -65,6 +67,31 @@ export const rpcChain = (
     (): ChainError => ({ tag: 'unreachable' }),
   )
 
+  /** The one word that the settlement contract answers to a call. */
+  const settlementWord = (
+    chainId: ChainId,
+    callOf: (abi: typeof import('./coder')) => Hex,
+  ): PortCall<ChainError, bigint> =>
+    abi$.pipe(
+      andThen((abi) =>
+        returned(clients[chainId], { to: records[chainId].contracts.settlement, data: callOf(abi) }).pipe(
+          map(
+            E.chain((data): E.Either<ChainError, bigint> => {
+              const answered = abi.wordOf(data)
+              return answered === null
+                ? E.left(malformed('The settlement contract returned no word'))
+                : E.right(answered)
+            }),
+          ),
+        ),
+      ),
+    )
+
+  const records = perChain((id) => ({
+    ...chains[id],
+    contracts: contractsOf(id, isStagingService(config.endpoints[id].api)),
+  }))
+
   return {
     blocks: (chainId) =>
       config.endpoints[chainId].rpc === null
@@ -74,7 +101,7 @@ export const rpcChain = (
     newestBlock: (chainId) => readNewestBlock(clients[chainId]),
 
     account: (chainId, account, tokens) =>
-      readAccount(abi$, clients[chainId], chains[chainId], account, tokens),
+      readAccount(abi$, clients[chainId], records[chainId], account, tokens),
 
     allowances: (chainId, owner, spender, tokens) =>
       readAllowances(abi$, clients[chainId], owner, spender, tokens),
@@ -91,29 +118,20 @@ export const rpcChain = (
         .pipe(map(E.chain(hexFrom)), map(E.map(accountKindOf))),
 
     isPresigned: (chainId, uid) =>
-      abi$.pipe(
-        andThen(({ preSignatureCall, wordOf }) =>
-          returned(clients[chainId], {
-            to: chains[chainId].contracts.settlement,
-            data: preSignatureCall(uid),
-          }).pipe(
-            map(
-              E.chain((data): E.Either<ChainError, boolean> => {
-                const signed = wordOf(data)
-                return signed === null
-                  ? E.left(malformed('The settlement contract returned no signature'))
-                  : E.right(signed !== 0n)
-              }),
-            ),
-          ),
-        ),
+      settlementWord(chainId, ({ preSignatureCall }) => preSignatureCall(uid)).pipe(
+        map(E.map((signed) => signed !== 0n)),
+      ),
+
+    isInvalidated: (chainId, uid) =>
+      settlementWord(chainId, ({ filledAmountCall }) => filledAmountCall(uid)).pipe(
+        map(E.map((filled) => filled === MAX_UINT256)),
       ),
 
     // The estimate with which an order is presigned (T7.52).
     presignGas: (chainId, owner, uid) =>
       clients[chainId]
         .request('eth_estimateGas', [
-          { from: owner, to: chains[chainId].contracts.settlement, data: presignCall(uid) },
+          { from: owner, to: records[chainId].contracts.settlement, data: presignCall(uid) },
         ])
         .pipe(map(E.chain(gasFrom))),
 

@@ -69,12 +69,15 @@ export const typedDataDetails = ({ domain, message }: TypedData): readonly Detai
 /** `setPreSignature(bytes,bool)` of an order's uid of 56 bytes, with true. */
 const PRESIGN = /^0xec6cb13f0{62}400{63}10{62}38([0-9a-f]{112})0{16}$/i
 
+/** `invalidateOrder(bytes)` of the same. */
+const INVALIDATE = /^0x15337bc00{62}200{62}38([0-9a-f]{112})0{16}$/i
+
 /** `approve(address,uint256)`: selector and two words. */
 const APPROVE = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 
 export const transactionDetails = ({ to, value, data, gas }: SandboxTransaction): readonly Detail[] => {
   const [, spender, amount] = APPROVE.exec(data) ?? []
-  const [, presigned] = PRESIGN.exec(data) ?? []
+  const [, uid] = PRESIGN.exec(data) ?? INVALIDATE.exec(data) ?? []
   return [
     { label: 'to', value: to },
     { label: 'value', value: BigInt(value).toString() },
@@ -84,7 +87,7 @@ export const transactionDetails = ({ to, value, data, gas }: SandboxTransaction)
           { label: 'spender', value: O.getOrElse(() => `0x${spender}`)(parseAddress(`0x${spender}`)) },
           { label: 'amount', value: BigInt(`0x${amount}`).toString() },
         ] as const)),
-    ...(presigned === undefined ? [] : [{ label: 'orderUid', value: `0x${presigned}` } as const]),
+    ...(uid === undefined ? [] : [{ label: 'orderUid', value: `0x${uid}` } as const]),
     ...(gas === undefined ? [] : [{ label: 'gas', value: BigInt(gas).toString() } as const]),
     { label: 'data', value: data },
   ]

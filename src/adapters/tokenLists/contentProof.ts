@@ -1,13 +1,14 @@
 /**
- * Whether a gateway served what an ipfs address names: the address holds the hash of the content. Content of one block is
- * hashed as it was added, raw or as a file of UnixFS; of larger content the address names a tree of blocks, which a gateway's
- * answer does not show.
+ * Whether a gateway served what an ipfs address names: the address holds the hash of the content. Content is hashed as it may
+ * have been added: in one block, raw or as a file of UnixFS, or cut into blocks of the usual sizes, whose hashes the block in
+ * the address lists. The longest list that is downloaded has fewer blocks than one such block takes (174).
  */
 import { sha256Of } from './readList'
 
 /**
  * 'same': it is what the address names; 'other': it is something else; 'unproved': the address does not say it.
- * 'doubtful': it is not one block that the address names. It may be several of them, or a forgery, which can have any length.
+ * 'doubtful': it is not what the address names in any usual form. It may have been cut otherwise, or be a forgery, which can
+ * have any length.
  */
 export type Proof = 'same' | 'other' | 'doubtful' | 'unproved'
 
@@ -69,22 +70,76 @@ const namedBy = (uri: string): Named | null => {
 const varint = (value: number): readonly number[] =>
   value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
 
-/** A file of one block (UnixFS in dag-pb): its type, content and, as most write it, its size. */
-const fileBlock = (content: Uint8Array, hasSize: boolean): Uint8Array<ArrayBuffer> => {
-  const length = varint(content.length)
-  const before = [0x08, 0x02, 0x12, ...length]
-  const after = hasSize ? [0x18, ...length] : []
-  const size = before.length + content.length + after.length
-  const head = [0x0a, ...varint(size), ...before]
-  const block = new Uint8Array(head.length + content.length + after.length)
-  block.set(head)
-  block.set(content, head.length)
-  block.set(after, head.length + content.length)
-  return block
+type Bytes = Uint8Array<ArrayBuffer>
+
+const joined = (parts: readonly (Bytes | readonly number[])[]): Bytes => {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** A field of protobuf that holds bytes. */
+const field = (tag: number, value: Bytes): Bytes => joined([[tag, ...varint(value.length)], value])
+
+/** The types of UnixFS that a block of content may have. */
+const RAW_TYPE = 0
+const FILE_TYPE = 2
+
+/** A block of content (UnixFS in dag-pb): its type, the content and, as most write it, its size. */
+const contentBlock = (content: Bytes, hasSize: boolean, type = FILE_TYPE): Bytes =>
+  field(0x0a, joined([[0x08, type], field(0x12, content), hasSize ? [0x18, ...varint(content.length)] : []]))
+
+/** The sizes into which files are cut: 256 KiB by most programs, 1 MiB by some. In bytes. */
+const CUTS = [262_144, 1_048_576]
+
+/** How a block of content may be made, and what stands before its hash where it is listed: its CID without the digest. */
+const LEAVES: readonly { readonly of: (content: Bytes) => Bytes; readonly cid: readonly number[] }[] = [
+  { of: (content) => content, cid: [0x01, 0x55, 0x12, 0x20] },
+  { of: (content) => contentBlock(content, true), cid: [0x12, 0x20] },
+  { of: (content) => contentBlock(content, true), cid: [0x01, 0x70, 0x12, 0x20] },
+  { of: (content) => contentBlock(content, true, RAW_TYPE), cid: [0x12, 0x20] },
+]
+
+const bytesOfHex = (hex: string): readonly number[] =>
+  (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
+
+/** The block that lists the blocks of content: hash, no name, size of each; then the type, the whole size and each part's. */
+const listBlock = async (
+  content: Bytes,
+  cut: number,
+  { of, cid }: (typeof LEAVES)[number],
+): Promise<Bytes> => {
+  const parts = Array.from({ length: Math.ceil(content.length / cut) }, (_, n) =>
+    content.slice(n * cut, (n + 1) * cut),
+  )
+  const links = await Promise.all(
+    parts.map(async (part) => {
+      const block = of(part)
+      const hash = joined([cid, bytesOfHex(await sha256Of(block))])
+      return field(0x12, joined([field(0x0a, hash), [0x12, 0x00, 0x18, ...varint(block.length)]]))
+    }),
+  )
+  const sizes = parts.map((part) => [0x20, ...varint(part.length)])
+  const file = joined([[0x08, FILE_TYPE, 0x18, ...varint(content.length)], ...sizes])
+  return joined([...links, field(0x0a, file)])
+}
+
+/** Whether a file's blocks, cut and made in a usual way, have this hash together. */
+const isCutInto = async (content: Bytes, digest: string): Promise<boolean> => {
+  for (const cut of CUTS.filter((size) => size < content.length)) {
+    for (const leaf of LEAVES) {
+      if ((await sha256Of(await listBlock(content, cut, leaf))) === digest) return true
+    }
+  }
+  return false
 }
 
 /** The bytes that a text may have been: reading it as text took a mark at its beginning away. */
-const bytesOf = (text: string): readonly Uint8Array<ArrayBuffer>[] =>
+const bytesOf = (text: string): readonly Bytes[] =>
   [text, `\uFEFF${text}`].map((one) => new TextEncoder().encode(one))
 
 /** Compares what was served for an ipfs or ipns address with the address. */
@@ -92,9 +147,10 @@ export const proofOf = async (uri: string, text: string): Promise<Proof> => {
   const named = namedBy(uri)
   if (named === null) return 'unproved'
   for (const bytes of bytesOf(text)) {
-    const blocks = named.codec === 'raw' ? [bytes] : [fileBlock(bytes, true), fileBlock(bytes, false)]
+    const blocks = named.codec === 'raw' ? [bytes] : [contentBlock(bytes, true), contentBlock(bytes, false)]
     const hashes = await Promise.all(blocks.map(sha256Of))
     if (hashes.includes(named.digest)) return 'same'
+    if (named.codec === 'file' && (await isCutInto(bytes, named.digest))) return 'same'
   }
   return named.codec === 'raw' ? 'other' : 'doubtful'
 }

@@ -4,6 +4,7 @@ import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, Hex } from '../../events/kernel'
 import { isEthName } from '../../events/chain/serviceName'
+import { oncePer } from '../../events/kernel/oncePer'
 import { logoAddresses } from '../../events/tokens/logos'
 import { countDiff, diffTokens } from '../../events/tokens/listVersions'
 import type { Token } from '../../events/tokens/token'
@@ -16,6 +17,7 @@ import { questionOf } from '../question'
 import { uriOfContentHash } from './contentHash'
 import { type ListStore, RULES, type ReadList } from './listStore'
 import { type Proof, proofOf } from './contentProof'
+import { partOf } from './holdingsPart'
 import { hashOfList, readList } from './readList'
 
 /** A slow gateway is left for the next after this time (C164), in ms. */
@@ -59,7 +61,17 @@ const isByHash = (uri: string): boolean => /^ip[fn]s:/i.test(uri)
 const isBetter = (
   before: E.Either<TokenListError, Served>,
   later: E.Either<TokenListError, Served>,
-): boolean => E.isRight(later) && (E.isLeft(before) || later.right.proof === 'same')
+): boolean => E.isRight(later) && (E.isLeft(before) || later.right.proof === 'same' || isFaulty(before.right))
+
+const isFaulty = ({ read }: Served): boolean => read.faults !== undefined
+
+/** Why a list with faulty entries is not used. Without them it may be, if it is sure to be what its address names (X94). */
+const faultyError = ({ read: { list, tokens, faults }, proof }: Served): TokenListError => {
+  const error = listError('invalid', faults?.detail)
+  return proof === 'same' && tokens.length > 0
+    ? { ...error, others: list, faulty: faults?.count ?? 0 }
+    : error
+}
 
 export const httpTokenLists = ({
   downloadFrom,
@@ -135,7 +147,8 @@ export const httpTokenLists = ({
             ).pipe(map(E.flatten)),
           ),
           switchMap((read) =>
-            (E.isRight(read) && read.right.proof !== 'doubtful') || others.length === 0
+            (E.isRight(read) && read.right.proof !== 'doubtful' && !isFaulty(read.right)) ||
+            others.length === 0
               ? of(read)
               : firstOf(download, chainId, uri, others).pipe(
                   map((later) => (isBetter(read, later) ? later : read)),
@@ -143,17 +156,11 @@ export const httpTokenLists = ({
           ),
         )
 
-  /** The logos that a list names, by token: made once, because each row in view asks for one. */
-  const logosByList = new WeakMap<readonly Token[], ReadonlyMap<Address, string>>()
-  const logosOf = (tokens: readonly Token[]): ReadonlyMap<Address, string> => {
-    const before = logosByList.get(tokens)
-    if (before !== undefined) return before
-    const logos = new Map(
-      tokens.flatMap(({ address, logoURI }) => (logoURI === undefined ? [] : [[address, logoURI] as const])),
-    )
-    logosByList.set(tokens, logos)
-    return logos
-  }
+  /** A list's tokens by address: made once, because each row in view asks for its logo. */
+  const byAddress = oncePer(
+    (tokens: readonly Token[]): ReadonlyMap<Address, Token> =>
+      new Map(tokens.map((token) => [token.address, token])),
+  )
 
   /** What the first of the lists that names a logo of the token says. */
   const logoIn = async (
@@ -163,7 +170,7 @@ export const httpTokenLists = ({
   ): Promise<string | undefined> => {
     if (hash === undefined) return undefined
     const tokens = (await store.read(keyOf(chainId, hash)))?.tokens ?? []
-    return logosOf(tokens).get(token) ?? logoIn(chainId, token, others)
+    return byAddress(tokens).get(token)?.logoURI ?? logoIn(chainId, token, others)
   }
 
   return {
@@ -174,19 +181,23 @@ export const httpTokenLists = ({
           const origins = new Set(addresses.map((address) => new URL(address).origin))
           return firstOf(downloadFrom(origins), chainId, uri, addresses)
         }),
-        andThen(({ read, proof }) =>
+        andThen((answer) =>
           questionOf(
-            async (): Promise<TokenListReading> => {
+            async (): Promise<E.Either<TokenListError, TokenListReading>> => {
+              const { read, proof } = answer
               const { list, tokens } = read
               const mark = proof === 'same' ? {} : ({ isUnverified: true } as const)
               const before = inUse === null ? null : await store.read(keyOf(chainId, inUse))
-              if (before === read) return { list, change: { added: 0, removed: 0, changed: 0 }, ...mark }
+              if (before === read)
+                return E.right({ list, change: { added: 0, removed: 0, changed: 0 }, ...mark })
               await store.write(keyOf(chainId, list.hash), read)
+              // Its user accepted it without the faulty entries; any other version of it asks again.
+              if (isFaulty(answer) && list.hash !== inUse) return E.left(faultyError(answer))
               const change = before === null ? null : countDiff(diffTokens(before.tokens, tokens))
-              return { list, change, ...mark }
+              return E.right({ list, change, ...mark })
             },
             () => listError('unreachable'),
-          ),
+          ).pipe(map(E.flatten)),
         ),
       ),
     tokens: (chainId, hash) =>
@@ -194,7 +205,20 @@ export const httpTokenLists = ({
         () => store.read(keyOf(chainId, hash)),
         () => 'missing' as const,
       ).pipe(map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens))))),
-    holdings: (chainId, account, hashes) =>
+    names: (chainId, hashes, wanted) =>
+      questionOf(
+        async () => {
+          const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
+          const names = wanted.flatMap((address) => {
+            const found = lists.map((read) => byAddress(read?.tokens ?? []).get(address))
+            const token = found.find((one) => one !== undefined)
+            return token === undefined ? [] : [{ address, symbol: token.symbol, name: token.name }]
+          })
+          return { names, isWhole: !lists.includes(null) }
+        },
+        () => 'missing' as const,
+      ),
+    holdings: (chainId, account, hashes, part) =>
       questionOf(
         async () => {
           const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
@@ -205,7 +229,7 @@ export const httpTokenLists = ({
         () => 'unread' as const,
       ).pipe(
         andThen((tokens) =>
-          balancesOf(chainId, account, tokens).pipe(map(E.mapLeft(() => 'unread' as const))),
+          balancesOf(chainId, account, partOf(tokens, part)).pipe(map(E.mapLeft(() => 'unread' as const))),
         ),
       ),
     logos: (chainId, token, hashes) =>

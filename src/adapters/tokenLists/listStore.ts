@@ -16,6 +16,8 @@ export interface ReadList {
   readonly tokens: readonly Token[]
   /** The `RULES` by which it was read. */
   readonly rules: number
+  /** What is wrong with entries that were left out; the list is used only once the user accepts it without them (X261). */
+  readonly faults?: { readonly count: number; readonly detail: string }
 }
 
 /**
@@ -32,7 +34,10 @@ export interface ListStore {
 }
 
 export const LIST_DATABASE = 'foldswap-lists'
-const ReadListC = t.type({ list: ListVersionC, tokens: t.readonlyArray(TokenC), rules: t.number })
+const ReadListC = t.intersection([
+  t.type({ list: ListVersionC, tokens: t.readonlyArray(TokenC), rules: t.number }),
+  t.partial({ faults: t.type({ count: t.number, detail: t.string }) }),
+])
 
 /** `open` throws where there is no IndexedDB. */
 export const listStore = (open = (): UseStore => createStore(LIST_DATABASE, 'tokens')): ListStore => {

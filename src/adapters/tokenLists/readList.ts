@@ -10,7 +10,7 @@ import type { Token } from '../../events/tokens/token'
 import type { TokenListError } from '../../streams/ports/TokenLists'
 import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 import { RULES, type ReadList } from './listStore'
-import { type ListedToken, type TokenListFile, TokenListC } from './schema'
+import { type ListedToken, type TokenListFile, ListedTokenC, MOST_TOKENS, TokenListC } from './schema'
 
 /** Longest explanation of a list that does not fit. */
 const MAX_DETAIL = 300
@@ -96,7 +96,40 @@ export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> 
 /** By which a version is known: SHA-256 of the text, in hex. */
 export const hashOfList = (text: string): Promise<string> => sha256Of(new TextEncoder().encode(text))
 
-/** Reads a list's text; the errors say what is wrong with it, in the list's own terms (S5.26, S8.36). */
+/** How many entries say what is wrong with them, as many as a codec names values. */
+const MOST_REASONS = 3
+
+/** The list without its faulty entries (X261); null where something else is wrong, or nothing is left. */
+const withoutFaulty = (
+  json: unknown,
+): (Pick<Required<ReadList>, 'faults'> & { readonly file: TokenListFile }) | null => {
+  if (typeof json !== 'object' || json === null || !('tokens' in json) || !Array.isArray(json.tokens))
+    return null
+  const entries: readonly unknown[] = json.tokens
+  if (entries.length > MOST_TOKENS) return null
+  const reasons: string[] = []
+  let count = 0
+  const tokens = entries.filter((entry, place) => {
+    const read = decodeWith(ListedTokenC)(entry)
+    if (E.isRight(read)) return true
+    count++
+    if (reasons.length < MOST_REASONS) reasons.push(`tokens.${String(place)}.${read.left}`)
+    return false
+  })
+  const file = readFile({ ...json, tokens })
+  return E.isLeft(file) ? null : { file: file.right, faults: { count, detail: reasons.join('; ') } }
+}
+
+const readFile = (json: unknown): E.Either<string, TokenListFile> =>
+  E.filterOrElse(
+    ({ version }: TokenListFile) => Object.values(version).every(Number.isSafeInteger),
+    () => 'version: not a number that can be counted',
+  )(decodeWith(TokenListC)(json))
+
+/**
+ * Reads a list's text; the errors say what is wrong with it, in the list's own terms (S5.26, S8.36). A list whose only fault
+ * are some of its entries is read without them, and says so in `faults`.
+ */
 export const readList = async (
   chainId: ChainId,
   text: string,
@@ -108,11 +141,12 @@ export const readList = async (
   )
   if (E.isLeft(json)) return json
   if (text.length > LONG_TEXT) await pause()
-  const file = E.filterOrElse(
-    ({ version }: TokenListFile) => Object.values(version).every(Number.isSafeInteger),
-    () => 'version: not a number that can be counted',
-  )(decodeWith(TokenListC)(json.right))
-  return E.isLeft(file)
-    ? E.left({ reason: 'invalid', detail: scrubText(file.left, MAX_DETAIL) })
-    : E.right(await versionOf(chainId, hash, file.right))
+  const file = readFile(json.right)
+  if (E.isRight(file)) return E.right(await versionOf(chainId, hash, file.right))
+  if (text.length > LONG_TEXT) await pause()
+  const rest = withoutFaulty(json.right)
+  if (rest === null) return E.left({ reason: 'invalid', detail: scrubText(file.left, MAX_DETAIL) })
+  const { count, detail } = rest.faults
+  const read = await versionOf(chainId, hash, rest.file)
+  return E.right({ ...read, faults: { count, detail: scrubText(detail, MAX_DETAIL) } })
 }

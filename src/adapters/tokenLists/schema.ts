@@ -28,7 +28,7 @@ const either = (a: t.Mixed, b: t.Mixed): t.Type<unknown, unknown> =>
 const Inner = either(Primitive, extensionMap('extension', Primitive))
 const Extensions = extensionMap('extensions', either(Primitive, extensionMap('extension', Inner)))
 
-const ListedTokenC = object(
+export const ListedTokenC = object(
   'token',
   {
     chainId: whole('chain id', 1),
@@ -41,6 +41,9 @@ const ListedTokenC = object(
 )
 export type ListedToken = t.TypeOf<typeof ListedTokenC>
 
+/** The most entries of a list. */
+export const MOST_TOKENS = 10_000
+
 /** Of a version (S3.21). */
 const part = whole('part of a version', 0)
 
@@ -51,10 +54,10 @@ export const TokenListC = object(
     name: text('name of at most 30 letters', { min: 1, max: 30, pattern: /^[\w ]+$/ }),
     timestamp: DateTime,
     version: object('version', { major: part, minor: part, patch: part }, {}),
-    tokens: array('tokens', ListedTokenC, { min: 1, max: 10_000 }),
+    tokens: array('tokens', ListedTokenC, { min: 1, max: MOST_TOKENS }),
   },
   {
-    tokenMap: table('token map', text('key', {}), ListedTokenC, { min: 1, max: 10_000 }),
+    tokenMap: table('token map', text('key', {}), ListedTokenC, { min: 1, max: MOST_TOKENS }),
     keywords: array('keywords', text('keyword', { min: 1, max: 20, pattern: /^[\w ]+$/ }), {
       max: 20,
       isUnique: true,

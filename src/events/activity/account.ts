@@ -1,11 +1,11 @@
 /** The connected account, its open orders and transactions, and whether its wallet is on the selected network. */
 import type { AppState } from '../appState'
-import { type Address, sameAddress } from '../kernel'
+import { type Address, memoizeLast, sameAddress } from '../kernel'
 import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
 import { isByStranger } from '../orders/strangers'
 import { transactionsOf } from '../transactions/select'
-import type { Transaction } from '../transactions/state'
+import type { Transaction, Transactions } from '../transactions/state'
 import { accountOf } from '../wallet/select'
 
 export const connectedAccount = (state: AppState): Address | null => accountOf(state.session.wallet)
@@ -26,11 +26,17 @@ export const openOrdersAnywhere = (state: AppState): readonly Order[] => {
   return Object.values(state.durable.orders.open).filter((order) => sameAddress(traderOf(order), account))
 }
 
-/** The account's transactions on all networks (X52). */
+const transactionsOfAccount = memoizeLast((transactions: Transactions, account: Address) =>
+  transactionsOf(transactions, null, account),
+)
+
+/** The account's transactions on all networks (X52); the same list until one of them changes. */
 export const transactionsAnywhere = (state: AppState): readonly Transaction[] => {
   const account = connectedAccount(state)
-  return account === null ? [] : transactionsOf(state.durable.transactions, null, account)
+  return account === null ? NONE : transactionsOfAccount(state.durable.transactions, account)
 }
+
+const NONE: readonly Transaction[] = []
 
 /** An order that waits for its pre-signature counts, too (S2.5.22), unless somebody else posted it (X56). */
 const isPendingOrder = (order: Order): boolean =>

@@ -3,12 +3,13 @@
  * time.
  */
 import type { AppState } from '../appState'
-import { type Address, memoizeLast } from '../kernel'
+import { type Address, memoizeLast, oncePer } from '../kernel'
 import { closedOrdersOfTrader } from '../orders/closedOrdersOfTrader'
 import { wasFoundEnded } from '../orders/history'
 import { SHOWN_ORDERS } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
 import { isByStranger } from '../orders/strangers'
+import type { Transaction } from '../transactions/state'
 import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './account'
 import {
   type ActivityFilter,
@@ -60,18 +61,25 @@ const finishedOf = memoizeLast(
         ),
 )
 
+/** An ended order looks the same until it changes, so a list of thousands costs no more with each fact. */
+const endedOf = memoizeLast((account: Address) => oncePer((order: Order) => orderActivity(order, account)))
+
+const pastOf = memoizeLast(
+  (finished: readonly Order[], transactions: readonly TransactionActivity[], account: Address) =>
+    [...finished.map(endedOf(account)), ...transactions.filter((one) => !isPending(one))].sort(byAge),
+)
+
+const transactionsOf = memoizeLast((all: readonly Transaction[], kind: ActivityFilterKind, search: string) =>
+  all.map(transactionActivity).filter(({ info }) => kind === 'all' && isTokenSearched(info.token, search)),
+)
+
 export const activity = (state: AppState, limit: number, filter: ActivityFilter = noFilter): ActivityView => {
   const account = connectedAccount(state)
   if (account === null) return { items: [], strangers: [], hasMore: false, isConnected: false }
   const { auctionStages: stages } = state.session.orders
   const finished = finishedOf(state.durable.orders, account, limit, filter.kind, filter.search)
-  const transactions = transactionsAnywhere(state)
-    .map(transactionActivity)
-    .filter(({ info }) => filter.kind === 'all' && isTokenSearched(info.token, filter.search))
-  const past: readonly Activity[] = [
-    ...finished.map((order) => orderActivity(order, account)),
-    ...transactions.filter((one) => !isPending(one)),
-  ].sort(byAge)
+  const transactions = transactionsOf(transactionsAnywhere(state), filter.kind, filter.search)
+  const past: readonly Activity[] = pastOf(finished, transactions, account)
   const open = openOrdersAnywhere(state)
   const present = [
     ...open

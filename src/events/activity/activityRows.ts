@@ -1,5 +1,5 @@
 /** The rows of the activity list: approvals and wraps stand under the order that they were made for. */
-import { chains } from '../chain/chains.data'
+import { isVaultRelayer } from '../chain/contracts'
 import { sameAddress } from '../kernel'
 import type { Activity } from './activity'
 import type { OrderActivity } from './orderActivity'
@@ -26,9 +26,7 @@ const keyOf = (chainId: number, token: string): string => `${String(chainId)}:${
  * affected router (X124).
  */
 const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
-  info.type === 'wrap'
-    ? saleFor !== null
-    : info.type === 'approval' && info.spender === chains[chainId].contracts.vaultRelayer
+  info.type === 'wrap' ? saleFor !== null : info.type === 'approval' && isVaultRelayer(chainId, info.spender)
 
 /** A wrap belongs to the sale that it was made for; an approval to whatever sells its token. */
 const isFor = ({ saleFor, at }: TransactionActivity, order: OrderActivity): boolean =>

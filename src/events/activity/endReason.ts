@@ -1,6 +1,7 @@
 /** Why an order ended unfilled, from what its facts left in the state: the row says what the debug screen explains (X50). */
 import type { Bps, UnixMs } from '../kernel'
-import { wasFoundEnded } from '../orders/history'
+import { distanceFrom } from '../orders/distanceFrom'
+import { wasFollowedToEnd } from '../orders/history'
 import type { Order } from '../orders/state'
 
 export type EndReason =
@@ -13,21 +14,13 @@ export type EndReason =
   | { readonly tag: 'cancelledHere' }
   | { readonly tag: 'cancelledElsewhere' }
 
-const ALL_BPS = 10_000n
-
-/** How much worse than the limit the market was, in basis points, cut off; compared as prices (T4.35). */
-const distance = ({ params, marketLeft }: Order): Bps => {
-  if (marketLeft === null) return 0
-  const sells = params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.sellAmount
-  const limit = params.buyAmount * marketLeft.sellAmount
-  return limit === 0n ? 0 : Number(((limit - marketLeft.buyAmount * sells) * ALL_BPS) / limit)
-}
-
 /** Null while it is open, once it is filled, and where an error says why. */
 export const endReason = (order: Order): EndReason | null => {
   if (order.status === 'cancelled')
     return { tag: order.cancelAskedAt === null ? 'cancelledElsewhere' : 'cancelledHere' }
   if (order.status !== 'expired') return null
-  if (order.marketLeft !== null) return { tag: 'priceLeft', at: order.marketLeft.at, bps: distance(order) }
-  return { tag: order.placedHere && !wasFoundEnded(order) ? 'withinLimit' : 'unwatched' }
+  if (!wasFollowedToEnd(order)) return { tag: 'unwatched' }
+  if (order.marketLeft !== null)
+    return { tag: 'priceLeft', at: order.marketLeft.at, bps: distanceFrom(order, order.marketLeft) }
+  return { tag: order.placedHere ? 'withinLimit' : 'unwatched' }
 }

@@ -1,4 +1,5 @@
 /** The life of an order in five steps, for the strip that fills from left to right. */
+import type { UnixMs } from '../kernel'
 import type { AuctionStage } from '../orders/events'
 import type { Order } from '../orders/state'
 import { wasNeverSigned } from './orderLabel'
@@ -47,7 +48,23 @@ const progress = (order: Order, stage: AuctionStage | null): readonly [done: num
 }
 
 export interface LifeView {
-  readonly steps: readonly { readonly step: LifeStep; readonly state: StepState }[]
+  /** `at`: when the step was finished; null while it is not, and where nobody here knows. */
+  readonly steps: readonly {
+    readonly step: LifeStep
+    readonly state: StepState
+    readonly at: UnixMs | null
+  }[]
+}
+
+/** What the facts of an order say about its steps. An order that was found at the service says nothing about them. */
+const finishedAt = (
+  { placedHere, signedAt, placedAt, fulfilledAt }: Order,
+  step: LifeStep,
+): UnixMs | null => {
+  if (!placedHere) return null
+  if (step === 'signed') return signedAt
+  if (step === 'posted') return placedAt
+  return step === 'filled' ? fulfilledAt : null
 }
 
 /**
@@ -66,6 +83,7 @@ export const orderLife = (order: Order, stage: AuctionStage | null = null): Life
     steps: (order.scheme === 'presign' ? presignSteps : lifeSteps).map((step, at) => ({
       step,
       state: at < done ? 'done' : at === done ? then : 'next',
+      at: at < done ? finishedAt(order, step) : null,
     })),
   }
 }

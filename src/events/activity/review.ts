@@ -1,7 +1,8 @@
 /** The review before the wallet is asked: the terms of the draft, and the fields as they will be signed (D5.7). */
 import type { AppState } from '../appState'
 import type { Contact } from '../contacts/state'
-import { type ChainId, chains } from '../chain/chains.data'
+import type { ChainId } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import type { OrderDomain } from '../kernel/orderHash'
 import type { OrderParams, Address, Hex, OrderUid, UnixMs, Usd18, TransactionHash } from '../kernel'
 import type { PlacementFailure } from '../orders/events'
@@ -85,7 +86,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
     isReceiverFromLink: recipient?.isFromLink ?? false,
     contactName: recipient?.contact?.name ?? null,
     resembled: recipient?.resembled ?? null,
-    spender: chains[draft.chainId].contracts.vaultRelayer,
+    spender: contractsHere(state, draft.chainId).vaultRelayer,
     sellUsd: usdWorth(state, terms.sell, terms.kind === 'sell' ? terms.sellAmount : terms.limit, now),
     buyUsd: usdWorth(state, terms.buy, terms.kind === 'sell' ? terms.limit : terms.buyAmount, now),
     quote: quoteTimes(state, now),
@@ -168,7 +169,7 @@ export const placement = (state: AppState, uid: OrderUid | null): PlacementView 
     walletName: state.session.wallet.connection?.name ?? '',
     owner: order.owner,
     signed: {
-      domain: { chainId: order.chainId, verifyingContract: chains[order.chainId].contracts.settlement },
+      domain: { chainId: order.chainId, verifyingContract: contractsHere(state, order.chainId).settlement },
       params: order.params,
       digest: order.placement?.digest ?? null,
       receiverName: order.placement?.receiverName ?? null,

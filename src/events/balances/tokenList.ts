@@ -8,7 +8,8 @@ import { contractDecimals } from '../tokens/decimalsCheck'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
 import { listsOf } from '../tokens/lists'
-import { USD_AGE_MS, lookupOf, tokensOf } from '../tokens/select'
+import { isInLists } from '../tokens/names'
+import { USD_AGE_MS, isListed, lookupOf, tokensOf } from '../tokens/select'
 import { type TokenLookup, type TokensSession, listKey, tokenKey } from '../tokens/state'
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
@@ -20,8 +21,10 @@ export interface TokenRowView {
   readonly balance: Atoms | null
   /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X62). */
   readonly decimals: number | null
-  /** The user imported it; it is in no list. */
-  readonly isImported: boolean
+  /** It is the user's own: no list in use has it (X83). */
+  readonly isOwn: boolean
+  /** A list had it when it was chosen, and no list in use has it any more. */
+  readonly isLeft?: boolean
   /** The contract that a list in use gives its symbol to now (X83). */
   readonly movedTo?: Address | null
   readonly imitates: Token | null
@@ -94,6 +97,15 @@ export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 
   return { chainId, lists }
 }
 
+/** Of tokens that only lists named, nobody knows while a list in use is not read. */
+const ownership = (state: AppState, token: Token): Pick<TokenRowView, 'isOwn' | 'isLeft'> => {
+  const { chainId, address } = token
+  const isImported = tokenKey(chainId, address) in state.durable.tokens.imported
+  const isInList = isListed(token) || isInLists(state.session.tokens, chainId, address)
+  const isOwn = isInList === null ? isImported : !isInList
+  return { isOwn, isLeft: isOwn && !isImported }
+}
+
 export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
   const { session } = state
   const { chainId } = session.chain
@@ -101,20 +113,16 @@ export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
   const account = accountOf(state.session.wallet)
   // The native coin is no contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]
-  const rows = [nativeToken(chainId), ...tokensOf(state.durable.tokens, chainId)].map(
-    (token): TokenRowView => ({
-      token,
-      balance:
-        account === null
-          ? null
-          : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
-      decimals: contractDecimals(state, token) ?? null,
-      isImported: tokenKey(chainId, token.address) in state.durable.tokens.imported && !known.includes(token),
-      imitates: imitatedToken(token, known),
-      chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
-      isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
-    }),
-  )
+  const rows = [nativeToken(chainId), ...tokensOf(state, chainId)].map((token): TokenRowView => ({
+    token,
+    balance:
+      account === null ? null : (balanceOf(state.session.balances, chainId, account, token.address) ?? null),
+    decimals: contractDecimals(state, token) ?? null,
+    ...ownership(state, token),
+    imitates: imitatedToken(token, known),
+    chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
+    isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
+  }))
   const { lists } = shownLists(state)
   const troubled = listsOf(state.durable.tokens, chainId).filter(
     ({ url, isActive }) => isActive && session.tokens.readings[listKey(chainId, url)]?.tag === 'failed',

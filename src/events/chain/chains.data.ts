@@ -68,6 +68,8 @@ interface ChainData {
   readonly blockPollMs: number
   /** Gas limit of one balance call: 100,000, and 250,000 on Optimism chains (S9.28). */
   readonly balanceGas: bigint
+  /** 'Max' keeps back at least this much of the coin for gas (X263, C579), in atoms. */
+  readonly gasReserve: Atoms
   /** Base URL of the order book and the chain's path segment: `{orderBook}/{network}/api/v1` (P1.5). */
   readonly orderBook: string
   readonly network: string
@@ -131,6 +133,9 @@ interface Today extends Partial<Omit<ChainData, 'safe' | 'tokens' | 'world' | 'o
   readonly tokens: readonly [wrapped: TokenLine, dollar: TokenLine, ...others: readonly TokenLine[]]
 }
 
+/** 0.01 of a coin, in atoms. */
+const HUNDREDTH: Atoms = 10n ** 16n
+
 const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData => {
   const [[, , wrappedNative], [, , token, decimals]] = own.tokens
   const dollar = own.dollar ?? { token, decimals }
@@ -146,6 +151,7 @@ const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData =
     isLayer2: false,
     blockPollMs: 5000,
     balanceGas: 100_000n,
+    gasReserve: HUNDREDTH,
     orderBook,
     feeModel: 'zero',
     statusPage: null,
@@ -160,8 +166,8 @@ const today = ({ names: [safe, short, path], fiat, ...own }: Today): ChainData =
   }
 }
 
-/** A rollup: transactions wait less, so the default deadline is 5 min (S9.7). */
-const L2 = { isLayer2: true, defaultDeadline: 300 }
+/** A rollup: transactions wait less, so the default deadline is 5 min (S9.7), and gas is cheap. */
+const L2 = { isLayer2: true, defaultDeadline: 300, gasReserve: HUNDREDTH / 50n }
 /** Optimism's chains count more gas for a balance call (S9.28). */
 const optimism = { ...L2, balanceGas: 250_000n }
 const ether = { symbol: 'ETH', name: 'Ether', decimals: 18 }
@@ -213,6 +219,7 @@ const records = {
     publicRpc: null,
     blockPollMs: 15_000,
     balanceGas: 100_000n,
+    gasReserve: HUNDREDTH,
     orderBook,
     network: 'rinkeby',
     feeModel: 'signed',
@@ -248,6 +255,7 @@ const records = {
   56: today({
     name: 'BNB Chain',
     native: { symbol: 'BNB', name: 'BNB', decimals: 18 },
+    gasReserve: HUNDREDTH / 10n,
     network: 'bnb',
     publicRpc: 'https://bsc-dataseed1.bnbchain.org',
     explorer: 'https://bscscan.com',
@@ -298,6 +306,7 @@ const records = {
   137: today({
     name: 'Polygon',
     native: { symbol: 'POL', name: 'POL', decimals: 18 },
+    gasReserve: HUNDREDTH * 10n,
     network: 'polygon',
     publicRpc: 'https://polygon-rpc.com',
     explorer: 'https://polygonscan.com',

@@ -14,3 +14,6 @@ export const isStaged = (environment: Environment): boolean =>
 
 /** The staging host of one of the protocol's services: 'barn' stands before its name (P1.5). */
 export const stagingHost = (address: string): string => address.replace('://', '://barn.')
+
+/** Whether an address, of the record or named by the deployment, is that of a staging service. */
+export const isStagingService = (address: string): boolean => /^https?:\/\/(?:[\w-]+\.)*barn\./i.test(address)

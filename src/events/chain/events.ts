@@ -3,12 +3,20 @@ import { ChainIdC, StoreTroubleC } from './codecs'
 import { AtomsC, IntegerC, UnixSecondsC, nullable, literals, durable, session } from '../kernel'
 
 /** A tab started: the durable log is folded and the epics start. `chainId` is the network that this tab starts on. */
-export const SessionStarted = session('SessionStarted', {
-  chainId: ChainIdC,
-  build: t.string,
-  visible: t.boolean,
-  online: t.boolean,
-})
+export const SessionStarted = session(
+  'SessionStarted',
+  t.intersection([
+    t.type({ chainId: ChainIdC, build: t.string, visible: t.boolean, online: t.boolean }),
+    t.partial({
+      /** The chains whose order book is that of staging, which has contracts of its own (X272); missing for none. */
+      staged: t.readonlyArray(ChainIdC),
+    }),
+  ]),
+  {
+    // Version 1 has no `staged`.
+    upcasts: [(old) => old],
+  },
+)
 
 /**
  * The user chose a network without a wallet, or the app followed the wallet to a network. The next tab starts there.

@@ -20,7 +20,7 @@ export const durable = durableSlice<ChainMemory, typeof events>(noChainMemory, {
 export const session = sessionSlice<ChainSession, typeof events>(noChainSession, [
   health,
   {
-    SessionStarted: (state, { data }) => ({ ...state, started: true, ...data }),
+    SessionStarted: (state, { data }) => ({ ...state, started: true, ...data, staged: data.staged ?? [] }),
     NetworkSelected: own((state, { data: { chainId } }) =>
       chainId === state.chainId ? state : { ...state, chainId },
     ),

@@ -37,6 +37,8 @@ export interface ChainSession {
   readonly started: boolean
   readonly build: string
   readonly chainId: ChainId
+  /** The chains whose order book is that of staging. */
+  readonly staged: readonly ChainId[]
   readonly blocks: Partial<
     Record<ChainId, { readonly number: number; readonly timestamp: UnixSeconds; readonly seenAt: UnixMs }>
   >
@@ -80,6 +82,7 @@ export const noChainSession: ChainSession = {
   started: false,
   build: '',
   chainId: DEFAULT_CHAIN,
+  staged: [],
   blocks: noEntries,
   trouble: noEntries,
   clockOffsetMs: 0,

@@ -5,6 +5,7 @@
 import type { DurableState } from '../appState'
 import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
+import { isVaultRelayer } from '../chain/contracts'
 import { type OrderUid, type QuoteId, validToFor } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
 import { utcText } from './utcText'
@@ -105,7 +106,7 @@ const transactionRules: readonly Rule<'TransactionRequested'>[] = [
     broken: ({ data: { chainId, info } }) => {
       if (info.type !== 'approval' || info.amount === 0n) return []
       const wanted = chains[chainId].contracts.vaultRelayer
-      return info.spender.toLowerCase() === wanted.toLowerCase() ? [] : [expected(wanted, info.spender)]
+      return isVaultRelayer(chainId, info.spender) ? [] : [expected(wanted, info.spender)]
     },
   },
 ]

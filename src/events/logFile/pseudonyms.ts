@@ -5,6 +5,7 @@
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../kernel/parseAddress'
 import { saltedHash } from '../kernel/saltedHash'
+import { hiddenText } from './hiddenText'
 import { publicHex } from './publicValues'
 
 export interface Pseudonyms {
@@ -20,8 +21,6 @@ const ADDRESS_DIGITS = 40
 const WORD_DIGITS = 64
 const UID_DIGITS = 112
 const SELECTOR_DIGITS = 8
-/** Long enough that two texts of one file do not collide by chance. */
-const TEXT_DIGITS = 12
 /** Hex digits of a hidden number, which every integer's codec takes. */
 const NUMBER_DIGITS = 7
 /** The size of the cache, which saves hashing the same address a thousand times (C57). */
@@ -81,7 +80,7 @@ export const pseudonyms = (salt: string): Pseudonyms => {
 
   return {
     hex,
-    text: (text) => `hidden-${hashed(`text:${text}`).slice(0, TEXT_DIGITS)}`,
+    text: (text) => hiddenText(text, hashed(`text:${text}`)),
     number: (digits) => String(Number.parseInt(hashed(`number:${digits}`).slice(0, NUMBER_DIGITS), 16)),
   }
 }

@@ -1,9 +1,14 @@
 /** Values that identify nobody: a redacted log keeps them, because they are public and a developer needs them. */
+import { AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
 import { appDataDocument, appDataHash } from '../chain/appData'
 import { chainIds, chains } from '../chain/chains.data'
 import { environments } from '../chain/environments'
-import { type Address, type Hex, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
+import { UNI, UNI_DISTRIBUTOR } from '../claims/uni.data'
+import { vCowDrops } from '../claims/drops.data'
+import { governors } from '../governance/governors.data'
+import { type Hex, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { serviceErrors } from '../orders/serviceErrors.data'
+import { stakingPools } from '../staking/stakingPools.data'
 import { localeRecords } from '../settings/locales.data'
 import { badRecipients } from '../trade/badRecipients.data'
 import { connectorIds } from '../wallet/walletIds'
@@ -13,7 +18,25 @@ const lower = (text: string): string => text.toLowerCase()
 
 const records = chainIds.map((id) => chains[id])
 
-const addresses: readonly Address[] = [
+/** The addresses of a record of this code, at any depth. */
+const addressesIn = (record: unknown): readonly string[] => {
+  if (typeof record === 'string') return /^0x[0-9a-fA-F]{40}$/.test(record) ? [record] : []
+  return typeof record === 'object' && record !== null ? Object.values(record).flatMap(addressesIn) : []
+}
+
+/** What this code asks about on its own, whoever the user is: hidden, a rerun would ask about something else. */
+const askedByCode = [
+  AFFECTED_ROUTER,
+  affectedTokens,
+  UNI,
+  UNI_DISTRIBUTOR,
+  vCowDrops,
+  governors,
+  stakingPools,
+]
+
+const addresses: readonly string[] = [
+  ...addressesIn(askedByCode),
   NATIVE_BUY_MARKER,
   ZERO_ADDRESS,
   ...badRecipients,
@@ -59,6 +82,8 @@ export const publicTexts: ReadonlySet<string> = new Set([
   ...documents,
   ...wallets,
   ...localeRecords.map(({ tag }) => tag),
+  // The lists that are offered to everybody.
+  ...records.flatMap(({ tokenLists }) => tokenLists.map(({ url }) => url)),
   ...serviceErrors.flatMap(({ types }) => types),
   ...records.flatMap(({ native, tokens }) => [
     native.symbol,

@@ -12,7 +12,7 @@ import type { Pseudonyms } from './pseudonyms'
 import { hiddenNumbers } from './publicNumbers.data'
 import { publicTexts } from './publicValues'
 import { DATA_KEY } from './redactData'
-import { isAlwaysHidden, redactText } from './redactText'
+import { BUILD, isAlwaysHidden, redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const INTEGER = /^-?\d{1,78}$/
@@ -20,7 +20,6 @@ const INTEGER = /^-?\d{1,78}$/
 const SESSION = /^[a-z0-9]{12}$/
 const PORT_METHOD = /^[a-z][A-Za-z]{1,20}\.[a-z][A-Za-z$]{1,30}$/
 const CHECKSUM = /^[0-9a-f]{16}$/
-const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 const SIGNATURE_HASH = 'signature:'
 const MODES: ReadonlySet<string> = new Set(['sandbox', 'live'])
 
@@ -55,13 +54,34 @@ const redactString = (text: string, field: string, names: Pseudonyms): string =>
   return enumValues.has(text) && !isAlwaysHidden(field) ? text : redactText(text, field, names)
 }
 
+const LOCK_PORT = 'locks.'
+/** What the app's own code names its locks with; accounts, uids and whatever else may stand in between are hidden. */
+const LOCK_WORD = /^(?:[a-z][A-Za-z]{1,30}|\d{1,10}|[a-z0-9]{1,16}[.-]\d{1,9})$/
+
+/** A lock's name keeps its words: without them a rerun asks for other locks than the recording. */
+const redactLock = (name: unknown, names: Pseudonyms): unknown =>
+  typeof name === 'string'
+    ? name
+        .split(':')
+        .map((part) => (LOCK_WORD.test(part) ? part : HEX.test(part) ? names.hex(part) : names.text(part)))
+        .join(':')
+    : redactValue(name, '', names)
+
 const redactInput = (input: StoredInput, names: Pseudonyms): StoredInput => {
   const { at, n, within, ...what } = input
   const when = { at, n, ...(within === undefined ? {} : { within }) }
   const named = (name: string): string => (PORT_METHOD.test(name) ? name : names.text(name))
   const value = (one: unknown): unknown => redactValue(one, '', names)
   const values = (list: readonly unknown[]): unknown[] => list.map(value)
-  if ('ask' in what) return { ...when, ask: named(what.ask), args: values(what.args) }
+  if ('ask' in what) {
+    const { ask, args } = what
+    const isLock = ask.startsWith(LOCK_PORT)
+    return {
+      ...when,
+      ask: named(ask),
+      args: isLock ? args.map((one) => redactLock(one, names)) : values(args),
+    }
+  }
   if ('call' in what)
     return { ...when, call: named(what.call), args: values(what.args), value: value(what.value) }
   if ('answer' in what) return { ...when, answer: what.answer, value: value(what.value) }

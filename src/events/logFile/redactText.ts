@@ -8,12 +8,14 @@ import { publicTexts } from './publicValues'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const AMOUNT = /^[0-9]*[.,]?[0-9]*$/
-const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
+/** A version, and the hash of the code. */
+export const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}(?:\+[0-9a-f]{12})?$/
 /** An id that the log made: a session or request, and its count. */
 const LOG_ID = /^[a-z0-9]{1,16}[.-]\d{1,9}$/
 const CODE_NAME = /^(?:persist|[a-z][A-Za-z]{1,40}Epic)$/
 /** An address, with or without the network's short name before it (EIP-3770). */
 const TYPED_ADDRESS = /^((?:[a-z]{2,6}:)?)(0x[0-9a-fA-F]{40})$/
+const QUERY_KEY = /^[A-Za-z]{1,30}$/
 const NOTICE_KEY = /^(.+)_([A-Za-z]{1,40})$/
 const noticeEvents: Readonly<Record<NoticeContent['event'], true>> = {
   submitted: true,
@@ -37,6 +39,8 @@ const allowed: Readonly<Record<string, RegExp>> = {
   refused: LOG_ID,
   knownTransactions: LOG_ID,
   epic: CODE_NAME,
+  // The word that confirms a risk is the same for everybody.
+  typedWord: /^\s*confirm\s*$/i,
 }
 
 /** What the user calls a person is hidden, also where it is a word that others may know. */
@@ -49,15 +53,22 @@ export const redactText = (text: string, field: string, names: Pseudonyms): stri
   if (HEX.test(text)) return names.hex(text)
   if (field === 'text') return redactTyped(text, names)
   if (field === 'key') return redactKey(text, names)
+  if (field === 'search') return redactQuery(text, names)
   return allowed[field]?.test(text) === true ? text : names.text(text)
 }
 
 /** What the user typed as an amount or as a recipient. */
 const redactTyped = (text: string, names: Pseudonyms): string => {
-  if (AMOUNT.test(text)) return text
+  if (AMOUNT.test(text) || publicTexts.has(text)) return text
   const [, prefix = '', address] = TYPED_ADDRESS.exec(text) ?? []
   return address === undefined ? names.text(text) : prefix + names.hex(address)
 }
+
+/** The query of a link: which parts it has, and amounts; what it names is hidden as elsewhere. */
+const redactQuery = (text: string, names: Pseudonyms): string =>
+  text.replace(/[^?&=]+/g, (part, at: number) =>
+    QUERY_KEY.test(part) && text[at + part.length] === '=' ? part : redactTyped(part, names),
+  )
 
 /** `{uid or id}_{event}` */
 const redactKey = (text: string, names: Pseudonyms): string => {

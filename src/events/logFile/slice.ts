@@ -66,8 +66,11 @@ export const sliceOf = (uid: OrderUid): Slice => {
   const owner = ownerIn(uid)
   let firstAt: UnixMs = Infinity
   const tokens = new Set<string>()
+  let askedBy: string | null = null
   /** The owner's readings by id. */
-  const readings = new Map<string, UnixMs>()
+  const readings = new Map<string, Pick<Head, 'at' | 'session'>>()
+  /** The reading that the order began with; undefined until the passes are over. */
+  let began: string | null | undefined
 
   const isOwners = (json: string, key: string): boolean =>
     String(field(readHead(json)?.data, key)).toLowerCase() === owner
@@ -99,18 +102,28 @@ export const sliceOf = (uid: OrderUid): Slice => {
       if (typeof token === 'string') tokens.add(token.toLowerCase())
     }
     if (head.type !== 'OrderPlacementRequested') return
+    askedBy = head.session
     const quoteId = field(readHead(json)?.data, 'quoteId')
     if (typeof quoteId !== 'number' && typeof quoteId !== 'string') return
     quote = { session: head.session, id: quoteId }
     grew = true
   }
 
-  /** The last reading before the order shows what it began with. */
+  /** The last reading before the order shows what it began with, if the tab that placed it read it. */
+  const beganWith = (): string | null => {
+    const before = [...readings].filter(([, { at, session }]) => session === askedBy && at < firstAt)
+    return (
+      before.reduce<(typeof before)[number] | null>(
+        (newest, one) => (newest === null || one[1].at >= newest[1].at ? one : newest),
+        null,
+      )?.[0] ?? null
+    )
+  }
+
   const isReading = ({ id, at }: Head): boolean => {
     if (!readings.has(id)) return false
-    if (at >= firstAt) return at <= lastAt
-    const newest = Math.max(...[...readings.values()].filter((one) => one < firstAt))
-    return at === newest
+    began = began === undefined ? beganWith() : began
+    return at >= firstAt ? at <= lastAt : id === began
   }
 
   const isApproval = (head: Head, json: string): boolean =>
@@ -125,7 +138,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
       const head = skimHead(json)
       if (head === null) return
       if (head.type === 'BalancesRead' && !readings.has(head.id) && isOwners(json, 'account'))
-        readings.set(head.id, head.at)
+        readings.set(head.id, head)
       if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)
       if (isQuote(head, json) && !causes.has(head.id)) addCause(head.id)
       if (own.has(head.id) || causes.has(head.id)) addCause(head.cause)

@@ -1,19 +1,44 @@
-/** The ended orders: all of them stay in the log's state (T9.6, S2.5.25), in chunks (A2.8), and are searched from the end. */
-import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
-import { placeOf } from '../kernel/uidIndex'
+/** The ended orders: all of them stay in the log's state (T9.6, S2.5.25), in chunks (A2.8), and are searched from the newest. */
+import type { ChainId } from '../chain/chains.data'
+import type { Address, UnixMs } from '../kernel'
+import { accountLabel } from './accountLabel'
+import { belongsTo } from './select'
+import { CHUNK_LENGTH } from '../kernel/chunkedList'
+import { type Lacks, closedAtPlace, endedOrders, lacksLabels } from './endedOrders'
+import { wasFoundEnded } from './history'
+import type { PlaceRange } from './historyMark'
 import type { Order, Orders } from './state'
 
-/** The closed order at a place of the list; undefined where the entry is void (the order was revived since). */
-export const closedAtPlace = (orders: Orders, place: number): Order | undefined => {
-  const order = entryAt(orders.closed, place)
-  if (order === undefined || orders.open[order.uid] !== undefined) return undefined
-  return placeOf(orders.places, order.uid) === place ? order : undefined
+/** The orders of pages of history that were read one after the other, newest first. */
+function* pagesOfHistory(orders: Orders, { from, to }: PlaceRange, lacks: Lacks): Generator<Order, void> {
+  for (let place = from; place < to; place++) {
+    if (lacks(place)) place += CHUNK_LENGTH - 1 - (place % CHUNK_LENGTH)
+    else {
+      const order = closedAtPlace(orders, place)
+      if (order !== undefined) yield order
+    }
+  }
 }
 
-/** Whether the chunk of a place holds nothing with any of the labels. */
-const lacksLabels = ({ closed }: Orders, place: number, labels: readonly string[]): boolean => {
-  const chunk = closed.chunks[Math.floor(place / CHUNK_LENGTH)]
-  return labels.every((label) => chunk?.mayHold?.(label) === false)
+/** When it ended; of one that had ended when it was found that is not known, and its creation counts. */
+const placeInTime = (order: Order): UnixMs =>
+  wasFoundEnded(order) ? order.createdAt : (order.closedAt ?? order.createdAt)
+
+/** The newest of what the sources have next, until none has any. */
+function* newestOf(sources: readonly Generator<Order, void>[]): Generator<Order, void> {
+  const heads = sources.map((source) => ({ source, next: source.next() }))
+  for (;;) {
+    let newest: (typeof heads)[number] | null = null
+    for (const head of heads) {
+      if (head.next.done === true) continue
+      if (newest?.next.done === false && placeInTime(newest.next.value) >= placeInTime(head.next.value))
+        continue
+      newest = head
+    }
+    if (newest === null || newest.next.done === true) return
+    yield newest.next.value
+    newest.next = newest.source.next()
+  }
 }
 
 /**
@@ -27,17 +52,32 @@ export const closedOrders = (
   skip = 0,
   labels?: readonly string[],
 ): readonly Order[] => {
+  const lacks: Lacks = (place) => labels !== undefined && lacksLabels(orders, place, labels)
+  const ended = endedOrders(orders, lacks)
+  const all =
+    orders.older.length === 0
+      ? ended
+      : newestOf([ended, ...orders.older.map((range) => pagesOfHistory(orders, range, lacks))])
   const found: Order[] = []
   let skipped = 0
-  for (let place = orders.closed.length - 1; place >= 0 && found.length < count; place--) {
-    if (labels !== undefined && lacksLabels(orders, place, labels)) {
-      place -= place % CHUNK_LENGTH
-      continue
-    }
-    const order = closedAtPlace(orders, place)
-    if (order === undefined || !wanted(order)) continue
+  for (const order of all) {
+    if (found.length === count) break
+    if (!wanted(order)) continue
     if (skipped < skip) skipped++
     else found.push(order)
   }
   return found
+}
+
+/** A page of the account's closed orders, newest end first; those taken off the list are left out. */
+export const closedOrdersOfAccount = (
+  orders: Orders,
+  chainId: ChainId,
+  owner: Address,
+  count: number,
+  skip: number,
+): readonly Order[] => {
+  const isOwn = belongsTo(chainId, owner)
+  const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
+  return closedOrders(orders, isShown, count, skip, [accountLabel(chainId, owner)])
 }

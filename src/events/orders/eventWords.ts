@@ -83,6 +83,14 @@ export const ordersWords = {
   OrderSkipped: ({ data }) => logMessage('fact.orderSkipped', { warning: data.warning }),
   UnreadableItemsMet: ({ data }) =>
     logMessage('fact.unreadable', { list: data.list, count: String(data.count) }),
+  OrderHistoryRead: ({ data: { count, reached, isWhole } }) =>
+    logMessage(isWhole ? 'fact.historyWhole' : 'fact.historyRead', {
+      count: String(count),
+      time: timeValue(reached),
+    }),
+  OrderHistoryRequested: () => logMessage('fact.historyAsked'),
+  OrderHistoryStopped: () => logMessage('fact.historyStopped'),
+  OrderHistoryReadFailed: ({ data: { reason } }) => logMessage('fact.historyFailed', { reason }),
   OrdersCheckFailed: ({ data }) => logMessage('fact.checkFailed', { reason: data.reason }),
   OrdersCheckRecovered: () => logMessage('fact.checkRecovered'),
 } satisfies EventWords<typeof events>

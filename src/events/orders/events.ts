@@ -20,6 +20,7 @@ import { TokenC } from '../tokens/tokenCodec'
 import { CancellationErrorC, PresignatureErrorC } from './errorCodecs'
 
 export type { CancellationError, PlacementError, PlacementFailure, PresignatureError } from './errorCodecs'
+export * from './historyEvents'
 export * from './placementEvents'
 
 /** The account's page at the service holds an order that this log did not place. */

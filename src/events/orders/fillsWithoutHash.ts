@@ -1,9 +1,8 @@
 import type { ChainId } from '../chain/chains.data'
-import { newestOf } from '../kernel/chunkedList'
 import type { Address, UnixMs } from '../kernel'
-import { RECENT_WINDOW_MS } from './recentlyClosed'
+import { endedOrders } from './endedOrders'
 import { wasFoundEnded } from './history'
-import { orderByUid } from './orderByUid'
+import { RECENT_WINDOW_MS } from './recentlyClosed'
 import type { Order, Orders } from './state'
 import { traderOf } from './traderOf'
 
@@ -24,12 +23,19 @@ export const fillsWithoutHash = (
   chainId: ChainId,
   account: Address,
   now: UnixMs,
-): readonly Order[] =>
-  newestOf(orders.closed, LOOK_BACK).filter(
-    (order) =>
+): readonly Order[] => {
+  const found: Order[] = []
+  let looked = 0
+  for (const order of endedOrders(orders)) {
+    if (looked === LOOK_BACK) break
+    looked += 1
+    if (
       order.chainId === chainId &&
       traderOf(order) === account &&
       lacksHash(order) &&
-      isFreshFill(order, now) &&
-      orderByUid(orders, order.uid) === order,
-  )
+      isFreshFill(order, now)
+    )
+      found.push(order)
+  }
+  return found
+}

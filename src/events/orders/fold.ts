@@ -6,10 +6,12 @@ import { type FactBy, type OrderUid, durableSlice, own, sessionSlice, withKey, w
 import { setAt } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type * as requestEvents from '../requests/events'
+import type * as transactionEvents from '../transactions/events'
 import type * as events from './events'
 import { dueAfter } from './fillabilityDue'
 import { cancellation } from './foldCancellation'
 import { closing } from './foldClosing'
+import { history, historyRequests } from './foldHistory'
 import { placement } from './foldPlacement'
 import { presignature } from './foldPresignature'
 import { progress } from './foldProgress'
@@ -26,12 +28,13 @@ const foldRemoval = (state: Orders, { data: { uid } }: FactBy<typeof events.Orde
   return { ...state, closed: setAt(state.closed, place, { ...order, isRemoved: true }) }
 }
 
-export const durable = durableSlice<Orders, typeof events>(noOrders, [
+export const durable = durableSlice<Orders, typeof events | typeof transactionEvents>(noOrders, [
   placement,
   progress,
   presignature,
   cancellation,
   closing,
+  history,
   {
     OrderFillabilityChanged: onOpen((order, { at, data: { isUnfillable, market } }) =>
       order.isUnfillable === isUnfillable
@@ -113,4 +116,5 @@ export const session = sessionSlice<OrdersSession, typeof events | typeof reques
   OrderFilled: withoutEnded,
   OrderExpired: withoutEnded,
   OrderCancelled: withoutEnded,
+  ...historyRequests,
 })

@@ -17,10 +17,10 @@ export const withClosed = (state: Orders, order: Order): Orders => {
   const place = state.open[order.uid] === undefined ? placeOf(state.places, order.uid) : undefined
   if (place !== undefined) return { ...state, closed: setAt(state.closed, place, order) }
   return {
+    ...state,
     open: without(state.open, order.uid),
     closed: appendTo(state.closed, order),
     places: withPlace(state.places, order.uid, state.closed.length),
-    askedBy: state.askedBy,
   }
 }
 

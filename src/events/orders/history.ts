@@ -1,4 +1,6 @@
+import { toUnixMs } from '../kernel'
 import type { Order } from './state'
+import { endOfOrder } from './traderOf'
 
 /** An order that ended within this many ms of its discovery at the service is history, not news (C37). */
 const HISTORY_MS = 1000
@@ -13,3 +15,11 @@ export const isHistory = ({ placedHere, placedAt }: Order, at: number): boolean 
 /** True of a closed order that was found ended: its `closedAt` is when that was reported, not when it happened. */
 export const wasFoundEnded = (order: Order): boolean =>
   order.closedAt !== null && isHistory(order, order.closedAt)
+
+/** An end that is written later than this after the deadline was found by a page that did not follow the order (C549): 5 min in ms. */
+export const FOLLOWED_MS = 300_000
+
+/** Whether the end of an expired order was seen when it came. Else nobody here knows what happened to it before. */
+export const wasFollowedToEnd = (order: Order): boolean =>
+  !wasFoundEnded(order) &&
+  (order.closedAt === null || order.closedAt - toUnixMs(endOfOrder(order)) <= FOLLOWED_MS)

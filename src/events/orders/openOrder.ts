@@ -5,10 +5,8 @@ import type { Order, Orders } from './state'
 
 /** The state in which `order` is open as given. */
 export const withOpen = (state: Orders, order: Order): Orders => ({
+  ...state,
   open: withKey(state.open, order.uid, order),
-  closed: state.closed,
-  places: state.places,
-  askedBy: state.askedBy,
 })
 
 /** The state in which an order, open or closed, is `after` in place of `order`. */

@@ -1,5 +1,5 @@
 import type { UnixMs } from '../kernel'
-import { closedAtPlace } from './closedOrders'
+import { endedOrders } from './endedOrders'
 import { wasFoundEnded } from './history'
 import type { Order, Orders } from './state'
 
@@ -16,9 +16,7 @@ export const recentlyClosed = (
   windowMs: number = RECENT_WINDOW_MS,
 ): readonly Order[] => {
   const found: Order[] = []
-  for (let place = orders.closed.length - 1; place >= 0; place--) {
-    const order = closedAtPlace(orders, place)
-    if (order === undefined) continue
+  for (const order of endedOrders(orders)) {
     if (order.closedAt === null || now - order.closedAt > windowMs) break
     if (wasFoundEnded(order)) continue
     if (order.status === 'cancelled' || order.status === 'expired') found.push(order)

@@ -17,6 +17,7 @@ import type { ChainId } from '../chain/chains.data'
 import { type ChunkedList, emptyChunkedList } from '../kernel/chunkedList'
 import { type UidIndex, emptyUidIndex } from '../kernel/uidIndex'
 import type { Token } from '../tokens/token'
+import type { HistoryMark, HistoryRequest, PlaceRange } from './historyMark'
 import type { Executed } from './progress'
 import type { CancellationError, AuctionStage, PlacementFailure, PresignatureError } from './events'
 
@@ -130,6 +131,10 @@ export interface Orders {
    * ended: it alone knows whether it is signed.
    */
   readonly askedBy: Readonly<Record<OrderUid, string>>
+  /** How far the history of each account was read, by `accountLabel`; absent where one page held all of it (X240). */
+  readonly history: Readonly<Record<string, HistoryMark>>
+  /** The places in `closed` of the pages of history, in the order of their places. */
+  readonly older: readonly PlaceRange[]
 }
 
 export const noOrders: Orders = {
@@ -137,6 +142,8 @@ export const noOrders: Orders = {
   closed: emptyChunkedList,
   places: emptyUidIndex,
   askedBy: noEntries,
+  history: noEntries,
+  older: [],
 }
 
 /** What this tab knows about the service's health, per chain; absent when it answers. */
@@ -164,6 +171,8 @@ export interface OrdersSession {
   readonly skipped: Readonly<Record<OrderUid, true>>
   /** How many items of the service's lists could not be read, by `listKey`; absent where all could. */
   readonly unreadable: Readonly<Record<string, number>>
+  /** What this tab was asked to read of the history of an account, by `accountLabel`; absent before. */
+  readonly history: Readonly<Record<string, HistoryRequest>>
 }
 
 export const listKey = (chainId: ChainId, list: 'orders' | 'trades'): string => `${String(chainId)}:${list}`
@@ -176,4 +185,5 @@ export const noOrdersSession: OrdersSession = {
   posts: noEntries,
   skipped: noEntries,
   unreadable: noEntries,
+  history: noEntries,
 }

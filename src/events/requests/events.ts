@@ -34,8 +34,9 @@ export const RequestSubmitted = session(
   },
   {
     // Version 1 held requests without what was known when they were decided; version 2 knew neither the name of a receiver
-    // nor the sale that a wrap belongs to; version 3 knew no claims, version 4 no votes and no stakes.
-    upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
+    // nor the sale that a wrap belongs to; version 3 knew no claims, version 4 no votes and no stakes,
+    // version 5 no orders that are made invalid.
+    upcasts: [(old) => old, (old) => old, (old) => old, (old) => old, (old) => old],
   },
 )
 

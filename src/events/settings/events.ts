@@ -23,12 +23,17 @@ export const LocaleSet = durable('LocaleSet', { locale: t.union([t.string, t.nul
 
 /**
  * What is simply on or off: sounds and notifications of the browser, logos and prices of other services (D6.6), error
- * reports, and the banner that asks to check the address of the page.
+ * reports, the banner that asks to check the address of the page, and the keys of the whole page.
  */
-export const SwitchSet = durable('SwitchSet', {
-  name: literals('sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning'),
-  on: t.boolean,
-})
+export const SwitchSet = durable(
+  'SwitchSet',
+  {
+    name: literals('sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning', 'keys'),
+    on: t.boolean,
+  },
+  // Version 1 had no keys.
+  { upcasts: [(old) => old] },
+)
 
 /** The user closed an announcement, which is known by the hash of its text (S7.26). */
 export const AnnouncementClosed = durable('AnnouncementClosed', { hash: t.string })

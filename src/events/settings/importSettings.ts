@@ -26,6 +26,7 @@ const switches: readonly (readonly [name: SwitchName, only: boolean | null])[] =
   ['logosAndPrices', false],
   ['reports', false],
   ['urlWarning', true],
+  ['keys', null],
 ]
 
 const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > MOST_SLIPPAGE

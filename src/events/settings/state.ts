@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 /** 'chosen': turned on by the user; 'link': turned on by the link parameter `ape` (D3.29). */
 type ExpertMode = 'off' | 'chosen' | 'link'
 
-export type SwitchName = 'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning'
+export type SwitchName = 'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning' | 'keys'
 
 /** The user's settings (S3.3 to S3.10). */
 export interface Settings {
@@ -41,7 +41,14 @@ export const defaultSettings: Settings = {
   recipientToggleVisible: false,
   expertMode: 'off',
   maxLoss: DEFAULT_MAX_LOSS,
-  switches: { sounds: true, notifications: false, logosAndPrices: true, reports: true, urlWarning: true },
+  switches: {
+    sounds: true,
+    notifications: false,
+    logosAndPrices: true,
+    reports: true,
+    urlWarning: true,
+    keys: true,
+  },
   closedAnnouncements: [],
 }
 

@@ -17,13 +17,14 @@ export type LookUpTokenRejection =
 
 /** Requests the token at a typed address from the chain; a failed lookup can be repeated. */
 export const lookUpToken: Decision<AppState, { readonly address: string }, AppEvent, LookUpTokenRejection> = (
-  { durable, session },
+  state,
   input,
 ) => {
+  const { session } = state
   const { chainId } = session.chain
   const address = O.toNullable(O.getRight(readAddress(input.address, chainId)))
   if (address === null) return E.left({ tag: 'malformed' })
-  if (findToken(durable.tokens, chainId, address) !== undefined) {
+  if (findToken(state, chainId, address) !== undefined) {
     return E.left({ tag: 'alreadyKnown', address })
   }
   const lookup = lookupOf(session.tokens, chainId, address)
@@ -41,9 +42,10 @@ export const importToken: Decision<
   { readonly address: Address },
   AppEvent,
   ImportTokenRejection
-> = ({ durable, session }, { address }) => {
+> = (state, { address }) => {
+  const { session } = state
   const { chainId } = session.chain
-  if (findToken(durable.tokens, chainId, address) !== undefined) return E.left({ tag: 'alreadyKnown' })
+  if (findToken(state, chainId, address) !== undefined) return E.left({ tag: 'alreadyKnown' })
   if (isUnsupportedToken({ chainId, address })) return E.left({ tag: 'unsupported' })
   const lookup = lookupOf(session.tokens, chainId, address)
   return lookup?.tag === 'found' ? E.right([TokenImported(lookup.token)]) : E.left({ tag: 'notFound' })

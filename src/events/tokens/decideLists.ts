@@ -10,10 +10,10 @@ import {
   TokenListSet,
   TokenSelectorToggled,
 } from './events'
-import { listAt, listsOf, spellingsOf } from './lists'
+import { listAt, listsOf, otherEntries, spellingsOf } from './lists'
 import { listAddress } from './listAddress'
 import { isListed } from './select'
-import { type ListVersion, listKey, tokenKey } from './state'
+import { listKey, tokenKey } from './state'
 import type { Token } from './token'
 import { isUnsupportedToken } from './unsupportedLists.data'
 
@@ -50,12 +50,13 @@ export const addList: Decision<
   const { chainId } = session.chain
   const [url] = spellingsOf(durable.tokens, chainId, typed)
   const reading = session.tokens.readings[listKey(chainId, url)]
-  if (reading?.tag !== 'fetched' || reading.list.hash !== hash) return E.left({ tag: 'notFetched' })
+  const list = reading?.tag === 'fetched' ? reading.list : otherEntries(reading, null)
+  if (list?.hash !== hash) return E.left({ tag: 'notFetched' })
   return listAt(durable.tokens, chainId, url) !== undefined
     ? E.right([])
     : E.right([
         TokenListSet({ chainId, url, mode: 'active' }),
-        TokenListRead({ chainId, url, list: reading.list, as: 'current' }),
+        TokenListRead({ chainId, url, list, as: 'current', over: null }),
       ])
 }
 
@@ -80,7 +81,7 @@ export const setList: Decision<
 /** S8.37: 'accept list update called without pending update'. */
 export type AcceptUpdateRejection = { readonly tag: 'noUpdate' }
 
-/** Accepts the version that waits, as it was shown (S4.42). */
+/** Accepts the version that waits, or a list without its faulty entries (X261), as it was shown (S4.42). */
 export const acceptListUpdate: Decision<
   AppState,
   { readonly url: string; readonly hash: string },
@@ -88,10 +89,15 @@ export const acceptListUpdate: Decision<
   AcceptUpdateRejection
 > = ({ durable, session }, { url, hash }) => {
   const { chainId } = session.chain
-  const update: ListVersion | null = listAt(durable.tokens, chainId, url)?.update ?? null
-  return update === null || update.hash !== hash
+  const list = listAt(durable.tokens, chainId, url)
+  if (list === undefined) return E.left({ tag: 'noUpdate' })
+  const others = otherEntries(session.tokens.readings[listKey(chainId, url)], list.current)
+  const accepted = [list.update, others].find((version) => version?.hash === hash)
+  return accepted === undefined || accepted === null
     ? E.left({ tag: 'noUpdate' })
-    : E.right([TokenListRead({ chainId, url, list: update, as: 'current' })])
+    : E.right([
+        TokenListRead({ chainId, url, list: accepted, as: 'current', over: list.current?.hash ?? null }),
+      ])
 }
 
 export type AddTokenRejection =

@@ -12,11 +12,17 @@ export type DecimalsCheck = 'right' | 'pending' | 'wrong' | 'unreadable'
 
 type Known = Pick<AppState, 'durable' | 'session'>
 
+/** Whether the log has its decimals from the chain itself or from the chain's record, and not from a list. */
+export const isFromChain = (
+  { durable }: Pick<AppState, 'durable'>,
+  token: Pick<Token, 'chainId' | 'address'>,
+): boolean => isListed(token) || tokenKey(token.chainId, token.address) in durable.tokens.imported
+
 /** The decimals of the token's contract, with which money is shown (X62); undefined before they were read, null: it names none. */
-export const contractDecimals = ({ durable, session }: Known, token: Token): number | null | undefined => {
-  const key = tokenKey(token.chainId, token.address)
-  return isListed(token) || key in durable.tokens.imported ? token.decimals : session.tokens.decimals[key]
-}
+export const contractDecimals = (state: Known, token: Token): number | null | undefined =>
+  isFromChain(state, token)
+    ? token.decimals
+    : state.session.tokens.decimals[tokenKey(token.chainId, token.address)]
 
 /** Whether a list's decimals are those of the token's contract (C162). */
 export const decimalsCheck = (state: Known, token: Token): DecimalsCheck => {

@@ -15,6 +15,7 @@ export const tokensWords = {
   ListedTokenAdded: () => logMessage('fact.listedAdded'),
   TokenDecimalsRead: () => logMessage('fact.decimalsRead'),
   ListedTokenCorrected: () => logMessage('fact.listedCorrected'),
+  TokenNamesRead: () => logMessage('fact.namesRead'),
   FavouriteTokenSet: () => logMessage('fact.favouriteSet'),
   TokenListRequested: () => logMessage('fact.listAsked'),
   TokenListFetched: () => logMessage('fact.listFetched'),

@@ -48,13 +48,16 @@ const withList = (
 }
 
 /**
- * Whether a version comes too late: its list was removed, or has a newer one in use, or waits for what it has already. Two
- * tabs write what they read, and what their users accept, without knowing of each other (C446).
+ * Whether a version comes too late. Two tabs write what they read, and what their users accept, without knowing of each other:
+ * what was decided over another version than the one in use was compared with that other one (C446, X265). Older logs do not
+ * name it; there it is too late when its list has a newer version, or waits for what it has already.
  */
 const isOvertaken = (
   known: KnownList | undefined,
-  { list, as }: FactBy<typeof events.TokenListRead>['data'],
+  { list, as, over }: FactBy<typeof events.TokenListRead>['data'],
 ): boolean => {
+  const inUse = known?.current ?? null
+  if (over !== undefined && over !== (inUse?.hash ?? null)) return true
   if (known === undefined || known.current === null) return known?.mode === 'removed'
   return stepBetween(known.current, list) < NONE || (as === 'update' && known.current.hash === list.hash)
 }
@@ -129,9 +132,9 @@ const withoutWarning = (
 ): TokensSession => {
   const key = listKey(chainId, url)
   const reading = state.readings[key]
-  return reading?.tag === 'failed' && reading.reason === 'versionTooSmall'
-    ? { ...state, readings: without(state.readings, key) }
-    : state
+  const isAnswered =
+    reading?.tag === 'failed' && (reading.reason === 'versionTooSmall' || reading.others !== undefined)
+  return isAnswered ? { ...state, readings: without(state.readings, key) } : state
 }
 
 /** A price is for one whole token: with other decimals it is another price (X62). */
@@ -173,6 +176,16 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
   TokenDecimalsRead: (state, { data }) => ({
     ...withoutPrice(state, data),
     decimals: withKey(state.decimals, tokenKey(data.chainId, data.address), data.decimals),
+  }),
+  TokenNamesRead: (state, { data: { chainId, names, isWhole } }) => ({
+    ...state,
+    listNames: {
+      ...state.listNames,
+      [chainId]: {
+        byAddress: Object.fromEntries(names.map(({ address, symbol, name }) => [address, { symbol, name }])),
+        isWhole,
+      },
+    },
   }),
   ListedTokenCorrected: (state, { data }) => withoutPrice(state, data),
   TokenImported: (state, { data }) => withoutPrice(state, data),

@@ -17,11 +17,21 @@ export const TokenListSet = durable(
   { isIgnorable: true },
 )
 
-/** A version of a list is in use ('current'), or waits until the user accepts it ('update'). */
+/**
+ * A version of a list is in use ('current'), or waits until the user accepts it ('update'). `over`: the hash of the version
+ * that was in use when this was decided, null for none. Over another one it counts for nothing (X265).
+ */
 export const TokenListRead = durable(
   'TokenListRead',
-  { ...ofList, list: ListVersionC, as: literals('current', 'update') },
-  { isIgnorable: true },
+  t.intersection([
+    t.type({ ...ofList, list: ListVersionC, as: literals('current', 'update') }),
+    t.partial({ over: nullable(t.string) }),
+  ]),
+  {
+    isIgnorable: true,
+    // Version 1 did not say over which version.
+    upcasts: [(old) => old],
+  },
 )
 
 /** The user chose a token of a list: from now on the log itself knows it, and which version of the list it is from. */
@@ -36,6 +46,16 @@ export const TokenDecimalsRead = session('TokenDecimalsRead', {
   chainId: ChainIdC,
   address: AddressC,
   decimals: nullable(DecimalsC),
+})
+
+/**
+ * What the lists in use say of the tokens that the user took (X260): a token that none of them has is not named.
+ * `isWhole`: the tokens of all of them could be read.
+ */
+export const TokenNamesRead = session('TokenNamesRead', {
+  chainId: ChainIdC,
+  names: t.readonlyArray(t.type({ address: AddressC, symbol: t.string, name: t.string })),
+  isWhole: t.boolean,
 })
 
 /** The decimals of a token were not those of its list: from now on it has those of its contract. */
@@ -104,12 +124,18 @@ export const TokenListFailed = session(
       ),
       detail: t.string,
     }),
-    /** The version in use, and the one that the server offers. */
-    t.partial({ current: t.string, offered: t.string }),
+    t.partial({
+      /** The version in use, and the one that the server offers. */
+      current: t.string,
+      offered: t.string,
+      /** The list without the entries that are faulty (X261), which nobody uses before the user accepts it, and their number. */
+      others: ListVersionC,
+      faulty: IntegerC,
+    }),
   ]),
   {
-    // Version 1 has fewer reasons.
-    upcasts: [(old) => old, withComparedVersions],
+    // Version 1 has fewer reasons; version 3 did not know what else an invalid list holds.
+    upcasts: [(old) => old, withComparedVersions, (old) => old],
   },
 )
 

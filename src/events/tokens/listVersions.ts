@@ -10,6 +10,9 @@ import type { Token } from './token'
 const smallestStep = ({ added, removed, changed }: ListChange): number =>
   removed > 0 ? MAJOR : added > 0 ? MINOR : changed > 0 ? PATCH : NONE
 
+/** What a list of the network's record may do without a step of its version (X262): its publishers often forget the step. */
+const onlyAdds = ({ removed, changed }: ListChange): boolean => removed === 0 && changed === 0
+
 const sameToken = (a: Token, b: Token): boolean =>
   a.symbol === b.symbol &&
   a.name === b.name &&
@@ -66,15 +69,17 @@ const textOf = (list: ListVersion): string => partsOf(list).join('.')
  * older one is refused; with both, an update that waited was withdrawn by its source (C471, C476).
  */
 export const afterFetch = (
-  { chainId, url, current, update }: ChainList,
+  { chainId, url, current, update, isDefault }: ChainList,
   list: ListVersion,
   change: ListChange | null,
   isUnverified = false,
 ): readonly AppEvent[] => {
   const fetched = TokenListFetched({ chainId, url, list, change, ...(isUnverified ? { isUnverified } : {}) })
-  const asUpdate = update?.hash === list.hash ? [] : [TokenListRead({ chainId, url, list, as: 'update' })]
-  if (current === null) return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
-  const withdrawn = update === null ? [] : [TokenListRead({ chainId, url, list: current, as: 'current' })]
+  const read = (version: ListVersion, as: 'current' | 'update'): AppEvent =>
+    TokenListRead({ chainId, url, list: version, as, over: current?.hash ?? null })
+  const asUpdate = update?.hash === list.hash ? [] : [read(list, 'update')]
+  if (current === null) return [fetched, read(list, 'current')]
+  const withdrawn = update === null ? [] : [read(current, 'current')]
   if (list.hash === current.hash) return [fetched, ...withdrawn]
   const step = stepBetween(current, list)
   const compared = { detail: '', current: textOf(current), offered: textOf(list) }
@@ -83,8 +88,8 @@ export const afterFetch = (
   if (isUnverified) return [fetched, ...asUpdate]
   // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
   // difference that the user could decide by (C477).
-  if (change === null || step >= smallestStep(change))
-    return [fetched, TokenListRead({ chainId, url, list, as: 'current' })]
+  if (change === null || step >= smallestStep(change) || (isDefault && step === NONE && onlyAdds(change)))
+    return [fetched, read(list, 'current')]
   // A step, or none, that hides a larger change: the user decides.
   return [TokenListFailed({ chainId, url, reason: 'versionTooSmall', ...compared }), ...asUpdate]
 }

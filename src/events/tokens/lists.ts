@@ -2,7 +2,8 @@
 import { type ChainId, chains } from '../chain/chains.data'
 import { oncePer } from '../kernel/oncePer'
 import { listIdentity } from './listIdentity'
-import { type KnownList, type Tokens, listKey } from './state'
+import { NONE, stepBetween } from './listSteps'
+import { type KnownList, type ListReading, type ListVersion, type Tokens, listKey } from './state'
 
 export interface ChainList extends KnownList {
   readonly isActive: boolean
@@ -57,6 +58,32 @@ export const spellingsOf = (
     known.map((list) => list.url).filter((one) => listIdentity(one) === identity),
   )
   return [first, ...others]
+}
+
+/** How a list stands. A failed one keeps the version in use, if it has one. */
+export type ListStatus = 'unread' | 'current' | 'updatePending' | 'failed'
+
+/** The one state of a list (S3.24): what waits for the user comes first, then what went wrong. */
+export const listStatus = (
+  { current, update }: Pick<KnownList, 'current' | 'update'>,
+  reading: ListReading | null | undefined,
+): ListStatus => {
+  if (update !== null) return 'updatePending'
+  if (reading?.tag === 'failed') return 'failed'
+  return current === null ? 'unread' : 'current'
+}
+
+/**
+ * What a failed reading has of a list without its faulty entries, for the user to accept (X261); null where there is nothing,
+ * or the version in use is newer or the same.
+ */
+export const otherEntries = (
+  reading: ListReading | null | undefined,
+  current: ListVersion | null,
+): ListVersion | null => {
+  const others = reading?.tag === 'failed' ? reading.others : undefined
+  if (others === undefined || others.hash === current?.hash) return null
+  return current !== null && stepBetween(current, others) < NONE ? null : others
 }
 
 /** A list by its URL, as long as it was not removed. */

@@ -1,18 +1,34 @@
 /** The lists of the tab's chain, as they are managed in the token selector. */
 import type { AppState } from '../appState'
-import { listAt, listsOf, spellingsOf, type ChainList } from './lists'
-import { listKey, type ListReading } from './state'
+import {
+  listAt,
+  listStatus,
+  listsOf,
+  otherEntries,
+  spellingsOf,
+  type ChainList,
+  type ListStatus,
+} from './lists'
+import { listKey, type ListReading, type ListVersion } from './state'
 
 export interface ListRow extends ChainList {
   /** What its last request came to in this tab; null: none yet. */
   readonly reading: ListReading | null
+  readonly status: ListStatus
+  /** The list without the entries that are faulty, which the user may accept (X261). */
+  readonly others: ListVersion | null
 }
 
 export const chainLists = ({ durable, session }: AppState): readonly ListRow[] =>
-  listsOf(durable.tokens, session.chain.chainId).map((list) => ({
-    ...list,
-    reading: session.tokens.readings[listKey(list.chainId, list.url)] ?? null,
-  }))
+  listsOf(durable.tokens, session.chain.chainId).map((list) => {
+    const reading = session.tokens.readings[listKey(list.chainId, list.url)] ?? null
+    return {
+      ...list,
+      reading,
+      status: listStatus(list, reading),
+      others: otherEntries(reading, list.current),
+    }
+  })
 
 /** What the request of a list that is not there yet came to; null: it was not requested, or is there. */
 export const listPreview = ({ durable, session }: AppState, typed: string): ListReading | null => {

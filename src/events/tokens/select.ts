@@ -2,34 +2,41 @@ import type { ChainId } from '../chain/chains.data'
 import { type Address, type UnixMs, type Usd18, isFresh } from '../kernel'
 import { knownTokens } from './knownTokens.data'
 import { contractOf, isNative, nativeToken } from './native'
-import { type TokenLookup, type Tokens, type TokensSession, type UsdReading, tokenKey } from './state'
+import { type KnownTokens, named } from './names'
+import { type TokenLookup, type TokensSession, type UsdReading, tokenKey } from './state'
 import type { Token } from './token'
 
-/** A chain's tokens that the log knows: of its record, accepted by the user, chosen from lists. Addresses are checksummed. */
-export const tokensOf = ({ imported, listed }: Tokens, chainId: ChainId): readonly Token[] => {
+/**
+ * A chain's tokens that the log knows: of its record, accepted by the user, chosen from lists, by their names of today
+ * (X260). Addresses are checksummed.
+ */
+export const tokensOf = (state: KnownTokens, chainId: ChainId): readonly Token[] => {
+  const { imported, listed } = state.durable.tokens
   const known = knownTokens[chainId]
   const addresses = new Set(known.map(({ address }) => address))
-  const others = Object.values({ ...listed, ...imported }).filter(
-    (token) => token.chainId === chainId && !addresses.has(token.address),
-  )
+  const others = Object.values({ ...listed, ...imported })
+    .filter((token) => token.chainId === chainId && !addresses.has(token.address))
+    .map((token) => named(state.session.tokens, token))
   return [...known, ...others]
 }
 
 /** Whether the token is in the chain's record; all others were added by the user. */
-export const isListed = ({ chainId, address }: Token): boolean =>
+export const isListed = ({ chainId, address }: Pick<Token, 'chainId' | 'address'>): boolean =>
   isNative(address) || knownTokens[chainId].some((token) => token.address === address)
 
-/** The token at a checksummed address, or the native coin at its marker; undefined for an unknown token. */
-export const findToken = (
-  { imported, listed }: Tokens,
-  chainId: ChainId,
-  address: Address,
-): Token | undefined =>
-  isNative(address)
-    ? nativeToken(chainId)
-    : (knownTokens[chainId].find((token) => token.address === address) ??
-      imported[tokenKey(chainId, address)] ??
-      listed[tokenKey(chainId, address)])
+/**
+ * The token at a checksummed address by its name of today (X260), or the native coin at its marker; undefined for an
+ * unknown token.
+ */
+export const findToken = (state: KnownTokens, chainId: ChainId, address: Address): Token | undefined => {
+  if (isNative(address)) return nativeToken(chainId)
+  const ofRecord = knownTokens[chainId].find((token) => token.address === address)
+  if (ofRecord !== undefined) return ofRecord
+  const { imported, listed } = state.durable.tokens
+  const key = tokenKey(chainId, address)
+  const known = imported[key] ?? listed[key]
+  return known === undefined ? undefined : named(state.session.tokens, known)
+}
 
 /** The lookup of an address on chain; undefined when it was never requested. */
 export const lookupOf = (

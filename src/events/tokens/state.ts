@@ -59,6 +59,9 @@ export type ListReading =
       /** The version in use, and the one that the server offers, where they are compared. */
       readonly current?: string
       readonly offered?: string
+      /** The list without its faulty entries, and their number; the user may accept it (X261). */
+      readonly others?: ListVersion
+      readonly faulty?: number
     }
 
 export type TokenLookup =
@@ -72,6 +75,13 @@ export interface UsdReading {
   readonly at: UnixMs
 }
 
+/** What the lists in use say of the tokens that the log knows (X260). */
+export interface ListNames {
+  readonly byAddress: Readonly<Record<Address, { readonly symbol: string; readonly name: string }>>
+  /** The tokens of every list in use could be read: a token without an entry is in none of them. */
+  readonly isWhole: boolean
+}
+
 /** Session: addresses looked up on chain, and dollar prices. By `tokenKey`. */
 export interface TokensSession {
   readonly lookups: Readonly<Record<string, TokenLookup>>
@@ -82,6 +92,8 @@ export interface TokensSession {
   readonly isSelectorOpen: boolean
   /** What the chain answered about tokens of lists, by `tokenKey`; null: its contract names no decimals. */
   readonly decimals: Readonly<Record<string, number | null>>
+  /** A missing chain was not read yet. */
+  readonly listNames: Readonly<Partial<Record<ChainId, ListNames>>>
 }
 export const noTokensSession: TokensSession = {
   lookups: noEntries,
@@ -89,6 +101,7 @@ export const noTokensSession: TokensSession = {
   readings: noEntries,
   isSelectorOpen: false,
   decimals: noEntries,
+  listNames: noEntries,
 }
 
 export const tokenKey = (chainId: ChainId, address: Address): string => `${String(chainId)}:${address}`

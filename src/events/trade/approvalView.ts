@@ -1,5 +1,5 @@
 import type { AppState } from '../appState'
-import { chains } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import type { Address, Atoms } from '../kernel'
 import type { Token } from '../tokens/token'
 import { transactionsOf } from '../transactions/select'
@@ -29,7 +29,7 @@ export const approvalView = (
   if (blocker === null || owner === null || token === null) return null
   if (blocker.kind !== 'needsApproval' && blocker.kind !== 'approving') return null
   const { chainId } = state.session.chain
-  const spender = chains[chainId].contracts.vaultRelayer
+  const spender = contractsHere(state, chainId).vaultRelayer
   const own = transactionsOf(state.durable.transactions, chainId, owner).filter(
     ({ info }) =>
       info.type === 'approval' && info.token.address === token.address && info.spender === spender,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import { chains } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import { type Decision, MAX_UINT256 } from '../kernel'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
@@ -38,7 +38,7 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
     info: {
       type: 'approval',
       token: blocker.token,
-      spender: chains[chainId].contracts.vaultRelayer,
+      spender: contractsHere(state, chainId).vaultRelayer,
       amount: needsReset ? 0n : amount,
     },
   } as const

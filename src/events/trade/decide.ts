@@ -2,11 +2,12 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { balanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
-import { type Decision, type Address, type Atoms, formatAtoms } from '../kernel'
+import { type Decision, type Address, type Atoms, type UnixMs, formatAtoms } from '../kernel'
 import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import { accountOf } from '../wallet/select'
+import { gasReserve } from './gasReserve'
 import { type Side, AmountTyped, SidesSwapped, TokenChosen } from './events'
 import { tokenOfSide } from './select'
 import { MAX_TYPED_LENGTH } from './typedLength'
@@ -19,8 +20,9 @@ export const chooseToken: Decision<
   { readonly side: Side; readonly token: Address },
   AppEvent,
   ChooseTokenRejection
-> = ({ durable, session: { trade: swap } }, { side, token }) => {
-  if (findToken(durable.tokens, swap.chainId, token) === undefined) return E.left({ tag: 'unknownToken' })
+> = (state, { side, token }) => {
+  const { trade: swap } = state.session
+  if (findToken(state, swap.chainId, token) === undefined) return E.left({ tag: 'unknownToken' })
   return swap[side] === token ? E.left({ tag: 'unchanged' }) : E.right([TokenChosen({ side, token })])
 }
 
@@ -48,11 +50,11 @@ export type UseMaxRejection =
   | { readonly tag: 'balanceUnknown' }
   | { readonly tag: 'nothingThere' }
 
-/** How much of the native coin 'Max' keeps back for gas (V6.11): 0.01 of it, in atoms. */
-const KEPT_FOR_GAS: Atoms = 10n ** 16n
-
-/** What can be typed of the sell token's balance: all of it; of the native coin, less what gas needs. */
-const mostToSell = (state: AppState): E.Either<UseMaxRejection, readonly [most: Atoms, token: Token]> => {
+/** What can be typed of the sell token's balance: all of it; of the native coin, less what gas needs (X263). */
+const mostToSell = (
+  state: AppState,
+  now: UnixMs,
+): E.Either<UseMaxRejection, readonly [most: Atoms, token: Token]> => {
   const { wallet, balances, trade: swap } = state.session
   const account = accountOf(wallet)
   const token = tokenOfSide(state, 'INPUT')
@@ -60,7 +62,7 @@ const mostToSell = (state: AppState): E.Either<UseMaxRejection, readonly [most: 
   if (token === null) return E.left({ tag: 'noToken' })
   const balance = balanceOf(balances, swap.chainId, account, token.address)
   if (balance === undefined) return E.left({ tag: 'balanceUnknown' })
-  const most = isNative(token.address) ? balance - KEPT_FOR_GAS : balance
+  const most = isNative(token.address) ? balance - gasReserve(state, swap.chainId, now) : balance
   return most <= 0n ? E.left({ tag: 'nothingThere' }) : E.right([most, token])
 }
 
@@ -68,8 +70,8 @@ const sellAmount = (part: Atoms, { decimals }: Token): AppEvent =>
   AmountTyped({ side: 'INPUT', text: formatAtoms(part, decimals) })
 
 /** Types the whole balance of the sell token; of the native coin, less what gas needs. */
-export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state) => {
-  const most = mostToSell(state)
+export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state, _, { now }) => {
+  const most = mostToSell(state, now)
   return E.isLeft(most) ? most : E.right([sellAmount(...most.right)])
 }
 
@@ -77,8 +79,9 @@ export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (s
 export const useShare: Decision<AppState, { readonly percent: number }, AppEvent, UseMaxRejection> = (
   state,
   { percent },
+  { now },
 ) => {
-  const most = mostToSell(state)
+  const most = mostToSell(state, now)
   if (E.isLeft(most)) return most
   const [atoms, token] = most.right
   const part = (atoms * BigInt(percent)) / 100n

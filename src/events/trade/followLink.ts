@@ -18,9 +18,10 @@ export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' 
  * app does not understand, fills nothing (X76).
  */
 export const followLink: Decision<AppState, { readonly search: string }, AppEvent, FollowLinkRejection> = (
-  { durable, session },
+  state,
   { search },
 ) => {
+  const { session } = state
   if (!isSwapLink(search)) return E.left({ tag: 'noSwapLink' })
   const { chainId } = session.trade
   if (unreadWords(search, chainId, chainIds).length > 0) return E.left({ tag: 'notUnderstood' })
@@ -30,7 +31,7 @@ export const followLink: Decision<AppState, { readonly search: string }, AppEven
   // A set, so that the same address is looked up once.
   const unasked = [...new Set([input, output])].flatMap((address) =>
     address !== null &&
-    findToken(durable.tokens, chainId, address) === undefined &&
+    findToken(state, chainId, address) === undefined &&
     lookupOf(session.tokens, chainId, address) === undefined
       ? [TokenLookupRequested({ chainId, address })]
       : [],

@@ -1,6 +1,6 @@
 import type { AppState } from '../appState'
 import { allowanceOf, balanceOf, balancesBlock, resetNeeded } from '../balances/select'
-import { chains } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import { type Atoms, type UnixMs, MAX_UINT256 } from '../kernel'
 import { restToSell } from '../orders/progress'
 import { openSellNeed } from '../orders/select'
@@ -60,7 +60,12 @@ export const fundsOf = (state: AppState, { owner, sell, draft, amount }: PricedF
     placing.reduce((sum, { params, executed }) => sum + restToSell(params, executed), 0n)
   const total = needed === null ? null : atMost(needed + others)
   const isCovered = allowance === null || total === null || allowance >= total
-  const approval = { chainId, owner, token: sell.address, spender: chains[chainId].contracts.vaultRelayer }
+  const approval = {
+    chainId,
+    owner,
+    token: sell.address,
+    spender: contractsHere(state, chainId).vaultRelayer,
+  }
   const block = balancesBlock(balances, chainId, owner)
   return {
     needed,

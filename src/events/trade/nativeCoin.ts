@@ -13,8 +13,10 @@ import type { OrderBlocker } from './orderBlockerKinds'
 import type { PricedForm } from './pricedForm'
 
 /** The wrapped token of the form's network; undefined where the network's record names none that is listed. */
-export const wrappedToken = ({ durable, session: { trade: swap } }: AppState): Token | undefined =>
-  findToken(durable.tokens, swap.chainId, chains[swap.chainId].wrappedNative)
+export const wrappedToken = (state: AppState): Token | undefined => {
+  const { chainId } = state.session.trade
+  return findToken(state, chainId, chains[chainId].wrappedNative)
+}
 
 const balanceOfForm = ({ session }: AppState, { owner }: PricedForm, token: Token): Atoms | null =>
   owner === null ? null : (balanceOf(session.balances, session.trade.chainId, owner, token.address) ?? null)

@@ -39,14 +39,14 @@ const isGoingOn = ({ status }: Transaction): boolean =>
 /** The newest one of the account on the form's network; null: there is none. `now` in chain time. */
 export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
   const { trade: swap, wallet } = state.session
-  const { transactions, orders, tokens } = state.durable
+  const { transactions, orders } = state.durable
   const account = accountOf(wallet)
   if (account === null) return null
   const wrap = transactionsOf(transactions, swap.chainId, account).find(({ sale }) => sale !== null)
   const sale = wrap?.sale ?? null
   if (wrap === undefined || sale === null || !isGoingOn(wrap) || !isFresh(wrap.addedTime, now, OFFERED_MS))
     return null
-  const buyToken = findToken(tokens, swap.chainId, sale.buyToken)
+  const buyToken = findToken(state, swap.chainId, sale.buyToken)
   const wrapped = wrap.info.token.address
   const isOrdered = ordersOfAccount(orders, swap.chainId, account).some(
     (order) =>

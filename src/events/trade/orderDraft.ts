@@ -49,7 +49,7 @@ export const orderDraft = (
   if (question === null || buy === null || fee === null || answer === null) return null
   const { chainId, kind } = question
   // The order sells the wrapped token in place of the coin (T5.33).
-  const sellToken = findToken(state.durable.tokens, chainId, question.sellToken)
+  const sellToken = findToken(state, chainId, question.sellToken)
   if (sellToken === undefined) return null
   const { feeModel } = chains[chainId]
   const slippage = effectiveSlippage(state.durable.settings)

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { appDataDocument, appDataHash } from '../chain/appData'
-import { chains } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import {
   type Decision,
   type DecisionContext,
@@ -134,7 +134,7 @@ const requestFor = (
   const document = acceptedReferral(state, chainId, owner)?.document ?? appDataDocument(environment)
   const params = draftParams(state, draft, now, document)
   const intent = { chainId, owner, sellToken: params.sellToken, buyToken: params.buyToken }
-  const digest = orderDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, params)
+  const digest = orderDigest({ chainId, verifyingContract: contractsHere(state, chainId).settlement }, params)
   return OrderPlacementRequested({
     uid: orderUid(digest, owner, params.validTo),
     digest,

@@ -3,6 +3,7 @@
  */
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
+import { contractsOf } from '../chain/contracts'
 import { isName, mixesScripts } from '../chain/serviceName'
 import { areAlike, contactOf, resembledContact } from '../contacts/select'
 import type { Contact } from '../contacts/state'
@@ -16,18 +17,19 @@ import type { NameProblem, RecipientReading } from './reading'
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'
 
 /** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
-const isUnusable = ({ durable, session: { trade: swap } }: AppState, address: Address): boolean => {
-  const { contracts, wrappedNative } = chains[swap.chainId]
+const isUnusable = (state: AppState, address: Address): boolean => {
+  const { trade: swap } = state.session
+  const { wrappedNative } = chains[swap.chainId]
+  const exchanges = [false, true].map((isStaged) => contractsOf(swap.chainId, isStaged))
   return [
     ...badRecipients,
     ZERO_ADDRESS,
     NATIVE_BUY_MARKER,
-    contracts.settlement,
-    contracts.vaultRelayer,
+    ...exchanges.flatMap(({ settlement, vaultRelayer }) => [settlement, vaultRelayer]),
     wrappedNative,
     swap.INPUT,
     swap.OUTPUT,
-    ...tokensOf(durable.tokens, swap.chainId).map((token) => token.address),
+    ...tokensOf(state, swap.chainId).map((token) => token.address),
   ].includes(address)
 }
 

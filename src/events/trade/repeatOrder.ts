@@ -22,17 +22,18 @@ export type RepeatOrderRejection =
  * amount is all that left the wallet, its signed fee included.
  */
 export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RepeatOrderRejection> = (
-  { durable, session: { trade: swap } },
+  state,
   { uid },
 ) => {
+  const { durable, session } = state
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (isByStranger(order)) return E.left({ tag: 'byStranger' })
   const { chainId, params } = order
-  if (chainId !== swap.chainId) return E.left({ tag: 'wrongNetwork' })
+  if (chainId !== session.trade.chainId) return E.left({ tag: 'wrongNetwork' })
   // The form reads the amount with the decimals that the log has now, which may be others than those of the order.
-  const sellToken = findToken(durable.tokens, chainId, params.sellToken)
-  const buyToken = findToken(durable.tokens, chainId, params.buyToken)
+  const sellToken = findToken(state, chainId, params.sellToken)
+  const buyToken = findToken(state, chainId, params.buyToken)
   if (sellToken === undefined || buyToken === undefined) return E.left({ tag: 'unknownToken' })
   const isSell = params.kind === 'sell'
   return E.right([

@@ -11,7 +11,7 @@ const USUAL_DECIMALS = 18
 /** The token of a side; null when none is chosen, or it is not known. */
 export const tokenOfSide = (state: AppState, side: Side): Token | null => {
   const { chainId, [side]: address } = state.session.trade
-  return address === null ? null : (findToken(state.durable.tokens, chainId, address) ?? null)
+  return address === null ? null : (findToken(state, chainId, address) ?? null)
 }
 
 export interface FormTokens {

@@ -75,7 +75,13 @@ const isAmount = (text: string): boolean => {
   return E.isRight(read) || read.left === 'zero' || read.left === 'tooLarge'
 }
 
-const amount = (text: string): string => (text.length <= MAX_TYPED_LENGTH && isAmount(text) ? text : '')
+/** The amount in the form's own notation (X264), as 'Max' types it: '007.50' is '7.5'; empty where the text is no amount. */
+const amount = (text: string): string => {
+  if (text.length > MAX_TYPED_LENGTH || !isAmount(text)) return ''
+  const [whole = '', fraction = ''] = text.split('.')
+  const kept = [whole.replace(/^0+/, '') || '0', fraction.replace(/0+$/, '')]
+  return kept.filter((part) => part !== '').join('.')
+}
 
 /**
  * Reads the query of a link, without its question mark; one without currencies sells the native coin (D3.16). Symbols

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { balanceOf, nativeBalanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
-import { chains } from '../chain/chains.data'
+import { contractsHere } from '../chain/contracts'
 import { gasPriceNow } from '../chain/gasPrice'
 import type { Decision, Atoms } from '../kernel'
 import { type RemainingFunds, remainingFunds } from './lowBalance'
@@ -33,12 +33,10 @@ export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
 }
 
 /** What a wrap for a sale is followed by; a plain wrap is followed by nothing. */
-const saleOf = (
-  { session: { trade: swap } }: AppState,
-  blocker: OrderBlocker | null,
-): { readonly sale?: Sale } => {
+const saleOf = (state: AppState, blocker: OrderBlocker | null): { readonly sale?: Sale } => {
+  const { trade: swap } = state.session
   if (blocker?.kind !== 'nativeSell' || swap.OUTPUT === null) return {}
-  const { vaultRelayer: spender } = chains[swap.chainId].contracts
+  const { vaultRelayer: spender } = contractsHere(state, swap.chainId)
   return {
     sale: {
       buyToken: swap.OUTPUT,

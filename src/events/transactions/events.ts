@@ -88,8 +88,9 @@ export const TransactionRequested = durable(
     }),
   ]),
   {
-    // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims, version 4 no votes and stakes.
-    upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
+    // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims, version 4 no votes and stakes,
+    // version 5 no orders that are made invalid.
+    upcasts: [(old) => old, (old) => old, (old) => old, (old) => old, (old) => old],
     outcomes: ['TransactionSent', 'TransactionFailed'],
   },
 )

@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import { claimKinds } from '../claims/kinds'
 import { governanceKinds } from '../governance/kinds'
 import { AddressC, AtomsC, literals, nullable } from '../kernel'
+import { orderKinds } from '../orders/kinds'
 import { stakingKinds } from '../staking/kinds'
 import { TokenC } from '../tokens/tokenCodec'
 import { type TransactionKind, kind } from './kind'
@@ -32,7 +33,7 @@ const exchange = kind({
   subjects: () => ['coin'],
 })
 
-const featureKinds = { ...claimKinds, ...governanceKinds, ...stakingKinds }
+const featureKinds = { ...claimKinds, ...governanceKinds, ...orderKinds, ...stakingKinds }
 const kinds = { approval, wrap: exchange, unwrap: exchange, ...featureKinds }
 
 /** The purpose of a transaction. */

@@ -2,7 +2,8 @@ import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, map, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { AllowanceProbed } from '../../events/balances/events'
-import { type ChainId, chains } from '../../events/chain/chains.data'
+import type { ChainId } from '../../events/chain/chains.data'
+import { contractsHere } from '../../events/chain/contracts'
 import type { Address, Atoms } from '../../events/kernel'
 import { tradeOf } from '../../events/trade/trade'
 import type { Epic } from '../Epic'
@@ -29,7 +30,7 @@ interface Unprobed {
 export const probeAllowanceEpic: Epic = (log, { chain }) =>
   select(log, (state) => unprobed(state, log.now()), same).pipe(
     // switchMap: the answer for an older allowance or amount does not apply.
-    switchMap((unknown) => (unknown === null ? EMPTY : probe(chain, unknown))),
+    switchMap((unknown) => (unknown === null ? EMPTY : probe(chain, unknown, log.state$.value))),
   )
 
 const unprobed = (state: AppState, now: number): Unprobed | null => {
@@ -54,8 +55,9 @@ const same = (a: Unprobed | null, b: Unprobed | null): boolean =>
 const probe = (
   chain: Chain,
   { chainId, account, token, allowance, amount }: Unprobed,
+  state: AppState,
 ): Observable<ReturnType<typeof AllowanceProbed>> => {
-  const { vaultRelayer } = chains[chainId].contracts
+  const { vaultRelayer } = contractsHere(state, chainId)
   return retryWithBackoff(chain.approvalWouldSucceed(chainId, account, token, vaultRelayer, amount), {
     attempts: ATTEMPTS,
     firstMs: FIRST_PAUSE_MS,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, filter, map, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
-import { chains } from '../../events/chain/chains.data'
+import { contractsHere } from '../../events/chain/contracts'
 import { type OrderUid, because } from '../../events/kernel'
 import { cancellationDigest } from '../../events/kernel/orderHash'
 import {
@@ -68,7 +68,7 @@ const cancel = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEven
 
 const signAndSend = (log: EpicLog, ports: Ports, fact: Requested, order: Order): Observable<AppEvent> => {
   const { uid, owner, chainId } = order
-  const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
+  const domain = { chainId, verifyingContract: contractsHere(log.state$.value, chainId).settlement }
   return requestSignature(log, ports.signatures, {
     owner,
     chainId,

@@ -13,6 +13,8 @@ export const HIDDEN_MS = 60_000
 export const ELSEWHERE_MS = 10_000
 /** Open orders that the newest page does not hold are asked for this often, many in one request: four a minute (C520). */
 export const MISSING_MS = 15_000
+/** While older orders are read, a page of them this often (C564). */
+export const HISTORY_MS = 2000
 /** Tracking pauses after a 429 without Retry-After, and after a service error (C64). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 const FAILURE_PAUSE_MS = 10_000

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, map, of, switchMap } from 'rxjs'
+import { type Observable, defer, from, ignoreElements, map, mergeMap, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
 import { decimalsCheck } from '../../events/tokens/decimalsCheck'
@@ -10,9 +10,14 @@ import type { Chain } from '../ports/Chain'
 import type { ServiceOrder } from '../ports/OrderBook'
 import { tokenFrom } from '../tokens/tokenFrom'
 
-export type FindTokens = (
-  order: ServiceOrder,
-) => Observable<{ readonly sellToken: Token; readonly buyToken: Token } | null>
+export interface FindTokens {
+  (order: ServiceOrder): Observable<{ readonly sellToken: Token; readonly buyToken: Token } | null>
+  /** Reads the tokens of the orders that are not known, all at once; emits nothing. One without an answer is not asked again for them. */
+  readonly ahead: (orders: readonly ServiceOrder[]) => Observable<never>
+}
+
+/** So many tokens are read at once (C566), which the endpoints are asked for in few requests. */
+const AT_ONCE = 20
 
 /**
  * The tokens of an order that was found at the service: known ones, else read from their contracts, as those are of which only a list names the decimals. Null where one
@@ -21,18 +26,24 @@ export type FindTokens = (
  */
 export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): FindTokens => {
   const answered = new Map<Address, Token | null>()
+  /** Without an answer in the page that is looked into. */
+  const silent = new Set<Address>()
 
   const find = (address: Address): Observable<Token | null> => {
     const state = log.state$.value
-    const known = findToken(state.durable.tokens, chainId, address)
+    const known = findToken(state, chainId, address)
     // The order keeps the token, so decimals that only a list names would stay with it (X62).
     if (known !== undefined && decimalsCheck(state, known) === 'right') return of(known)
     const before = answered.get(address)
     if (before !== undefined) return of(before)
+    if (silent.has(address)) return of(null)
     return chain.token(chainId, address).pipe(
       map((reading) => {
         // Without an answer nothing is known about the token: the next check requests it again.
-        if (E.isLeft(reading)) return null
+        if (E.isLeft(reading)) {
+          silent.add(address)
+          return null
+        }
         const token = tokenFrom(chainId, address, reading.right)
         const found = E.isRight(token) ? token.right : null
         answered.set(address, found)
@@ -41,7 +52,7 @@ export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): 
     )
   }
 
-  return ({ params }) =>
+  const findBoth = ({ params }: ServiceOrder) =>
     find(params.sellToken).pipe(
       switchMap((sellToken) =>
         sellToken === null
@@ -51,4 +62,13 @@ export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): 
             ),
       ),
     )
+
+  return Object.assign(findBoth, {
+    ahead: (orders: readonly ServiceOrder[]) =>
+      defer(() => {
+        silent.clear()
+        const tokens = new Set(orders.flatMap(({ params }) => [params.sellToken, params.buyToken]))
+        return from(tokens)
+      }).pipe(mergeMap(find, AT_ONCE), ignoreElements()),
+  })
 }

@@ -15,7 +15,7 @@ import {
 } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
-import { chains } from '../../events/chain/chains.data'
+import { contractsHere } from '../../events/chain/contracts'
 import { type OrderUid, because, toUnixMs } from '../../events/kernel'
 import { type PlacementError, OrderPlacementFailed, OrderSigned } from '../../events/orders/events'
 import { isAskedHere } from '../../events/orders/askedBy'
@@ -87,7 +87,7 @@ const stoppedUnsigned = (log: EpicLog, uid: OrderUid): Observable<PlacementError
 
 const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> => {
   const { uid, digest, chainId, owner, params } = fact.data
-  const domain = { chainId, verifyingContract: chains[chainId].contracts.settlement }
+  const domain = { chainId, verifyingContract: contractsHere(log.state$.value, chainId).settlement }
   const signed$ = requestSignature(log, ports.signatures, {
     owner,
     chainId,

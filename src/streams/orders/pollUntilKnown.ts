@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, expand, filter, map, switchMap, take, timer } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import { type OrderParams, type OrderUid, toUnixMs } from '../../events/kernel'
+import { isInvalidated } from '../../events/orders/invalidations'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
@@ -25,7 +26,7 @@ export const pauseAfter = (error: OrderBookError, pauseMs: number): number =>
   error.tag === 'tooMany' ? Math.max(Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS), pauseMs) : pauseMs
 
 type PollStep =
-  | { readonly end: 'placed' | 'notAccepted' }
+  | { readonly end: 'placed' | 'notAccepted' | 'invalidated' }
   | {
       readonly end: null
       /** Pause before the next request, and for how long an order whose time is over will have been unknown by then. */
@@ -59,15 +60,17 @@ export const fetchWhenOnline = (
  * Requests an order by its uid until its outcome is known (X85). A service may accept a POST minutes after it timed out,
  * so while a signed order is valid 'not known' is no end; after that it is 'notAccepted' once the service has not known
  * it for MISSING_MS. Where nothing has left (`hasLeft` is false), the first 'not known' ends it. The pauses are added up,
- * so that a clock that jumps cannot end it alone; no answer (offline, 5xx) resets the count.
+ * so that a clock that jumps cannot end it alone; no answer (offline, 5xx) resets the count. An order that its owner made
+ * invalid on chain is over in the same way, and is 'invalidated' (X270).
  */
 export const pollUntilKnown = (
   log: EpicLog,
   orderBook: OrderBook,
   order: PostedOrder,
   hasLeft = true,
-): Observable<'placed' | 'notAccepted'> => {
-  const isValid = (): boolean => log.now() < toUnixMs(order.params.validTo)
+): Observable<'placed' | 'notAccepted' | 'invalidated'> => {
+  const isDead = (): boolean => isInvalidated(log.state$.value.durable.transactions, order)
+  const isValid = (): boolean => log.now() < toUnixMs(order.params.validTo) && !isDead()
 
   const judge = (
     answer: E.Either<OrderBookError, ServiceOrder | null>,
@@ -82,7 +85,7 @@ export const pollUntilKnown = (
         nextPauseMs: nextPauseMs(pauseMs),
       }
     if (answer.right !== null) return { end: 'placed' }
-    if (!hasLeft || missingMs >= MISSING_MS) return { end: 'notAccepted' }
+    if (!hasLeft || missingMs >= MISSING_MS) return { end: isDead() ? 'invalidated' : 'notAccepted' }
     const pause = Math.min(pauseMs, MISSING_PAUSE_MS)
     return {
       end: null,

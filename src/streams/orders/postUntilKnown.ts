@@ -18,6 +18,7 @@ import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { type OrderUid, because, toUnixMs } from '../../events/kernel'
 import {
   type PlacementError,
+  OrderCancelled,
   OrderPlaced,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
@@ -76,7 +77,10 @@ export const postUntilKnown = (
   const onlyAsk = (error: PlacementError, hasLeft = true): Step => ({
     events: [because(fact, OrderPostingChanged({ uid, posts: null }))],
     next: pollUntilKnown(log, orderBook, fact.data, hasLeft).pipe(
-      map((end) => (end === 'placed' ? placed() : failed(error))),
+      map((end) => {
+        if (end === 'placed') return placed()
+        return end === 'invalidated' ? ended(OrderCancelled({ uid })) : failed(error)
+      }),
     ),
   })
   const giveUp = (): Step => onlyAsk({ tag: 'notAccepted' })

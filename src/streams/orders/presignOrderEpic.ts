@@ -14,7 +14,7 @@ import {
   takeUntil,
 } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
-import { chains } from '../../events/chain/chains.data'
+import { contractsHere } from '../../events/chain/contracts'
 import { type OrderUid, because } from '../../events/kernel'
 import { presignCall } from '../../events/kernel/contractCalls'
 import {
@@ -106,7 +106,7 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
     const problem = signingProblem({ owner, chainId })
     const atOnce = problem(log.state$.value)
     if (atOnce !== null) return of(failed({ tag: atOnce }))
-    const { settlement } = chains[chainId].contracts
+    const { settlement } = contractsHere(log.state$.value, chainId)
     const readings$ = forkJoin([
       chain.accountKind(chainId, settlement),
       chain.presignGas(chainId, owner, uid),

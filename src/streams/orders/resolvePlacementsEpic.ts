@@ -1,7 +1,12 @@
 import { type Observable, EMPTY, map, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
-import { OrderPlaced, OrderPlacementFailed, OrderPlacementUnanswered } from '../../events/orders/events'
+import {
+  OrderCancelled,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+} from '../../events/orders/events'
 import { isAskedHere } from '../../events/orders/askedBy'
 import { orderByUid } from '../../events/orders/select'
 import { unresolvedPlacements } from '../../events/orders/tracked'
@@ -71,6 +76,9 @@ const ask = (
   const order = orderByUid(log.state$.value.durable.orders, uid)
   if (order === undefined) return EMPTY
   return pollUntilKnown(log, orderBook, order, hasLeft).pipe(
-    map((end) => (end === 'placed' ? OrderPlaced({ uid }) : otherwise)),
+    map((end) => {
+      if (end === 'placed') return OrderPlaced({ uid })
+      return end === 'invalidated' ? OrderCancelled({ uid }) : otherwise
+    }),
   )
 }

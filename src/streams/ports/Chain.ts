@@ -37,6 +37,8 @@ export interface AccountReading {
   /** By checksummed token address; a token that could not be read is missing. */
   readonly balances: Readonly<Record<Address, Atoms>>
   readonly allowances: Readonly<Record<Address, Atoms>>
+  /** Another window of this browser made it just now (X243). */
+  readonly isElsewhere?: true
 }
 
 export interface Receipt {
@@ -69,11 +71,15 @@ export interface Chain {
   readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
   /** The newest block, of a chain whose blocks nobody follows. */
   readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>
-  /** Native balance, token balances and allowances to the vault relayer: one multicall. */
+  /**
+   * Native balance, token balances and allowances to the vault relayer: one multicall. 'shared': another window's reading of the
+   * same block does, too (X243).
+   */
   readonly account: (
     chainId: ChainId,
     account: Address,
     tokens: readonly Address[],
+    sharing?: 'shared',
   ) => PortCall<ChainError, AccountReading>
   /** What the owner allows a spender to take of each token; a token that could not be read is missing. */
   readonly allowances: (
@@ -100,6 +106,8 @@ export interface Chain {
   readonly accountKind: (chainId: ChainId, account: Address) => PortCall<ChainError, AccountKind>
   /** Whether the settlement contract has the owner's signature of an order: `preSignature(uid)`. */
   readonly isPresigned: (chainId: ChainId, uid: OrderUid) => PortCall<ChainError, boolean>
+  /** Whether the owner made an order invalid on chain, as `filledAmount(uid)` of the settlement contract says. */
+  readonly isInvalidated: (chainId: ChainId, uid: OrderUid) => PortCall<ChainError, boolean>
   /** Gas that `setPreSignature(uid, true)` on the settlement contract takes when `owner` calls it. */
   readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => PortCall<ChainError, bigint>
   /** The port itself retries for up to 9 s in all, so callers do not. */

@@ -5,7 +5,10 @@ import type { ListChange, ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import type { PortCall } from './PortCall'
 
-export type TokenListError = Pick<FactOfType<'TokenListFailed'>['data'], 'reason' | 'detail'>
+export type TokenListError = Pick<
+  FactOfType<'TokenListFailed'>['data'],
+  'reason' | 'detail' | 'others' | 'faulty'
+>
 
 /** A list as it was fetched, without its tokens: they are kept by the version's hash. */
 export interface TokenListReading {
@@ -14,6 +17,13 @@ export interface TokenListReading {
   readonly change: ListChange | null
   /** A gateway served it, and nothing shows that it is what the address names (X94). */
   readonly isUnverified?: true
+}
+
+/** Some of the tokens: those named, and of all others so many, the `nth` such lot of them in turn. */
+export interface HoldingsPart {
+  readonly named: readonly Address[]
+  readonly nth: number
+  readonly count: number
 }
 
 /** Token lists by their address, and their tokens, which are kept next to the log by the hash of their version. */
@@ -27,13 +37,23 @@ export interface TokenLists {
   /** The chain's tokens of a version; 'missing' when they are not kept. */
   readonly tokens: (chainId: ChainId, hash: string) => PortCall<'missing', readonly Token[]>
   /**
+   * What these versions say of the tokens, those before others; `isWhole`: all of them are kept. Only the names asked for
+   * are in the answer, because recorded inputs hold it.
+   */
+  readonly names: (
+    chainId: ChainId,
+    hashes: readonly string[],
+    tokens: readonly Address[],
+  ) => PortCall<'missing', Pick<FactOfType<'TokenNamesRead'>['data'], 'names' | 'isWhole'>>
+  /**
    * What the account has of the tokens of these versions, without those of which it has nothing; 'unread' where the chain
-   * did not answer. Only the balances are in the answer, because recorded inputs hold it.
+   * did not answer. Only the balances are in the answer, because recorded inputs hold it. With a part only that is asked for.
    */
   readonly holdings: (
     chainId: ChainId,
     account: Address,
     hashes: readonly string[],
+    part?: HoldingsPart,
   ) => PortCall<'unread', Readonly<Record<Address, Atoms>>>
   /**
    * The addresses at which the token's logo is tried, in order: that of the first of these versions that has the token, and

@@ -1,7 +1,8 @@
 /** Compares the facts of a rerun with the recorded ones. */
 import { canonicalJson } from '../../events/kernel'
 import { readHead } from '../../events/logFile/rowHead'
-import type { Recording } from './recording'
+import { type Aliases, aliasesOf, type ValueDifference } from './aliases'
+import { isRedacted, type Recording } from './recording'
 import type { Rerun, RerunFact } from './rerun'
 
 /** A fact on one side of a difference. */
@@ -9,6 +10,7 @@ export interface Side {
   readonly n: number
   readonly at: number
   readonly type: string
+  readonly data: unknown
   /** Type and data as canonical JSON. */
   readonly says: string
   /** The fact that caused it, as `type id`; null when it names none. */
@@ -21,6 +23,8 @@ export interface Difference {
   readonly rerun: Side | null
   /** 'content': type or data differ. */
   readonly what: 'missing' | 'new' | 'time' | 'content' | 'cause'
+  /** Where the data of two facts of one type differ. */
+  readonly paths: readonly ValueDifference[]
   /** Place of the last input that was played before it; null before the first, or when the rerun lacks the fact. */
   readonly after: number | null
 }
@@ -33,12 +37,10 @@ export const JITTER_MS = 100
 
 export const sideOf = (json: string, names: ReadonlyMap<string, string>): Side => {
   const head = readHead(json)
-  if (head === null) return { n: 0, at: 0, type: '?', says: json, cause: null }
+  if (head === null) return { n: 0, at: 0, type: '?', data: null, says: json, cause: null }
   const { n, at, type, data, cause } = head
   return {
-    n,
-    at,
-    type,
+    ...{ n, at, type, data },
     says: `${type} ${canonicalJson(data)}`,
     cause: cause === undefined ? null : `${names.get(cause) ?? 'a fact that is not here'} ${cause}`,
   }
@@ -52,43 +54,109 @@ export const namesOf = (texts: Iterable<string>): ReadonlyMap<string, string> =>
     }),
   )
 
-const whatDiffers = (recorded: Side, rerun: Side, isExact: boolean): Difference['what'] | null => {
-  if (recorded.says !== rerun.says) return 'content'
-  const apart = Math.abs(recorded.at - rerun.at)
-  if (apart > (isExact ? 0 : JITTER_MS)) return 'time'
-  return recorded.cause === rerun.cause ? null : 'cause'
+interface Sides {
+  readonly recorded: Side | null
+  readonly rerun: Side | null
+  readonly after: number | null
 }
 
-const byCount = (facts: readonly RerunFact[]): ReadonlyMap<number, RerunFact> =>
-  new Map(facts.map((one) => [one.fact.n, one]))
+const pathsOf = (aliases: Aliases, recorded: Side, rerun: Side): readonly ValueDifference[] =>
+  recorded.type === rerun.type ? aliases.compare(recorded.data, rerun.data) : []
+
+/** `isExact`: nothing departed before, so that times must be the same. Null: the sides are the same. */
+const differenceOf = (aliases: Aliases, sides: Sides, isExact: boolean): Difference | null => {
+  const { recorded, rerun } = sides
+  if (recorded === null || rerun === null)
+    return { ...sides, what: recorded === null ? 'new' : 'missing', paths: [] }
+  if (recorded.says !== rerun.says) {
+    const paths = pathsOf(aliases, recorded, rerun)
+    if (recorded.type !== rerun.type || paths.length > 0) return { ...sides, what: 'content', paths }
+  }
+  const apart = Math.abs(recorded.at - rerun.at)
+  if (apart > (isExact ? 0 : JITTER_MS)) return { ...sides, what: 'time', paths: [] }
+  // After a departure facts have other numbers, and so have causes.
+  return !isExact || recorded.cause === rerun.cause ? null : { ...sides, what: 'cause', paths: [] }
+}
 
 /** The last number that both sides can have: the tape's facts and its inputs may end at different moments. */
-const lastCompared = ({ facts, recordedInputs }: Recording): number =>
+export const lastCompared = ({ facts, recordedInputs }: Recording): number =>
   Math.min(Math.max(0, ...facts.keys()), recordedInputs[recordedInputs.length - 1]?.n ?? 0)
 
-/** The first fact, by its number, that differs from the recording; null: none does. */
-export const firstDifference = (recording: Recording, again: Rerun): Difference | null => {
-  const { departure } = again
+/** Pairs by number, as long as nothing differs. */
+const sidesByNumber = (recording: Recording, again: Rerun): readonly Sides[] => {
   // A tab that ends while it writes may leave the row without having folded it.
   const written = again.unanswered.filter(({ fact }) => recording.facts.has(fact.n))
-  const facts = [...again.facts, ...written]
-  const byN = byCount(facts)
+  const facts: readonly RerunFact[] = [...again.facts, ...written]
+  const byN = new Map(facts.map((one) => [one.fact.n, one]))
   const recordedNames = namesOf(recording.facts.values())
   const rerunNames = namesOf(facts.map(({ json }) => json))
-  const last = lastCompared(recording)
-  for (let n = 1; n <= last; n++) {
-    const json = recording.facts.get(n)
-    const other = byN.get(n)
-    const recorded = json === undefined ? null : sideOf(json, recordedNames)
-    const rerun = other === undefined ? null : sideOf(other.json, rerunNames)
-    const after = other?.after ?? null
+  return Array.from({ length: lastCompared(recording) }, (_, i) => {
+    const json = recording.facts.get(i + 1)
+    const other = byN.get(i + 1)
+    return {
+      recorded: json === undefined ? null : sideOf(json, recordedNames),
+      rerun: other === undefined ? null : sideOf(other.json, rerunNames),
+      after: other?.after ?? null,
+    }
+  })
+}
+
+/** Takes the first of the candidates that fits, out of the list. */
+const takeFirst = (from: Sides[], fits: (one: Side) => boolean): Sides | null => {
+  const at = from.findIndex(({ rerun }) => rerun !== null && fits(rerun))
+  return at < 0 ? null : (from.splice(at, 1)[0] ?? null)
+}
+
+/** Pairs what is left by what it says, then by type: after a difference the numbers say nothing. */
+const sidesByContent = (aliases: Aliases, left: readonly Sides[]): readonly Sides[] => {
+  const ours = left.filter(({ rerun }) => rerun !== null)
+  const theirs = left.flatMap(({ recorded }) => recorded ?? [])
+  const said = (side: Side): string => `${side.type} ${canonicalJson(aliases.toRecorded(side.data))}`
+  const ways: readonly ((recorded: Side) => (side: Side) => boolean)[] = [
+    (recorded) => (side) =>
+      side.type === recorded.type &&
+      Math.abs(side.at - recorded.at) <= JITTER_MS &&
+      (side.says === recorded.says || said(side) === recorded.says),
+    (recorded) => (side) => side.type === recorded.type && said(side) === recorded.says,
+    (recorded) => (side) => side.type === recorded.type,
+  ]
+  const pairs = new Map<Side, Sides>()
+  for (const way of ways)
+    for (const recorded of theirs) {
+      const found = pairs.has(recorded) ? null : takeFirst(ours, way(recorded))
+      if (found !== null) pairs.set(recorded, { ...found, recorded })
+    }
+  const paired = theirs.map((recorded) => pairs.get(recorded) ?? { recorded, rerun: null, after: null })
+  const all = [...paired, ...ours.map((one) => ({ ...one, recorded: null }))]
+  const timeOf = ({ recorded, rerun }: Sides): number => recorded?.at ?? rerun?.at ?? 0
+  return all.sort((a, b) => timeOf(a) - timeOf(b))
+}
+
+const sameNumbers = (aliases: Aliases, sides: readonly Sides[]): readonly Difference[] =>
+  sides.flatMap((one) => (one.recorded === null ? [] : (differenceOf(aliases, one, true) ?? [])))
+
+const sameContent = (aliases: Aliases, sides: readonly Sides[]): readonly Difference[] =>
+  sidesByContent(aliases, sides).flatMap((one) => differenceOf(aliases, one, false) ?? [])
+
+/** The facts that differ from the recording, in their order. Empty: the code did what the recording holds. */
+export const differences = (recording: Recording, again: Rerun): readonly Difference[] => {
+  const { departure } = again
+  const aliases = aliasesOf(recording.recordedInputs, isRedacted(recording))
+  const sides = sidesByNumber(recording, again)
+  for (const [i, one] of sides.entries()) {
+    const { recorded, rerun } = one
     if (recorded === null && rerun === null) continue
     // Up to a departure each input came after as many facts as in the recording: a batch of the tape, or a row, is lost.
     if (recorded === null && departure === null) continue
-    if (recorded === null) return { recorded, rerun, what: 'new', after }
-    if (rerun === null) return { recorded, rerun, what: 'missing', after }
-    const what = whatDiffers(recorded, rerun, departure === null || recorded.at < departure.at)
-    if (what !== null) return { recorded, rerun, what, after }
+    const isExact = departure === null || (recorded !== null && recorded.at < departure.at)
+    const first = differenceOf(aliases, one, isExact)
+    if (first === null) continue
+    const later = departure === null ? sameNumbers(aliases, sides.slice(i + 1)) : null
+    if (later !== null) return [first, ...later]
+    if (recorded?.type === one.rerun?.type) return [first, ...sameContent(aliases, sides.slice(i + 1))]
+    // One side has a fact more: the others are paired by what they say.
+    const all = sameContent(aliases, sides.slice(i))
+    return all.length > 0 ? all : [first]
   }
-  return null
+  return []
 }

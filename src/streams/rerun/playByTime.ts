@@ -4,7 +4,8 @@
  */
 import type { UnixMs } from '../../events/kernel'
 import { deliver, fireTimer, type OpenQuestion, type Playback, playAct } from './playback'
-import { questionOf, questionsIn, type RecordedQuestion } from './script'
+import { likestQuestion } from './sameQuestion'
+import { questionOf, questionsIn, recordedText, type RecordedQuestion } from './script'
 
 /** An answer that was not recorded takes this long, in ms (C91). */
 const OWN_ANSWER_MS = 1
@@ -51,10 +52,14 @@ const replyAs = (playback: Playback, question: OpenQuestion, recorded: RecordedQ
   }
 }
 
-/** `text`: the question with its arguments. A question without any answer ends the rerun. */
-export const answerByTime = (playback: Playback, question: OpenQuestion, text: string): void => {
+/** `args`: encoded. A question without any answer ends the rerun. */
+export const answerByTime = (playback: Playback, question: OpenQuestion, args: readonly unknown[]): void => {
+  const { name } = question
+  const named = recordedText(name, playback.aliases.toRecorded(args) as readonly unknown[])
   const recorded =
-    playback.remaining.get(text)?.shift() ?? playback.recorded.get(text)?.findLast(({ isStream }) => isStream)
+    playback.remaining.get(named)?.shift() ??
+    playback.recorded.get(named)?.findLast(({ isStream }) => isStream) ??
+    likestQuestion(playback, name, args)
   if (recorded !== undefined) {
     question.place = recorded.place
     replyAs(playback, question, recorded)
@@ -62,7 +67,7 @@ export const answerByTime = (playback: Playback, question: OpenQuestion, text: s
   }
   const answer = playback.session.defaultAnswer(question.name, question.args)
   if (answer === undefined) {
-    playback.unrecorded ??= text
+    playback.unrecorded ??= recordedText(name, args)
     return
   }
   schedule(playback, playback.now + OWN_ANSWER_MS, () => {

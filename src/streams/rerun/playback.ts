@@ -1,6 +1,7 @@
 /** The state of a rerun, and the steps that are the same in both phases of it (player.ts). */
 import type { Subscriber } from 'rxjs'
 import type { UnixMs } from '../../events/kernel'
+import type { Aliases, ValueDifference } from './aliases'
 import type { PlayedInput } from './changes'
 import type { Departure, ReplayedSession } from './replayedSession'
 import type { RecordedQuestion } from './script'
@@ -25,6 +26,15 @@ export interface PlayedTimer {
   since: UnixMs
 }
 
+/** The code asked with other arguments than the recording, and got the recorded answer all the same. */
+export interface AskedOtherwise {
+  /** Place of the recorded question. */
+  readonly place: number
+  readonly at: UnixMs
+  readonly name: string
+  readonly differences: readonly ValueDifference[]
+}
+
 interface ScheduledStep {
   readonly at: UnixMs
   readonly run: () => void
@@ -35,6 +45,10 @@ type QuestionsByText = ReadonlyMap<string, RecordedQuestion[]>
 export interface Playback {
   readonly inputs: readonly PlayedInput[]
   readonly session: ReplayedSession
+  readonly aliases: Aliases
+  /** A question that was never recorded gets the answer to the one that is like it. A what-if must not: its change may ask for it. */
+  readonly isLenient: boolean
+  readonly askedOtherwise: AskedOtherwise[]
   /** Questions that repeat a recorded one, by its place. */
   readonly open: Map<number, OpenQuestion>
   readonly timers: Set<PlayedTimer>
@@ -57,9 +71,16 @@ export interface Playback {
   recorded: QuestionsByText
 }
 
-export const startPlayback = (inputs: readonly PlayedInput[], session: ReplayedSession): Playback => ({
+export const startPlayback = (
+  inputs: readonly PlayedInput[],
+  session: ReplayedSession,
+  { aliases, isLenient }: Pick<Playback, 'aliases' | 'isLenient'>,
+): Playback => ({
   inputs,
   session,
+  aliases,
+  isLenient,
+  askedOtherwise: [],
   open: new Map(),
   timers: new Set(),
   scheduled: [],
@@ -77,13 +98,18 @@ export const startPlayback = (inputs: readonly PlayedInput[], session: ReplayedS
 /** The code has done what it did in the recording, input by input. */
 export const isExact = ({ departure, hasEnded }: Playback): boolean => departure === null && !hasEnded
 
+/** The input with the code's own names for what the recording calls otherwise. */
+export const withOwnNames = ({ aliases }: Playback, input: PlayedInput): PlayedInput =>
+  aliases.toCode(input) as PlayedInput
+
 /** Delivers an answer or the end of the answers. */
 export const deliver = (playback: Playback, question: OpenQuestion, input: PlayedInput): void => {
   if (question.isSettled) return
   const { name, args, subscriber } = question
   if ('answer' in input) {
     playback.lastInput = input.place
-    subscriber.next(playback.session.answerOf(name, args, input, playback.departure === null))
+    const own = withOwnNames(playback, input)
+    subscriber.next(playback.session.answerOf(name, args, own, playback.departure === null))
     return
   }
   question.isSettled = true
@@ -94,7 +120,7 @@ export const deliver = (playback: Playback, question: OpenQuestion, input: Playe
 export const playAct = (playback: Playback, input: PlayedInput): void => {
   if (!('act' in input)) return
   playback.lastInput = input.place
-  playback.session.act(input.act, 'input' in input ? input.input : undefined)
+  playback.session.act(input.act, 'input' in input ? playback.aliases.toCode(input.input) : undefined)
 }
 
 export const fireTimer = ({ now }: Playback, timer: PlayedTimer): void => {

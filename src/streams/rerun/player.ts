@@ -7,9 +7,17 @@ import { Observable } from 'rxjs'
 import type { PlayedInput } from './changes'
 import { answerByTime, playByTime } from './playByTime'
 import { follow, leaveQuestion, openRecorded, playExactly } from './playExactly'
-import { type OpenQuestion, type Playback, type PlayedTimer, startPlayback } from './playback'
+import {
+  type AskedOtherwise,
+  type OpenQuestion,
+  type Playback,
+  type PlayedTimer,
+  startPlayback,
+  withOwnNames,
+} from './playback'
 import type { Departure, ReplayedSession } from './replayedSession'
-import { questionText, recordedText } from './script'
+import { isSameQuestion } from './sameQuestion'
+import { recordedArgs, recordedText } from './script'
 
 export interface Player {
   readonly ask: (name: string, args: readonly unknown[]) => Observable<unknown>
@@ -22,6 +30,7 @@ export interface Player {
   readonly end: () => void
   readonly departure: () => Departure | null
   readonly unrecorded: () => string | null
+  readonly askedOtherwise: () => readonly AskedOtherwise[]
   /** The place of the last input that was played. */
   readonly lastInput: () => number | null
 }
@@ -29,27 +38,28 @@ export interface Player {
 const askQuestion = (playback: Playback, name: string, args: readonly unknown[]): Observable<unknown> =>
   new Observable((subscriber) => {
     if (playback.hasEnded) return undefined
-    const text = questionText(name, args)
+    const asked = recordedArgs(name, args)
     const question: OpenQuestion = { name, args, subscriber, place: null, isSettled: false }
     const isSame = (input: PlayedInput): boolean =>
-      'ask' in input && input.ask === name && recordedText(input.ask, input.args) === text
-    const input = follow(playback, isSame, `the question ${text}`)
-    if (input === null) answerByTime(playback, question, text)
+      'ask' in input && input.ask === name && isSameQuestion(playback, input, name, asked)
+    const input = follow(playback, isSame, `the question ${recordedText(name, asked)}`)
+    if (input === null) answerByTime(playback, question, asked)
     else openRecorded(playback, question, input.place)
     return () => leaveQuestion(playback, question)
   })
 
 /** A question that is answered synchronously. */
 const answerCall = (playback: Playback, name: string, args: readonly unknown[]): unknown => {
-  const text = questionText(name, args)
+  const asked = recordedArgs(name, args)
+  const text = recordedText(name, asked)
   const isSame = (input: PlayedInput): boolean =>
-    'call' in input && input.call === name && recordedText(input.call, input.args) === text
+    'call' in input && input.call === name && isSameQuestion(playback, input, name, asked)
   const isClock = name === 'clock.now' || name === 'clock.elapsed'
   const followed = follow(playback, isSame, `a look at ${text}`)
   const input = followed ?? (isClock ? undefined : playback.inputs.find(isSame))
   if (input !== undefined) {
     if (name === 'clock.elapsed' && 'call' in input) playback.clockSkew = input.at - Number(input.value)
-    return playback.session.answerOf(name, args, input, playback.departure === null)
+    return playback.session.answerOf(name, args, withOwnNames(playback, input), playback.departure === null)
   }
   if (isClock) return name === 'clock.now' ? playback.now : playback.now - playback.clockSkew
   playback.unrecorded ??= text
@@ -64,8 +74,12 @@ const setTimer = (playback: Playback, fire: () => void, ms: number): PlayedTimer
   return timer
 }
 
-export const createPlayer = (inputs: readonly PlayedInput[], session: ReplayedSession): Player => {
-  const playback = startPlayback(inputs, session)
+export const createPlayer = (
+  inputs: readonly PlayedInput[],
+  session: ReplayedSession,
+  manner: Pick<Playback, 'aliases' | 'isLenient'>,
+): Player => {
+  const playback = startPlayback(inputs, session, manner)
   return {
     ask: (name, args) => askQuestion(playback, name, args),
     call: (name, args) => answerCall(playback, name, args),
@@ -80,6 +94,7 @@ export const createPlayer = (inputs: readonly PlayedInput[], session: ReplayedSe
     },
     departure: () => playback.departure,
     unrecorded: () => playback.unrecorded,
+    askedOtherwise: () => playback.askedOtherwise,
     lastInput: () => playback.lastInput,
   }
 }

@@ -1,6 +1,9 @@
 /** A session's inputs, joined from its batches. */
 import * as E from 'fp-ts/Either'
 import type { InputBatch, StoredInput, SessionStart } from '../../events/logFile/inputs'
+import type { ChainId } from '../../events/chain/chains.data'
+import { isHiddenText } from '../../events/logFile/hiddenText'
+import { decodeFact } from '../../events/rows'
 import type { SnapshotTexts } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { decodeValue } from './values'
@@ -12,6 +15,14 @@ export interface Inputs {
   readonly session: string
   readonly start: SessionStart
   readonly recordedInputs: readonly NumberedInput[]
+  /** The places that are missing after them, and that end what can be run again; null: none is. */
+  readonly gap: Gap | null
+}
+
+/** Places of inputs, both included. */
+export interface Gap {
+  readonly from: number
+  readonly to: number
 }
 
 /** What a store held before a session. */
@@ -21,6 +32,9 @@ interface StoreBefore {
   /** The rows after it. */
   readonly rows: readonly StoredRow[]
 }
+
+/** Redaction hides a session's time zone always, so that a recording with a hidden one has pseudonyms. */
+export const isRedacted = ({ start }: Pick<Inputs, 'start'>): boolean => isHiddenText(start.timeZone)
 
 /** A recorded session with the rows that it takes to run it again, and the facts that a rerun is compared with. */
 export interface Recording extends Inputs {
@@ -56,7 +70,7 @@ const numbered = (
   } as NumberedInput
 }
 
-/** Left: why the session cannot be run again, in words. */
+/** Joins batches up to the first gap. Left: why the session cannot be run again at all, in words. */
 export const joinBatches = (batches: readonly InputBatch[]): E.Either<string, Inputs> => {
   const inOrder = [...batches].sort((a, b) => a.first - b.first)
   const [begin] = inOrder
@@ -68,17 +82,29 @@ export const joinBatches = (batches: readonly InputBatch[]): E.Either<string, In
     )
   const bodies = new Map<string, unknown>()
   const recordedInputs: NumberedInput[] = []
+  let gap: Gap | null = null
   for (const batch of inOrder) {
-    if (batch.first !== recordedInputs.length)
-      return E.left(
-        `the inputs ${String(recordedInputs.length)} to ${String(batch.first - 1)} of session ${session} are missing`,
-      )
+    // A batch that was written twice, because the answer to the first attempt was lost.
+    if (batch.first < recordedInputs.length) continue
+    if (batch.first > recordedInputs.length) {
+      gap = { from: recordedInputs.length, to: batch.first - 1 }
+      break
+    }
     for (const [hash, body] of Object.entries(batch.bodies ?? {})) bodies.set(hash, body)
     for (const stored of batch.notes) recordedInputs.push(numbered(stored, recordedInputs.length, bodies))
   }
-  return E.right({ session, start, recordedInputs })
+  return E.right({ session, start, recordedInputs, gap })
 }
 
 /** The value of an input, as it passed the port. */
 export const valueOf = (input: NumberedInput): unknown =>
   'value' in input ? decodeValue(input.value) : 'input' in input ? decodeValue(input.input) : undefined
+
+/** The chains of staging, as the session's own start named them: a deployment may name another service for some. */
+export const stagedIn = ({ facts }: Pick<Recording, 'facts'>): readonly ChainId[] => {
+  for (const json of facts.values()) {
+    const read = decodeFact(json)
+    if (E.isRight(read) && read.right.type === 'SessionStarted') return read.right.data.staged ?? []
+  }
+  return []
+}

@@ -1,10 +1,10 @@
 /**
  * Runs a recorded session again: the real log, persistence and epics receive the recorded inputs under virtual time. It
- * reads no recorded fact; the result is the session's facts as this build writes them, to be compared.
+ * reads no recorded fact but the first, for the order books that were asked; the result is the session's facts as this build writes them, to be compared.
  *
  * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
-import { ownValue } from '../../events/kernel'
+import { canonicalJson, checksum, ownValue } from '../../events/kernel'
 import * as E from 'fp-ts/Either'
 import { NEVER, type Observable, defer, filter, ignoreElements, merge, of, tap } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
@@ -20,9 +20,11 @@ import type { Ports } from '../ports/Ports'
 import { snapshots } from '../log/snapshots'
 import { timers } from '../log/timers'
 import { tradingEpics } from '../tradingEpics'
+import { type Aliases, aliasesOf } from './aliases'
 import { applyChange, type Change, type PlayedInput } from './changes'
+import type { AskedOtherwise } from './playback'
 import { createPlayer, type Player } from './player'
-import { type Recording, valueOf } from './recording'
+import { isRedacted, type Recording, stagedIn, valueOf } from './recording'
 import { type RerunStore, rerunStore } from './rerunStore'
 import type { Departure, ReplayedSession } from './replayedSession'
 import { decodeValue } from './values'
@@ -42,6 +44,8 @@ export interface Rerun {
   readonly unanswered: readonly RerunFact[]
   /** Where the code did something else than in the recording; null: nowhere. */
   readonly departure: Departure | null
+  /** Questions that got the answer to a recorded one with other arguments. */
+  readonly askedOtherwise: readonly AskedOtherwise[]
   /** The question that ended the rerun, because it was not recorded. */
   readonly unrecorded: string | null
   /** The error that ended the rerun, thrown by code that cannot use a changed value. */
@@ -168,10 +172,32 @@ const withTimers = (player: Player, work: () => void): void => {
   }
 }
 
+const dataIn = (json: string): unknown => (JSON.parse(json) as { readonly data?: unknown }).data
+
+/** Pairs the names of a fact that has just come with those of the recorded one of the same type. */
+const learnFrom = (aliases: Aliases, { facts }: Recording, fact: Fact): void => {
+  const recorded = facts.get(fact.n)
+  if (recorded === undefined) return
+  const { json } = encodeRow(fact)
+  if (json !== recorded && recorded.includes(`"type":"${fact.type}"`))
+    aliases.compare(dataIn(recorded), dataIn(json))
+}
+
+const namedRow =
+  (aliases: Aliases) =>
+  (row: NewRow): NewRow => {
+    const given: unknown = JSON.parse(row.json)
+    const named = aliases.toCode(given)
+    if (named === given) return row
+    const json = canonicalJson(named)
+    return { ...row, json, sum: checksum(json) }
+  }
+
 /** Runs a session again, with one input changed or none. */
 export const rerun = (recording: Recording, change: Change | null = null): Rerun => {
   const { start, recordedInputs } = recording
-  const store = rerunStore(recording)
+  const aliases = aliasesOf(recordedInputs, isRedacted(recording))
+  const store = rerunStore(recording, namedRow(aliases))
   const facts: RerunFact[] = []
   const unwritten = new Map<number, Fact>()
   let log: Log | null = null
@@ -182,19 +208,29 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
   const player = createPlayer(
     applyChange(recordedInputs, change),
     replayedSession(store, start.environment, bootedLog),
+    { aliases, isLenient: change === null },
   )
+  const learn = (fact: Fact): void => {
+    if (player.departure() === null) learnFrom(aliases, recording, fact)
+  }
   const recordSession: SessionRecorder = (booted, live$) => {
     log = booted.log
     const produced$ = booted.log.live$.pipe(
       filter(({ origin }) => origin === 'own'),
       tap(({ fact }) => {
+        learn(fact)
         unwritten.delete(fact.n)
         facts.push({ fact, json: encodeRow(fact).json, after: player.lastInput() })
       }),
       ignoreElements(),
     )
     const offered$ = booted.log.toPersist$.pipe(
-      tap((offered) => offered.forEach((fact) => unwritten.set(fact.n, fact))),
+      tap((offered) =>
+        offered.forEach((fact) => {
+          learn(fact)
+          unwritten.set(fact.n, fact)
+        }),
+      ),
       ignoreElements(),
     )
     return merge(produced$, offered$, live$)
@@ -217,6 +253,7 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     const subscription = boot({
       ports,
       build: start.build,
+      staged: stagedIn(recording),
       run,
       recordSession,
       loadHealing,
@@ -237,5 +274,6 @@ export const rerun = (recording: Recording, change: Change | null = null): Rerun
     json: encodeRow(fact).json,
     after: player.lastInput(),
   }))
-  return { facts, unanswered, departure: player.departure(), unrecorded: player.unrecorded(), broken }
+  const [departure, unrecorded] = [player.departure(), player.unrecorded()]
+  return { facts, unanswered, departure, askedOtherwise: player.askedOtherwise(), unrecorded, broken }
 }

@@ -23,11 +23,11 @@ export interface RerunStore {
   readonly admitForeignRows: (upTo: number) => void
 }
 
-export const rerunStore = ({
-  before,
-  foreign,
-  ownRows,
-}: Pick<Recording, 'before' | 'foreign' | 'ownRows'>): RerunStore => {
+/** `named`: a recorded row with the names that the code has for what it holds. */
+export const rerunStore = (
+  { before, foreign, ownRows }: Pick<Recording, 'before' | 'foreign' | 'ownRows'>,
+  named: (row: NewRow) => NewRow,
+): RerunStore => {
   const rows: StoredRow[] = [...before.rows]
   const oldest = before.snapshot?.row
   /** Rows that the log held later, in its order. */
@@ -50,7 +50,7 @@ export const rerunStore = ({
 
   const admitForeignRows = (upTo: number): void => {
     while (waiting[0] !== undefined && waiting[0].seq <= upTo)
-      waiting.splice(0, 1).forEach(({ row }) => add(row))
+      waiting.splice(0, 1).forEach(({ row }) => add(named(row)))
   }
 
   const isOffered = ({ json }: NewRow): boolean => waiting.some(({ row }) => row.json === json)

@@ -14,11 +14,11 @@ export const questionOf = (input: PlayedInput): number | null => {
   return 'failed' in input ? input.failed : null
 }
 
-/** A question with its arguments as one text; the store's arguments are left out, because they are not recorded. */
-export const questionText = (name: string, args: readonly unknown[]): string =>
-  `${name}(${name.startsWith('logStore.') ? '' : args.map((arg) => canonicalJson(encodeSaid(name, arg))).join(', ')})`
+/** The arguments of a question as they are recorded; the store's are not. */
+export const recordedArgs = (name: string, args: readonly unknown[]): readonly unknown[] =>
+  name.startsWith('logStore.') ? [] : args.map((arg) => encodeSaid(name, arg))
 
-/** The same text of a recorded question, whose arguments are encoded already. */
+/** A question with its encoded arguments as one text. */
 export const recordedText = (name: string, args: readonly unknown[]): string =>
   `${name}(${args.map(canonicalJson).join(', ')})`
 
@@ -37,6 +37,7 @@ export const describeInput = (input: PlayedInput | undefined): string => {
 /** A recorded question with its answers. */
 export interface RecordedQuestion {
   readonly place: number
+  readonly args: readonly unknown[]
   readonly at: number
   readonly replies: readonly PlayedInput[]
   /** It has more than one answer, or no end. */
@@ -60,6 +61,7 @@ export const questionsIn = (inputs: readonly PlayedInput[]): ReadonlyMap<string,
     const answers = own.filter((one) => 'answer' in one).length
     const question = {
       place: input.place,
+      args: input.args,
       at: input.at,
       replies: own,
       isStream: answers > 1 || own.length === answers,

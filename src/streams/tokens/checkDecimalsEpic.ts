@@ -17,9 +17,9 @@ import { balanceOf, holdingsOf } from '../../events/balances/select'
 import type { Address } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import { tokenOfSide } from '../../events/trade/select'
-import { decimalsCheck } from '../../events/tokens/decimalsCheck'
+import { decimalsCheck, isFromChain } from '../../events/tokens/decimalsCheck'
 import { ListedTokenCorrected, TokenDecimalsRead } from '../../events/tokens/events'
-import { findToken, tokensOf } from '../../events/tokens/select'
+import { tokensOf } from '../../events/tokens/select'
 import { tokenKey } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import { accountOf } from '../../events/wallet/select'
@@ -47,9 +47,8 @@ const heldUnread = (state: AppState): Address | null => {
   if (!tokens.isSelectorOpen || account === null) return null
   const { chainId } = chain
   const isUnread = (address: Address): boolean =>
-    tokens.decimals[tokenKey(chainId, address)] === undefined &&
-    findToken({ ...state.durable.tokens, listed: {} }, chainId, address) === undefined
-  const chosen = tokensOf(state.durable.tokens, chainId)
+    tokens.decimals[tokenKey(chainId, address)] === undefined && !isFromChain(state, { chainId, address })
+  const chosen = tokensOf(state, chainId)
     .filter(({ address }) => (balanceOf(balances, chainId, account, address) ?? 0n) > 0n)
     .map(({ address }) => address)
   const addresses = [...chosen, ...Object.keys(holdingsOf(balances, chainId, account) ?? {})]

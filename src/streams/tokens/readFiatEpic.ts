@@ -39,13 +39,13 @@ const areWanted = (state: AppState): boolean => mayLeave(state, 'logosAndPrices'
 const tokenAt =
   (side: Side) =>
   (state: AppState): Token | undefined => {
-    const { durable, session } = state
+    const { session } = state
     const { chainId } = session.chain
     const { INPUT, OUTPUT, [side]: address } = session.trade
     if (session.wallet.connection === null) return undefined
     const isPair = session.trade.chainId === chainId && INPUT !== null && OUTPUT !== null
     if (!isPair || address === null) return undefined
-    const token = findToken(durable.tokens, chainId, contractOf(chainId, address))
+    const token = findToken(state, chainId, contractOf(chainId, address))
     // A price for one whole token needs the contract's decimals (X62).
     return token !== undefined && decimalsCheck(state, token) === 'right' ? token : undefined
   }
@@ -56,12 +56,17 @@ const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable
     switchMap((token) =>
       token === undefined
         ? EMPTY
-        : pollEvery(REFRESH_MS, () =>
-            priceSource.usdPerToken(token.chainId, token.address, token.decimals).pipe(
-              filter(E.isRight),
-              filter(({ right }) => isNews(log, token, right)),
-              map(({ right }) => FiatPriceRead({ chainId: token.chainId, token: token.address, usd: right })),
-            ),
+        : pollEvery(
+            REFRESH_MS,
+            () =>
+              priceSource.usdPerToken(token.chainId, token.address, token.decimals).pipe(
+                filter(E.isRight),
+                filter(({ right }) => isNews(log, token, right)),
+                map(({ right }) =>
+                  FiatPriceRead({ chainId: token.chainId, token: token.address, usd: right }),
+                ),
+              ),
+            log,
           ).pipe(whileOnline(log), whileVisible(log), whileTrue(select(log, areWanted))),
     ),
   )

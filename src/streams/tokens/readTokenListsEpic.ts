@@ -93,7 +93,11 @@ const hashesIn = ({ durable, session }: AppState): readonly string[] => {
     ...(update === null ? [] : [update.hash]),
   ])
   const read = Object.values(session.tokens.readings).flatMap((reading) =>
-    reading.tag === 'fetched' ? [reading.list.hash] : [],
+    reading.tag === 'fetched'
+      ? [reading.list.hash]
+      : reading.tag === 'failed' && reading.others !== undefined
+        ? [reading.others.hash]
+        : [],
   )
   return [...new Set([...kept, ...read])].sort()
 }

@@ -6,6 +6,7 @@ import type { TransactionInfo, TransactionType, WrapInfo } from '../../events/tr
 import { DEPOSIT_CALL, approveCall, withdrawCall } from '../../events/kernel/contractCalls'
 import { claimSending } from '../claims/sending'
 import { governanceSending } from '../governance/sending'
+import { orderSending } from '../orders/sending'
 import type { PreparedCall } from '../ports/Wallets'
 import { stakingSending } from '../staking/sending'
 import { balanceEffect } from './balanceEffect'
@@ -53,6 +54,7 @@ const sending: Sending<TransactionType> = {
   },
   ...claimSending,
   ...governanceSending,
+  ...orderSending,
   ...stakingSending,
 }
 

@@ -12,7 +12,8 @@ import { ToolTexts } from '../intl/ToolTexts'
 import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
 import { LogView } from './LogView'
-import { openFile, openParts } from './readFile'
+import { openParts } from '../hooks/openParts'
+import { openFile } from './readFile'
 import text from './debug.css?inline'
 
 /**

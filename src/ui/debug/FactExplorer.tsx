@@ -4,7 +4,9 @@ import type { OpenedLog } from '../../events/logFile/openLog'
 import { orderOverview } from '../../events/logFile/orderOverview'
 import { ordersIn } from '../../events/logFile/orderTimeline'
 import { orderTokens } from '../../events/logFile/orderTokens'
+import type { OrderUid } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
+import { useHashSearch } from '../shell/hashLocation'
 import { FactDetails } from './FactDetails'
 import { FactList } from './FactList'
 import { Filters } from './Filters'
@@ -84,6 +86,12 @@ export interface FactExplorerProps {
 
 const noViolations: Folding['violations'] = new Map()
 
+/** The order that the link to this screen names, if the log has it; else empty. */
+const useLinkedOrder = (orders: readonly OrderUid[]): OrderUid => {
+  const linked = new URLSearchParams(useHashSearch()).get('order') ?? ''
+  return orders.includes(linked) ? linked : ''
+}
+
 /** The facts of a log, and everything about the one at the cursor. */
 export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
   const { facts } = log
@@ -96,7 +104,12 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
   const tokens = useMemo(() => orderTokens(facts), [facts])
   const wordsOf = useFactWords(tokens, 'rounded')
   const exactWordsOf = useFactWords(tokens, 'exact')
-  const { fields, setFields, order, ofOrder, places } = useFilteredFacts(facts, causality, violations)
+  const { fields, setFields, order, ofOrder, places } = useFilteredFacts(
+    facts,
+    causality,
+    violations,
+    useLinkedOrder(orders),
+  )
   const { cursor, setCursor, ...steps } = useCursor(facts.length, places, causality.causeOf)
   const states = useMemo((): States | null => {
     if (folding === null || folding.folded <= cursor) return null

@@ -1,9 +1,11 @@
 /** Why the chosen order is in its state: the causes by weight with what helps, and links to the facts that decided it. */
 import type { OrderCause } from '../../events/logFile/orderCause'
-import type { Cause } from '../../events/logFile/why/cause'
 import { useText } from '../intl/IntlProvider'
+import { isolate } from '../intl/isolate'
+import { sentences } from '../intl/sentences'
+import { PageTexts } from '../intl/ToolTexts'
 import { useMoments } from './useMoments'
-import { useDescribe } from './useDescribe'
+import { type Describe, useDescribe } from './useDescribe'
 
 export interface OrderExplanationProps {
   readonly cause: OrderCause
@@ -12,33 +14,56 @@ export interface OrderExplanationProps {
   readonly onSelect: (factId: string) => void
 }
 
+interface CauseLineProps extends Pick<OrderCause, 'whose' | 'next' | 'detail'> {
+  readonly said: Parameters<Describe>[0]
+}
+
+/** What is said, the untranslated detail, whose it was, and what helps. */
+const CauseLine = ({ said, detail, whose, next }: CauseLineProps) => {
+  const text = useText()
+  const describe = useDescribe()
+  return sentences(
+    text,
+    describe(said),
+    detail === undefined ? null : `${isolate(detail)}.`,
+    whose === null ? null : text('why.whose', { whose }),
+    next === null ? null : describe(next),
+  )
+}
+
+/** What the log lacks. */
+const Lack = ({ said }: Pick<CauseLineProps, 'said'>) => useDescribe()(said)
+
 export const OrderExplanation = ({ cause, factId, onSelect }: OrderExplanationProps) => {
   const text = useText()
   const describe = useDescribe()
   const { clock, since } = useMoments()
-  /** Whose the cause was, and what helps. */
-  const followUp = ({ whose, next }: Pick<Cause, 'whose' | 'next'>): string =>
-    [
-      ...(whose === null ? [] : [text(`why.whose.${whose}`)]),
-      ...(next === null ? [] : [describe(next)]),
-    ].join(' ')
+  const { answer, others, around, missing, ...first } = cause
   return (
     <section className="dbg-panel" aria-label={text('why.title')}>
       <h2 className="dbg-heading">{text('why.title')}</h2>
-      <p className="dbg-answer">{describe(cause.answer)}</p>
-      <p className="dbg-words">{followUp(cause)}</p>
-      {cause.others.length === 0 ? null : (
-        <ul aria-label={text('why.others')}>
-          {cause.others.map((other) => (
-            <li key={other.said.id} className="dbg-words">
-              {[describe(other.said), followUp(other)].join(' ')}
-            </li>
-          ))}
-        </ul>
-      )}
-      {cause.missing.map((lack) => (
-        <p key={lack.id} className="dbg-words">
-          {describe(lack)}
+      <PageTexts>
+        <p className="dbg-answer">
+          <CauseLine said={answer} {...first} />
+        </p>
+        {others.length === 0 ? null : (
+          <ul aria-label={text('why.others')}>
+            {others.map((other, place) => (
+              <li key={`${other.said.id} ${String(place)}`} className="dbg-words">
+                <CauseLine {...other} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {missing.map((lack) => (
+          <p key={lack.id} className="dbg-words">
+            <Lack said={lack} />
+          </p>
+        ))}
+      </PageTexts>
+      {around.map((one) => (
+        <p key={one.said.id} className="dbg-words">
+          <CauseLine {...one} />
         </p>
       ))}
       <ol className="dbg-steps" aria-label={text('why.steps')}>

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { orderCause } from '../../events/logFile/orderCause'
 import { orderTimeline } from '../../events/logFile/orderTimeline'
-import { orderByUid } from '../../events/orders/orderByUid'
 import { OrderExplanation } from './OrderExplanation'
 import { OrderTimeline } from './OrderTimeline'
 import type { FilteredFacts } from './useFilteredFacts'
@@ -21,8 +20,7 @@ export const OrderPanels = (props: OrderPanelsProps) => {
   const { facts, folding, order: uid, ofOrder, cursor, wordsOf, onSelect } = props
   const cause = useMemo(() => {
     if (uid === '' || folding?.folded !== facts.length) return null
-    const order = orderByUid(folding.seeker.stateAt(facts.length - 1).durable.orders, uid)
-    return order === undefined ? null : orderCause(facts, order)
+    return orderCause(facts, folding.seeker.stateAt(facts.length - 1).durable.orders, uid)
   }, [facts, folding, uid])
   const timeline = useMemo(
     () => (ofOrder === null ? null : orderTimeline(facts, ofOrder, uid)),

@@ -3,24 +3,12 @@ import type * as E from 'fp-ts/Either'
 import type { Fact } from '../../events/catalogue'
 import { type OpenedLog, openLog } from '../../events/logFile/openLog'
 import { type Seeker, seekLog } from '../../events/logFile/seek'
+import { yieldToBrowser } from '../hooks/openParts'
 
 /** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20
 /** So many facts are folded at a time, for the same reason (C3). */
 const FOLDED_AT_ONCE = 10_000
-
-/** Lets the browser render. */
-export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
-/** Returns Left with the reason, in words, if the text is not a log. */
-export const openParts = async (parts: readonly string[]): Promise<E.Either<string, OpenedLog>> => {
-  const opener = openLog()
-  for (const part of parts) {
-    opener.take(part)
-    await yieldToBrowser()
-  }
-  return opener.end()
-}
 
 /** A file's text in pieces. */
 export async function* piecesOf(file: Blob): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
 import { orderUidOf } from '../../events/logFile/causality'
-import type { CauseId, MissingId, NextId } from '../../events/logFile/why/cause'
+import type { AroundId, CauseId, MissingId, NextId } from '../../events/logFile/why/cause'
 import type { OrderTokens } from '../../events/logFile/eventWords'
 import { type FactWordsId, factWords } from '../../events/logFile/factWords'
 import type { LogMessage, MessageValue } from '../../events/logFile/logMessage'
@@ -12,7 +12,7 @@ import { isolate } from '../intl/isolate'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useMoments } from './useMoments'
 
-export type Describe = (said: LogMessage<CauseId | NextId | MissingId | FactWordsId>) => string
+export type Describe = (said: LogMessage<CauseId | AroundId | NextId | MissingId | FactWordsId>) => string
 
 type Digits = 'rounded' | 'exact'
 

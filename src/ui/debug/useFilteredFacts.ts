@@ -22,8 +22,10 @@ export const useFilteredFacts = (
   facts: readonly Fact[],
   causality: Causality,
   violations: Folding['violations'],
+  /** The order to begin with; empty: all. */
+  chosen: OrderUid,
 ): FilteredFacts => {
-  const [fields, setFields] = useState(noFields)
+  const [fields, setFields] = useState({ ...noFields, order: chosen })
   const { order, feature, text, from, to, isBrokenOnly } = useDeferredValue(fields)
   const ofOrder = useMemo(
     () => (order === '' ? null : factsOfOrder(facts, causality, order)),

@@ -85,6 +85,7 @@ export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps) => {
         look="square"
         onClick={() => onDismiss(notice.key)}
         aria-label={text('notice.dismiss', { title })}
+        data-dismiss
       >
         <Icon name="close" size={16} />
       </Button>

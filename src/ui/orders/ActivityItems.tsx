@@ -8,6 +8,8 @@ import { isNoFilter, noFilter, type ActivityFilter } from '../../events/activity
 import { activityRows, type ActivityRow } from '../../events/activity/activityRows'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { shownChain } from '../../events/tab/shell'
+import { unreadHistory } from '../../events/activity/unreadHistory'
+import { readOlderOrders } from '../../events/orders/readOlderOrders'
 import { unreadableItems } from '../../events/activity/unreadableItems'
 import type { Links } from '../../events/chain/links'
 import { useAct } from '../hooks/useAct'
@@ -20,17 +22,19 @@ import { soft } from '../kit/text.styles'
 import SaveLog from '../shell/SaveLog'
 import { ClearTransactions } from '../transactions/ClearTransactions'
 import { ActivityFilterBar } from './ActivityFilterBar'
-import { ActivityPart, inParts } from './ActivityPart'
+import { ActivityList } from './ActivityList'
 import { ClearEnded } from './ClearEnded'
 import { EmptyActivity } from './EmptyActivity'
 import { groupByDay, noonOf } from './days'
+import { HistoryNote, MORE } from './HistoryNote'
+import { ListEnd } from './ListEnd'
 import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 import { SaveTrades } from './SaveTrades'
 import { StrangerOrders } from './StrangerOrders'
 
-/** How many more orders 'Show all' shows at a time, so that a long log is not drawn at once (C24). */
-const NEXT_PAGE = 50
+/** After 'Show all', so many orders more each time that the end of the list comes near (C24). */
+const NEXT_PAGE = 500
 
 /** With no more items than this there is nothing to search, so the filter is not shown (C129). */
 const FEW = 5
@@ -56,11 +60,20 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
   const chainId = useView(shownChain)
   const save = useSaveExport()
   const unreadable = useView(unreadableItems)
+  const unread = useView(unreadHistory)
   const act = useAct()
   const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
   const today = noonOf(now)
-  const days = useMemo(() => groupByDay(rowsOf(items), today), [items, today])
+  const rows = useMemo(() => rowsOf(items), [items])
+  const days = useMemo(() => groupByDay(rows, today), [rows, today])
   const isFiltered = !isNoFilter(filter)
+  // Who shows all or searches gets what comes next without a press.
+  const isScrolled = limit > ACTIVITY_PAGE || filter.search.trim() !== ''
+  const here = unread.find((one) => one.chainId === chainId)
+  const onNearEnd = (): void => {
+    if (hasMore) setLimit(limit + NEXT_PAGE)
+    else if (here?.isReading === false) act(readOlderOrders, { more: MORE })
+  }
   if (!isFiltered && items.length + strangers.length + unreadable === 0) return <EmptyActivity isConnected />
   return (
     <>
@@ -72,23 +85,18 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
           {text('activity.noneFound')}
         </p>
       ) : null}
-      {days.map(({ day, daysAgo, items: itsItems }) => (
-        <section key={day} aria-label={format.day(day, daysAgo)}>
-          <h3 className={styles.day}>{format.day(day, daysAgo)}</h3>
-          {inParts(itsItems).map((part, index, { length }) => (
-            <ActivityPart
-              key={length - index}
-              rows={part}
-              chainId={chainId}
-              now={now}
-              links={links}
-              onCancel={onCancel}
-              onRemove={onRemove}
-            />
-          ))}
-        </section>
-      ))}
+      <ActivityList
+        days={days}
+        total={hasMore || unread.length > 0 ? null : rows.length}
+        {...{ chainId, now, links, onCancel, onRemove }}
+      />
       {strangers.length === 0 ? null : <StrangerOrders orders={strangers} links={links} />}
+      {isScrolled ? (
+        <ListEnd version={`${String(rows.length)} ${String(here?.count)}`} onNear={onNearEnd} />
+      ) : null}
+      {unread.map((one) => (
+        <HistoryNote key={one.chainId} unread={one} chainId={chainId} />
+      ))}
       {unreadable === 0 ? null : <p className={soft}>{text('activity.unreadable', { count: unreadable })}</p>}
       <div className={styles.actions}>
         {items.some((one) => one.type === 'transaction' && one.chainId === chainId) ? (
@@ -98,7 +106,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
         <SaveTrades />
         <SaveLog save={save} look="quiet" />
       </div>
-      {hasMore ? (
+      {hasMore && !isScrolled ? (
         <Button look="secondary" onClick={() => setLimit(limit + NEXT_PAGE)}>
           {text('activity.showAll')}
         </Button>

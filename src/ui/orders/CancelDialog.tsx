@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { signingSteps } from '../../events/activity/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -21,6 +22,8 @@ export interface CancelDialogProps {
   /** Stops waiting for the wallet, so that the cancellation can be requested again. */
   readonly onStop: () => void
   readonly onClose: () => void
+  /** The offer to cancel on chain, where there is one. */
+  readonly onChain?: ReactNode
 }
 
 /** The summary of the order (T2.35), what a soft cancellation can and cannot do (T2.38), and its progress. */
@@ -31,6 +34,7 @@ export const CancelDialog = ({
   onRequest,
   onStop,
   onClose,
+  onChain,
 }: CancelDialogProps) => {
   const t = useText()
   const format = useFormat()
@@ -96,6 +100,7 @@ export const CancelDialog = ({
         <Button look="primary" onClick={onRequest}>
           {t('cancel.request')}
         </Button>
+        {onChain}
       </div>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { useAct } from '../hooks/useAct'
 import { useView, useViewOf } from '../hooks/useView'
 import { useReported } from '../notices/useReported'
 import { CancelDialog } from './CancelDialog'
+import { CancelOnChain } from './CancelOnChain'
 
 interface CancelFlowProps {
   readonly uid: OrderUid
@@ -32,6 +33,7 @@ const CancelFlow = ({ uid, onClose }: CancelFlowProps) => {
       }}
       onRequest={() => setAsked(E.isRight(act(cancelOrder, { uid })))}
       onClose={onClose}
+      onChain={<CancelOnChain uid={uid} onRequested={onClose} />}
     />
   )
 }

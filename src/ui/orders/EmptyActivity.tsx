@@ -13,11 +13,11 @@ export const EmptyActivity = ({ isConnected }: { readonly isConnected: boolean }
           hasWords
           life={{
             steps: [
-              { step: 'quoted', state: 'next' },
-              { step: 'signed', state: 'next' },
-              { step: 'posted', state: 'next' },
-              { step: 'auction', state: 'next' },
-              { step: 'filled', state: 'next' },
+              { step: 'quoted', state: 'next', at: null },
+              { step: 'signed', state: 'next', at: null },
+              { step: 'posted', state: 'next', at: null },
+              { step: 'auction', state: 'next', at: null },
+              { step: 'filled', state: 'next', at: null },
             ],
           }}
         />

@@ -37,10 +37,13 @@ const reasonText = (reason: EndReason, t: Text, format: Format): string => {
 export const EndedOrder = ({
   order,
   isOfNetwork,
+  isExplained,
 }: {
   readonly order: OrderActivity
   /** The form is of the order's network, so it can be filled. */
   readonly isOfNetwork: boolean
+  /** The answer to 'Why?' is shown: the log may know better than the state. */
+  readonly isExplained: boolean
 }) => {
   const t = useText()
   const format = useFormat()
@@ -56,9 +59,11 @@ export const EndedOrder = ({
   if (why === null) return null
   return (
     <div className={styles.ending}>
-      <span className={label === 'failed' ? styles.trouble : text.soft}>
-        <Said>{why}</Said>
-      </span>
+      {isExplained ? null : (
+        <span className={label === 'failed' ? styles.trouble : text.soft}>
+          <Said>{why}</Said>
+        </span>
+      )}
       {repeat === null || !isOfNetwork ? null : (
         <Button
           look="quiet"

@@ -2,7 +2,7 @@
 import { cx } from '@linaria/core'
 import { useState } from 'react'
 import type { LifeStep, LifeView, StepState } from '../../events/activity/orderLife'
-import { useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import * as styles from './strip.styles'
 
@@ -23,11 +23,12 @@ const looks: Readonly<Record<StepState, string | false>> = {
 
 export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonly hasWords: boolean }) => {
   const text = useText()
+  const format = useFormat()
   // Only a life that was still going on when it was first drawn is animated.
   const [isSeen] = useState(hasWords)
   return (
     <ol className={cx(styles.strip, isSeen && styles.filling)} aria-label={text('life.label')}>
-      {life.steps.map(({ step, state }) => (
+      {life.steps.map(({ step, state, at }) => (
         <li
           key={step}
           className={cx(styles.cell, looks[state])}
@@ -40,6 +41,11 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
             <span className={styles.words} aria-hidden="true">
               {text(names[step])}
             </span>
+          ) : null}
+          {hasWords && at !== null ? (
+            <time className={styles.when} aria-hidden="true" title={format.moment(at)}>
+              {format.time(at)}
+            </time>
           ) : null}
         </li>
       ))}

@@ -2,9 +2,12 @@
  * The life of an order that may still change: its strip, the time that is left, its stage, and how to cancel it. An
  * unfillable one has no stage: its item says that the price is out of range (T2.42, S8.51).
  */
+import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel'
+import { pace } from '../../events/activity/pace'
 import type { Links } from '../../events/chain/links'
 import type { OrderActivity } from '../../events/activity/orderActivity'
+import { useViewOf } from '../hooks/useView'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -36,6 +39,16 @@ const timeText = (
     : t('order.cancelledSoon')
 }
 
+/** How long others took: what a wait can be compared with. */
+const Pace = ({ chainId }: { readonly chainId: ChainId }) => {
+  const t = useText()
+  const format = useFormat()
+  const ms = useViewOf(pace, chainId)
+  return ms === null ? null : (
+    <span>{t('order.pace', { network: chains[chainId].name, time: format.age(ms) })}</span>
+  )
+}
+
 export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrderProps) => {
   const t = useText()
   const format = useFormat()
@@ -51,6 +64,9 @@ export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrde
         {order.auctionStage === null || isOver || order.isUnfillable ? null : (
           <span>{t('order.stage', { stage: order.auctionStage })}</span>
         )}
+        {order.label === 'open' && isOfNetwork && !isOver && !order.isUnfillable ? (
+          <Pace chainId={order.chainId} />
+        ) : null}
         {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
         {order.isCancellable && isOfNetwork && !isOver ? (
           <span className={text.push}>

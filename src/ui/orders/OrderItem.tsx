@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
@@ -16,7 +16,9 @@ import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { CancellationProblem } from './CancellationProblem'
+import { CancelOnChain } from './CancelOnChain'
 import { Elsewhere } from './Elsewhere'
+import { type ListPlace, placeOf, useOpened } from './ListPlace'
 import { EndedOrder } from './EndedOrder'
 import { OpenOrder } from './OpenOrder'
 import { OrderDetails } from './OrderDetails'
@@ -29,6 +31,7 @@ import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { UnansweredOrder } from './UnansweredOrder'
+import { useWhy } from './useWhy'
 import { sameView } from '../hooks/sameView'
 
 interface Item {
@@ -51,7 +54,7 @@ const sameItem =
     )
   }
 
-export interface OrderItemProps {
+export interface OrderItemProps extends ListPlace {
   readonly order: OrderActivity
   /** The approvals and wraps that were made for it. */
   readonly under: readonly TransactionActivity[]
@@ -75,20 +78,23 @@ export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): bool
 export const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
   isMoving(order) ? now : isRemovable(order, now)
 
-const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: OrderItemProps) => {
+const OrderItemOf = (props: OrderItemProps) => {
+  const { order, under, now, links, chainId, onCancel, onRemove, opened } = props
   const t = useText()
   const format = useFormat()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, toggle] = useOpened(order.id, opened)
+  const why = useWhy(order, now)
   const isOfNetwork = order.chainId === chainId
   return (
-    <li className={styles.order} data-order={order.id}>
+    <li className={styles.order} data-order={order.id} {...placeOf(props)}>
       <RowLine
         tag={<StatusTag type="order" label={order.label} />}
         placedAt={order.at}
         hasPlacedTime={!isMoving(order)}
         endedAt={isMoving(order) ? null : order.closedAt}
+        action={why.button}
         isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
+        onToggle={toggle}
       >
         <PairLine summary={order.summary} />
       </RowLine>
@@ -112,9 +118,10 @@ const OrderItemOf = ({ order, under, now, links, chainId, onCancel, onRemove }: 
         <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
       )}
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
-      {order.isContractOrder ? <p className={text.soft}>{t('presign.noCancel')}</p> : null}
+      {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} />
-      <EndedOrder order={order} isOfNetwork={isOfNetwork} />
+      <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} />
+      {why.answer}
       {isOpen ? (
         <OrderDetails
           order={order}

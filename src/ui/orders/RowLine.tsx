@@ -18,6 +18,8 @@ export interface RowLineProps {
   readonly placedWord?: 'order.placedTime' | 'transaction.requestedTime'
   /** False where the row says elsewhere when it was placed. */
   readonly hasPlacedTime?: boolean
+  /** A button between the state and the details. */
+  readonly action?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
@@ -25,7 +27,7 @@ export interface RowLineProps {
 /** The end has its time next to the state; a time of placement says that it is one. */
 export const RowLine = (props: RowLineProps) => {
   const { children, tag, placedAt, endedAt, hasPlacedTime = true, isOpen, onToggle } = props
-  const { placedWord = 'order.placedTime' } = props
+  const { placedWord = 'order.placedTime', action } = props
   const t = useText()
   const format = useFormat()
   const placed = hasPlacedTime ? t(placedWord, { time: format.time(placedAt) }) : null
@@ -39,6 +41,7 @@ export const RowLine = (props: RowLineProps) => {
           {time}
         </time>
       )}
+      {action}
       <Button
         look="quiet"
         className={cx(styles.disclose, isOpen && styles.disclosed)}

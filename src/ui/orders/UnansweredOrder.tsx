@@ -10,6 +10,7 @@ import { useViewOf } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
+import { CancelOnChain } from './CancelOnChain'
 
 export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }) => {
   const t = useText()
@@ -19,7 +20,12 @@ export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }) => {
   const until = useViewOf(acceptableUntil, uid)
   const plan = useViewOf(cancellationPlanOf, uid)
   if (!isSent)
-    return <UnknownOrder until={until} plan={plan} onCancel={() => void act(cancelWhenKnown, { uid })} />
+    return (
+      <>
+        <UnknownOrder until={until} plan={plan} onCancel={() => void act(cancelWhenKnown, { uid })} />
+        <CancelOnChain uid={uid} />
+      </>
+    )
   const stop = (
     <Button look="secondary" onClick={() => void act(abandonPlacement, { uid })}>
       {t('placing.stop')}

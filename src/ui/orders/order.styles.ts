@@ -5,7 +5,8 @@ export const day = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  margin-block: var(--s4) 0;
+  /* No margin: the height of a heading is all the place that it takes. */
+  padding-block-start: var(--s4);
   font-size: var(--t-1);
   font-weight: 600;
   color: var(--soft);
@@ -15,19 +16,11 @@ export const day = css`
     border-block-start: 1px solid var(--line);
   }
 `
-/**
- * A whole part of a long list is not drawn while it is off screen, so a list of thousands scrolls like one of ten. A row
- * is about 48 px high; the clip margin leaves room for focus rings.
- */
-export const whole = css`
-  content-visibility: auto;
-  contain-intrinsic-size: auto calc(var(--count) * 48px);
-  overflow-clip-margin: 8px;
-`
-export const part = css`
-  & + & {
-    border-block-start: 1px dashed var(--line);
-  }
+/** Rows are measured once they are drawn, and the list keeps its place itself: two that do so push each other. */
+export const measured = css`
+  overflow-anchor: none;
+  /* The space above the first row stays inside, so that the top of the list is known. */
+  display: flow-root;
 `
 export const order = css`
   padding-block: 10px;
@@ -219,4 +212,32 @@ export const actions = css`
   gap: var(--s2) var(--s5);
   margin-block-start: var(--s3);
   font-size: var(--t0);
+`
+/** The button 'Why?' beside the state of an order. */
+export const ask = css`
+  flex: none;
+  padding: 4px;
+  margin: -4px;
+  font-size: var(--t-1);
+  color: var(--ink);
+  text-decoration: underline;
+  text-decoration-color: var(--edge);
+  text-underline-offset: 3px;
+`
+/** The answer to it: a sentence, its details, and the way to the log. */
+export const why = css`
+  display: grid;
+  gap: var(--s1);
+  padding: var(--s2) var(--s3);
+  border-radius: var(--r2);
+  background: var(--well);
+  font-size: var(--t-1);
+  overflow-wrap: anywhere;
+  & summary {
+    color: var(--soft);
+    cursor: pointer;
+  }
+  & details > * + * {
+    margin-block-start: var(--s1);
+  }
 `

@@ -95,3 +95,9 @@ export const words = css`
   overflow: hidden;
   text-overflow: ellipsis;
 `
+/** When a step was finished. */
+export const when = css`
+  color: var(--soft);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`

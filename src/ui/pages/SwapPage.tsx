@@ -26,6 +26,7 @@ import { SwapCard } from '../trade/SwapCard'
 
 const FormAddress = lazyView(() => import('../trade/FormAddress'))
 const TokenPicker = nextView(() => import('../tokens/TokenPicker'))
+const CopyLink = lazyView(() => import('../trade/CopyLink'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
 const TransactionFlow = lazyView(() => import('../transactions/TransactionFlow'))
 const CoinFlow = lazyView(() => import('../trade/WrapFlow'))
@@ -96,14 +97,19 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
         now={now}
         links={links}
         headerEnd={
-          <Button
-            look="square"
-            onClick={onSettings}
-            aria-label={text('settings.title')}
-            aria-haspopup="dialog"
-          >
-            <Icon name="gear" />
-          </Button>
+          <>
+            <Suspense fallback={null}>
+              <CopyLink />
+            </Suspense>
+            <Button
+              look="square"
+              onClick={onSettings}
+              aria-label={text('settings.title')}
+              aria-haspopup="dialog"
+            >
+              <Icon name="gear" />
+            </Button>
+          </>
         }
         top={
           mayContinue ? (

@@ -125,6 +125,12 @@ export const SwitchSettings = () => {
         isOn={switches.notifications}
         onChange={setNotifications}
       />
+      <Switch
+        label={t('keys.title')}
+        help={t('keys.help')}
+        isOn={switches.keys}
+        onChange={(on) => onSwitch('keys', on)}
+      />
       <div role="status">
         {isRefused ? (
           <Note tone="warn" title={t('switch.notifications.refused')}>

@@ -5,10 +5,12 @@
 import { useReferralLink } from '../referral/useReferralLink'
 import { useAlerts } from '../notices/useAlerts'
 import { useGround } from './useGround'
+import { useKeys } from './useKeys'
 import { useSecretGuard } from './useSecretGuard'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { affectedAccount } from '../../events/tab/affected'
+import { lazyPart } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
 import { apeIn } from '../../events/settings/decideRisk'
 import { useAct } from '../hooks/useAct'
@@ -118,7 +120,16 @@ const useAffectedRedirect = (): void => {
   }, [account, path, navigate])
 }
 
-const FrameEffects = (): null => {
+const KeysDialog = lazyPart(() => import('./KeysDialog'))
+
+const areKeysOn = (state: AppState): boolean => state.durable.settings.switches.keys
+
+const FrameEffects = () => {
+  const [isListed, setListed] = useState(false)
+  useKeys(
+    useView(areKeysOn),
+    useCallback(() => setListed(true), []),
+  )
   useTabTitle()
   useShellLink()
   useReferralLink()
@@ -126,7 +137,11 @@ const FrameEffects = (): null => {
   useAffectedRedirect()
   useGround()
   useSecretGuard()
-  return null
+  return isListed ? (
+    <Suspense fallback={null}>
+      <KeysDialog onClose={() => setListed(false)} />
+    </Suspense>
+  ) : null
 }
 
 export default FrameEffects

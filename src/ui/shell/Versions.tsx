@@ -1,10 +1,10 @@
 /** The versions of the app and of the contracts that it calls, with explorer and source (S2.2.18, S2.2.19). */
 import { Link } from 'wouter'
 import type { AppState } from '../../events/appState'
-import { chains } from '../../events/chain/chains.data'
+import { contractsHere } from '../../events/chain/contracts'
 import type { Links } from '../../events/chain/links'
 import { shownChain } from '../../events/tab/shell'
-import { useView } from '../hooks/useView'
+import { useView, useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as styles from './footer.styles'
@@ -13,13 +13,14 @@ import * as styles from './footer.styles'
 const CONTRACTS_VERSION = '1.1.2'
 const SOURCE = `https://github.com/cowprotocol/contracts/blob/v${CONTRACTS_VERSION}/src/contracts`
 
-const buildOf = ({ session }: AppState): string => session.chain.build
+/** Without the hash of the code, which only logs need. */
+const versionOf = ({ session }: AppState): string => session.chain.build.split('+')[0] ?? ''
 
 export const Versions = ({ links }: { readonly links: Links }) => {
   const text = useText()
   const chainId = useView(shownChain)
-  const build = useView(buildOf)
-  const { settlement, vaultRelayer } = chains[chainId].contracts
+  const version = useView(versionOf)
+  const { settlement, vaultRelayer } = useViewOf(contractsHere, chainId)
   const contracts = [
     {
       contract: 'relayer',
@@ -37,7 +38,7 @@ export const Versions = ({ links }: { readonly links: Links }) => {
   return (
     <ul className={styles.versions} aria-label={text('version.region')}>
       <li>
-        <Link href="/build">{text('version.web', { version: `v${build}` })}</Link>
+        <Link href="/build">{text('version.web', { version: `v${version}` })}</Link>
       </li>
       {contracts.map(({ contract, label, address, file }) => {
         const explorer = links.address(chainId, address)

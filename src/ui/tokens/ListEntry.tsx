@@ -25,13 +25,13 @@ export interface ListEntryProps {
 
 export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) => {
   const t = useText()
-  const { current, update, reading, url } = list
+  const { current, update, others, reading, status, url } = list
   const name = current?.name ?? url
   return (
     <li className={styles.list}>
       <div className={text.row}>
         {current === null ? (
-          <span className={text.soft}>{reading?.tag === 'failed' ? name : t('lists.pending')}</span>
+          <span className={text.soft}>{status === 'failed' ? name : t('lists.pending')}</span>
         ) : (
           <ListDetails list={current} url={url} />
         )}
@@ -50,8 +50,25 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) =
         <ListFailure failure={reading} isInUse={current !== null} onAgain={onAgain} />
       ) : null}
       {reading?.tag === 'fetched' && reading.isUnverified === true ? <UnverifiedList /> : null}
-      {update === null || current === null ? null : (
-        <Update list={list} current={current} update={update} onAccept={onAccept} onAgain={onAgain} />
+      {others !== null && current === null ? (
+        <>
+          <ListDetails list={others} url={url} />
+          <Button look="secondary" onClick={() => onAccept(others.hash)}>
+            {t('lists.accept')}
+          </Button>
+        </>
+      ) : null}
+      {[update, others].map((offered) =>
+        offered === null || current === null ? null : (
+          <Update
+            key={offered.hash}
+            list={list}
+            current={current}
+            update={offered}
+            onAccept={onAccept}
+            onAgain={onAgain}
+          />
+        ),
       )}
       {list.isDefault ? null : (
         <Button look="quiet" onClick={() => onMode('removed')}>

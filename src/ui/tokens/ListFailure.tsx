@@ -55,6 +55,7 @@ export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps) => 
           current: failure.current ?? '',
           offered: failure.offered ?? '',
         }),
+        failure.others === undefined ? null : t('list.faulty', { count: failure.faulty ?? 0 }),
         isKept ? t('list.kept') : null,
       )}
     </Note>

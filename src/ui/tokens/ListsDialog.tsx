@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { useId, useState } from 'react'
 import { acceptListUpdate, addList, requestList, setList } from '../../events/tokens/decideLists'
 import { listAddress } from '../../events/tokens/listAddress'
+import { otherEntries } from '../../events/tokens/lists'
 import { chainLists, listPreview } from '../../events/tokens/listsView'
 import { useAct } from '../hooks/useAct'
 import { useView, useViewOf } from '../hooks/useView'
@@ -56,6 +57,8 @@ const AddList = () => {
   const [refused, setRefused] = useState<MessageId | null>(null)
   const url = listAddress(typed) ?? ''
   const preview = useViewOf(listPreview, url)
+  const offered = preview?.tag === 'fetched' ? preview.list : otherEntries(preview, null)
+  const isUnverified = preview?.tag === 'fetched' && preview.isUnverified === true
   const request = (): void => {
     const decided = act(requestList, { text: typed })
     if (E.isLeft(decided) && decided.left.tag !== 'alreadyRequested') setRefused(refusals[decided.left.tag])
@@ -95,26 +98,24 @@ const AddList = () => {
         {preview?.tag === 'failed' ? (
           <ListFailure failure={preview} isInUse={false} onAgain={request} />
         ) : null}
-        {preview?.tag === 'fetched' ? (
+        {offered === null ? null : (
           <div className={text.tight}>
-            <ListDetails list={preview.list} url={url} />
-            {preview.isUnverified === true ? <UnverifiedList /> : null}
+            <ListDetails list={offered} url={url} />
+            {isUnverified ? <UnverifiedList /> : null}
             <Note tone="warn" title={t('lists.add.title')}>
               {t('lists.add.help')}
             </Note>
             <Button
-              look={preview.isUnverified === true ? 'danger' : 'primary'}
+              look={isUnverified ? 'danger' : 'primary'}
               onClick={() => {
-                act(addList, { url, hash: preview.list.hash })
+                act(addList, { url, hash: offered.hash })
                 setTyped('')
               }}
             >
-              {t(preview.isUnverified === true ? 'lists.addUnverified' : 'lists.add', {
-                list: preview.list.name,
-              })}
+              {t(isUnverified ? 'lists.addUnverified' : 'lists.add', { list: offered.name })}
             </Button>
           </div>
-        ) : null}
+        )}
       </div>
     </form>
   )

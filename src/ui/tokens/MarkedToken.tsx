@@ -27,7 +27,7 @@ export const MarkedToken = ({ row, isOffer, onFavourite, onRemove }: MarkedToken
           {t(row.isFavourite ? 'tokens.unfavourite' : 'tokens.favourite', { symbol })}
         </Button>
       )}
-      {row.isImported ? (
+      {row.isOwn ? (
         <Button look="quiet" onClick={onRemove}>
           {t('tokens.remove', { symbol })}
         </Button>

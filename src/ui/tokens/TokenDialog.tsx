@@ -62,14 +62,14 @@ const rowMaker = ({
     // Nobody asked for the balances of inactive lists.
     balance: holdings === null || list?.isActive !== true ? null : (holdings[token.address] ?? 0n),
     decimals: decimals[tokenKey(token.chainId, token.address)] ?? null,
-    isImported: false,
+    isOwn: false,
     imitates: null,
     chosenAs: null,
     isFavourite: false,
   })
-  const ofLog = ({ token, isLeft, movedTo = null }: ListedToken): TokenRowView | undefined => {
+  const ofLog = ({ token, movedTo = null }: ListedToken): TokenRowView | undefined => {
     const row = known.get(token.address)
-    return row !== undefined && isLeft === true ? { ...row, isImported: true, movedTo } : row
+    return row !== undefined && movedTo !== null ? { ...row, movedTo } : row
   }
   return (listed) => {
     const before = made.get(listed)

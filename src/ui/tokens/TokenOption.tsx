@@ -80,7 +80,7 @@ const Option = (props: TokenOptionProps) => {
           {row.movedTo === undefined || row.movedTo === null ? null : (
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
-          {row.isImported ? <span className={styles.tag}>{t('token.imported')}</span> : null}
+          {row.isOwn ? <span className={styles.tag}>{t('token.imported')}</span> : null}
           <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
           {row.usd === null || balance === 0n ? null : (
             <bdi className={`${text.small} ${text.push}`}>{format.usd(row.usd)}</bdi>

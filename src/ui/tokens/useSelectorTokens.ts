@@ -1,7 +1,6 @@
 /** The tokens of the selector: those that the log knows, those of active lists, and what inactive lists would offer. */
 import { useMemo } from 'react'
 import type { Address } from '../../events/kernel'
-import { isListed } from '../../events/tokens/select'
 import type { Token } from '../../events/tokens/token'
 import { isUnsupportedToken } from '../../events/tokens/unsupportedLists.data'
 import type { ShownList, TokenListView } from '../../events/balances/tokenList'
@@ -39,25 +38,20 @@ const from = (lists: readonly ShownList[], contents: ListTokens, seen: Set<strin
       .map((token): ListedToken => ({ token, list })),
   )
 
-/**
- * The tokens of the log as they stand in the lists in use. While a list is not read, nobody knows what it has, and no token
- * counts as left.
- */
+/** The tokens of the log, and apart those that left the lists, with the contract their symbol is at now. */
 const sorted = (
   rows: TokenListView['rows'],
   active: readonly ShownList[],
   contents: ListTokens,
 ): { readonly own: readonly ListedToken[]; readonly left: readonly ListedToken[] } => {
   const inUse = active.flatMap(({ hash }) => contents.get(hash) ?? [])
-  const isKnown = active.every(({ hash }) => (contents.get(hash) ?? null) !== null)
-  const addresses = new Set(inUse.map(({ address }) => address))
   const bySymbol = new Map(inUse.map(({ symbol, address }) => [symbol.toLowerCase(), address]))
   const own: ListedToken[] = []
   const left: ListedToken[] = []
-  for (const { token, isImported } of rows) {
-    const { address, symbol } = token
-    if (!isKnown || isImported || isListed(token) || addresses.has(address)) own.push({ token, list: null })
-    else left.push({ token, list: null, isLeft: true, movedTo: bySymbol.get(symbol.toLowerCase()) ?? null })
+  for (const { token, isLeft } of rows) {
+    if (isLeft === true)
+      left.push({ token, list: null, isLeft, movedTo: bySymbol.get(token.symbol.toLowerCase()) ?? null })
+    else own.push({ token, list: null })
   }
   return { own, left }
 }
@@ -70,7 +64,9 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
     lists.map(({ isFetched }) => Number(isFetched)).join(''),
   )
   // Balances change the rows with each block; the index depends on the tokens alone.
-  const known = rows.map(({ token }) => token.address).join()
+  const known = rows
+    .map(({ token: { address, symbol, name }, isLeft }) => [address, symbol, name, isLeft].join('\n'))
+    .join('\n')
   return useMemo(() => {
     const inUse = lists.filter(({ isActive }) => isActive)
     const { own, left } = sorted(rows, inUse, contents)
@@ -85,10 +81,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
       // What left the lists stands after what they have of the same symbol.
       index: indexTokens([...own, ...active, ...left], tokenOf),
       offers: indexTokens(inactive, tokenOf),
-      listed: [
-        ...rows.filter(({ isImported }) => !isImported).map(({ token }) => token),
-        ...active.map(tokenOf),
-      ],
+      listed: [...rows.filter(({ isOwn }) => !isOwn).map(({ token }) => token), ...active.map(tokenOf)],
       missing: lists.flatMap(({ url, hash }) => (contents.get(hash) === null ? [url] : [])),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `known` stands for the tokens of `rows`.

@@ -84,6 +84,8 @@ export const SwapSide = (props: SwapSideProps) => {
           look="chip"
           className={cx(styles.token, token === null && styles.choose)}
           onClick={onChoose}
+          data-choose={view.side}
+          data-empty={token === null || undefined}
           aria-haspopup="dialog"
           aria-label={
             token === null

@@ -1,8 +1,12 @@
-/** The typed amount survives a reload of its tab, as long as nothing was signed for it (C134). */
+/**
+ * The typed amount survives a reload of its tab, as long as nothing was signed for it and the data was not deleted (C134).
+ */
 import { useEffect, useRef } from 'react'
+import type { AppState } from '../../events/appState'
 import { typeAmount } from '../../events/trade/decide'
 import type { SwapForm } from '../../events/trade/state'
 import { useAct } from '../hooks/useAct'
+import { useView } from '../hooks/useView'
 
 /** Its key in the tab's own storage. */
 const KEY = 'foldswap-typed'
@@ -40,10 +44,12 @@ const takeTyped = (): Typed | null => {
   }
 }
 
-const keepTyped = (form: SwapForm): void => {
+const isDeleted = (state: AppState): boolean => state.session.chain.deletion === 'done'
+
+const keepTyped = (form: SwapForm, isForgotten: boolean): void => {
   const { independent: side, typed: text, placing } = form
   try {
-    if (text === '' || placing.length > 0) sessionStorage.removeItem(KEY)
+    if (text === '' || placing.length > 0 || isForgotten) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify({ place: placeOf(form), side, text } satisfies Typed))
   } catch {
     // As above.
@@ -52,6 +58,7 @@ const keepTyped = (form: SwapForm): void => {
 
 export const useAmountAfterReload = (form: SwapForm): void => {
   const act = useAct()
+  const isForgotten = useView(isDeleted)
   const before = useRef<Typed | null | undefined>(undefined)
   const latest = useRef(form)
   useEffect(() => {
@@ -70,8 +77,8 @@ export const useAmountAfterReload = (form: SwapForm): void => {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const keep = (): void => keepTyped(latest.current)
+    const keep = (): void => keepTyped(latest.current, isForgotten)
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
-  }, [])
+  }, [isForgotten])
 }

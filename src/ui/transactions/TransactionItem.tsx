@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MAX_UINT256 } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
@@ -16,6 +15,7 @@ import { ExternalLink } from '../kit/ExternalLink'
 import * as textStyles from '../kit/text.styles'
 import { Said } from '../kit/Said'
 import { Elsewhere } from '../orders/Elsewhere'
+import { type ListPlace, placeOf, useOpened } from '../orders/ListPlace'
 import * as styles from '../orders/order.styles'
 import { RowLine } from '../orders/RowLine'
 import { SafeProgress } from '../orders/SafeProgress'
@@ -23,7 +23,7 @@ import { StatusTag } from '../orders/StatusTag'
 import { ApproveAgain } from './ApproveAgain'
 import { transactionSummary } from './transactionWords'
 
-export interface TransactionItemProps {
+export interface TransactionItemProps extends ListPlace {
   readonly transaction: TransactionActivity
   /** How many refused approvals the row stands for. */
   readonly times?: number
@@ -44,24 +44,24 @@ const TransactionError = ({ error }: { readonly error: TransactionFailure }) => 
 }
 
 export const TransactionItem = (props: TransactionItemProps) => {
-  const { transaction, times = 1, chainId: shownChainId, links } = props
+  const { transaction, times = 1, chainId: shownChainId, links, opened } = props
   const t = useText()
   const format = useFormat()
   const act = useAct()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, toggle] = useOpened(transaction.id, opened)
   const { info, hash, safe, chainId, label, error, replacementType } = transaction
   // The row says already that it was not sent, so the words for it stand in the details (X128).
   const isRefused = error?.tag === 'refused'
   const href = hash === null ? null : links.transaction(chainId, hash)
   return (
-    <li className={styles.order} data-transaction={transaction.id}>
+    <li className={styles.order} data-transaction={transaction.id} {...placeOf(props)}>
       <RowLine
         tag={<StatusTag type="transaction" label={label} />}
         placedAt={transaction.at}
         placedWord="transaction.requestedTime"
         endedAt={transaction.endedAt}
         isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
+        onToggle={toggle}
       >
         <span className={styles.summary}>
           {transactionSummary(info, t, format)}

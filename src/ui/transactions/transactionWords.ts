@@ -9,6 +9,7 @@ import { governanceWords } from '../governance/transactionWords'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
+import { orderWords } from '../orders/transactionWords'
 import { stakingWords } from '../staking/transactionWords'
 import type { KindWords, Words } from './kindWords'
 
@@ -18,6 +19,7 @@ const words: Words<Exclude<TransactionType, 'approval'>> = {
   unwrap: { heading: 'flow.heading.unwrap', summary: 'transaction.unwrap' },
   ...claimWords,
   ...governanceWords,
+  ...orderWords,
   ...stakingWords,
 }
 

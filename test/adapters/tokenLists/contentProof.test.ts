@@ -5,6 +5,9 @@ import { proofOf } from '../../../src/adapters/tokenLists/contentProof'
 
 const hexOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
+const textOf = (length: number): string =>
+  'Tokens of a list. '.repeat(Math.ceil(length / 18)).slice(0, length)
+
 describe('content that an ipfs address names (X94)', () => {
   it.each([
     ['raw', 'ipfs://bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 'hello world'],
@@ -29,6 +32,40 @@ describe('content that an ipfs address names (X94)', () => {
       ])
     for (const data of [inner, sized])
       expect(await proofOf(`ipfs://f01701220${hexOf(node(data))}`, content)).toBe('same')
+  })
+
+  // The addresses were made by `ipfs-unixfs-importer`.
+  it.each([
+    [
+      'two raw blocks, of 256 KiB and one byte',
+      262_145,
+      'bafybeibd2ngrsagqwjxidvc3hribma5iogztefbmclnqmrgcgyxxallnfa',
+    ],
+    [
+      'two raw blocks of exactly 256 KiB',
+      524_288,
+      'bafybeicctwz3xhciyejvuhmhjkmlnwrpygu7v7g3bv4t4rtzpdsgh64ewe',
+    ],
+    ['files, of version 0', 700_001, 'QmbCD2fwmLarz1khoCn2v5fPMCZiaPKkvm6b9EfJob8JxU'],
+    ['files, of version 1', 700_001, 'bafybeig4glcxkoatrb7p4wufukwr3tso7ry277453lgapa65u5crt6btpu'],
+    ['files of the type raw', 700_001, 'QmZGA3EpHem4BMwuwoBeoWqGbnY1Vu4tPq3ymYAUiqshT7'],
+    ['raw blocks below a version 0', 1_200_000, 'QmVWv1gmqkZmEgCv8bD3K9FAEDMBVwSrjJX7xjfTzGd444'],
+    ['raw blocks of 1 MiB', 3_000_000, 'bafybeihuttrq7x5d7lln6v6rewpkat4t4jgtg3l2p7lgcgedjc5hiflci4'],
+    [
+      '39 blocks, as the longest list',
+      9_999_999,
+      'bafybeicicacsows7zpzywgv6ezymdtg2zsgbp5xg65ogox2q4bc4i34hvy',
+    ],
+  ])('is known in several blocks (X271): %s', async (_, length, cid) => {
+    const content = textOf(length)
+    expect(await proofOf(`ipfs://${cid}`, content)).toBe('same')
+    expect(await proofOf(`ipfs://${cid}`, `${content.slice(0, -1)}!`)).toBe('doubtful')
+    expect(await proofOf(`ipfs://${cid}`, `!${content.slice(1)}`)).toBe('doubtful')
+  })
+
+  it('is not known where its blocks have an unusual size, and not called something else (X271)', async () => {
+    const cid = 'bafybeiczmz7nffip3p4qidw33d6bwzkq5fixwr5rslwk3zau23r7337vr4'
+    expect(await proofOf(`ipfs://${cid}`, textOf(700_001))).toBe('doubtful')
   })
 
   it.each([

@@ -233,6 +233,106 @@ describe('a list', () => {
   })
 })
 
+describe('a list with faulty entries (X261)', () => {
+  const url = 'https://a.example/list.json'
+  const bad = { ...listed, symbol: 'with space' }
+  const other = { ...listed, address: `0x${'7'.repeat(40)}`, symbol: 'OTHER' }
+  const text = list({ tokens: [listed, bad, other, { ...bad, decimals: -1 }, 7] })
+  const errorOf = async (lists: TokenLists, at = url, inUse: string | null = null) => {
+    const answer = await fetched(lists, at, inUse)
+    if (E.isRight(answer)) throw new Error('the list was read')
+    return answer.left
+  }
+
+  it('says of each what is wrong and how many they are, and keeps the others', async () => {
+    const { lists } = site({ [url]: text })
+    const error = await errorOf(lists)
+    expect(error).toMatchObject({
+      reason: 'invalid',
+      detail:
+        'tokens.1.symbol: not symbol of at most 20 characters without spaces; tokens.3.decimals: not decimals; tokens.4.value: not token',
+      faulty: 3,
+      others: { tokens: 2 },
+    })
+    const hash = error.others?.hash ?? ''
+    const tokens = await firstValueFrom(lists.tokens(1, hash))
+    expect(E.isRight(tokens) ? tokens.right.map(({ symbol }) => symbol) : []).toEqual(['DAI', 'OTHER'])
+  })
+
+  it('fails each time until it is in use, and then is what is in use, also once the browser has removed it', async () => {
+    const { lists } = site({ [url]: text })
+    const { others } = await errorOf(lists)
+    expect(await errorOf(lists)).toMatchObject({ faulty: 3 })
+    const hash = others?.hash ?? ''
+    expect(await errorOf(lists, url, 'another')).toMatchObject({ faulty: 3 })
+    expect(await fetched(lists, url, hash)).toMatchObject({ right: { list: { hash, tokens: 2 } } })
+    await firstValueFrom(lists.keepOnly([]))
+    expect(await fetched(lists, url, hash)).toMatchObject({ right: { list: { hash }, change: null } })
+    expect(await firstValueFrom(lists.tokens(1, hash))).toMatchObject({ right: { length: 2 } })
+  })
+
+  it.each<[title: string, text: string]>([
+    ['no entry that can be used', list({ tokens: [bad] })],
+    ['none for this network', list({ tokens: [bad, { ...listed, chainId: 100 }] })],
+    ['another fault as well', list({ tokens: [listed, bad], name: '' })],
+    [
+      'a version that cannot be counted',
+      list({ tokens: [listed, bad], version: { major: 1e300, minor: 0, patch: 0 } }),
+    ],
+    [
+      'more entries than a list may have',
+      list({ tokens: [bad, ...Array.from({ length: 10_000 }, () => listed)] }),
+    ],
+    ['tokens that are no array', list({ tokens: { 0: listed, 1: bad } })],
+  ])('with %s offers nothing', async (_title, served) => {
+    const error = await errorOf(site({ [url]: served }).lists)
+    expect(error.reason).toBe('invalid')
+    expect(error.others).toBeUndefined()
+  })
+
+  it('that a gateway serves unproved offers nothing, and a whole list of the next one is read', async () => {
+    const [first, second] = ['https://ipfs.io/ipfs/x/l.json', 'https://gateway.pinata.cloud/ipfs/x/l.json']
+    expect(await errorOf(site({ [first]: text, [second]: 500 }).lists, 'ipfs://x/l.json')).toEqual({
+      reason: 'invalid',
+      detail: expect.stringContaining('tokens.1.symbol') as unknown,
+    })
+    const { lists } = site({ [first]: text, [second]: list() })
+    expect(await fetched(lists, 'ipfs://x/l.json')).toMatchObject({ right: { list: { tokens: 1 } } })
+  })
+})
+
+it('names of tokens are those of the first version that has them (X260)', async () => {
+  const urls = ['https://a.example/a.json', 'https://a.example/b.json']
+  const weth = {
+    ...listed,
+    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    symbol: 'WETH',
+    name: 'Wrapped',
+  }
+  const { lists } = site({
+    [urls[0] ?? '']: list(),
+    [urls[1] ?? '']: list({ tokens: [{ ...listed, symbol: 'SAI' }, weth] }),
+  })
+  const hashes: string[] = []
+  for (const url of urls) {
+    const answer = await fetched(lists, url)
+    if (E.isRight(answer)) hashes.push(answer.right.list.hash)
+  }
+  const unknown = `0x${'7'.repeat(40)}`
+  const names = [
+    { address: DAI, symbol: 'DAI', name: listed.name },
+    { address: weth.address, symbol: 'WETH', name: 'Wrapped' },
+  ]
+  const asked = [unknown, DAI, weth.address]
+  expect(await firstValueFrom(lists.names(1, hashes, asked))).toEqual(E.right({ names, isWhole: true }))
+  expect(await firstValueFrom(lists.names(1, [...hashes, 'gone'], asked))).toEqual(
+    E.right({ names, isWhole: false }),
+  )
+  expect(await firstValueFrom(lists.names(100, hashes, asked))).toEqual(
+    E.right({ names: [], isWhole: false }),
+  )
+})
+
 it('each address of a list has 10 s, and no more than 10 MB of it are read', async () => {
   const limits: unknown[] = []
   const lists = httpTokenLists({

@@ -20,6 +20,16 @@ const market = (bought: bigint, isUnfillable: boolean): AppEvent =>
     market: { sellAmount: 10n ** 18n, buyAmount: bought * 10n ** 18n },
   })
 
+it('nobody here knows why, where a page found the end days later', () => {
+  for (const events of [[], [market(2_958n, true)]]) {
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected, ...scene.open(one), ...events)
+    app.now$.next(scene.NOW + 86_400_000)
+    app.emit(OrderExpired({ uid }))
+    expect(orderView(app.state$.value, uid)?.endReason).toEqual({ tag: 'unwatched' })
+  }
+})
+
 it.each<[what: string, tag: string, events: readonly AppEvent[], more: object]>([
   [
     'the market left',

@@ -28,6 +28,7 @@ const mainnet: ChainRecord = {
   publicRpc: 'https://eth.merkle.io',
   blockPollMs: 15_000,
   balanceGas: 100_000n,
+  gasReserve: 10_000_000_000_000_000n,
   orderBook: 'https://api.cow.fi',
   network: 'mainnet',
   feeModel: 'zero',
@@ -86,6 +87,7 @@ const rinkeby: ChainRecord = {
   publicRpc: null,
   blockPollMs: 15_000,
   balanceGas: 100_000n,
+  gasReserve: 10_000_000_000_000_000n,
   orderBook: 'https://api.cow.fi',
   network: 'rinkeby',
   feeModel: 'signed',
@@ -139,6 +141,7 @@ const gnosis: ChainRecord = {
   publicRpc: 'https://rpc.gnosischain.com',
   blockPollMs: 1000,
   balanceGas: 100_000n,
+  gasReserve: 10_000_000_000_000_000n,
   orderBook: 'https://api.cow.fi',
   network: 'xdai',
   feeModel: 'zero',
@@ -250,6 +253,15 @@ describe('the live world', () => {
     [137, 1800, 100_000n],
   ] as const)('orders of chain %d live %d s, and a balance call may use %d gas', (id, deadline, gas) => {
     expect([chains[id].defaultDeadline, chains[id].balanceGas]).toEqual([deadline, gas])
+  })
+
+  it.each([
+    [10_000_000_000_000_000n, [1, 4, 100, 9745, 43114, 11155111]],
+    [200_000_000_000_000n, [8453, 42161, 57073, 59144]],
+    [1_000_000_000_000_000n, [56]],
+    [100_000_000_000_000_000n, [137]],
+  ] as const)('‘Max’ keeps back at least %d atoms of the coin on the networks %j', (reserve, ids) => {
+    expect(chainIds.filter((id) => chains[id].gasReserve === reserve)).toEqual(ids)
   })
 
   it('the Safe’s service knows every network but Plasma', () => {

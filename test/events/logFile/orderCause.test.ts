@@ -4,6 +4,7 @@ import { noDurableState } from '../../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
 import { type OrderCause, orderCause } from '../../../src/events/logFile/orderCause'
 import {
+  OrderCancellationFailed,
   OrderCancellationRequested,
   OrderCancelled,
   OrderDiscovered,
@@ -17,7 +18,6 @@ import {
   OrderReopened,
   OrderSigned,
 } from '../../../src/events/orders/events'
-import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -35,11 +35,15 @@ const found = OrderDiscovered({
   ...{ scheme: 'eip712' as const, createdAt: 1 },
 })
 
-const causeOf = (...events: readonly AppEvent[]): OrderCause => {
-  const facts = story(...events.map((event) => [event] as const))
+/** Facts a second apart; one with `at` is written at the same time as the one before it. */
+const causeOf = (...events: readonly (AppEvent & { readonly at?: 0 })[]): OrderCause => {
+  const told = story(...events.map((event) => [event] as const))
+  const facts = told.map((fact, i) => ({
+    ...fact,
+    at: events[i]?.at === 0 ? (told[i - 1]?.at ?? fact.at) : fact.at,
+  }))
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
-  const order = orderByUid(state.orders, uid)
-  const cause = order === undefined ? null : orderCause(facts, order)
+  const cause = orderCause(facts, state.orders, uid)
   if (cause === null) throw new Error('no cause')
   return cause
 }
@@ -48,15 +52,15 @@ describe('why an order that was filled in part stands as it does', () => {
   const partly = { ...request, data: { ...request.data, params: { ...params, partiallyFillable: true } } }
   const part = OrderProgressed({ uid, executedSellAmount: 5n, executedBuyAmount: 7n })
   it.each([
-    ['it is open', [], 'why.partOpen'],
-    ['the price left while it is open', [left], 'why.priceNow'],
-    ['it expired', [expired], 'why.partExpired'],
-    ['the price left its limit and it expired', [left, expired], 'why.partExpired'],
-    ['it was cancelled', [OrderCancelled({ uid })], 'why.partCancelled'],
-    ['it is open again', [expired, OrderReopened({ uid })], 'why.partOpen'],
-  ])('%s', (_name, events, id) => {
+    ['it is open', [], 'order.progress', []],
+    ['the price left while it is open', [left], 'order.progress', ['why.priceLeft']],
+    ['it expired', [expired], 'order.progressEnded', []],
+    ['the price left its limit and it expired', [left, expired], 'order.progressEnded', ['why.priceLeft']],
+    ['it was cancelled', [OrderCancelled({ uid })], 'order.progressEnded', []],
+    ['it is open again', [expired, OrderReopened({ uid })], 'order.progress', []],
+  ])('%s', (_name, events, id, others) => {
     const cause = causeOf(partly, signed, placed, part, ...events)
-    expect(cause.answer.id).toBe(id)
+    expect([cause.answer.id, cause.others.map(({ said }) => said.id)]).toEqual([id, others])
     expect(cause.steps.map(({ words }) => words.id)).toContain('fact.progressed')
   })
 
@@ -83,15 +87,35 @@ describe('why an order stands as it does', () => {
     ['the price left its limit and it expired', [placed, left, expired], 'why.priceLeft'],
     ['the price left, came back, and it expired', [placed, left, back, expired], 'why.expired'],
     ['it expired within its limit', [placed, expired], 'why.expired'],
-    ['the price left while it is open', [placed, left], 'why.priceNow'],
+    ['the price left while it is open', [placed, left], 'why.priceLeft'],
     ['it is open', [placed], 'why.open'],
     ['the wallet is still asked', [], 'why.placing'],
     [
       'its owner cancelled it',
       [placed, OrderCancellationRequested({ uid }), OrderCancelled({ uid })],
-      'why.cancelled',
+      'ended.cancelledHere',
     ],
-    ['it was cancelled elsewhere', [placed, OrderCancelled({ uid })], 'why.cancelledElsewhere'],
+    ['it was cancelled elsewhere', [placed, OrderCancelled({ uid })], 'ended.cancelledElsewhere'],
+    [
+      'its owner refused to sign the cancellation, and it was cancelled elsewhere',
+      [
+        placed,
+        OrderCancellationRequested({ uid }),
+        OrderCancellationFailed({ uid, error: { tag: 'refused' } }),
+        OrderCancelled({ uid }),
+      ],
+      'ended.cancelledElsewhere',
+    ],
+    [
+      'the answer to its cancellation was lost',
+      [
+        placed,
+        OrderCancellationRequested({ uid }),
+        OrderCancellationFailed({ uid, error: { tag: 'unreachable' } }),
+        OrderCancelled({ uid }),
+      ],
+      'ended.cancelledHere',
+    ],
     [
       'the service refused it',
       [OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'rejected' } })],
@@ -121,7 +145,10 @@ describe('why an order stands as it does', () => {
   })
 
   it('an order that was placed elsewhere and expired is reported as one whose price nobody followed here', () => {
-    expect(causeOf(found, expired).answer.id).toBe('why.unwatched')
+    expect(causeOf(found, expired).answer.id).toBe('why.expired')
+    const presigned = { ...found, data: { ...found.data, scheme: 'presign' as const } }
+    for (const first of [found, presigned])
+      expect(causeOf(first, { ...expired, at: 0 }).answer.id).toBe('ended.unwatched')
   })
 
   it('names the facts that decided, with the time since the order was asked for', () => {
@@ -132,7 +159,7 @@ describe('why an order stands as it does', () => {
       ['a-4', 3000, 'fact.priceLeft'],
       ['a-5', 4000, 'fact.expired'],
     ])
-    expect(answer.values['after']).toEqual({ tag: 'span', ms: 1000 })
+    expect(answer.values['share']).toEqual({ tag: 'share', bps: 172 })
     expect(answer.values['sold']).toMatchObject({ atoms: 10n ** 18n })
     expect(answer.values['bought']).toMatchObject({ atoms: 2850n * 10n ** 18n })
   })

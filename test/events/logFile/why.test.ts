@@ -3,9 +3,11 @@ import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { BalancesRead } from '../../../src/events/balances/events'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
+import { TransactionRequested } from '../../../src/events/transactions/events'
 import { orderCause, type OrderCause } from '../../../src/events/logFile/orderCause'
 import {
   OrderExpired,
+  OrderFillabilityChanged,
   OrderFilled,
   OrderPlaced,
   OrderPlacementFailed,
@@ -17,7 +19,6 @@ import {
   PresignatureSent,
   SafeTransactionRead,
 } from '../../../src/events/orders/events'
-import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { anOrderRequest } from '../../support/orderRequest'
 import { aQuote, quoteParams, story } from '../../support/orderStory'
 
@@ -29,17 +30,25 @@ const expired = OrderExpired({ uid })
 const quote = aQuote(1)
 const ETH = 10n ** 18n
 
-const causeOf = (...events: readonly AppEvent[]): OrderCause => {
-  const facts = story(...events.map((event) => [event] as const))
+/** Facts a second apart, unless one names its time in ms after the first, or its tab. */
+type Told = AppEvent & { readonly after?: number; readonly tab?: string }
+const causeOf = (...events: readonly Told[]): OrderCause => {
+  const told = story(
+    ...events.map(({ after: _, tab = 'a', ...event }) => [event as AppEvent, null, tab] as const),
+  )
+  const start = told[0]?.at ?? 0
+  const facts = told.map((fact, i) => {
+    const after = events[i]?.after
+    return after === undefined ? fact : { ...fact, at: start + after }
+  })
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
-  const order = orderByUid(state.orders, uid)
-  const cause = order === undefined ? null : orderCause(facts, order)
+  const cause = orderCause(facts, state.orders, uid)
   if (cause === null) throw new Error('no cause')
   return cause
 }
-const idsOf = ({ answer, others }: OrderCause): readonly string[] => [
+const idsOf = ({ answer, others, around }: OrderCause): readonly string[] => [
   answer.id,
-  ...others.map(({ said }) => said.id),
+  ...[...others, ...around].map(({ said }) => said.id),
 ]
 
 const reading = (block: number, balance: bigint, allowance: bigint) =>
@@ -52,30 +61,51 @@ const reading = (block: number, balance: bigint, allowance: bigint) =>
     allowances: { [params.sellToken]: allowance },
   })
 
+const UNLIMITED = 2n ** 256n - 1n
+const revoke = TransactionRequested({
+  id: 'tx',
+  chainId: 1,
+  from: owner,
+  info: { type: 'approval', token: request.data.sellToken, spender: owner, amount: 0n },
+  then: null,
+})
+
 describe('an order that could not be filled', () => {
   it.each([
     [
-      'its allowance fell',
-      [quote, reading(1, ETH, ETH), request, signed, placed, reading(2, ETH, 0n), expired],
-      'why.allowanceFell',
+      'its unlimited allowance was taken away',
+      [quote, reading(1, ETH, UNLIMITED), request, signed, placed, reading(2, ETH, 0n), expired],
+      'why.allowance',
       'wallet',
+    ],
+    [
+      'its allowance fell, to whatever',
+      [quote, reading(1, ETH, ETH), request, signed, placed, reading(2, ETH, 0n), expired],
+      'why.allowance',
+      'unknown',
+    ],
+    [
+      'this app was asked to lower its allowance',
+      [quote, reading(1, ETH, UNLIMITED), request, signed, placed, revoke, reading(2, ETH, 0n), expired],
+      'why.allowance',
+      'trader',
     ],
     [
       'its balance fell',
       [quote, reading(1, ETH, ETH), request, signed, placed, reading(2, ETH - 1n, ETH), expired],
-      'why.balanceFell',
-      'wallet',
+      'why.balance',
+      'unknown',
     ],
     [
       'its allowance was never enough',
       [quote, reading(1, ETH, 1n), request, signed, placed, expired],
-      'why.allowanceShort',
+      'why.allowance',
       'trader',
     ],
     [
       'its balance was never enough',
       [quote, reading(1, 1n, ETH), request, signed, placed, expired],
-      'why.balanceShort',
+      'why.balance',
       'trader',
     ],
   ] as const)('%s', (_name, events, id, whose) => {
@@ -91,10 +121,10 @@ describe('an order that could not be filled', () => {
       placed,
       reading(1, ETH, ETH),
       reading(2, ETH, 0n),
-      reading(3, ETH, ETH),
-      expired,
+      { ...reading(3, ETH, ETH), after: 20_000 },
+      { ...expired, after: 25_000 },
     )
-    expect(idsOf(cause)).toEqual(['why.allowanceFell', 'why.fundsBack'])
+    expect(idsOf(cause)).toEqual(['why.allowance', 'why.fundsFell', 'why.fundsBack'])
   })
 
   it('counts no shortage that ended before the order, none of another account and none of a token that could not be read', () => {
@@ -116,7 +146,7 @@ describe('an order that could not be filled', () => {
       },
     })
     const cause = causeOf(quote, reading(1, ETH, ETH), request, signed, placed, filled, reading(2, 0n, 0n))
-    expect(idsOf(cause)).toEqual(['why.filled', 'why.betterThanQuoted'])
+    expect(idsOf(cause)).toEqual(['why.filled', 'why.better'])
   })
 
   it('says what the log lacks when it shows no cause', () => {
@@ -132,9 +162,10 @@ describe('an order of a contract wallet', () => {
   const read = (confirmations: number, isExecuted = false) =>
     SafeTransactionRead({ uid, safe: owner, nonce: 7, confirmations, threshold: 2, isExecuted })
   it.each([
-    ['was never asked to sign', [], 'why.neverSigned', 'wallet'],
-    ['lacks confirmations', [...sent, read(1)], 'why.safeShort', 'safe'],
-    ['was not executed', [...sent, read(1), read(2)], 'why.safeWaits', 'safe'],
+    ['was never asked to sign', [], 'why.unsigned', 'wallet'],
+    ['sent a transaction that nobody saw mined', sent, 'why.unsigned', 'unknown'],
+    ['lacks confirmations', [...sent, read(1)], 'why.safe', 'safe'],
+    ['was not executed', [...sent, read(1), read(2)], 'why.safe', 'safe'],
     ['was executed, and the order book saw nothing', [...sent, read(2, true)], 'why.safeUnseen', 'service'],
     [
       'lost its nonce to another transaction',
@@ -198,7 +229,7 @@ describe('what happened around an order', () => {
     const waits = Array.from({ length: 40 }, () => down)
     const long = causeOf(quote, request, signed, placed, ...waits, OrdersCheckRecovered({ chainId: 1 }))
     expect(idsOf(long)).toEqual(['why.open', 'why.serviceSilent'])
-    expect(long.others[0]?.said.values['reason']).toBe('tooMany, asked to wait 5000 ms')
+    expect(long.around[0]?.said.values['reason']).toBe('tooMany, asked to wait 5000 ms')
     expect(idsOf(causeOf(quote, request, signed, placed, down, ...calm))).toEqual(['why.open'])
   })
 
@@ -213,4 +244,124 @@ describe('what happened around an order', () => {
       ])
     },
   )
+})
+
+describe('a cause that is none is not named', () => {
+  const placedAt = { ...request, after: 0 }
+  const DEADLINE_MS = params.validTo * 1000 - Date.UTC(2026, 0, 1)
+  const nextDay = (event: AppEvent): Told => ({ ...event, after: DEADLINE_MS + 86_400_000 })
+  const at = (event: AppEvent, after: number): Told => ({ ...event, after })
+
+  it('what was read after the deadline, when a page found the end days later', () => {
+    const cause = causeOf(placedAt, signed, placed, nextDay(reading(9, 0n, 0n)), nextDay(expired))
+    expect(cause.answer.id).toBe('why.expired')
+    expect(cause.missing.map(({ id }) => id)).toContain('why.missing.watch')
+  })
+
+  it('what another tab had read before the order', () => {
+    const old = { ...reading(1, 0n, 0n), tab: 'yesterday' }
+    expect(causeOf(old, request, signed, placed, expired).answer.id).toBe('why.expired')
+  })
+
+  it('the wallet, where another order of the account used the token up', () => {
+    const other = anOrderRequest({ params: { sellAmount: ETH / 2n } })
+    const filled = OrderFilled({
+      uid: other.data.uid,
+      executedSellAmount: ETH / 2n,
+      executedBuyAmount: 1n,
+      transactionHash: null,
+    })
+    const cause = causeOf(
+      reading(1, ETH, ETH),
+      request,
+      signed,
+      placed,
+      other,
+      OrderPlaced({ uid: other.data.uid }),
+      reading(2, ETH / 2n, ETH),
+      filled,
+      expired,
+    )
+    expect(idsOf(cause)).toEqual(['why.balance', 'why.usedByOther', 'why.fundsFell'])
+    expect(cause.whose).toBeNull()
+  })
+
+  it('another order, where the allowance was unlimited or it took less than is gone', () => {
+    const other = anOrderRequest({ params: { sellAmount: ETH / 2n } })
+    const filled = (executedSellAmount: bigint) =>
+      OrderFilled({ uid: other.data.uid, executedSellAmount, executedBuyAmount: 1n, transactionHash: null })
+    const stories = [
+      [reading(1, ETH, UNLIMITED), reading(2, ETH, 0n), filled(ETH / 2n)],
+      [reading(1, ETH, ETH), reading(2, ETH - 1n, ETH), filled(ETH / 2n)],
+    ] as const
+    for (const [before, after, fill] of stories)
+      expect(
+        idsOf(causeOf(before, request, signed, placed, other, OrderPlaced(other.data), after, fill, expired)),
+      ).not.toContain('why.usedByOther')
+  })
+
+  it('a shortage of a moment: it is told after what the log does not know', () => {
+    const cause = causeOf(
+      quote,
+      reading(1, ETH, ETH),
+      request,
+      signed,
+      placed,
+      at(reading(2, 0n, ETH), 60_000),
+      at(reading(3, ETH, ETH), 72_000),
+      at(expired, DEADLINE_MS),
+    )
+    expect(idsOf(cause)).toEqual(['why.expired', 'why.balance', 'why.fundsFell', 'why.fundsBack'])
+  })
+
+  it('a shortage that is over does not explain an open order', () => {
+    const cause = causeOf(
+      quote,
+      reading(1, ETH, ETH),
+      request,
+      signed,
+      placed,
+      reading(2, 0n, ETH),
+      at(reading(3, ETH, ETH), 900_000),
+    )
+    expect(cause.answer.id).toBe('why.open')
+  })
+
+  it.each([
+    ['the price, where it left last', 1_700_000, 'why.balance'],
+    ['the balance, where it fell last', 20_000, 'why.priceLeft'],
+  ])('%s: what lasted longer is named first', (_name, leftAt, id) => {
+    const market = { sellAmount: ETH, buyAmount: 2850n * ETH }
+    const left = OrderFillabilityChanged({ uid, isUnfillable: true, market })
+    const events = [
+      at(left, leftAt),
+      at(reading(2, 0n, ETH), 900_000),
+      at(reading(3, 0n, 0n), 1_750_000),
+    ].toSorted((a, b) => (a.after ?? 0) - (b.after ?? 0))
+    const cause = causeOf(
+      quote,
+      reading(1, ETH, ETH),
+      request,
+      signed,
+      placed,
+      ...events,
+      at(expired, DEADLINE_MS),
+    )
+    expect(cause.answer.id).toBe(id)
+  })
+
+  it('this app, where the order book took an order late', () => {
+    const failed = OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } })
+    const cause = causeOf(quote, request, signed, failed, placed)
+    expect([cause.answer.id, cause.others[0]?.said.id, cause.others[0]?.whose]).toEqual([
+      'why.open',
+      'why.takenLater',
+      null,
+    ])
+  })
+
+  it.each(['unreachable', 'notAccepted'] as const)('the order book, where an answer was lost (%s)', (tag) => {
+    const failed = OrderPlacementFailed({ uid, phase: 'posting', error: { tag } })
+    expect(causeOf(quote, request, signed, failed).whose).toBe('unknown')
+  })
 })

@@ -85,7 +85,14 @@ describe('settings', () => {
       recipientToggleVisible: false,
       expertMode: 'off',
       maxLoss: 2500,
-      switches: { sounds: true, notifications: false, logosAndPrices: true, reports: true, urlWarning: true },
+      switches: {
+        sounds: true,
+        notifications: false,
+        logosAndPrices: true,
+        reports: true,
+        urlWarning: true,
+        keys: true,
+      },
       closedAnnouncements: [],
     })
     expect(effectiveSlippage(defaultSettings)).toBe(50)

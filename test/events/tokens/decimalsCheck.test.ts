@@ -35,7 +35,7 @@ const corrected = ListedTokenCorrected({ chainId: 1, address: ADDRESS, decimals:
 
 const checkAfter = (...facts: readonly Given[]) => {
   const state = given(started(), ...facts)
-  const found = findToken(state.durable.tokens, 1, ADDRESS)
+  const found = findToken(state, 1, ADDRESS)
   return found === undefined ? null : decimalsCheck(state, found)
 }
 
@@ -116,7 +116,7 @@ describe('a token with decimals that only a list names', () => {
   ]
   const worthAfter = (...facts: readonly Given[]) => {
     const state = given(started(), listed, ...facts)
-    const found = findToken(state.durable.tokens, 1, ADDRESS)
+    const found = findToken(state, 1, ADDRESS)
     return found === undefined ? undefined : usdWorth(state, found, 10n ** BigInt(found.decimals), T0)
   }
 

@@ -39,8 +39,11 @@ const versionOf = (text: string): ListVersion['version'] => {
 }
 const list = (version: string, hash = version): ListVersion =>
   listVersion({ version: versionOf(version), hash })
+/** As builds wrote it that did not say over which version. */
 const read = (version: string, as: 'current' | 'update' = 'current') =>
   TokenListRead({ chainId: 1, url: URL_1, list: list(version), as })
+const readOver = (over: string | null, version: ListVersion, as: 'current' | 'update' = 'current') =>
+  TokenListRead({ chainId: 1, url: URL_1, list: version, as, over })
 const listOf = (...facts: readonly AppEvent[]) => {
   const found = listAt(given(...facts).durable.tokens, 1, URL_1)
   if (found === undefined) throw new Error('the list is gone')
@@ -79,7 +82,7 @@ describe('a fetched version', () => {
   it('of a list without one becomes the current one', () => {
     expect(afterFetch(listOf(), list('1.0.0'), null)).toEqual([
       TokenListFetched({ chainId: 1, url: URL_1, list: list('1.0.0'), change: null }),
-      read('1.0.0'),
+      readOver(null, list('1.0.0')),
     ])
   })
 
@@ -125,11 +128,26 @@ describe('a fetched version', () => {
     expect(events.map(({ type }) => type)).toEqual(['TokenListFailed', 'TokenListRead'])
   })
 
+  it('of the record with the number of the one in use is taken over when it only adds tokens; anything else asks (X262)', () => {
+    const same = list('1.0.0', 'more')
+    const typesOf = (changed: ListChange, isDefault = true) =>
+      afterFetch({ ...listOf(read('1.0.0')), isDefault }, same, changed).map(({ data }) =>
+        'as' in data ? data.as : null,
+      )
+    expect(typesOf(change(3, 0, 0))).toEqual([null, 'current'])
+    for (const more of [change(3, 1, 0), change(3, 0, 1), change(0, 1, 0)])
+      expect(typesOf(more)).toEqual([null, 'update'])
+    expect(typesOf(change(3, 0, 0), false)).toEqual([null, 'update'])
+    expect(afterFetch(listOf(read('1.0.0')), same, change(3, 0, 0), true).at(-1)?.data).toMatchObject({
+      as: 'update',
+    })
+  })
+
   it('with the number of the one in use and the same tokens is taken over: there is nothing to decide', () => {
     const saved = list('1.0.0', 'saved again')
     expect(afterFetch(listOf(read('1.0.0')), saved, change(0, 0, 0))).toEqual([
       TokenListFetched({ chainId: 1, url: URL_1, list: saved, change: change(0, 0, 0) }),
-      TokenListRead({ chainId: 1, url: URL_1, list: saved, as: 'current' }),
+      readOver('1.0.0', saved),
     ])
   })
 
@@ -137,7 +155,7 @@ describe('a fetched version', () => {
     const tampered = list('1.0.0', 'tampered')
     expect(afterFetch(listOf(read('1.0.0')), tampered, null)).toEqual([
       TokenListFetched({ chainId: 1, url: URL_1, list: tampered, change: null }),
-      TokenListRead({ chainId: 1, url: URL_1, list: tampered, as: 'current' }),
+      readOver('1.0.0', tampered),
     ])
   })
 
@@ -150,7 +168,9 @@ describe('a fetched version', () => {
 describe('an update that waits', () => {
   it('is accepted as it was shown', () => {
     const state = given(read('1.0.0'), read('1.0.1', 'update'))
-    expect(decided(acceptListUpdate, state, { url: URL_1, hash: '1.0.1' })).toEqual([read('1.0.1')])
+    expect(decided(acceptListUpdate, state, { url: URL_1, hash: '1.0.1' })).toEqual([
+      readOver('1.0.0', list('1.0.1')),
+    ])
     expect(listAt(after(state, read('1.0.1')).durable.tokens, 1, URL_1)).toMatchObject({ update: null })
   })
 
@@ -246,6 +266,24 @@ describe('facts of two tabs in the order of the disk', () => {
       null,
     ],
     [
+      'a version that was compared with another one than that in use counts for nothing, though it is newer (X265)',
+      [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'))],
+      '1.0.1',
+      null,
+    ],
+    [
+      'an update that was found over another version than that in use does not wait (X265)',
+      [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'), 'update')],
+      '1.0.1',
+      null,
+    ],
+    [
+      'two first versions are one: the first on the disk (X265)',
+      [readOver(null, list('1.0.0')), readOver(null, list('1.1.0'))],
+      '1.0.0',
+      null,
+    ],
+    [
       'a version with the number of the one in use is taken over when it was accepted',
       [read('1.0.0'), TokenListRead({ chainId: 1, url: URL_1, list: list('1.0.0', 'other'), as: 'current' })],
       'other',
@@ -310,6 +348,10 @@ describe('the same list', () => {
     ['lists.name.eth/', 'lists.name.eth'],
     ['http://own.example:80', 'http://own.example/#a'],
     ['https://own.example/a/../b', 'https://own.example/b'],
+    ['https://own.example/a?', 'https://own.example/a'],
+    ['https://own.example/a?#b', 'https://own.example/a'],
+    ['ipns://Lists.Example/a', 'ipns://lists.example/a'],
+    ['ipns://ipns/Lists.Example/?', 'ipns://lists.example'],
   ])('is what %s and %s name', (one, other) => {
     expect(listIdentity(one)).toBe(listIdentity(other))
   })
@@ -322,6 +364,9 @@ describe('the same list', () => {
     ['https://own.example/a', 'http://own.example/a'],
     ['https://own.example/a?b=1', 'https://own.example/a?b=2'],
     ['name.eth/a', 'name.eth/A'],
+    ['ipns://Lists.Example/a', 'ipns://lists.example/A'],
+    ['ipns://k51Abc', 'ipns://k51abc'],
+    ['https://own.example/a?b', 'https://own.example/a'],
   ])('is not what %s and %s name', (one, other) => {
     expect(listIdentity(one)).not.toBe(listIdentity(other))
   })
@@ -359,6 +404,57 @@ describe('the same list', () => {
   })
 })
 
+describe('a list with faulty entries (X261)', () => {
+  const faulty = (url: string, version = '1.0.0') =>
+    TokenListFailed({
+      chainId: 1,
+      url,
+      reason: 'invalid',
+      detail: 'tokens.3.symbol: not symbol',
+      others: list(version, 'rest'),
+      faulty: 1,
+    })
+  const rest = (url: string, over: string | null = null) =>
+    TokenListRead({ chainId: 1, url, list: list('1.0.0', 'rest'), as: 'current', over })
+
+  it('is added without them, and only as it was shown', () => {
+    const state = given(faulty(OWN))
+    expect(decided(addList, state, { url: OWN, hash: 'rest' })).toEqual([
+      TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),
+      rest(OWN),
+    ])
+    expect(refused(addList, state, { url: OWN, hash: 'h' })).toEqual({ tag: 'notFetched' })
+  })
+
+  it('that is in use keeps its version until the user accepts the other entries', () => {
+    const state = given(read('1.0.0'), faulty(URL_1))
+    expect(listAt(state.durable.tokens, 1, URL_1)).toMatchObject({ current: { hash: '1.0.0' }, update: null })
+    expect(decided(acceptListUpdate, state, { url: URL_1, hash: 'rest' })).toEqual([rest(URL_1, '1.0.0')])
+    const accepted = after(state, rest(URL_1, '1.0.0'))
+    expect(chainLists(accepted).find(({ url }) => url === URL_1)).toMatchObject({
+      current: { hash: 'rest' },
+      reading: null,
+      others: null,
+    })
+    expect(refused(acceptListUpdate, accepted, { url: URL_1, hash: 'rest' })).toEqual({ tag: 'noUpdate' })
+  })
+
+  it('of the record that was never read is in use once the user accepts the other entries', () => {
+    const state = given(faulty(URL_1))
+    expect(decided(acceptListUpdate, state, { url: URL_1, hash: 'rest' })).toEqual([rest(URL_1)])
+  })
+
+  it('is not offered where a newer version is in use, or nothing of it can be used', () => {
+    const older = given(read('1.1.0'), faulty(URL_1))
+    expect(refused(acceptListUpdate, older, { url: URL_1, hash: 'rest' })).toEqual({ tag: 'noUpdate' })
+    expect(chainLists(older).find(({ url }) => url === URL_1)).toMatchObject({ others: null })
+    const nothing = given(
+      TokenListFailed({ chainId: 1, url: OWN, reason: 'invalid', detail: 'tokens: not tokens' }),
+    )
+    expect(refused(addList, nothing, { url: OWN, hash: 'rest' })).toEqual({ tag: 'notFetched' })
+  })
+})
+
 describe('a list of the user', () => {
   it('is requested by its address, once', () => {
     expect(decided(requestList, given(), { text: ` ${OWN} ` })).toEqual([
@@ -375,7 +471,7 @@ describe('a list of the user', () => {
     const fetched = TokenListFetched({ chainId: 1, url: OWN, list: list('1.0.0'), change: null })
     expect(decided(addList, given(fetched), { url: OWN, hash: '1.0.0' })).toEqual([
       TokenListSet({ chainId: 1, url: OWN, mode: 'active' }),
-      TokenListRead({ chainId: 1, url: OWN, list: list('1.0.0'), as: 'current' }),
+      TokenListRead({ chainId: 1, url: OWN, list: list('1.0.0'), as: 'current', over: null }),
     ])
     expect(refused(addList, given(fetched), { url: OWN, hash: 'other' })).toEqual({ tag: 'notFetched' })
   })
@@ -390,7 +486,7 @@ describe('a list of the user', () => {
     )
     expect(decided(addList, given(...fetched), { url: typed, hash: '1.0.0' })).toEqual([
       TokenListSet({ chainId: 1, url: typed, mode: 'active' }),
-      TokenListRead({ chainId: 1, url: typed, list: list('1.0.0'), as: 'current' }),
+      TokenListRead({ chainId: 1, url: typed, list: list('1.0.0'), as: 'current', over: null }),
     ])
   })
 
@@ -444,8 +540,8 @@ describe('a token of a list', () => {
     const event = ListedTokenAdded({ token: kept, url: URL_1, hash: '1.0.0' })
     expect(decided(addListedToken, given(read('1.0.0')), { token: odd, hash: '1.0.0' })).toEqual([event])
     const state = given(read('1.0.0'), event)
-    expect(findToken(state.durable.tokens, 1, BOB)).toEqual(kept)
-    expect(tokensOf(state.durable.tokens, 1)).toContainEqual(kept)
+    expect(findToken(state, 1, BOB)).toEqual(kept)
+    expect(tokensOf(state, 1)).toContainEqual(kept)
     expect(refused(addListedToken, state, { token: odd, hash: '1.0.0' })).toEqual({ tag: 'alreadyKnown' })
   })
 

@@ -48,29 +48,25 @@ describe('the lists of tokens that cannot be traded', () => {
 
 describe('the tokens of a chain', () => {
   it('are the known ones and those that the user accepted there', () => {
-    const { tokens } = given(
-      TokenImported(unknownToken),
-      TokenImported({ ...unknownToken, chainId: 4 }),
-    ).durable
-    expect(tokensOf(tokens, 1)).toEqual([...knownTokens[1], unknownToken])
-    expect(findToken(tokens, 1, BOB)).toEqual(unknownToken)
-    expect(findToken(tokens, 100, BOB)).toBeUndefined()
-    expect(findToken(tokens, 1, WETH.address)).toBe(WETH)
+    const state = given(TokenImported(unknownToken), TokenImported({ ...unknownToken, chainId: 4 }))
+    expect(tokensOf(state, 1)).toEqual([...knownTokens[1], unknownToken])
+    expect(findToken(state, 1, BOB)).toEqual(unknownToken)
+    expect(findToken(state, 100, BOB)).toBeUndefined()
+    expect(findToken(state, 1, WETH.address)).toBe(WETH)
   })
 
   it('have no duplicates: the known record is kept', () => {
-    const { tokens } = given(TokenImported({ ...WETH, symbol: 'FAKE' })).durable
-    expect(tokensOf(tokens, 1)).toEqual(knownTokens[1])
-    expect(findToken(tokens, 1, WETH.address)).toBe(WETH)
+    const state = given(TokenImported({ ...WETH, symbol: 'FAKE' }))
+    expect(tokensOf(state, 1)).toEqual(knownTokens[1])
+    expect(findToken(state, 1, WETH.address)).toBe(WETH)
   })
 
   it('accepted twice are accepted once, and read again are as read last', () => {
     const state = given(TokenImported(unknownToken))
     expect(after(state, TokenImported({ ...unknownToken })).durable).toBe(state.durable)
-    expect(
-      findToken(after(state, TokenImported({ ...unknownToken, symbol: 'NEW' })).durable.tokens, 1, BOB)
-        ?.symbol,
-    ).toBe('NEW')
+    expect(findToken(after(state, TokenImported({ ...unknownToken, symbol: 'NEW' })), 1, BOB)?.symbol).toBe(
+      'NEW',
+    )
   })
 })
 
@@ -136,14 +132,13 @@ describe('removing', () => {
     const state = after(before, ...facts, favourite)
     expect(decided(removeToken, state, { address: BOB })).toEqual([removed])
     expect(after(state, removed).durable.tokens).toEqual(before.durable.tokens)
-    const { tokens } = after(state, elsewhere, removed).durable
-    expect(findToken(tokens, 4, BOB)).toBeDefined()
+    expect(findToken(after(state, elsewhere, removed), 4, BOB)).toBeDefined()
   })
 
   it('leaves it to be found and accepted again (X83)', () => {
     const state = given(started(), requested, found, TokenImported(unknownToken), removed)
     expect(decided(importToken, state, { address: BOB })).toEqual([TokenImported(unknownToken)])
-    expect(findToken(after(state, TokenImported(unknownToken)).durable.tokens, 1, BOB)).toEqual(unknownToken)
+    expect(findToken(after(state, TokenImported(unknownToken)), 1, BOB)).toEqual(unknownToken)
   })
 
   it('is refused for a token of the record, of another network and one that nobody added (X83)', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { type ChainId, chainIds, chains } from '../../../src/events/chain/chains.data'
+import { GasPricesRead } from '../../../src/events/chain/events'
 import { chooseToken, swapSides, typeAmount, useMax, useShare } from '../../../src/events/trade/decide'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
+import { gasReserve } from '../../../src/events/trade/gasReserve'
+import { remainingFunds } from '../../../src/events/trade/lowBalance'
 import { MAX_TYPED_LENGTH } from '../../../src/events/trade/typedLength'
 import { ALICE, balancesRead, connected, DAI, ether, started, USDC, WETH } from '../support/fixtures'
-import { decided, given, refused } from '../support/given'
+import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const state = given(started())
@@ -55,10 +59,61 @@ describe('the maximum', () => {
     ])
   })
 
-  it('of the native coin keeps 0.01 back for gas', () => {
+  it('of the native coin keeps 0.01 back for gas on chain 1', () => {
     const of = (native: bigint) => given(started(), connected(), balancesRead({ native }))
     expect(decided(useMax, of(ether(3)), undefined)).toEqual([AmountTyped({ side: 'INPUT', text: '2.99' })])
     expect(refused(useMax, of(ether(0.01)), undefined)).toEqual({ tag: 'nothingThere' })
+  })
+
+  describe('of the native coin keeps what the network asks (X263)', () => {
+    const GWEI = 1_000_000_000n
+    const holds = (chainId: ChainId, native: bigint, price: bigint | null, age = 0) =>
+      given(
+        started(chainId),
+        connected(ALICE, chainId),
+        balancesRead({ chainId, native }),
+        ...(price === null
+          ? []
+          : [at(T0 - age, GasPricesRead({ chainId, lowest: price, standard: price, fast: price }))]),
+      )
+    const typed = (text: string) => [AmountTyped({ side: 'INPUT', text })]
+
+    it.each(chainIds)(
+      'on chain %i at least what its record says, with any price and with none',
+      (chainId) => {
+        const least = chains[chainId].gasReserve
+        for (const price of [null, 0n, 1n])
+          expect(decided(useMax, holds(chainId, least + 1n, price), undefined)).toEqual(
+            typed('0.000000000000000001'),
+          )
+        expect(refused(useMax, holds(chainId, least, null), undefined)).toEqual({ tag: 'nothingThere' })
+      },
+    )
+
+    it('so that 0.009 ETH on a rollup can be sold, and on chain 1 cannot', () => {
+      expect(decided(useMax, holds(8453, ether(0.009), GWEI / 100n), undefined)).toEqual(typed('0.0088'))
+      expect(refused(useMax, holds(1, ether(0.009), GWEI), undefined)).toEqual({ tag: 'nothingThere' })
+    })
+
+    it('three times what an approval, a wrap and a cancellation cost now, where that is more', () => {
+      expect(decided(useMax, holds(1, ether(1), 100n * GWEI), undefined)).toEqual(typed('0.9445'))
+      expect(decided(useMax, holds(137, ether(1), 300n * GWEI), undefined)).toEqual(typed('0.8335'))
+      expect(refused(useMax, holds(1, ether(1), 10_000n * GWEI), undefined)).toEqual({ tag: 'nothingThere' })
+    })
+
+    it('never by a price that is too old, or of another network', () => {
+      const old = holds(1, ether(1), 100n * GWEI, 31 * MINUTE)
+      expect(decided(useMax, old, undefined)).toEqual(typed('0.99'))
+      const elsewhere = GasPricesRead({ chainId: 137, lowest: GWEI, standard: 1000n * GWEI, fast: GWEI })
+      expect(decided(useMax, after(holds(1, ether(1), null), elsewhere), undefined)).toEqual(typed('0.99'))
+    })
+
+    it('enough that wrapping it warns of nothing', () => {
+      for (const price of [GWEI / 100n, GWEI, 30n * GWEI, 500n * GWEI]) {
+        const state = holds(1, ether(5), price)
+        expect(remainingFunds(ether(5), ether(5) - gasReserve(state, 1, T0), price).isLow).toBe(false)
+      }
+    })
   })
 
   it('a share of it is that part of what Max types, cut to whole atoms', () => {

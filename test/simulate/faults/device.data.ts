@@ -21,6 +21,8 @@ const SIGN = ['wallets.signOrder', 'wallets.signCancellation']
 const refused =
   (error: unknown, ms = 0) =>
   (): Disturbance => ({ what: 'lost', error, ms })
+/** The call itself goes on as it would. */
+const NOTHING_ELSE: Disturbance = { what: 'slow', ms: 0 }
 const STORE = ['logStore.']
 const trouble = (tag: StoreTrouble): Pick<Fault, 'begin' | 'end'> => ({
   begin: ({ profile }) => (profile.disk.trouble = tag),
@@ -52,12 +54,10 @@ export const deviceFaults: readonly Fault[] = [
     id: 'W5',
     what: 'the wallet is on another chain',
     begin: ({ profile: { wallet } }) => {
-      wallet.chainId = 10
-      wallet.changes.next({ tag: 'chainChanged', chainId: 10 })
+      wallet.tell({ tag: 'chainChanged', chainId: 10 })
     },
     end: ({ profile: { wallet }, world }) => {
-      wallet.chainId = world.chainId
-      wallet.changes.next({ tag: 'chainChanged', chainId: world.chainId })
+      wallet.tell({ tag: 'chainChanged', chainId: world.chainId })
     },
   },
   {
@@ -68,10 +68,10 @@ export const deviceFaults: readonly Fault[] = [
       const { wallet } = world.profiles[Number(process.name.split('/')[0])] ?? {}
       if (wallet !== undefined)
         world.time.after(900, () => {
-          wallet.account = wallet.account === ACCOUNTS[0] ? ACCOUNTS[1] : ACCOUNTS[0]
-          wallet.changes.next({ tag: 'accountChanged', account: wallet.account })
+          const account = wallet.account === ACCOUNTS[0] ? ACCOUNTS[1] : ACCOUNTS[0]
+          wallet.tell({ tag: 'accountChanged', account })
         })
-      return null
+      return NOTHING_ELSE
     },
   },
   {
@@ -82,23 +82,18 @@ export const deviceFaults: readonly Fault[] = [
       const { wallet } = world.profiles[Number(process.name.split('/')[0])] ?? {}
       if (wallet !== undefined)
         world.time.after(900, () => {
-          wallet.chainId = 137
-          wallet.changes.next({ tag: 'chainChanged', chainId: 137 })
+          wallet.tell({ tag: 'chainChanged', chainId: 137 })
         })
-      return null
+      return NOTHING_ELSE
     },
     end: ({ profile: { wallet }, world }) => {
-      wallet.chainId = world.chainId
-      wallet.changes.next({ tag: 'chainChanged', chainId: world.chainId })
+      wallet.tell({ tag: 'chainChanged', chainId: world.chainId })
     },
   },
   {
     id: 'W8',
     what: 'the wallet disconnects',
-    begin: ({ profile: { wallet } }) => {
-      wallet.isConnected = false
-      wallet.changes.next({ tag: 'disconnected' })
-    },
+    begin: ({ profile: { wallet } }) => wallet.tell({ tag: 'disconnected' }),
   },
   { id: 'W9', what: 'it never answers', calls: WALLET, disturb: () => ({ what: 'silent' }) },
   {
@@ -157,13 +152,15 @@ export const deviceFaults: readonly Fault[] = [
   {
     id: 'D7',
     what: 'a byte is flipped',
-    begin: ({ profile: { disk }, planned }) => {
+    countsItself: true,
+    begin: ({ profile: { disk }, planned, count }) => {
       const place = planned.draw % Math.max(1, disk.rows.length)
       const row = disk.rows[place]
       if (row === undefined) return
       const at = planned.draw % row.json.length
       disk.isDamaged = true
       disk.rows[place] = { ...row, json: `${row.json.slice(0, at)}\u0000${row.json.slice(at + 1)}` }
+      count()
     },
   },
   {
@@ -178,6 +175,7 @@ export const deviceFaults: readonly Fault[] = [
   {
     id: 'D10',
     what: 'the tab ends between two writes',
+    countsItself: true,
     begin: ({ killAt, planned: { draw } }) => {
       const when = (['before', 'torn', 'after'] as const)[draw % 3] ?? 'before'
       killAt(draw % 5 < 3 ? 'logStore.append' : null, when)

@@ -16,6 +16,8 @@ export interface FaultScope {
   readonly killAt: (name: string | null, when: 'before' | 'torn' | 'after') => void
   readonly sleep: (ms: number) => void
   readonly throttle: (ms: number) => void
+  /** It had so many effects, one if nothing is said. */
+  readonly count: (times?: number) => void
 }
 
 /** A fault of the list of people.md B4. */
@@ -29,4 +31,6 @@ export interface Fault {
   /** What it does once, when it begins, and when it ends. */
   readonly begin?: (scope: FaultScope) => void
   readonly end?: (scope: FaultScope) => void
+  /** It says itself, by `scope.count`, when it had an effect; the others had one if a window was there that could notice. */
+  readonly countsItself?: true
 }

@@ -1,5 +1,6 @@
 /** Applies the planned faults of a run at their times. */
 import type { Call, Disturbance } from '../engine/calls'
+import { difference } from '../invariants/same'
 import { hashOf } from '../engine/random'
 import type { PlannedFault } from '../plan/plan'
 import type { Sim } from '../sim'
@@ -25,9 +26,14 @@ export interface FaultRunner {
   readonly disturb: (call: Call) => Disturbance | null
   /** Whether the call's tab ends at this point. */
   readonly springs: (call: Call, point: 'asked' | 'answered') => boolean
+  /** Since when nothing has been disturbed, in ms; Infinity: something is. */
+  readonly calmSince: () => number
   /** Ends all that is wrong. */
   readonly heal: () => void
 }
+
+/** Faults next to which a window must still be prompt. */
+const QUIET: ReadonlySet<string> = new Set(['L17', 'S5'])
 
 const reaches = (fault: Fault, { name }: Call): boolean =>
   fault.calls?.some((one) => (one.endsWith('.') ? name.startsWith(one) : name === one)) === true
@@ -38,6 +44,7 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
   const active = new Set<ActiveFault>()
   const traps: Trap[] = []
   let calls = 0
+  let calmSince = -Infinity
 
   const tabsOf = (profile: Profile) =>
     sim.allTabs.filter(({ process }) => process.isAlive && process.profile === profile)
@@ -66,19 +73,41 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
         }
       },
       throttle: (ms) => tabsOf(profile).forEach(({ process }) => (process.timerStepMs = ms)),
+      count: (times = 1) => {
+        for (let i = 0; i < times; i++) sim.coverage.count('fault', planned.id)
+      },
+    }
+  }
+  /** An answer that comes out as it was is not disturbed. */
+  const counted = (id: string, disturbance: Disturbance): Disturbance => {
+    const count = (): void => sim.coverage.count('fault', id)
+    if (disturbance.what !== 'answer') {
+      count()
+      return disturbance
+    }
+    return {
+      what: 'answer',
+      change: (answer) => {
+        const changed = disturbance.change(answer)
+        if (difference(answer, changed) !== null) count()
+        return changed
+      },
     }
   }
   const end = (one: ActiveFault): void => {
     if (!active.delete(one)) return
-    one.fault.end?.(one.scope)
-    syncOnline(one.scope.profile)
+    const { fault, scope } = one
+    fault.end?.(scope)
+    calmSince = time.now()
+    syncOnline(scope.profile)
   }
   const begin = (planned: PlannedFault): void => {
     const fault = faultTable.get(planned.id)
     if (fault === undefined || sim.isHealed) return
     const one = { fault, planned, scope: scopeOf(planned) }
     active.add(one)
-    if (fault.begin !== undefined) sim.coverage.count('fault', fault.id)
+    const isSeen = tabsOf(one.scope.profile).length > 0
+    if (fault.begin !== undefined && fault.countsItself !== true && isSeen) one.scope.count()
     fault.begin?.(one.scope)
     syncOnline(one.scope.profile)
     time.after(planned.ms, () => end(one))
@@ -91,8 +120,7 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
         calls += 1
         if (hashOf(`${fault.id} ${String(calls)}`, planned.draw) % 100 >= planned.percent) continue
         const disturbance = fault.disturb(call, planned, world)
-        sim.coverage.count('fault', fault.id)
-        if (disturbance !== null) return disturbance
+        if (disturbance !== null) return counted(fault.id, disturbance)
       }
       return null
     },
@@ -105,9 +133,12 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
       )
       const [trap] = place < 0 ? [] : traps.splice(place, 1)
       if (trap === undefined) return false
+      sim.coverage.count('fault', 'D10')
       if (trap.when === 'torn') losePower(trap.profile)
       return true
     },
+    // What reaches nothing but blocks disturbs nobody: what becomes of it is looked at.
+    calmSince: () => ([...active].some(({ fault }) => !QUIET.has(fault.id)) ? Infinity : calmSince),
     heal: () => {
       sim.isHealed = true
       traps.length = 0

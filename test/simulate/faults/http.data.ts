@@ -33,11 +33,11 @@ const changed = (change: Change) => (): Disturbance => ({
 /** Every order that ended so is filled after all; and those that end so within a minute. */
 const fillLate =
   (status: ServiceOrder['status']) =>
-  ({ world }: FaultScope): void => {
+  ({ world, count }: FaultScope): void => {
     const fill = (left: number): void => {
       for (const { order } of world.orderBook.all())
         if (world.orderBook.present(order.uid)?.status === status && !world.isQuiet)
-          world.orderBook.fillLate(order.uid)
+          if (world.orderBook.fillLate(order.uid)) count()
       if (left > 0) world.time.after(10_000, () => fill(left - 1))
     }
     fill(6)
@@ -129,8 +129,20 @@ export const httpFaults: readonly Fault[] = [
         : order,
     ),
   },
-  { id: 'A5', what: 'fulfilled after cancelled', begin: fillLate('cancelled'), end: fillLate('cancelled') },
-  { id: 'A6', what: 'executed after its expiry', begin: fillLate('expired'), end: fillLate('expired') },
+  {
+    id: 'A5',
+    what: 'fulfilled after cancelled',
+    countsItself: true,
+    begin: fillLate('cancelled'),
+    end: fillLate('cancelled'),
+  },
+  {
+    id: 'A6',
+    what: 'executed after its expiry',
+    countsItself: true,
+    begin: fillLate('expired'),
+    end: fillLate('expired'),
+  },
   {
     id: 'A7',
     what: 'a page that lacks orders',

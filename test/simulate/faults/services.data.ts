@@ -4,6 +4,8 @@
  */
 import * as E from 'fp-ts/Either'
 import type { QuoteRequest, ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import { hashOf } from '../engine/random'
+import { OWNERS } from '../world/safe'
 import type { Fault } from './fault'
 
 const soonFulfilled = (order: ServiceOrder): ServiceOrder =>
@@ -11,7 +13,44 @@ const soonFulfilled = (order: ServiceOrder): ServiceOrder =>
     ? { ...order, status: 'fulfilled' }
     : order
 
+/** How soon after its block a transaction may be taken back, in ms: a block later at the earliest, and within five. */
+const TAKEN_AFTER_MS = { least: 14_000, spread: 46_000 }
+/** More blocks than any of these transactions is deep. */
+const DEEP = 7
+
 export const serviceFaults: readonly Fault[] = [
+  {
+    id: 'S5',
+    what: 'an owner who signed is removed',
+    countsItself: true,
+    begin: ({ world, count }) => count(world.safe.setOwners(OWNERS.slice(1))),
+    end: ({ world }) => {
+      world.safe.setOwners(OWNERS)
+    },
+  },
+  {
+    id: 'L17',
+    what: 'blocks that hold a transaction of ours are replaced',
+    countsItself: true,
+    begin: ({ world, planned: { draw, percent }, count }) => {
+      // Once each: what is mined again stays.
+      const seen = new Set<string>()
+      world.chain.unsteady = (one) => {
+        const drawn = hashOf(`taken ${one.hash}`, draw)
+        if (drawn % 100 >= percent || seen.has(one.hash)) return
+        seen.add(one.hash)
+        world.time.after(TAKEN_AFTER_MS.least + (drawn % TAKEN_AFTER_MS.spread), () => {
+          if (world.isQuiet || one.block === null) return
+          const depth = world.chain.head() - one.block + 1
+          const taken = depth < 1 || depth > DEEP ? 0 : world.chain.reorganise(depth)
+          count(taken)
+        })
+      }
+    },
+    end: ({ world }) => {
+      world.chain.unsteady = null
+    },
+  },
   {
     id: 'L12',
     what: 'prices cannot be read',

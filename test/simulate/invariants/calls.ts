@@ -1,17 +1,15 @@
 /** What a tab may ask the outside: nothing twice at once, nothing much when hidden, and only what the trader reviewed. */
 import * as E from 'fp-ts/Either'
-import { MAX_UINT256 } from '../../../src/events/kernel/units'
-import { chains } from '../../../src/events/chain/chains.data'
 import type { Call } from '../engine/calls'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
+import type { AccountReading } from '../../../src/streams/ports/Chain'
 import type { OrderToPost, QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
-import { orderUid } from '../../../src/events/kernel/orderHash'
 import type { NewRow } from '../../../src/streams/ports/LogStore'
 import type { Approval, Wrap } from '../../support/sentCalls'
-import type { Reviewed } from '../../../src/events/trade/reviewed'
 import type { BookedOrder } from '../ledger'
+import { uidOf } from '../referee/hashes'
+import type { Domain } from '../referee/referee'
 import type { Sim } from '../sim'
-import { digestOf } from '../world/orderBook'
 import type { TabProcess } from '../tabs/ports'
 
 /** Polls: a second one of the same tab while the first is open is an overlap. */
@@ -40,14 +38,6 @@ const STOPPING_MS = 5000
 /** What was under way when the tab was hidden may end. */
 const SETTLING_MS = 3000
 
-const isAsReviewed = (params: OrderParams, seen: Reviewed): boolean =>
-  params.sellToken === seen.sellToken &&
-  params.buyToken === seen.buyToken &&
-  params.kind === seen.kind &&
-  params.receiver === seen.receiver &&
-  params.sellAmount + params.feeAmount <= seen.sellAmount + seen.feeAmount &&
-  params.buyAmount >= seen.buyAmount
-
 /** What must survive a loss of power from the moment on that anything is done about it. */
 const PRECIOUS = ['OrderPlacementRequested', 'OrderSigned', 'TransactionRequested', 'TransactionSent'].map(
   (type) => `"type":"${type}"`,
@@ -63,7 +53,7 @@ export interface CallChecks {
 export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess): CallChecks => {
   const open = new Map<string, number>()
   const hiddenSince = new Map<TabProcess, { at: number; count: number; from: number }>()
-  const { ledger, world } = sim
+  const { ledger, referee, world } = sim
 
   const keyOf = ({ name, args, process }: Call): string => {
     const [first, second, third] = args
@@ -76,15 +66,14 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     const of = typeof second === 'string' ? second : ''
     return `${process.name} ${name} ${typeof first === 'object' ? '' : JSON.stringify(first)} ${of} ${page} ${part}`
   }
-  const signing = (params: OrderParams, owner: string, process: TabProcess): void => {
-    const uid = orderUid(digestOf(world.chainId, params), owner, params.validTo)
+  const signing = (params: OrderParams, owner: string, domain: Domain, process: TabProcess): void => {
+    referee.signing(params, owner, domain, process.name)
+    const uid = uidOf(world.chainId, params, owner)
     const booked = ledger.orders.get(uid)
     if (booked === undefined) {
-      sim.break('only what was reviewed is signed', `${uid} was never confirmed`)
+      sim.break('only what was confirmed is signed', `${uid} was never confirmed`)
       return
     }
-    if (!isAsReviewed(params, booked.reviewed))
-      sim.break('only what was reviewed is signed', `${uid} differs from its review`)
     onDisk(booked, 'signed')
     if (booked.givenUpIn.has(process.session))
       sim.break('what was given up is not signed', `${uid} in ${process.session}`)
@@ -99,16 +88,16 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (!booked.requestedOnDisk && !booked.withoutStore)
       sim.break('a request is on the disk before it is acted on', `${booked.uid} was ${what} before`)
   }
-  const posting = ({ params, from, signature, signingScheme }: OrderToPost, process: TabProcess): void => {
-    const uid = orderUid(digestOf(world.chainId, params), from, params.validTo)
+  const posting = (posted: OrderToPost, process: TabProcess): void => {
+    const { params, from, signature, signingScheme, appDataDocument } = posted
+    referee.posting(params, from, signingScheme, appDataDocument)
+    const uid = uidOf(world.chainId, params, from)
     const booked = ledger.orders.get(uid)
     if (booked === undefined) {
-      sim.break('only what was reviewed is posted', `${uid} was never confirmed`)
+      sim.break('only what was confirmed is posted', `${uid} was never confirmed`)
       return
     }
     onDisk(booked, 'posted')
-    if (!isAsReviewed(params, booked.reviewed))
-      sim.break('only what was reviewed is posted', `${uid} differs`)
     if (
       booked.stoppedAt !== null &&
       world.time.now() - booked.stoppedAt > STOPPING_MS &&
@@ -124,28 +113,22 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       sim.break('only the owner signs', uid)
     booked.posts += 1
   }
-  const approving = ({ spender, amount, token, from }: Approval): void => {
-    if (spender !== chains[world.chainId].contracts.vaultRelayer)
-      sim.break('the spender is the vault relayer', `${spender} may spend ${token}`)
-    const booked = [...ledger.approvals.values()].filter((one) => one.token === token)
-    const mayBeUnlimited = booked.some(({ unlimited }) => unlimited)
-    if (amount === MAX_UINT256 && !mayBeUnlimited)
-      sim.break('an exact approval is exact', `${token} without limit`)
-    if (amount === MAX_UINT256 || amount === 0n) return
-    const orders = [...ledger.orders.values()].filter(
-      ({ owner, params }) => owner === from && params.sellToken === token,
-    )
-    const foreign = world.orderBook.ofAccount(from).filter(({ params }) => params.sellToken === token)
-    const most = [...orders, ...foreign].reduce(
-      (sum, { params }) => sum + params.sellAmount + params.feeAmount,
-      booked.reduce((sum, { sells }) => (sells > sum ? sells : sum), 0n),
-    )
-    if (amount > most)
-      sim.break('an exact approval is exact', `${String(amount)} of ${token}, of ${String(most)}`)
-  }
-  const wrapping = ({ direction, amount }: Wrap): void => {
-    if (!ledger.wraps.some((one) => one.type === direction && one.amount === amount))
-      sim.break('a wrap is what stands in the form', `${direction} ${String(amount)} was never asked for`)
+  /** Its owner and chain are those of the wallet, and it is asked for nothing that nobody meant. */
+  const wallet = (name: string, args: readonly unknown[], process: TabProcess): void => {
+    const { number } = process.profile
+    const [first, domain] = args
+    if (name === 'wallets.signOrder' || name === 'wallets.signCancellation')
+      referee.asking(number, first as string, (domain as Domain).chainId)
+    if (name === 'wallets.signOrder')
+      signing(args[2] as OrderParams, first as string, domain as Domain, process)
+    if (name === 'wallets.sendWrap' || name === 'wallets.sendApproval') {
+      const { from, chainId } = first as Wrap
+      referee.asking(number, from, chainId)
+    }
+    if (name === 'wallets.sendWrap') referee.wrapping(first as Wrap)
+    if (name === 'wallets.sendApproval') referee.approving(first as Approval)
+    if (name === 'wallets.sendPresignature')
+      referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }
   const inHidden = (process: TabProcess, name: string): void => {
     const since = hiddenSince.get(process)
@@ -175,16 +158,17 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         for (const { json } of args[0] as readonly NewRow[])
           if (PRECIOUS.some((one) => json.includes(one)))
             sim.break('precious facts are written strictly', json.slice(0, 200))
-      if (name === 'wallets.signOrder') signing(args[2] as OrderParams, args[0] as string, process)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
-      if (name === 'wallets.sendWrap') wrapping(args[0] as Wrap)
-      if (name === 'wallets.sendApproval') approving(args[0] as Approval)
+      if (name.startsWith('wallets.')) wallet(name, args, process)
     },
-    answered: ({ name, args }, answer) => {
-      if (name !== 'orderBook.quote' || E.isLeft(answer)) return
+    answered: ({ name, args, process: { name: tab } }, answer) => {
+      if (E.isLeft(answer)) return
+      if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)
+      if (name !== 'orderBook.quote') return
       const { kind, amount, sellToken, buyToken } = args[0] as QuoteRequest
-      const { sellAmount, buyAmount, feeAmount } = answer.right as QuoteAnswer
-      ledger.quotes.push({ kind, amount, sellToken, buyToken, sellAmount, buyAmount, feeAmount })
+      const { sellAmount, buyAmount, feeAmount, expiration } = answer.right as QuoteAnswer
+      const asked = { tab, kind, amount, sellToken, buyToken }
+      referee.quoted({ ...asked, sellAmount, buyAmount, feeAmount, expiration })
     },
     closed: (call) => {
       if (POLLS.has(call.name)) open.set(keyOf(call), (open.get(keyOf(call)) ?? 1) - 1)

@@ -1,14 +1,11 @@
 /** What a tab may say: final only what is final, nothing twice on the disk, no secret, and the state that the disk folds to. */
 import { type DurableFact, isDurableFact } from '../../../src/events/catalogue'
-import { orderByUid } from '../../../src/events/orders/select'
-import { orderLabel } from '../../../src/events/activity/orderLabel'
-import { transactionActivity } from '../../../src/events/activity/transactionActivity'
-import { transactionById } from '../../../src/events/transactions/transactionById'
 import { durableText } from '../../../src/events/snapshot'
 import type { LiveFact } from '../../../src/streams/log/log'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
+import { figuresOf, rowsAbout } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import { waitsAfter } from './answers'
 import { book } from './book'
@@ -69,7 +66,7 @@ const checkSent = ({ world, break: report }: Sim, { type, data }: DurableFact): 
       report('only what is true is acknowledged', `${type} of ${hash}, which nobody sent`)
     return
   }
-  if (type === 'TransactionMined' && (found.isDropped || found.status !== data.status))
+  if (type === 'TransactionMined' && (found.isDropped || !found.outcomes.has(data.status ?? -1)))
     report('only what is true is acknowledged', `${hash} was not mined with status ${String(data.status)}`)
   if (type === 'TransactionReplaced' && !found.isDropped)
     report('only what is true is acknowledged', `${hash} was not replaced`)
@@ -136,20 +133,40 @@ const errorTagOf = (data: object): string | null => {
 
 /** What a tab folded without a store is in the store once it is restored. */
 const checkKept = (sim: Sim, tab: Tab, record: DiskRecord): void => {
-  for (const id of tab.inMemory.splice(0))
-    if (!record.isDamaged && !record.hasId(id))
-      sim.break('no acknowledged fact is lost', `${id}, folded in memory`)
+  const ids = tab.inMemory.splice(0)
+  if (record.isDamaged) return
+  for (const id of ids)
+    if (!record.hasId(id)) sim.break('no acknowledged fact is lost', `${id}, folded in memory`)
+  if (ids.length < 2) return
+  const places = new Map(record.facts.map(({ id }, place) => [id, place]))
+  sim.referee.healed(
+    tab.process.name,
+    ids.flatMap((id) => places.get(id) ?? []),
+  )
 }
 
 /** Where an order or a transaction stands after a fact about it: what passes is counted, and not only what remains. */
-const countLabel = ({ coverage }: Sim, tab: Tab, { data }: LiveFact['fact']): void => {
-  const state = tab.state()?.durable
-  if (state === undefined) return
-  const order = 'uid' in data && typeof data.uid === 'string' ? orderByUid(state.orders, data.uid) : undefined
-  if (order !== undefined) coverage.count('label', `order ${orderLabel(order)}`)
-  const sent =
-    'id' in data && typeof data.id === 'string' ? transactionById(state.transactions, data.id) : undefined
-  if (sent !== undefined) coverage.count('label', `transaction ${transactionActivity(sent).label}`)
+const checkLabel = (
+  { coverage, referee }: Sim,
+  { process, state }: Tab,
+  { data }: LiveFact['fact'],
+): void => {
+  const present = state()
+  if (present === null) return
+  for (const row of rowsAbout(present, data)) {
+    coverage.count('label', `${row.type} ${row.label}`)
+    referee.row(process.name, row)
+  }
+}
+
+/** What a reading changed on the screen, and what it counted. */
+const checkReading = ({ referee }: Sim, { process, state }: Tab, { type, data }: LiveFact['fact']): void => {
+  const present = state()
+  if (type === 'BalancesRead' && present !== null) {
+    const figures = figuresOf(present, data.chainId, data.account)
+    if (figures !== null) referee.shows(process.name, data.account, figures)
+  }
+  if (type === 'TransactionSafeRead') referee.confirmations(process.name, data.hash, data.confirmations)
 }
 
 /** What a window requested is seen by it, or was refused: from now on its own guards are asked. */
@@ -171,7 +188,8 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
     sim.break('no code throws', `${fact.data.epic}: ${fact.data.message} ${fact.data.stack ?? ''}`)
   if (fact.type === 'StorageRestored' && origin === 'own') checkKept(sim, tab, record)
   noteWritten(sim, tab, fact)
-  countLabel(sim, tab, fact)
+  if (origin === 'own') checkReading(sim, tab, fact)
+  checkLabel(sim, tab, fact)
   if (!isDurableFact(fact)) return
   if (origin === 'own') checkFinal(sim, fact, tab.process.session)
   const { seq } = fact

@@ -6,12 +6,12 @@ import { allOpenOrders, orderByUid } from '../../../src/events/orders/select'
 import type { Order, OrderStatus } from '../../../src/events/orders/state'
 import { readRow } from '../../../src/events/readRow'
 import { decodeSnapshot, durableText } from '../../../src/events/snapshot'
-import { activity } from '../../../src/events/activity/activity'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import type { StoredRow, StoredSnapshot } from '../../../src/streams/ports/LogStore'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
 import type { Sim } from '../sim'
+import { figuresOf, rowsOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import type { Profile } from '../world/world'
 import type { DiskRecord } from './diskRecord'
@@ -67,12 +67,15 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
     else if (order.isRemoved && held.status !== 'fulfilled' && held.params.validTo * 1000 > now)
       sim.break('what may still be filled is not removed', held.uid)
   }
-  const labels = new Map<string, string>()
-  for (const item of activity(state, 50).items) {
-    sim.coverage.count('label', `${item.type} ${item.label}`)
-    if (labels.has(item.id)) sim.break('an order is in exactly one place', `${item.id} is shown twice`)
-    labels.set(item.id, item.label)
+  const seen = new Set<string>()
+  for (const row of rowsOf(state)) {
+    sim.coverage.count('label', `${row.type} ${row.label}`)
+    if (seen.has(row.id)) sim.break('an order is in exactly one place', `${row.id} is shown twice`)
+    seen.add(row.id)
+    sim.referee.lastRow(tab.process.name, row, GRACE_MS)
   }
+  const figures = figuresOf(state, world.chainId, account)
+  if (figures !== null) sim.referee.isCurrent(tab.process.name, account, figures)
 }
 
 const isStuck = (sim: Sim, order: Order): boolean => {

@@ -9,10 +9,13 @@ import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 const LONGEST = 1300
 let all: readonly StoredRow[] | null = null
 
+/** What the trader chose in one of them, in hundredths of a per cent. */
+const slippageAt = (row: number): number => 10 + (row % 200)
+
 const make = (): readonly StoredRow[] => {
   const rows = Array.from({ length: LONGEST }, (_, i) =>
     encodeRow({
-      ...SlippageSet({ slippage: 10 + (i % 200) }),
+      ...SlippageSet({ slippage: slippageAt(i) }),
       id: `sold0000old0-${String(i + 1)}`,
       session: 'sold0000old0',
       n: i + 1,
@@ -21,6 +24,9 @@ const make = (): readonly StoredRow[] => {
   )
   return numberRows({ seq: 0, hash: GENESIS_HASH }, rows)
 }
+
+/** What the trader chose in the last of so many. */
+export const agedSlippage = (count: number): number => slippageAt(count - 1)
 
 export const agedRows = (count: number): readonly StoredRow[] => {
   if (count === 0) return []

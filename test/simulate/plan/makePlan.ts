@@ -2,6 +2,7 @@
 import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
+import { drawnApart } from './drawnApart'
 import { longOutage } from './longOutage'
 import { rarePart } from './rareFaults'
 import { following, situationActs, situationFaults, type Situation, soonOver } from './situations'
@@ -213,6 +214,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const rare = isPlain
     ? null
     : rarePart({ seed, situation: situation?.name ?? null, start: starts[0] ?? 0, tabs }, mayBe)
+  const apart = isPlain ? [] : drawnApart({ seed, situation: situation?.name ?? null, minutes }, mayBe)
   const outage = isPlain ? [] : longOutage({ seed, start: starts[0] ?? 0, minutes }, mayBe)
   return {
     seed,
@@ -226,6 +228,6 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     isRecorded: !isPlain && random.chance(0.1),
     ...(!isPlain && random.chance(SLOW_CODE) ? { slowCodeMs: random.between(100, LONGEST_CODE_MS) } : {}),
     acts: [...acts, ...(rare?.acts ?? [])].sort(byTime),
-    faults: [...planned, ...(rare?.faults ?? []), ...outage].sort(byTime),
+    faults: [...planned, ...(rare?.faults ?? []), ...outage, ...apart].sort(byTime),
   }
 }

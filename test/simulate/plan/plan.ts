@@ -2,7 +2,7 @@
  * What happens in a run, as data: the trader's acts and the faults, at their times. Everything is drawn from the seed
  * before the run, so that a failing run can be made smaller by leaving parts of it out.
  */
-import type { ChainId } from '../../../src/events/chain/chains.data'
+import type { DayChain } from '../referee/protocol.data'
 
 export const actNames = [
   'open',
@@ -66,7 +66,7 @@ export interface Plan {
   /** The situation that its day is made of (`situations.ts`); null: it is drawn freely. */
   readonly situation: string | null
   readonly minutes: number
-  readonly chainId: ChainId
+  readonly chainId: DayChain
   readonly profiles: number
   readonly tabs: number
   /** The relayer may take every token of the first two accounts from the start. */
@@ -75,6 +75,8 @@ export interface Plan {
   readonly age: number
   /** The tabs record their inputs. */
   readonly isRecorded: boolean
+  /** As the log names it; '0.1.0' without it. */
+  readonly build?: string
   /** Code that a page loads when it is needed takes up to so many ms; without it, some 8 ms. */
   readonly slowCodeMs?: number
   readonly acts: readonly PlannedAct[]

@@ -22,9 +22,7 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       const next = (): void => {
         if (!isOpen) return
         const asked = ask<ChainError, Block>('chain.blocks', [chainId], NETWORK, () =>
-          chainId === world.chainId
-            ? E.right({ number: chain.head(), timestamp: chain.timestampOf(chain.head()) })
-            : E.left({ tag: 'notConfigured' }),
+          chainId === world.chainId ? E.right(chain.newest()) : E.left({ tag: 'notConfigured' }),
         )
         current = asked.subscribe((answer) => {
           subscriber.next(answer)
@@ -42,9 +40,7 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
     blocks,
     newestBlock: (chainId) =>
       ask('chain.newestBlock', [chainId], NETWORK, () =>
-        chainId === world.chainId
-          ? E.right({ number: chain.head(), timestamp: chain.timestampOf(chain.head()) })
-          : E.left({ tag: 'notConfigured' }),
+        chainId === world.chainId ? E.right(chain.newest()) : E.left({ tag: 'notConfigured' }),
       ),
     account: (chainId, owner, tokens) =>
       ask('chain.account', [chainId, owner, tokens], NETWORK, () => {
@@ -89,6 +85,7 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       ask('chain.isPresigned', [chainId, uid], NETWORK, () =>
         E.right(world.orderBook.present(uid)?.status === 'open'),
       ),
+    isInvalidated: (chainId, uid) => ask('chain.isInvalidated', [chainId, uid], NETWORK, () => E.right(false)),
     presignGas: (chainId, owner, uid) =>
       ask('chain.presignGas', [chainId, owner, uid], NETWORK, () => E.right(48_000n)),
     token: (chainId, address) =>

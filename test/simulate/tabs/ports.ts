@@ -15,7 +15,8 @@ import { fakePools } from '../../support/fakes/fakePools'
 import { type Ask, NETWORK } from '../engine/calls'
 import type { Process } from '../engine/time'
 import { type DiskWatch, storeOf } from '../world/disk'
-import { recoverSigner, signatureOf, cancellationDigestOf } from '../world/wallet'
+import { cancellationDigestOf } from '../referee/hashes'
+import { recoverSigner, signatureOf } from '../world/wallet'
 import { type Profile, solve, type World } from '../world/world'
 import { tokenListsPort } from './tokenListsPort'
 import { chainPort } from './chainPort'
@@ -25,6 +26,10 @@ export interface TabProcess extends Process {
   readonly number: number
   readonly profile: Profile
   isVisible: boolean
+  /** When it was hidden last, in ms. */
+  hiddenAt: number
+  /** When it was opened, shown, frozen or slowed down last, in ms: what was under way may have been cut off. */
+  calmSince: number
   /** No event says whether it is in view, or did while it was hidden: it cannot know. */
   isUnseen: boolean
   readonly visible$: BehaviorSubject<boolean>

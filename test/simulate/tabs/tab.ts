@@ -95,6 +95,8 @@ const processOf = (sim: Sim, number: number): TabProcess => {
     frozenUntil: 0,
     timerStepMs: 0,
     isVisible: true,
+    hiddenAt: 0,
+    calmSince: sim.world.time.now(),
     isUnseen: false,
     visible$: new BehaviorSubject(true),
     online$: new BehaviorSubject(profile.isOnline),
@@ -138,6 +140,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
     },
     show: (isVisible) => {
       process.isVisible = isVisible
+      process.calmSince = time.now()
       if (!process.isUnseen) run(() => process.visible$.next(isVisible))
     },
     end: () => (process.isAlive = false),
@@ -149,7 +152,7 @@ export const openTab = (sim: Sim, number: number, watch: TabWatch): Tab => {
   const subscription = run(() =>
     boot({
       ports: recorder?.ports ?? ports,
-      build: '0.1.0',
+      build: sim.plan.build ?? '0.1.0',
       run: runEpics(() => witnessed('code.tradingEpics', code$)),
       ...(recorder === null ? {} : { recordSession: recorder.recordSession }),
       loadHealing: witnessed('code.healStore', load('code.healStore', healStore)),

@@ -14,6 +14,12 @@ export const tokenListsPort = ({ chainId: own, time }: World, ask: Ask): TokenLi
     ask('tokenLists.tokens', [chainId, hash], DISK, () =>
       chainId === own ? E.right([listedToken(own)]) : E.left('missing' as const),
     ),
+  names: (chainId, hashes, tokens) =>
+    ask('tokenLists.names', [chainId, hashes, tokens], DISK, () => {
+      const { address, symbol, name } = listedToken(own)
+      const isNamed = chainId === own && hashes.length > 0 && tokens.includes(address)
+      return E.right({ names: isNamed ? [{ address, symbol, name }] : [], isWhole: true })
+    }),
   holdings: (chainId, account, hashes) =>
     ask('tokenLists.holdings', [chainId, account, hashes], NETWORK, () =>
       chainId === own ? E.right({ [listedToken(own).address]: 5n }) : E.left('unread' as const),

@@ -9,8 +9,8 @@ import { ASKING, type WalletCall } from '../../../src/streams/ports/WalletCall'
 import type { CallToSend, Signed, WalletChange, Wallets } from '../../../src/streams/ports/Wallets'
 import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
 import type { NewTransaction } from '../world/chain'
-import { digestOf } from '../world/orderBook'
-import { cancellationDigestOf, SAFE, signed, WALLET } from '../world/wallet'
+import { cancellationDigestOf, digestOf } from '../referee/hashes'
+import { SAFE, signed, WALLET } from '../world/wallet'
 import type { World } from '../world/world'
 import type { TabProcess } from './ports'
 import { readCall } from '../../support/sentCalls'
@@ -125,8 +125,7 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
       }),
     switchChain: (_id, to) =>
       prompt('switchChain', [to], () => {
-        wallet.chainId = to
-        wallet.changes.next({ tag: 'chainChanged', chainId: to })
+        wallet.tell({ tag: 'chainChanged', chainId: to })
         return E.right(undefined)
       }),
     signOrder: (_id, owner, domain, order) =>

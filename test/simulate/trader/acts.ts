@@ -10,9 +10,7 @@ import { cancelOrder } from '../../../src/events/orders/cancelOrder'
 import { clearOrders, removeOrder } from '../../../src/events/orders/removeOrder'
 import { requestPresignature } from '../../../src/events/orders/requestPresignature'
 import { allOpenOrders } from '../../../src/events/orders/select'
-import { setDeadline, setRecipientToggle, setSlippage } from '../../../src/events/settings/decide'
-import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/trade/decide'
-import { removeRecipient, typeRecipient } from '../../../src/events/trade/typeRecipient'
+import { setRecipientToggle } from '../../../src/events/settings/decide'
 import { abandonTransaction } from '../../../src/events/transactions/abandonTransaction'
 import { clearTransactions } from '../../../src/events/transactions/clearTransactions'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
@@ -23,9 +21,11 @@ import type { OrderUid } from '../../../src/events/kernel/units'
 import { withRequests } from '../../../src/events/withRequests'
 import type { ActName, PlannedAct } from '../plan/plan'
 import type { Sim } from '../sim'
+import { watchAccount } from '../watch'
 import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
+import { choose, flip, max, recipient, set, type } from './byHand'
 import { foreignCancel, foreignPlace } from './foreign'
 import { preference } from './preferences'
 import { tokenAct } from './tokens'
@@ -49,16 +49,15 @@ const pair: Hand = (sim, tab, draw) => {
     tokens.filter((token) => token !== sell),
     Math.floor(draw / 64),
   )
-  if (sell !== undefined) tab.act(chooseToken, { side: 'INPUT', token: sell.address })
-  if (buy !== undefined) tab.act(chooseToken, { side: 'OUTPUT', token: buy.address })
+  if (sell !== undefined) choose(sim, tab, 'INPUT', sell.address)
+  if (buy !== undefined) choose(sim, tab, 'OUTPUT', buy.address)
 }
 
 const wrapPair: Hand = (sim, tab, draw) => {
-  const coin = { side: draw % 2 === 0 ? 'INPUT' : 'OUTPUT', token: NATIVE_BUY_MARKER } as const
-  const other = coin.side === 'INPUT' ? 'OUTPUT' : 'INPUT'
-  tab.act(chooseToken, coin)
-  tab.act(chooseToken, { side: other, token: chains[sim.world.chainId].wrappedNative })
-  tab.act(typeAmount, { side: 'INPUT', text: '0.25' })
+  const [side, other] = draw % 2 === 0 ? (['INPUT', 'OUTPUT'] as const) : (['OUTPUT', 'INPUT'] as const)
+  choose(sim, tab, side, NATIVE_BUY_MARKER)
+  choose(sim, tab, other, chains[sim.world.chainId].wrappedNative)
+  type(sim, tab, 'INPUT', '0.25')
 }
 
 const giveUpOrder = ({ ledger }: Sim, tab: Tab, uid: OrderUid): void => {
@@ -82,21 +81,20 @@ const giveUp: Hand = (sim, tab, draw) => {
   else if (waiting[0] !== undefined) tab.act(abandonTransaction, { id: waiting[0].id })
 }
 
-const setting: Hand = (_sim, tab, draw) =>
+const setting: Hand = (sim, tab, draw) =>
   draw % 2 === 0
-    ? tab.act(setSlippage, { slippage: draw % 4 === 0 ? 'auto' : 10 + (draw % 300) })
-    : tab.act(setDeadline, { seconds: draw % 3 === 0 ? null : 120 + (draw % 1800) })
+    ? set(sim, tab, { name: 'slippage', value: draw % 4 === 0 ? 'auto' : 10 + (draw % 300) })
+    : set(sim, tab, { name: 'deadline', value: draw % 3 === 0 ? null : 120 + (draw % 1800) })
 
-const account: Hand = (_sim, { process: { profile } }, draw) => {
+const account: Hand = (sim, tab, draw) => {
   const next = nth([...ACCOUNTS, SAFE], draw) ?? SAFE
-  profile.wallet.account = next
-  profile.wallet.changes.next({ tag: 'accountChanged', account: next })
+  tab.process.profile.wallet.tell({ tag: 'accountChanged', account: next })
+  watchAccount(sim, tab)
 }
 
-const recipient: Hand = (_sim, tab, draw) => {
+const named: Hand = (sim, tab, draw) => {
   tab.act(setRecipientToggle, { visible: true })
-  if (draw % 3 === 0) tab.act(removeRecipient, null)
-  else tab.act(typeRecipient, { text: draw % 2 === 0 ? ACCOUNTS[1] : 'nobody.eth' })
+  return recipient(sim, tab, draw % 3 === 0 ? null : draw % 2 === 0 ? ACCOUNTS[1] : 'nobody.eth')
 }
 
 const clear: Hand = (_sim, tab, draw) => {
@@ -123,13 +121,10 @@ const hands: Partial<Record<ActName, Hand>> = {
   disconnect: (_sim, tab) => tab.act(disconnectWallet, null),
   pair,
   wrapPair,
-  type: (_sim, tab, draw) =>
-    tab.act(typeAmount, {
-      side: draw % 5 === 0 ? 'OUTPUT' : 'INPUT',
-      text: nth(AMOUNTS, Math.floor(draw / 8)) ?? '1',
-    }),
-  flip: (_sim, tab) => tab.act(swapSides, null),
-  max: (_sim, tab) => tab.act(useMax, null),
+  type: (sim, tab, draw) =>
+    type(sim, tab, draw % 5 === 0 ? 'OUTPUT' : 'INPUT', nth(AMOUNTS, Math.floor(draw / 8)) ?? '1'),
+  flip,
+  max,
   press,
   cancel: (_sim, tab, draw) => {
     const order = nth(openOf(tab), draw)
@@ -139,7 +134,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   account,
   network: (_sim, tab, draw) => tab.act(selectNetwork, { chainId: draw % 2 === 0 ? 1 : 100 }),
   setting,
-  recipient,
+  recipient: named,
   presign: (_sim, tab, draw) => {
     const order = nth(openOf(tab), draw)
     return order === undefined ? null : tab.act(requestPresignature, { uid: order.uid })

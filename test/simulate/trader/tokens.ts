@@ -9,14 +9,13 @@ import {
 } from '../../../src/events/tokens/decideLists'
 import { importToken, lookUpToken } from '../../../src/events/tokens/decide'
 import { listsOf } from '../../../src/events/tokens/lists'
-import { chooseToken } from '../../../src/events/trade/decide'
-import { followLink } from '../../../src/events/trade/followLink'
 import { watchToken } from '../../../src/events/wallet/watchToken'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { listedToken } from '../world/lists'
 import { tokensOn, UNLISTED } from '../world/prices'
 import { ACCOUNTS } from '../world/wallet'
+import { choose, link } from './byHand'
 
 type Change = (tab: Tab, sim: Sim, draw: number) => unknown
 
@@ -36,7 +35,7 @@ const changes: readonly Change[] = [
   (tab, _sim, draw) => tab.act(toggleSelector, { isOpen: draw % 3 !== 0 }),
   (tab, _sim, draw) => tab.act(lookUpToken, { address: draw % 4 === 0 ? ACCOUNTS[1] : UNLISTED }),
   (tab) => tab.act(importToken, { address: UNLISTED }),
-  (tab, _sim, draw) => tab.act(chooseToken, { side: draw % 2 === 0 ? 'INPUT' : 'OUTPUT', token: UNLISTED }),
+  (tab, sim, draw) => choose(sim, tab, draw % 2 === 0 ? 'INPUT' : 'OUTPUT', UNLISTED),
   (tab, sim, draw) => {
     const token = known(sim, draw)
     return token === undefined
@@ -48,9 +47,12 @@ const changes: readonly Change[] = [
     return token === undefined ? null : tab.act(watchToken, { token })
   },
   (tab, sim, draw) =>
-    tab.act(followLink, {
-      search: `?inputCurrency=${draw % 2 === 0 ? UNLISTED : 'ETH'}&outputCurrency=${known(sim, draw)?.address ?? ''}&exactAmount=1`,
-    }),
+    link(
+      sim,
+      tab,
+      `?inputCurrency=${draw % 2 === 0 ? UNLISTED : 'ETH'}&outputCurrency=${known(sim, draw)?.address ?? ''}&exactAmount=1`,
+      '1',
+    ),
   (tab, _sim, draw) => {
     const list = listIn(tab, draw)
     return list === undefined
@@ -67,12 +69,12 @@ const changes: readonly Change[] = [
       ? null
       : tab.act(acceptListUpdate, { url: list.url, hash: list.update.hash })
   },
-  (tab, { world }, draw) => {
+  (tab, sim, draw) => {
     const hash = listIn(tab, draw)?.current?.hash
     if (hash === undefined) return null
-    const token = listedToken(world.chainId)
+    const token = listedToken(sim.world.chainId)
     const added = tab.act(addListedToken, { token, hash })
-    if (draw % 2 === 0) tab.act(chooseToken, { side: 'OUTPUT', token: token.address })
+    if (draw % 2 === 0) choose(sim, tab, 'OUTPUT', token.address)
     return added
   },
 ]

@@ -15,9 +15,11 @@ import { withRequests } from '../../../src/events/withRequests'
 import { trustClock } from '../../../src/events/chain/trustClock'
 import type { OrderUid } from '../../../src/events/kernel/units'
 import type { BookedOrder } from '../ledger'
-import { orderTrouble, typedSale, wrapTrouble } from '../invariants/terms'
+import type { Press } from '../referee/transactions'
 import type { Sim } from '../sim'
+import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
+import { lookAtFigures } from '../watch'
 import { WALLET } from '../world/wallet'
 
 /** How long a person looks at a review, at most, in ms. */
@@ -37,6 +39,8 @@ const refused = (sim: Sim, decided: Decided): void => {
   if (typeof left === 'object' && left !== null && 'tag' in left)
     sim.coverage.count('refusal', String(left.tag))
 }
+
+type Looked = NonNullable<ReturnType<typeof lookAt>>
 
 type Requested = Pick<BookedOrder, 'uid' | 'owner' | 'params'>
 
@@ -74,25 +78,51 @@ const checkOnce = (sim: Sim, tab: Tab, requested: Requested, warnedOf: readonly 
   }
 }
 
+/** What the settings may be now, by what was chosen. */
+const settingsNow = ({ referee, world }: Sim, { process }: Tab) => {
+  const { number } = process.profile
+  const now = world.time.now()
+  return {
+    slippages: referee.script.slippages(number, now),
+    deadlines: referee.script.deadlines(number, now),
+  }
+}
+
+/** The form as it stands, looked at before it is pressed; null: the tab shows nothing. */
+const lookAt = ({ referee }: Sim, tab: Tab) => {
+  const state = tab.state()
+  if (state === null) return null
+  const screen = screenOf(state)
+  referee.look(tab.process.name, screen)
+  return { state, screen }
+}
+
+const note = (sim: Sim, tab: Tab, { state, screen }: Looked, { reviewed: seen }: PlaceOrderInput): void =>
+  sim.referee.confirmed({
+    ...{ tab: tab.process.name, chainId: sim.world.chainId, screen },
+    ...{ owner: seen.owner, receiver: seen.receiver, isPresign: seen.isPresign },
+    ...{ slippage: seen.slippage, deadlineSeconds: seen.deadlineSeconds },
+    ...{ sellAmount: seen.sellAmount, feeAmount: seen.feeAmount, buyAmount: seen.buyAmount },
+    ...{ atSeconds: nowIn(sim, tab, state) / 1000 },
+    ...settingsNow(sim, tab),
+  })
+
 const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
   const isStored = tab.state()?.session.chain.storageLost === null
+  const looked = lookAt(sim, tab)
   const decided = tab.act(placeOrder, input)
   refused(sim, decided)
-  if (decided === null || E.isLeft(decided)) return
+  if (decided === null || E.isLeft(decided) || looked === null) return
+  note(sim, tab, looked, input)
   for (const event of decided.right) {
     if (event.type !== 'OrderPlacementRequested') continue
     const { uid, owner, params } = event.data
     const same = sim.ledger.orders.get(uid)
-    const state = tab.state()
-    const trouble = state === null ? null : orderTrouble(sim, state, params, nowIn(sim, tab, state))
-    if (trouble !== null)
-      sim.break('an order is what amount, quote and settings make it', `${uid}: ${trouble}`)
     checkOnce(sim, tab, event.data, input.warnedOf ?? [])
     sim.ledger.orders.set(uid, {
       uid,
       owner,
       params,
-      reviewed: input.reviewed,
       profile: tab.process.profile.number,
       sessions: new Set([...(same?.sessions ?? []), tab.process.session]),
       warnedOf: [...(same?.warnedOf ?? []), ...(input.warnedOf ?? [])],
@@ -141,39 +171,31 @@ const review = (sim: Sim, tab: Tab, state: AppState, now: number, draw: number):
   })
 }
 
-const approveAs = (sim: Sim, tab: Tab, unlimited: boolean, sells: bigint): void => {
-  const decided = tab.act(approve, { unlimited })
+/** A press that asks for a transaction: what stood in the form, and by whom it was made. */
+const pressFor = (sim: Sim, tab: Tab, press: Pick<Press, 'what' | 'unlimited'>, act: () => Decided): void => {
+  const looked = lookAt(sim, tab)
+  const decided = act()
   refused(sim, decided)
-  if (decided === null || E.isLeft(decided)) return
-  for (const event of decided.right)
-    if (event.type === 'TransactionRequested' && event.data.info.type === 'approval')
-      sim.ledger.approvals.set(event.data.id, { token: event.data.info.token.address, unlimited, sells })
+  if (decided === null || E.isLeft(decided) || looked === null) return
+  sim.referee.pressed({
+    ...press,
+    ...{ tab: tab.process.name, chainId: sim.world.chainId, screen: looked.screen },
+    owner: looked.state.session.wallet.connection?.account ?? 'nobody',
+    slippages: settingsNow(sim, tab).slippages,
+  })
 }
 
-const wrapCoin = (sim: Sim, tab: Tab, state: AppState): void => {
-  const decided = tab.act(wrap, { anyway: true })
-  refused(sim, decided)
-  if (decided === null || E.isLeft(decided)) return
-  for (const event of decided.right) {
-    if (event.type !== 'TransactionRequested') continue
-    const { id, info, sale } = event.data
-    const trouble = wrapTrouble(sim, state, info)
-    if (trouble !== null) sim.break('a wrap is what stands in the form', trouble)
-    if (info.type === 'wrap' || info.type === 'unwrap')
-      sim.ledger.wraps.push({ type: info.type, amount: info.amount })
-    const approve = sale?.approve ?? null
-    if (info.type === 'wrap' && approve !== null) {
-      const { address: token } = info.token
-      const sells = typedSale(sim, state, token) ?? approve.amount
-      sim.ledger.approvals.set(id, { token, unlimited: false, sells })
-    }
-  }
-}
+const approveAs = (sim: Sim, tab: Tab, unlimited: boolean): void =>
+  pressFor(sim, tab, { what: 'approve', unlimited }, () => tab.act(approve, { unlimited }))
+
+const wrapCoin = (sim: Sim, tab: Tab): void =>
+  pressFor(sim, tab, { what: 'wrap', unlimited: false }, () => tab.act(wrap, { anyway: true }))
 
 export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const plain = tab.state()
   const log = tab.log()
   if (plain === null || log === null) return
+  lookAtFigures(sim, tab)
   const state = withRequests(plain)
   const now = nowIn(sim, tab, plain)
   const { blocker } = submitButton(state, now)
@@ -199,12 +221,12 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
       return
     }
     case 'needsApproval': {
-      approveAs(sim, tab, draw % 2 === 0, blocker.amount)
+      approveAs(sim, tab, draw % 2 === 0)
       return
     }
     case 'wrap':
     case 'nativeSell': {
-      wrapCoin(sim, tab, state)
+      wrapCoin(sim, tab)
       return
     }
     case 'feeNotAccepted': {

@@ -3,7 +3,13 @@
  * the sum of what the present blocks hold. All tabs and profiles see the same one.
  */
 import type { ChainId } from '../../../src/events/chain/chains.data'
-import type { Address, Atoms, Hex, TransactionHash } from '../../../src/events/kernel/units'
+import {
+  type Address,
+  type Atoms,
+  type Hex,
+  MAX_UINT256,
+  type TransactionHash,
+} from '../../../src/events/kernel/units'
 import type { TransactionCall } from '../../../src/events/transactions/events'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
@@ -12,6 +18,7 @@ export const BLOCK_MS = 12_000
 
 type Effect =
   | { readonly type: 'approve'; readonly owner: Address; readonly token: Address; readonly amount: Atoms }
+  | { readonly type: 'spend'; readonly owner: Address; readonly token: Address; readonly amount: Atoms }
   | { readonly type: 'move'; readonly owner: Address; readonly token: Address | null; readonly amount: Atoms }
 
 export interface WorldTransaction {
@@ -21,7 +28,10 @@ export interface WorldTransaction {
   readonly call: TransactionCall
   readonly effects: readonly Effect[]
   readonly onMined: (() => void) | null
-  readonly status: number
+  /** 1: it did what it was for; 0: it failed. Another block may end it otherwise. */
+  status: number
+  /** How it ended in the blocks that ever held it. */
+  readonly outcomes: Set<number>
   /** The block that holds it; null: waiting, or gone. */
   block: number | null
   isDropped: boolean
@@ -34,12 +44,18 @@ interface Account {
 }
 
 export interface WorldChain {
+  /** What becomes of a transaction that a block holds from now on; null: it stays. */
+  unsteady: ((one: WorldTransaction) => void) | null
   readonly chainId: ChainId
   readonly head: () => number
+  /** The newest block, with its time in seconds. */
+  readonly newest: () => { readonly number: number; readonly timestamp: number }
   /** A block that a reorganisation replaced has another hash. */
   readonly hashOf: (block: number) => Hex
   readonly timestampOf: (block: number) => number
   readonly account: (owner: Address) => Account
+  /** When anything of what an account has changed last, in ms. */
+  readonly changedAt: () => number
   readonly fund: (owner: Address, token: Address | null, amount: Atoms) => void
   /** An allowance from before the run. */
   readonly allow: (owner: Address, token: Address, amount: Atoms) => void
@@ -47,8 +63,11 @@ export interface WorldChain {
   readonly send: (sent: NewTransaction, blocks: number | null) => WorldTransaction
   readonly find: (hash: TransactionHash) => WorldTransaction | undefined
   readonly minedWithNonce: (from: Address, nonce: number) => WorldTransaction | undefined
-  /** Takes the newest blocks away; what they held is mined again two blocks later. */
-  readonly reorganise: (depth: number) => void
+  /**
+   * Takes the newest blocks away; how many transactions of wallets they held. Those are mined again a few blocks later: some
+   * fail there, and some wait until the end of the day.
+   */
+  readonly reorganise: (depth: number) => number
   /** Another transaction takes the nonce of a waiting one. */
   readonly replace: (hash: TransactionHash, as: 'speedup' | 'cancel') => void
   /** Mines all that waits, as a world that is well does in the end. */
@@ -56,19 +75,40 @@ export interface WorldChain {
   readonly transactions: () => readonly WorldTransaction[]
 }
 
+/** What others learn of a chain as it happens. */
+export interface ChainNews {
+  readonly mined: (one: WorldTransaction) => void
+  readonly takenBack: (one: WorldTransaction) => void
+}
+
 export type NewTransaction = Pick<WorldTransaction, 'from' | 'call' | 'effects'> &
   Partial<Pick<WorldTransaction, 'nonce' | 'onMined' | 'status'>>
 
+/** Of the transactions that a reorganisation took, one in so many waits, and one in so many fails in its new block. */
+const WAITS_AGAIN = 5
+const FAILS_AGAIN = 4
+/** The new blocks catch up within two; until then there are at most so many fewer. */
+const MOST_MISSING = 3
+
 const hashText = (count: number): TransactionHash => `0x${count.toString(16).padStart(64, 'c')}`
 
-export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => {
+export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews): WorldChain => {
   const funds: Effect[] = []
   const transactions: WorldTransaction[] = []
   const byHash = new Map<TransactionHash, WorldTransaction>()
   const nonces = new Map<Address, number>()
   let known: Map<Address, Account> | null = null
+  let changedAt = 0
+  const forget = (): void => {
+    known = null
+    changedAt = time.now()
+  }
   const replaced: { readonly after: number; readonly until: number }[] = []
-  const head = (): number => Math.floor(time.now() / BLOCK_MS) + 1
+  /** Until then, in ms, there are so many blocks fewer than those that were replaced. */
+  let shortUntil = 0
+  let missing = 0
+  const all = (): number => Math.floor(time.now() / BLOCK_MS) + 1
+  const head = (): number => Math.max(1, all() - (time.now() < shortUntil ? missing : 0))
 
   const apply = (accounts: Map<Address, Account>, effect: Effect): void => {
     const account = accounts.get(effect.owner) ?? { native: 0n, balances: {}, allowances: {} }
@@ -76,7 +116,11 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     const { token, amount } = effect
     if (token === null) account.native += amount
     else if (effect.type === 'approve') account.allowances[token] = amount
-    else account.balances[token] = (account.balances[token] ?? 0n) + amount
+    else if (effect.type === 'spend') {
+      const allowed = account.allowances[token] ?? 0n
+      // An allowance without limit stays so, as most tokens have it.
+      if (allowed !== MAX_UINT256) account.allowances[token] = allowed > amount ? allowed - amount : 0n
+    } else account.balances[token] = (account.balances[token] ?? 0n) + amount
   }
   const sum = (): Map<Address, Account> => {
     const accounts = new Map<Address, Account>()
@@ -89,11 +133,14 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
   const mine = (one: WorldTransaction): void => {
     if (one.block !== null || one.isDropped) return
     one.block = head()
-    known = null
+    one.outcomes.add(one.status)
+    forget()
     one.onMined?.()
+    news.mined(one)
+    if (one.onMined === null) chain.unsteady?.(one)
   }
   const mineAfter = (one: WorldTransaction, blocks: number): void => {
-    const next = (head() + blocks - 1) * BLOCK_MS
+    const next = (all() + blocks - 1) * BLOCK_MS
     time.after(next - time.now(), () => mine(one))
   }
   const send: WorldChain['send'] = (sent, blocks) => {
@@ -106,6 +153,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
       nonce,
       hash: hashText(transactions.length + 1),
       block: null,
+      outcomes: new Set<number>(),
       isDropped: false,
     }
     transactions.push(one)
@@ -113,9 +161,11 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     if (blocks !== null) mineAfter(one, blocks)
     return one
   }
-  return {
+  const chain: WorldChain = {
+    unsteady: null,
     chainId,
     head,
+    newest: () => ({ number: head(), timestamp: chain.timestampOf(all()) }),
     hashOf: (block) => {
       const times = replaced.filter(({ after, until }) => block > after && block <= until).length
       return `0x${times.toString(16).padStart(32, '0')}${block.toString(16).padStart(32, '0')}`
@@ -125,13 +175,14 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
       known ??= sum()
       return known.get(owner) ?? { native: 0n, balances: {}, allowances: {} }
     },
+    changedAt: () => changedAt,
     fund: (owner, token, amount) => {
       funds.push({ type: 'move', owner, token, amount })
-      known = null
+      forget()
     },
     allow: (owner, token, amount) => {
       funds.push({ type: 'approve', owner, token, amount })
-      known = null
+      forget()
     },
     send,
     find: (hash) => byHash.get(hash),
@@ -140,13 +191,20 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     reorganise: (depth) => {
       const from = head() - depth
       replaced.push({ after: from, until: head() })
-      for (const one of transactions) {
-        // A settlement that is undone would need a service that takes a trade back, which the protocol's does not.
-        if (one.block === null || one.block <= from || one.onMined !== null) continue
+      // A settlement that is undone would need a service that takes a trade back, which the protocol's does not.
+      const held = transactions.filter(
+        ({ block, onMined }) => block !== null && block > from && onMined === null,
+      )
+      for (const one of held) {
         one.block = null
-        mineAfter(one, 3)
+        if (one.nonce % WAITS_AGAIN !== 0) mineAfter(one, 3)
+        if (one.nonce % FAILS_AGAIN === 1) one.status = 0
+        news.takenBack(one)
       }
-      known = null
+      forget()
+      missing = Math.min(depth, MOST_MISSING)
+      shortUntil = (all() + 1) * BLOCK_MS
+      return held.length
     },
     replace: (hash, as) => {
       const old = byHash.get(hash)
@@ -159,4 +217,5 @@ export const createChain = (chainId: ChainId, time: VirtualTime): WorldChain => 
     mineAll: () => transactions.forEach(mine),
     transactions: () => transactions,
   }
+  return chain
 }

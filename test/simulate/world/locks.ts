@@ -7,6 +7,8 @@ interface Waiting {
   readonly process: Process
   readonly grant: () => void
   isGranted: boolean
+  /** Since when its tab has the lock, in ms; null: it waits. */
+  heldSince: number | null
 }
 
 export interface WorldLocks {
@@ -14,6 +16,8 @@ export interface WorldLocks {
   /** From now on the browser refuses all locks, or grants them again. */
   readonly refuse: (refuses: boolean) => void
   readonly held: () => readonly string[]
+  /** The locks that a tab has, and since when, in ms. */
+  readonly heldBy: (process: Process) => readonly { readonly name: string; readonly sinceMs: number }[]
 }
 
 const GRANT_MS = 1
@@ -27,12 +31,20 @@ export const createLocks = (time: VirtualTime): WorldLocks => {
     const first = queues.get(name)?.[0]
     if (first === undefined || first.isGranted) return
     first.isGranted = true
-    time.after(GRANT_MS, () => queues.get(name)?.[0] === first && first.grant(), first.process)
+    time.after(
+      GRANT_MS,
+      () => {
+        if (queues.get(name)?.[0] !== first) return
+        first.heldSince = time.now()
+        first.grant()
+      },
+      first.process,
+    )
   }
   const enter = (name: string, process: Process, grant: () => void): (() => void) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
-    const mine: Waiting = { process, grant, isGranted: false }
+    const mine: Waiting = { process, grant, isGranted: false, heldSince: null }
     queue.push(mine)
     grantFirst(name)
     return () => {
@@ -57,6 +69,10 @@ export const createLocks = (time: VirtualTime): WorldLocks => {
   return {
     refuse: (now) => (refuses = now),
     held: () => [...queues.keys()],
+    heldBy: (process) =>
+      [...queues].flatMap(([name, [first]]) =>
+        first?.process === process && first.heldSince !== null ? [{ name, sinceMs: first.heldSince }] : [],
+      ),
     of: (process) => ({
       refused$,
       hold: (name) =>

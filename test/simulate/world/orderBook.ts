@@ -1,9 +1,8 @@
 /** The order book service and its solvers: orders of every front end, fills, partial fills, expiry, cancellations. */
 import { chains, type ChainId } from '../../../src/events/chain/chains.data'
-import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { SigningScheme } from '../../../src/events/kernel/signingScheme'
-import type { Address, Hex, OrderUid } from '../../../src/events/kernel/units'
+import type { Address, OrderUid } from '../../../src/events/kernel/units'
 import type {
   QuoteAnswer,
   QuoteRequest,
@@ -13,6 +12,7 @@ import type {
 import { isNative } from '../../../src/events/tokens/native'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
+import { uidOf } from '../referee/hashes'
 import type { WorldChain } from './chain'
 import type { Prices } from './prices'
 
@@ -40,25 +40,17 @@ export interface WorldOrderBook {
   readonly presign: (uid: OrderUid) => void
   /** Settles a share, in hundredths, of what is left of an open order that its owner can pay. */
   readonly settle: (uid: OrderUid, percent: number) => boolean
-  /** A solver had an ended order in its batch already, and it is filled after all. */
-  readonly fillLate: (uid: OrderUid) => void
+  /** A solver had an ended order in its batch already, and it is filled after all; false: it is not. */
+  readonly fillLate: (uid: OrderUid) => boolean
   readonly all: () => readonly HeldOrder[]
 }
 
-const digests = new Map<string, Hex>()
-
-/** The digest of an order. Hashing is slow, and the app and this service hash the same order several times. */
-export const digestOf = (chainId: ChainId, params: OrderParams): Hex => {
-  const key = `${String(chainId)} ${Object.values(params).join(' ')}`
-  const known = digests.get(key)
-  if (known !== undefined) return known
-  if (digests.size > 1000) digests.clear()
-  const digest = orderDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, params)
-  digests.set(key, digest)
-  return digest
-}
-
-export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Prices): WorldOrderBook => {
+export const createOrderBook = (
+  time: VirtualTime,
+  chain: WorldChain,
+  prices: Prices,
+  filled: (uid: OrderUid) => void,
+): WorldOrderBook => {
   const { chainId } = chain
   const orders = new Map<OrderUid, HeldOrder>()
   const seconds = (): number => Math.floor((FAKE_START_MS + time.now()) / 1000)
@@ -97,6 +89,7 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
         call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0x13d79a0b' },
         effects: [
           { type: 'move', owner, token: params.sellToken, amount: -sold },
+          { type: 'spend', owner, token: params.sellToken, amount: sold },
           {
             type: 'move',
             owner: receiver,
@@ -118,6 +111,7 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
         executedSellAmount - params.feeAmount > 0n ? executedSellAmount - params.feeAmount : 0n,
       executedBuyAmount: order.executedBuyAmount + bought,
     }
+    filled(uid)
     return true
   }
   return {
@@ -137,7 +131,7 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
       }
     },
     accept: (params, owner, scheme) => {
-      const uid = orderUid(digestOf(chainId, params), owner, params.validTo)
+      const uid = uidOf(chainId, params, owner)
       if (orders.has(uid)) return null
       orders.set(uid, {
         postedAt: time.now(),
@@ -181,7 +175,7 @@ export const createOrderBook = (time: VirtualTime, chain: WorldChain, prices: Pr
     },
     fillLate: (uid) => {
       const held = orders.get(uid)
-      if (held !== undefined && present(held).status !== 'fulfilled') pay(held, 100)
+      return held !== undefined && present(held).status !== 'fulfilled' && pay(held, 100)
     },
     all: () => [...orders.values()],
   }

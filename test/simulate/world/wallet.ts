@@ -4,11 +4,11 @@
  */
 import * as E from 'fp-ts/Either'
 import { Subject } from 'rxjs'
-import { chains, type ChainId } from '../../../src/events/chain/chains.data'
-import { cancellationDigest } from '../../../src/events/kernel/orderHash'
+import type { ChainId } from '../../../src/events/chain/chains.data'
 import type { Address, Hex } from '../../../src/events/kernel/units'
 import type { WalletInfo } from '../../../src/events/wallet/events'
 import type { Signed, WalletChange } from '../../../src/streams/ports/Wallets'
+import type { VirtualTime } from '../engine/time'
 
 export const ACCOUNTS: readonly [Address, Address] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -16,6 +16,8 @@ export const ACCOUNTS: readonly [Address, Address] = [
 ]
 /** A multisig with three owners, of whom two must sign. */
 export const SAFE: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+/** The third owner of the multisig, whose key no wallet here has. */
+export const THIRD_OWNER: Address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const STRANGER: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 export const WALLET: WalletInfo = {
@@ -30,16 +32,31 @@ export interface WorldWallet {
   chainId: number
   isConnected: boolean
   prompts: number
+  /** When it last was on another account or chain, or left, in ms. */
+  changedAt: number
   readonly changes: Subject<WalletChange>
+  /** It is so from now on, and says so to every page. */
+  readonly tell: (change: WalletChange) => void
 }
 
-export const createWallet = (chainId: ChainId): WorldWallet => ({
-  account: ACCOUNTS[0],
-  chainId,
-  isConnected: false,
-  prompts: 0,
-  changes: new Subject(),
-})
+export const createWallet = (chainId: ChainId, time: Pick<VirtualTime, 'now'>): WorldWallet => {
+  const wallet: WorldWallet = {
+    account: ACCOUNTS[0],
+    chainId,
+    isConnected: false,
+    prompts: 0,
+    changedAt: 0,
+    changes: new Subject(),
+    tell: (change) => {
+      if (change.tag === 'accountChanged') wallet.account = change.account
+      if (change.tag === 'chainChanged') wallet.chainId = change.chainId
+      if (change.tag === 'disconnected') wallet.isConnected = false
+      wallet.changedAt = time.now()
+      wallet.changes.next(change)
+    },
+  }
+  return wallet
+}
 
 /** 65 bytes that name the signer and what was signed; the model's own, and no key is needed to read them. */
 export const signatureOf = (signer: Address, digest: Hex): Hex =>
@@ -49,9 +66,6 @@ export const signed = (signer: Address, digest: Hex): Signed => ({
   signature: signatureOf(signer, digest),
   scheme: 'eip712',
 })
-
-export const cancellationDigestOf = (chainId: ChainId, uid: Hex): Hex =>
-  cancellationDigest({ chainId, verifyingContract: chains[chainId].contracts.settlement }, uid)
 
 /** Who signed: a stranger where the signature is over something else, as a recovery from other bytes is. */
 export const recoverSigner = (

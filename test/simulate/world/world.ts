@@ -1,11 +1,11 @@
 /** The world of one run: one chain, its services, and one or two browser profiles with a disk, locks and a wallet each. */
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
-import type { ChainId } from '../../../src/events/chain/chains.data'
-import { type Address, MAX_UINT256 } from '../../../src/events/kernel/units'
+import type { DayChain } from '../referee/protocol.data'
+import { type Address, MAX_UINT256, type OrderUid } from '../../../src/events/kernel/units'
 import type { Plan } from '../plan/plan'
 import { hashOf } from '../engine/random'
 import type { VirtualTime } from '../engine/time'
-import { createChain, type WorldChain } from './chain'
+import { type ChainNews, createChain, type WorldChain } from './chain'
 import { createDisk, type Disk } from './disk'
 import { createLocks, type WorldLocks } from './locks'
 import { createOrderBook, type WorldOrderBook } from './orderBook'
@@ -25,7 +25,7 @@ export interface Profile {
 
 export interface World {
   readonly time: VirtualTime
-  readonly chainId: ChainId
+  readonly chainId: DayChain
   readonly chain: WorldChain
   readonly orderBook: WorldOrderBook
   readonly prices: Prices
@@ -51,10 +51,15 @@ const fund = (chain: WorldChain, owner: Address): void => {
   }
 }
 
-export const createWorld = (plan: Plan, time: VirtualTime): World => {
-  const chain = createChain(plan.chainId, time)
+/** What is looked at when it happens. */
+export interface WorldNews extends ChainNews {
+  readonly filled: (uid: OrderUid) => void
+}
+
+export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): World => {
+  const chain = createChain(plan.chainId, time, news)
   const prices = createPrices(plan.chainId, plan.seed)
-  const orderBook = createOrderBook(time, chain, prices)
+  const orderBook = createOrderBook(time, chain, prices, news.filled)
   for (const owner of [...ACCOUNTS, SAFE]) {
     fund(chain, owner)
     if (plan.isApproved)
@@ -66,12 +71,12 @@ export const createWorld = (plan: Plan, time: VirtualTime): World => {
     chain,
     prices,
     orderBook,
-    safe: createSafe(time, chain),
+    safe: createSafe(time, chain, hashOf('owners', plan.seed) % 4 !== 0),
     profiles: Array.from({ length: plan.profiles }, (_, number) => ({
       number,
       disk: createDisk(),
       locks: createLocks(time),
-      wallet: createWallet(plan.chainId),
+      wallet: createWallet(plan.chainId, time),
       clockAheadMs: 0,
       isOnline: true,
     })),

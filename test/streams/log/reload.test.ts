@@ -37,9 +37,10 @@ it('token lists, imported tokens and favourites are there again after a reload',
   ])
   first.close()
 
-  const { tokens } = openTab({ logStore: fakeLogStore(disk), ids: fakeIds(2) }).log.state$.value.durable
+  const state = openTab({ logStore: fakeLogStore(disk), ids: fakeIds(2) }).log.state$.value
+  const { tokens } = state.durable
   expect(listAt(tokens, 1, url)).toMatchObject({ isActive: true, current: list })
-  expect(findToken(tokens, 1, token.address)).toEqual(token)
+  expect(findToken(state, 1, token.address)).toEqual(token)
   expect(Object.keys(tokens.favourites)).toEqual([`1:${token.address}`])
 })
 

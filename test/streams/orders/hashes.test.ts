@@ -87,23 +87,3 @@ it(
     })
   }),
 )
-
-it(
-  'an order that two pages of the service hold is found once',
-  marbles((m) => {
-    const all = Array.from({ length: 150 }, (_, i) => filled(anOrder(150 - i, -86_400 - i)))
-    const orderBook = fakeOrderBook({
-      // Another order was placed between the two questions.
-      accountOrders: (_chain, _owner, page) =>
-        of(E.right(page?.offset === undefined ? all.slice(0, 100) : all.slice(99))),
-    })
-    const made = world({ ports: { orderBook, chain: fakeChain() }, given: [started, connected, clockAgrees] })
-    m.expect(made.emitted(trackOrdersEpic).pipe(map(({ type }) => type)), '^ 1s !').toBeObservable(
-      `(${'df'.repeat(150)})`,
-      {
-        d: 'OrderDiscovered',
-        f: 'OrderFilled',
-      },
-    )
-  }),
-)

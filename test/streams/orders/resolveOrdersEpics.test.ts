@@ -11,6 +11,11 @@ import {
   OrderPostingStopped,
   OrderSigned,
 } from '../../../src/events/orders/events'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { cancelOrderEpic } from '../../../src/streams/orders/cancelOrderEpic'
 import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
 import { resolveCancellationsEpic } from '../../../src/streams/orders/resolveCancellationsEpic'
@@ -125,6 +130,26 @@ describe('a placement that was cut off', () => {
       m.flush()
       expect(orderBook.calls.placeOrder).toEqual([])
       expect(locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'without an answer, which its owner made invalid on chain, is cancelled once the service has not known it for 60 s (X270)',
+    marbles((m) => {
+      const hash = `0x${'77'.repeat(32)}`
+      const order = anOrder()
+      const invalidated = [
+        TransactionRequested({
+          ...{ id: 't-1', chainId: order.chainId, from: order.owner, then: null },
+          info: { type: 'invalidateOrder', token: order.sellToken, amount: 1n, order: uid },
+        }),
+        TransactionSent({ id: 't-1', hash }),
+        TransactionMined({ id: 't-1', hash, block: 9, status: 1 }),
+      ]
+      const { emitted } = resolving([...unanswered, ...invalidated], answer(null))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('62s c', {
+        c: 'OrderCancelled',
+      })
     }),
   )
 

@@ -6,7 +6,7 @@ import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import { OrderDiscovered, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { ListedTokenAdded, TokenDecimalsRead } from '../../../src/events/tokens/events'
-import { closedOrdersOfAccount } from '../../../src/events/orders/select'
+import { closedOrdersOfAccount } from '../../../src/events/orders/closedOrders'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { Chain, ChainError } from '../../../src/streams/ports/Chain'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
@@ -531,11 +531,13 @@ describe('whose orders', () => {
         },
         [],
       )
-      m.expect(words(), '^ 61s !').toBeObservable(`(${'s'.repeat(100)})`, { s: 'OrderSkipped' })
+      m.expect(words(), '^ 61s !').toBeObservable(`(${'s'.repeat(100)}h)`, {
+        s: 'OrderSkipped',
+        h: 'OrderHistoryRead',
+      })
       m.flush()
       expect(calls.accountOrders.map(([, , asked]) => asked?.offset)).toEqual([
         undefined,
-        100,
         undefined,
         undefined,
       ])

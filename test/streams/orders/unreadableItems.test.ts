@@ -4,6 +4,7 @@ import { filter, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { listKey } from '../../../src/events/orders/state'
+import { readOrderHistoryEpic } from '../../../src/streams/orders/readOrderHistoryEpic'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { Listed, OrderBook, ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { fakeChain } from '../../support/fakes/fakeChain'
@@ -37,15 +38,15 @@ it(
       accountOrders: (_chain, _owner, page) =>
         of(E.right(all.slice(page?.offset ?? 0, (page?.offset ?? 0) + 100))),
     })
-    const discovered$ = emitted(trackOrdersEpic).pipe(
+    const discovered$ = emitted([trackOrdersEpic, readOrderHistoryEpic]).pipe(
       filter(({ type }) => type === 'OrderDiscovered'),
       map(() => 'd'),
     )
-    m.expect(discovered$, '^ 1s !').toBeObservable(`(${'d'.repeat(148)})`)
+    m.expect(discovered$, '^ 3s !').toBeObservable(`(${'d'.repeat(98)}) 1900ms (${'d'.repeat(50)})`)
     m.flush()
     expect(calls.accountOrders.map(([, , page]) => page)).toEqual([
       { limit: 100 },
-      { limit: 100, offset: 100 },
+      { limit: 100, offset: 90 },
     ])
   }),
 )

@@ -114,7 +114,7 @@ it(
       fakePorts({ tokenLists, clock: virtualClock }),
     ).subscribe((emission) => read.push(...[emission].flat()))
     m.hot('100s (a|)', { a: null }).subscribe(() => {
-      expect(read).toContainEqual(TokenListRead({ chainId: 1, url, list: update, as: 'update' }))
+      expect(read).toContainEqual(TokenListRead({ chainId: 1, url, list: update, as: 'update', over: 'h' }))
       expect(tokenLists.calls.keepOnly).toHaveLength(1)
       expect(tokenLists.calls.keepOnly.flat(2)).toEqual(expect.arrayContaining(['h', 'u']))
     })
@@ -197,7 +197,7 @@ describe('a version that another one overtakes on its way', () => {
             current: '1.0.1',
             offered: '1.0.2',
           }),
-          TokenListRead({ chainId: 1, url, list: next, as: 'update' }),
+          TokenListRead({ chainId: 1, url, list: next, as: 'update', over: '0.1' }),
         ])
       })
     }),

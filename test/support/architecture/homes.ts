@@ -57,6 +57,7 @@ export const HOMES: readonly Home[] = [
     where: 'ui',
     allows: (file) => isUnder(file, 'ui') || file === MAIN,
   },
+  { packages: /^@tanstack\/react-virtual$/, where: 'ui', allows: (file) => isUnder(file, 'ui') },
   {
     packages: /^@fontsource-variable\/inter\//,
     where: 'ui/theme',

@@ -64,6 +64,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     minedWithNonce: [],
     accountKind: [],
     isPresigned: [],
+    isInvalidated: [],
     presignGas: [],
     token: [],
     addressOfName: [],
@@ -109,6 +110,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
           answer(account === chains[chainId].contracts.settlement ? ('contract' as const) : 'keys')),
     ),
     isPresigned: recorded(calls.isPresigned, script.isPresigned ?? (() => answer(true))),
+    isInvalidated: recorded(calls.isInvalidated, script.isInvalidated ?? (() => answer(false))),
     presignGas: recorded(calls.presignGas, script.presignGas ?? (() => answer(48_000n))),
     token: recorded(
       calls.token,

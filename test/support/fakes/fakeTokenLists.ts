@@ -13,7 +13,14 @@ export const fakeTokenLists = (
   script: Partial<TokenLists> = {},
   kept: Readonly<Record<string, readonly Token[]>> = {},
 ): FakeTokenLists => {
-  const calls: FakeTokenLists['calls'] = { fetch: [], tokens: [], holdings: [], logos: [], keepOnly: [] }
+  const calls: FakeTokenLists['calls'] = {
+    fetch: [],
+    tokens: [],
+    names: [],
+    holdings: [],
+    logos: [],
+    keepOnly: [],
+  }
   const none = (): Observable<E.Either<TokenListError, never>> =>
     of(E.left<TokenListError>({ reason: 'unreachable', detail: 'fake' }))
   return {
@@ -25,6 +32,19 @@ export const fakeTokenLists = (
         ((chainId, hash) => {
           const tokens = kept[hash]?.filter((token) => token.chainId === chainId)
           return of(tokens === undefined ? E.left('missing' as const) : E.right(tokens))
+        }),
+    ),
+    names: recorded(
+      calls.names,
+      script.names ??
+        ((chainId, hashes, tokens) => {
+          const lists = hashes.map((hash) => kept[hash])
+          const names = tokens.flatMap((address) => {
+            const inLists = lists.flatMap((list) => list ?? [])
+            const token = inLists.find((one) => one.chainId === chainId && one.address === address)
+            return token === undefined ? [] : [{ address, symbol: token.symbol, name: token.name }]
+          })
+          return of(E.right({ names, isWhole: !lists.includes(undefined) }))
         }),
     ),
     holdings: recorded(calls.holdings, script.holdings ?? (() => of(E.right({})))),

@@ -2,15 +2,16 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { resolve, viewPlugins } from '../../../build/shared.ts'
+import { localesWithLongest } from './longest.ts'
 
 const root = import.meta.dirname
 
-export default defineConfig({
+export default defineConfig(({ isPreview }) => ({
   root,
   base: './',
   publicDir: false,
   envDir: false,
-  plugins: viewPlugins(),
+  plugins: viewPlugins(isPreview === true ? undefined : localesWithLongest()),
   resolve,
   define: {
     'import.meta.env.VITE_MODE': JSON.stringify('sandbox'),
@@ -26,4 +27,4 @@ export default defineConfig({
     rolldownOptions: { input: [path.join(root, 'index.html'), path.join(root, 'scene.html')] },
   },
   server: { port: 5174, strictPort: true },
-})
+}))

@@ -1,8 +1,8 @@
 /** What happened around an order while it could be filled: outages, a hidden tab, a lost store, another tab. */
 import type { Fact } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
-import { durationValue, type LogMessage, logMessage, timeValue } from '../logMessage'
-import type { Cause, CauseId, Whose } from './cause'
+import { durationValue, logMessage, timeValue } from '../logMessage'
+import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
 
 interface Stretch {
@@ -41,10 +41,7 @@ const isBegun = (begins: boolean): 'begins' | 'ends' => (begins ? 'begins' : 'en
 const WORTH_MS = 30_000
 
 interface Watch {
-  readonly said: Extract<
-    CauseId,
-    'why.offline' | 'why.hidden' | 'why.serviceSilent' | 'why.chainSilent' | 'why.storageLost'
-  >
+  readonly said: Exclude<AroundId, 'why.storageLost' | 'why.otherTab'>
   readonly whose: Whose
   readonly turns: (fact: Fact) => 'begins' | 'ends' | null
 }
@@ -92,7 +89,7 @@ const reasons = (evidence: Evidence, ids: readonly string[]): string => {
 }
 
 /** What happened around the order, longest first. It delays what the app shows, and fills no order and stops none. */
-export const aroundCauses = (evidence: Evidence): readonly Cause[] => {
+export const aroundCauses = (evidence: Evidence): readonly Around[] => {
   const life = evidence.to - evidence.from
   // The slice of one order holds no blocks, and so not the end of such a stretch either.
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
@@ -102,7 +99,7 @@ export const aroundCauses = (evidence: Evidence): readonly Cause[] => {
     .filter(({ ms }) => ms >= WORTH_MS)
     .sort((a, b) => b.ms - a.ms)
   return [
-    ...stretches.map(({ watch, ms, ids }): Cause => ({
+    ...stretches.map(({ watch, ms, ids }): Around => ({
       said: logMessage(watch.said, {
         span: durationValue(ms),
         life: durationValue(life),
@@ -117,7 +114,7 @@ export const aroundCauses = (evidence: Evidence): readonly Cause[] => {
   ]
 }
 
-const lostStore = ({ around }: Evidence): readonly Cause[] => {
+const lostStore = ({ around }: Evidence): readonly Around[] => {
   const lost = around.findLast((fact) => fact.type === 'StorageLost')
   if (lost === undefined) return []
   return [
@@ -131,9 +128,9 @@ const lostStore = ({ around }: Evidence): readonly Cause[] => {
 }
 
 /** The tab that placed the order was closed or left behind, and another one wrote the rest. */
-const otherTab = ({ own, request }: Evidence): readonly Cause[] => {
+const otherTab = ({ own, request }: Evidence): readonly Around[] => {
   const other = request === null ? undefined : own.find(({ session }) => session !== request.session)
   if (other === undefined) return []
-  const said: LogMessage<CauseId> = logMessage('why.otherTab', { at: timeValue(other.at) })
+  const said = logMessage('why.otherTab' as const, { at: timeValue(other.at) })
   return [{ said, whose: null, next: null, shownBy: [other.id] }]
 }

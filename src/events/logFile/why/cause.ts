@@ -5,65 +5,54 @@ import type { LogMessage } from '../logMessage'
 export type Whose =
   'trader' | 'wallet' | 'safe' | 'service' | 'chain' | 'market' | 'app' | 'browser' | 'unknown'
 
+/** Messages of the page, except 'why.placing': the page has no 'Why?' before the order book has the order. */
 export type CauseId =
   | 'why.filled'
+  | 'why.worse'
+  | 'why.better'
   | 'why.priceLeft'
-  | 'why.priceNow'
   | 'why.expired'
-  | 'why.unwatched'
-  | 'why.cancelled'
-  | 'why.cancelledElsewhere'
+  | 'why.open'
   | 'why.failed'
   | 'why.neverKnown'
   | 'why.placing'
   | 'why.unsigned'
-  | 'why.open'
-  | 'why.partOpen'
-  | 'why.partExpired'
-  | 'why.partCancelled'
+  | 'why.safe'
+  | 'why.safeUnseen'
+  | 'why.presignFailed'
   | 'why.amount'
   | 'why.amountTwice'
   | 'why.part'
   | 'why.late'
-  | 'why.allowanceFell'
-  | 'why.allowanceFellHere'
-  | 'why.allowanceShort'
-  | 'why.balanceFell'
-  | 'why.balanceShort'
+  | 'why.allowance'
+  | 'why.balance'
+  | 'why.fundsFell'
   | 'why.fundsBack'
-  | 'why.neverSigned'
-  | 'why.safeShort'
-  | 'why.safeWaits'
-  | 'why.safeUnseen'
-  | 'why.presignFailed'
+  | 'why.usedByOther'
   | 'why.takenLater'
-  | 'why.paidMore'
-  | 'why.gotLess'
-  | 'why.betterThanQuoted'
-  | 'why.offline'
-  | 'why.hidden'
-  | 'why.serviceSilent'
-  | 'why.chainSilent'
-  | 'why.storageLost'
-  | 'why.otherTab'
+  | 'ended.unwatched'
+  | 'ended.cancelledHere'
+  | 'ended.cancelledElsewhere'
+  | 'order.progress'
+  | 'order.progressEnded'
 
-export type NextId =
-  | 'why.next.report'
-  | 'why.next.approve'
-  | 'why.next.fund'
-  | 'why.next.confirm'
-  | 'why.next.execute'
-  | 'why.next.explorer'
-  | 'why.next.repeat'
-  | 'why.next.signAgain'
+export type NextId = 'why.next.report' | 'why.next.approve' | 'why.next.fund' | 'why.next.sign'
 
-export type MissingId = 'why.missing.quote' | 'why.missing.readings'
+export type MissingId = 'why.missing.quote' | 'why.missing.readings' | 'why.missing.watch'
 
-export interface Cause {
-  readonly said: LogMessage<CauseId>
+/** What happened around an order explains delays on the screen and no fill, so only the tools say it. */
+export type AroundId =
+  'why.offline' | 'why.hidden' | 'why.serviceSilent' | 'why.chainSilent' | 'why.storageLost' | 'why.otherTab'
+
+export interface Cause<Id extends string = CauseId> {
+  readonly said: LogMessage<Id>
   /** Null where nothing went wrong. */
   readonly whose: Whose | null
   readonly next: LogMessage<NextId> | null
   /** Ids of the facts that show it, apart from those that every answer lists. */
   readonly shownBy: readonly string[]
+  /** For the tools: the error as a service or wallet gave it, or what differs. */
+  readonly detail?: string
 }
+
+export type Around = Cause<AroundId>

@@ -1,8 +1,17 @@
 /** The facts of a log that bear on one order: its own, its quote, and what was read and sent while it could be filled. */
 import type { Fact, FactOfType } from '../../catalogue'
-import { type UnixMs, sameAddress } from '../../kernel'
-import type { Order } from '../../orders/state'
+import { type Atoms, type UnixMs, sameAddress, toUnixMs } from '../../kernel'
+import { entriesOf } from '../../kernel/chunkedList'
+import { FOLLOWED_MS, wasFollowedToEnd } from '../../orders/history'
+import type { Order, Orders } from '../../orders/state'
+import { endOfOrder } from '../../orders/traderOf'
 import { orderUidOf } from '../causality'
+
+/** What another order of the owner took from the same token. */
+interface Spent {
+  readonly at: UnixMs
+  readonly atoms: Atoms
+}
 
 export interface Evidence {
   readonly order: Order
@@ -11,34 +20,39 @@ export interface Evidence {
   readonly request: FactOfType<'OrderPlacementRequested'> | null
   /** The answer that the order was made from, if the log holds it. */
   readonly quote: FactOfType<'QuoteReceived'> | null
-  /** The owner's balances and allowances: the last reading before the order, and all while it could be filled. */
+  /** The owner's balances and allowances: what the order began with, and all readings while it could be filled. */
   readonly readings: readonly FactOfType<'BalancesRead'>[]
   /** Approvals of the sell token that this log requested while the order could be filled. */
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]
+  /** Fills of the owner's other orders of the sell token while this one could be filled, and shortly after. */
+  readonly spent: readonly Spent[]
   /** What went on in the order's tabs while it could be filled. */
   readonly around: readonly Fact[]
-  /** While it could be filled: from its request to its end, or to the end of the log. */
+  /** While it could be filled: from its creation to its end or its deadline, or to the end of the log. */
   readonly from: UnixMs
   readonly to: UnixMs
+  /** The end was written within minutes of the deadline, so the app followed the order that long. */
+  readonly isWatchedToEnd: boolean
 }
 
-/** `facts` in the log's order, of the whole log or of the order's slice. */
-export const evidenceOf = (facts: readonly Fact[], order: Order): Evidence => {
+/** `facts` in the log's order, of the whole log or of the order's slice; `orders` as they fold. */
+export const evidenceOf = (facts: readonly Fact[], order: Order, orders: Orders): Evidence => {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid)
   const request =
     own.find(
       (fact): fact is FactOfType<'OrderPlacementRequested'> => fact.type === 'OrderPlacementRequested',
     ) ?? null
-  const from = own[0]?.at ?? order.createdAt
+  const from = request?.at ?? order.createdAt
   const lastAt = facts.reduce((latest, { at }) => Math.max(latest, at), from)
-  const to = Math.max(from, Math.min(order.closedAt ?? lastAt, lastAt))
+  const deadline = toUnixMs(endOfOrder(order))
+  const to = Math.max(from, Math.min(order.closedAt ?? lastAt, lastAt, deadline))
   const sessions = new Set(own.map(({ session }) => session))
   return {
     order,
     own,
     request,
     quote: request === null ? null : quoteOf(facts, request),
-    readings: readingsOf(facts, order, from, to),
+    readings: readingsOf(facts, order, { from, to, session: request?.session ?? null }),
     approvals: facts.filter(
       (fact): fact is FactOfType<'TransactionRequested'> =>
         fact.type === 'TransactionRequested' &&
@@ -46,9 +60,11 @@ export const evidenceOf = (facts: readonly Fact[], order: Order): Evidence => {
         fact.at >= from &&
         fact.at <= to,
     ),
+    spent: spentOf(orders, order, from, to),
     around: facts.filter((fact) => sessions.has(fact.session) && fact.at <= to),
     from,
     to,
+    isWatchedToEnd: wasFollowedToEnd(order),
   }
 }
 
@@ -66,17 +82,20 @@ const quoteOf = (
           fact.at <= at,
       ) ?? null)
 
+/**
+ * A reading is written when something changed. So the tab that placed the order began with its last one; what another tab
+ * or another day read says nothing about the order.
+ */
 const readingsOf = (
   facts: readonly Fact[],
   { owner, chainId }: Order,
-  from: UnixMs,
-  to: UnixMs,
+  { from, to, session }: Pick<Evidence, 'from' | 'to'> & { readonly session: string | null },
 ): readonly FactOfType<'BalancesRead'>[] => {
   const all = facts
     .filter((fact): fact is FactOfType<'BalancesRead'> => fact.type === 'BalancesRead')
     .filter(({ at, data }) => at <= to && data.chainId === chainId && sameAddress(data.account, owner))
     .sort((a, b) => a.at - b.at)
-  const before = all.findLast(({ at }) => at < from)
+  const before = all.findLast((fact) => fact.at < from && fact.session === session)
   const during = all.filter(({ at }) => at >= from)
   return before === undefined ? during : [before, ...during]
 }
@@ -86,3 +105,17 @@ const isApprovalFor = ({ data }: FactOfType<'TransactionRequested'>, order: Orde
   data.chainId === order.chainId &&
   sameAddress(data.from, order.owner) &&
   sameAddress(data.info.token.address, order.sellToken.address)
+
+/** A fill counts for as long after the order's end as a page may take to find it. */
+const spentOf = (orders: Orders, order: Order, from: UnixMs, to: UnixMs): readonly Spent[] =>
+  [...Object.values(orders.open), ...entriesOf(orders.closed)].flatMap((other) => {
+    const { fulfilledAt: at, executed } = other
+    const isOther =
+      other.uid !== order.uid &&
+      other.chainId === order.chainId &&
+      sameAddress(other.owner, order.owner) &&
+      sameAddress(other.sellToken.address, order.sellToken.address)
+    return isOther && at !== null && executed !== null && at >= from && at <= to + FOLLOWED_MS
+      ? [{ at, atoms: executed.sellAmount }]
+      : []
+  })

@@ -1,12 +1,22 @@
 /** Balance and allowance below what an order needs: no solver can fill it meanwhile. */
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress } from '../../kernel'
+import { FOLLOWED_MS } from '../../orders/history'
 import { amountValue, logMessage, timeValue } from '../logMessage'
-import type { Cause } from './cause'
+import type { Cause, Whose } from './cause'
 import type { Evidence } from './evidence'
 
 type Reading = FactOfType<'BalancesRead'>
 type Side = 'allowances' | 'balances'
+
+interface Shortage {
+  /** The shortage, then what is known about its beginning and its end. */
+  readonly causes: readonly Cause[]
+  /** How long it lasted within the order's life, in ms. */
+  readonly ms: number
+  /** It did not end before the order did. */
+  readonly isLasting: boolean
+}
 
 /** Nobody types such an allowance: wallets write it as 'unlimited', and some tokens reduce it with each use. */
 const UNLIMITED: Atoms = 2n ** 255n
@@ -22,68 +32,97 @@ const amountIn = ({ data }: Reading, side: Side, token: string): Atoms | null =>
   Object.entries(data[side]).find(([address]) => sameAddress(address, token))?.[1] ?? null
 
 /** What an order lacked, allowance first: without it the balance does not matter. Empty if the log shows enough. */
-export const fundsCauses = (evidence: Evidence): readonly Cause[] =>
-  (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side))
+export const shortages = (evidence: Evidence): readonly Shortage[] =>
+  (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side) ?? [])
 
-const shortage = (evidence: Evidence, side: Side): readonly Cause[] => {
-  const { order, readings, from, approvals } = evidence
+const shortage = (evidence: Evidence, side: Side): Shortage | null => {
+  const { order, readings, from, to } = evidence
+  const { sellToken } = order
   const need = neededFor(evidence)
   const known = readings.flatMap((reading) => {
-    const amount = amountIn(reading, side, order.sellToken.address)
+    const amount = amountIn(reading, side, sellToken.address)
     return amount === null ? [] : [{ reading, amount }]
   })
   // The last reading before the order is its state at the start, so a shortage there counts unless a later one ends it.
   const at = known.findIndex(({ amount }) => amount < need)
   const short = known[at]
-  if (short === undefined) return []
+  if (short === undefined) return null
   const before = known[at - 1]
   const after = known.slice(at + 1).find(({ amount }) => amount >= need)
-  if (short.reading.at < from && after !== undefined) return []
-  const { sellToken } = order
-  const values = {
+  if (short.reading.at < from && after !== undefined) return null
+  const said = logMessage(side === 'allowances' ? ('why.allowance' as const) : ('why.balance' as const), {
     have: amountValue(short.amount, sellToken),
     need: amountValue(need, sellToken),
     block: String(short.reading.data.block),
     at: timeValue(short.reading.at),
-  }
-  const shownBy = [...(before === undefined ? [] : [before.reading.id]), short.reading.id]
-  const isAllowance = side === 'allowances'
-  const back = after === undefined ? [] : [backCause(after.reading)]
-  if (before === undefined)
-    return [
+  })
+  const fall = before === undefined ? null : fallOf(evidence, side, need, before, short)
+  return {
+    causes: [
       {
-        said: logMessage(isAllowance ? 'why.allowanceShort' : 'why.balanceShort', values),
-        whose: 'trader',
-        next: logMessage(isAllowance ? 'why.next.approve' : 'why.next.fund'),
-        shownBy,
+        said,
+        whose: fall === null ? 'trader' : fall.whose,
+        next: logMessage(side === 'allowances' ? 'why.next.approve' : 'why.next.fund'),
+        shownBy: [short.reading.id, ...(fall?.approvedBy ?? [])],
       },
-      ...back,
-    ]
-  const fell = {
-    ...values,
-    had: before.amount >= UNLIMITED ? 'unlimited' : amountValue(before.amount, sellToken),
-    before: String(before.reading.data.block),
+      ...(fall?.causes ?? []),
+      ...(after === undefined ? [] : [backCause(after.reading)]),
+    ],
+    ms: Math.max(0, (after?.reading.at ?? to) - Math.max(from, short.reading.at)),
+    isLasting: after === undefined,
   }
-  const approval = approvals.find((one) => one.at <= short.reading.at)
-  if (isAllowance && approval !== undefined)
-    return [
-      {
-        said: logMessage('why.allowanceFellHere', fell),
-        whose: 'trader',
-        next: logMessage('why.next.approve'),
-        shownBy: [...shownBy, approval.id],
-      },
-      ...back,
-    ]
-  return [
-    {
-      said: logMessage(isAllowance ? 'why.allowanceFell' : 'why.balanceFell', fell),
-      whose: 'wallet',
-      next: logMessage(isAllowance ? 'why.next.approve' : 'why.next.fund'),
-      shownBy,
-    },
-    ...back,
-  ]
+}
+
+interface Known {
+  readonly reading: Reading
+  readonly amount: Atoms
+}
+
+/** Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. */
+const fallOf = (
+  { approvals, spent, order }: Evidence,
+  side: Side,
+  need: Atoms,
+  before: Known,
+  short: Known,
+): {
+  readonly whose: Whose | null
+  readonly causes: readonly Cause[]
+  readonly approvedBy: readonly string[]
+} => {
+  const enough: Cause = {
+    said: logMessage('why.fundsFell', { before: String(before.reading.data.block) }),
+    whose: null,
+    next: null,
+    shownBy: [before.reading.id],
+  }
+  const approval =
+    side === 'allowances'
+      ? approvals.find(
+          ({ at, data: { info } }) =>
+            at <= short.reading.at && info.type === 'approval' && info.amount < need,
+        )
+      : undefined
+  if (approval !== undefined) return { whose: 'trader', causes: [enough], approvedBy: [approval.id] }
+  const isUnlimited = side === 'allowances' && before.amount >= UNLIMITED
+  const use = spent.find(
+    ({ at, atoms }) =>
+      at >= before.reading.at &&
+      at <= short.reading.at + FOLLOWED_MS &&
+      atoms <= before.amount - short.amount,
+  )
+  if (isUnlimited || use === undefined)
+    return { whose: isUnlimited ? 'wallet' : 'unknown', causes: [enough], approvedBy: [] }
+  const used: Cause = {
+    said: logMessage('why.usedByOther', {
+      at: timeValue(use.at),
+      sold: amountValue(use.atoms, order.sellToken),
+    }),
+    whose: null,
+    next: null,
+    shownBy: [],
+  }
+  return { whose: null, causes: [used, enough], approvedBy: [] }
 }
 
 const backCause = (reading: Reading): Cause => ({

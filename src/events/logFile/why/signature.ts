@@ -1,4 +1,7 @@
 /** A signature on chain that never came: the order book had the order, and no solver could fill it. */
+import { toUnixMs } from '../../kernel'
+import { wasFoundEnded } from '../../orders/history'
+import { endOfOrder } from '../../orders/traderOf'
 import { errorText } from '../errorText'
 import { logMessage, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
@@ -14,9 +17,11 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
   interrupted: 'browser',
 }
 
-/** Empty for an order that needs no signature on chain, or has it. */
-export const signatureCauses = ({ order, own }: Evidence): readonly Cause[] => {
-  if (order.scheme !== 'presign' || own.some(({ type }) => type === 'OrderPresigned')) return []
+/** What is known about the signature of an order that needs one on chain and was not seen to have it; else null. */
+export const signatureCause = ({ order, own }: Evidence): Cause | null => {
+  if (order.scheme !== 'presign' || own.some(({ type }) => type === 'OrderPresigned')) return null
+  // It had ended when it was found, so nobody here saw whether it was signed.
+  if (wasFoundEnded(order)) return null
   const last = own.findLast(
     (fact) =>
       fact.type === 'PresignatureFailed' ||
@@ -24,60 +29,45 @@ export const signatureCauses = ({ order, own }: Evidence): readonly Cause[] => {
       fact.type === 'SafeTransactionRead' ||
       fact.type === 'PresignatureRequested',
   )
-  const end = timeValue((order.onchain?.validTo ?? order.params.validTo) * 1000)
+  const end = timeValue(toUnixMs(endOfOrder(order)))
+  const next = logMessage('why.next.sign' as const)
   if (last?.type === 'PresignatureFailed') {
     const { error } = last.data
-    return [
-      {
-        said: logMessage('why.presignFailed', { error: errorText(error) }),
-        whose: FAILED_BY[error.tag] ?? 'wallet',
-        next: logMessage('why.next.signAgain'),
-        shownBy: [last.id],
-      },
-    ]
+    return {
+      said: logMessage('why.presignFailed'),
+      whose: FAILED_BY[error.tag] ?? 'wallet',
+      next,
+      shownBy: [last.id],
+      detail: errorText(error),
+    }
   }
   if (last?.type !== 'SafeTransactionRead')
-    return [
-      {
-        said: logMessage('why.neverSigned', { end }),
-        whose: 'wallet',
-        next: logMessage('why.next.signAgain'),
-        shownBy: last === undefined ? [] : [last.id],
-      },
-    ]
+    return {
+      said: logMessage('why.unsigned', { end }),
+      // A sent transaction may still be mined, or have signed the order unseen.
+      whose: last?.type === 'PresignatureSent' ? 'unknown' : 'wallet',
+      next,
+      shownBy: last === undefined ? [] : [last.id],
+    }
   const { confirmations, threshold, nonce, isExecuted } = last.data
-  const values = {
-    confirmations: String(confirmations),
-    threshold: String(threshold),
-    nonce: String(nonce),
-    at: timeValue(last.at),
-    end,
-  }
   const shownBy = [last.id]
   if (isExecuted)
-    return [
-      {
-        said: logMessage('why.safeUnseen', values),
-        whose: 'service',
-        next: logMessage('why.next.explorer'),
-        shownBy,
-      },
-    ]
-  return confirmations < threshold
-    ? [
-        {
-          said: logMessage('why.safeShort', values),
-          whose: 'safe',
-          next: logMessage('why.next.confirm'),
-          shownBy,
-        },
-      ]
-    : [
-        {
-          said: logMessage('why.safeWaits', values),
-          whose: 'safe',
-          next: logMessage('why.next.execute'),
-          shownBy,
-        },
-      ]
+    return {
+      said: logMessage('why.safeUnseen', { nonce: String(nonce) }),
+      whose: 'service',
+      next: null,
+      shownBy,
+    }
+  return {
+    said: logMessage('why.safe', {
+      confirmations: String(confirmations),
+      threshold: String(threshold),
+      nonce: String(nonce),
+      at: timeValue(last.at),
+      end,
+    }),
+    whose: 'safe',
+    next,
+    shownBy,
+  }
 }

@@ -10,14 +10,12 @@ import type { Evidence } from './evidence'
 export const signedCauses = ({ request, quote, order }: Evidence): readonly Cause[] => {
   if (request === null || quote === null) return []
   const token = order.params.kind === 'sell' ? order.buyToken : order.sellToken
-  const number = String(request.data.quoteId)
   const shownBy = [quote.id, request.id]
   const said = (problem: TermsProblem): Cause['said'] => {
     switch (problem.tag) {
       case 'amount': {
         const { expected, signed, implied, isTwice } = problem
         return logMessage(isTwice ? 'why.amountTwice' : 'why.amount', {
-          quote: number,
           slippage: shareValue(request.data.slippage),
           expected: amountValue(expected, token),
           signed: amountValue(signed, token),
@@ -25,15 +23,9 @@ export const signedCauses = ({ request, quote, order }: Evidence): readonly Caus
         })
       }
       case 'part':
-        return logMessage('why.part', {
-          quote: number,
-          part: problem.part,
-          expected: problem.expected,
-          signed: problem.signed,
-        })
+        return logMessage('why.part', { expected: problem.expected, signed: problem.signed })
       case 'late':
         return logMessage('why.late', {
-          quote: number,
           end: timeValue(problem.ended),
           late: durationValue(request.at - problem.ended),
         })
@@ -44,6 +36,7 @@ export const signedCauses = ({ request, quote, order }: Evidence): readonly Caus
     whose: 'app',
     next: logMessage('why.next.report'),
     shownBy,
+    ...(problem.tag === 'part' ? { detail: problem.part } : {}),
   }))
 }
 
@@ -60,11 +53,12 @@ export const fillCauses = ({ request, quote, order, own }: Evidence): readonly C
   const gain = isSell ? moved - open.quoted : open.quoted - moved
   const shownBy = own.filter(({ type }) => type === 'OrderFilled').map(({ id }) => id)
   const token = isSell ? order.buyToken : order.sellToken
-  const id = gain >= 0n ? 'why.betterThanQuoted' : isSell ? 'why.gotLess' : 'why.paidMore'
+  if (gain === 0n) return []
+  const id = gain > 0n ? 'why.better' : 'why.worse'
   return [
     {
       said: logMessage(id, againstQuote(moved, open.quoted, gain, open.signed, token)),
-      whose: gain >= 0n ? null : open.expected === open.signed ? 'market' : 'app',
+      whose: gain > 0n ? null : open.expected === open.signed ? 'market' : 'app',
       next: null,
       shownBy,
     },

@@ -1,18 +1,21 @@
 /** The answer that an order's status gives by itself, from the facts that decided it. */
 import type { Fact } from '../../catalogue'
+import { type UnixMs, toUnixMs } from '../../kernel'
+import { distanceFrom } from '../../orders/distanceFrom'
+import { wasFoundEnded } from '../../orders/history'
+import { shareDone } from '../../orders/progressShown'
 import type { Order } from '../../orders/state'
-import { UNFILLABLE_BPS } from '../../orders/unfillable'
+import { endOfOrder } from '../../orders/traderOf'
 import { errorText } from '../errorText'
 import {
   amountValue,
-  durationValue,
   type LogMessage,
   logMessage,
   type MessageValue,
   shareValue,
   timeValue,
 } from '../logMessage'
-import type { Cause, CauseId, NextId, Whose } from './cause'
+import type { Cause, CauseId, Whose } from './cause'
 
 type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
 const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf<T> | undefined =>
@@ -20,13 +23,8 @@ const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf
 
 /** Whose the answers are that a status gives by itself. */
 const WHOSE: Readonly<Partial<Record<CauseId, Whose>>> = {
-  'why.priceLeft': 'market',
-  'why.priceNow': 'market',
   'why.expired': 'unknown',
-  'why.unwatched': 'unknown',
-  'why.cancelled': 'trader',
-  'why.cancelledElsewhere': 'unknown',
-  'why.unsigned': 'wallet',
+  'ended.cancelledHere': 'trader',
 }
 
 /** Errors of a placement by whose they are; the order book's own word counts for all others. */
@@ -39,87 +37,107 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
   walletGone: 'wallet',
   walletFailed: 'wallet',
   wrongSigner: 'wallet',
+  expiredWhileSigning: 'wallet',
   accountChanged: 'wallet',
   chainChanged: 'wallet',
 }
 
-/** Error types of the order book that name what the account lacks, with what helps. */
-const LACKS: ReadonlyMap<string, NextId> = new Map([
-  ['InsufficientAllowance', 'why.next.approve'],
-  ['InsufficientBalance', 'why.next.fund'],
-])
+/** Error types of the order book that name what the account lacks. */
+const LACKS: ReadonlySet<string> = new Set(['InsufficientAllowance', 'InsufficientBalance'])
+
+/** What the network kept from arriving may have failed at either end. */
+const ON_THE_WAY: ReadonlySet<string> = new Set(['unreachable', 'notAccepted'])
+
+const whoFailed = ({ error }: Order): Whose => {
+  if (error === null || ON_THE_WAY.has(error.tag)) return 'unknown'
+  return LACKS.has(error.errorType ?? '') ? 'trader' : (FAILED_BY[error.tag] ?? 'service')
+}
 
 /** `own`: the decisive facts about the order, in the log's order. */
 export const statusCause = (own: readonly Fact[], order: Order): Cause => {
   const said = answerOf(own, order)
-  const isFailed = order.status === 'failed'
-  const errorType = isFailed ? (order.error?.errorType ?? '') : ''
-  const lack = LACKS.get(errorType)
-  if (lack !== undefined) return { said, whose: 'trader', next: logMessage(lack), shownBy: [] }
-  const whose = isFailed ? (FAILED_BY[order.error?.tag ?? ''] ?? 'service') : (WHOSE[said.id] ?? null)
-  const next = said.id === 'why.priceLeft' ? logMessage('why.next.repeat' as const) : null
-  return { said, whose, next, shownBy: [] }
+  const cause = { said, next: null, shownBy: [] }
+  return order.status === 'failed'
+    ? { ...cause, whose: whoFailed(order), detail: order.error === null ? '-' : errorText(order.error) }
+    : { ...cause, whose: WHOSE[said.id] ?? null }
+}
+
+/** The market left the order's limit and was not seen to return; null otherwise. The last fact decides, because the state forgets it at the end. */
+export const priceCause = (
+  own: readonly Fact[],
+  order: Order,
+): { readonly cause: Cause; readonly at: UnixMs } | null => {
+  const left = lastOf(own, 'OrderFillabilityChanged')
+  if (left?.data.isUnfillable !== true) return null
+  const { market } = left.data
+  const said = logMessage('why.priceLeft' as const, {
+    ...limitOf(order),
+    share: shareValue(distanceFrom(order, market)),
+    left: timeValue(left.at),
+    sold: amountValue(market.sellAmount, order.sellToken),
+    bought: amountValue(market.buyAmount, order.buyToken),
+  })
+  return { cause: { said, whose: 'market', next: null, shownBy: [left.id] }, at: left.at }
 }
 
 const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
-  const values = limitOf(order)
-  const answer = (id: CauseId, more: Readonly<Record<string, MessageValue>> = {}): LogMessage<CauseId> => ({
-    id,
-    values: { ...values, ...more },
-  })
   switch (order.status) {
     case 'fulfilled':
-      return answer('why.filled', movedOf(order))
+      return logMessage('why.filled', movedOf(order))
     case 'expired':
-    case 'pending': {
-      const isOver = order.status === 'expired'
-      if (isOver && order.executed !== null) return answer('why.partExpired', movedOf(order))
-      // The last fact decides, because the state forgets `isUnfillable` when the order ends.
-      const left = lastOf(own, 'OrderFillabilityChanged')
-      if (left?.data.isUnfillable === true)
-        return answer(isOver ? 'why.priceLeft' : 'why.priceNow', {
-          share: shareValue(UNFILLABLE_BPS),
-          left: timeValue(left.at),
-          after: durationValue(left.at - (order.placedAt ?? order.createdAt)),
-          sold: amountValue(left.data.market.sellAmount, order.sellToken),
-          bought: amountValue(left.data.market.buyAmount, order.buyToken),
-        })
-      if (order.executed !== null && !isOver) return answer('why.partOpen', movedOf(order))
-      const share = shareValue(UNFILLABLE_BPS)
-      if (!isOver) return answer('why.open', { share })
-      return own.some(({ type }) => type === 'OrderPlaced')
-        ? answer('why.expired', { share })
-        : answer('why.unwatched')
-    }
+      if (order.executed !== null) return logMessage('order.progressEnded', movedOf(order))
+      return wasFoundEnded(order) ? logMessage('ended.unwatched') : logMessage('why.expired', endOf(order))
+    case 'pending':
+      return order.executed === null
+        ? logMessage('why.open', endOf(order))
+        : logMessage('order.progress', movedOf(order))
     case 'cancelled':
-      if (order.executed !== null) return answer('why.partCancelled', movedOf(order))
-      return answer(
-        lastOf(own, 'OrderCancellationRequested') === undefined ? 'why.cancelledElsewhere' : 'why.cancelled',
-      )
+      if (order.executed !== null) return logMessage('order.progressEnded', movedOf(order))
+      return logMessage(isCancelledHere(own) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
     case 'failed':
-      return answer(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed', {
-        error: order.error === null ? '-' : errorText(order.error),
-      })
+      return logMessage(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed')
     case 'placing':
-      return answer('why.placing')
+      return logMessage('why.placing')
     case 'presignaturePending':
-      return answer('why.unsigned')
+      return logMessage('why.unsigned', endOf(order))
   }
 }
 
-const movedOf = ({ executed, sellToken, buyToken }: Order): Readonly<Record<string, MessageValue>> => ({
-  sold: amountValue(executed?.sellAmount ?? 0n, sellToken),
-  bought: amountValue(executed?.buyAmount ?? 0n, buyToken),
-})
+/** Failures of a cancellation that never reached the order book: a later end is not theirs. */
+const NEVER_SENT: ReadonlySet<string> = new Set([
+  'refused',
+  'busy',
+  'walletGone',
+  'walletFailed',
+  'wrongSigner',
+])
 
-const limitOf = ({
+/** It was accepted, or its answer was lost and the order book may have had it. */
+const isCancelledHere = (own: readonly Fact[]): boolean => {
+  if (lastOf(own, 'OrderCancellationAccepted') !== undefined) return true
+  if (lastOf(own, 'OrderCancellationRequested') === undefined) return false
+  const failed = own.filter((fact) => fact.type === 'OrderCancellationFailed')
+  const asked = own.filter(({ type }) => type === 'OrderCancellationRequested')
+  return failed.filter(({ data }) => NEVER_SENT.has(data.error.tag)).length < asked.length
+}
+
+const movedOf = ({
   params,
-  onchain,
+  executed,
   sellToken,
   buyToken,
 }: Order): Readonly<Record<string, MessageValue>> => ({
+  sold: amountValue(executed?.sellAmount ?? 0n, sellToken),
+  bought: amountValue(executed?.buyAmount ?? 0n, buyToken),
+  ...(executed === null ? {} : { share: shareValue(shareDone(params, executed)) }),
+})
+
+const endOf = (order: Order): Readonly<Record<string, MessageValue>> => ({
+  end: timeValue(toUnixMs(endOfOrder(order))),
+})
+
+const limitOf = ({ params, sellToken, buyToken }: Order): Readonly<Record<string, MessageValue>> => ({
   // The market's sell amount includes the fee, except for a buy order, which signs its fee separately.
   sell: amountValue(params.sellAmount + (params.kind === 'sell' ? params.feeAmount : 0n), sellToken),
   buy: amountValue(params.buyAmount, buyToken),
-  end: timeValue((onchain?.validTo ?? params.validTo) * 1000),
 })

@@ -1,0 +1,43 @@
+/** The time between facts as a reader wants it: a fact that was stored late, or a corrected clock, is no time that passed. */
+import type { Fact } from '../src/events/catalogue'
+import type { UnixMs } from '../src/events/kernel'
+import { spanText } from './sentence'
+
+export interface Gap {
+  /** Since the latest fact before, in ms; null for the first fact. */
+  readonly ms: number | null
+  /** So much earlier than the latest fact before did it happen, in ms; 0: it stands where it happened. */
+  readonly lateMs: number
+}
+
+/** Takes facts in the order of the file. */
+export const gapReader = (): ((fact: Fact) => Gap) => {
+  let before: UnixMs | null = null
+  /** What the clock of each session was corrected by. */
+  const offsets = new Map<string, number>()
+  let corrected = 0
+  return (fact) => {
+    const ms = before === null ? null : fact.at - before - corrected
+    const isLate = ms !== null && ms < 0
+    if (!isLate) {
+      before = fact.at
+      corrected = 0
+    }
+    if (fact.type === 'ClockOffsetMeasured') {
+      // Facts after it have the corrected time: what was added to it has not passed.
+      const { offsetMs } = fact.data
+      corrected += offsetMs - (offsets.get(fact.session) ?? 0)
+      offsets.set(fact.session, offsetMs)
+    }
+    return { ms: isLate ? null : ms, lateMs: isLate ? -ms : 0 }
+  }
+}
+
+export const gapText = ({ ms, lateMs }: Gap): string => {
+  if (lateMs > 0) return 'earlier'
+  return ms === null ? '' : `+${spanText(ms)}`
+}
+
+/** What a line says of a fact that stands after later ones; empty for any other. */
+export const lateText = ({ lateMs }: Gap): string =>
+  lateMs === 0 ? '' : `  [happened ${spanText(lateMs)} before the line above, and was stored after it]`

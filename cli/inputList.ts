@@ -1,0 +1,88 @@
+/** The recorded inputs of a session as `rerun --inputs` lists them: filtered, in two times, whole on demand. */
+import type { UnixMs } from '../src/events/kernel'
+import { readHead } from '../src/events/logFile/rowHead'
+import { utcText } from '../src/events/logFile/utcText'
+import { isChangeable } from '../src/streams/rerun/changes'
+import { inputSummary } from '../src/streams/rerun/inputSummary'
+import type { NumberedInput, Recording } from '../src/streams/rerun/recording'
+import { short } from './rerunText'
+
+export interface InputFilter {
+  /** 'orderBook', or 'orderBook.quote'; acts are of the port 'act'. Null: any. */
+  readonly port: string | null
+  /** A uid; inputs that name it, in question or answer. Null: any. */
+  readonly order: string | null
+  /** Device time, both included. */
+  readonly from: UnixMs
+  readonly to: UnixMs
+  /** Questions and answers in full. */
+  readonly isWhole: boolean
+}
+
+export interface ShownInput {
+  readonly place: number
+  /** By the device's clock. */
+  readonly at: UnixMs
+  /** As the log's facts have it: with the correction that was known then. */
+  readonly correctedAt: UnixMs
+  readonly input: NumberedInput
+  /** What it answers; null for an act. */
+  readonly question: NumberedInput | null
+}
+
+const questionOf = ({ recordedInputs }: Recording, input: NumberedInput): NumberedInput | null =>
+  'answer' in input ? (recordedInputs[input.answer] ?? null) : null
+
+/** By the number of facts before an input: the correction of the clock in ms. */
+const offsets = ({ facts }: Recording): ((n: number) => number) => {
+  const measured = [...facts]
+    .filter(([, json]) => json.includes('"ClockOffsetMeasured"'))
+    .map(([n, json]) => {
+      const data = readHead(json)?.data as { readonly offsetMs?: unknown } | undefined
+      return [n, typeof data?.offsetMs === 'number' ? data.offsetMs : 0] as const
+    })
+    .sort(([a], [b]) => a - b)
+  return (n) => measured.findLast(([at]) => at <= n)?.[1] ?? 0
+}
+
+const nameOf = (input: NumberedInput, question: NumberedInput | null): string => {
+  if ('act' in input) return `act.${input.act}`
+  return question !== null && 'ask' in question ? question.ask : '?'
+}
+
+/** The inputs that a what-if can change, those that the filter lets through. */
+export const shownInputs = (recording: Recording, filter: InputFilter): readonly ShownInput[] => {
+  const offsetAt = offsets(recording)
+  return recording.recordedInputs.filter(isChangeable).flatMap((input) => {
+    const question = questionOf(recording, input)
+    const name = nameOf(input, question)
+    const { at, n, place } = input
+    const isPort = filter.port === null || name === filter.port || name.startsWith(`${filter.port}.`)
+    const names = (): boolean => JSON.stringify([input, question]).includes(filter.order ?? '')
+    if (!isPort || at < filter.from || at > filter.to || (filter.order !== null && !names())) return []
+    return [{ place, at, correctedAt: at + offsetAt(n), input, question }]
+  })
+}
+
+const wholeLines = ({ input, question }: ShownInput): readonly string[] => [
+  ...(question !== null && 'ask' in question
+    ? [`        asked ${question.ask}(${question.args.map((arg) => JSON.stringify(arg)).join(', ')})`]
+    : []),
+  `        ${'act' in input ? 'input' : 'answer'} ${JSON.stringify('act' in input ? (input.input ?? null) : 'value' in input ? (input.value ?? null) : null)}`,
+]
+
+/** One line per input; two times where the clock was corrected. */
+export const inputListing = (
+  recording: Recording,
+  shown: readonly ShownInput[],
+  { isWhole }: InputFilter,
+): readonly string[] => {
+  const isCorrected = shown.some(({ at, correctedAt }) => at !== correctedAt)
+  const lines = shown.flatMap((one) => {
+    const { place, at, correctedAt, input, question } = one
+    const times = isCorrected ? `${utcText(at)}  ${utcText(correctedAt)}` : utcText(at)
+    const said = isWhole ? nameOf(input, question) : short(inputSummary(recording, input))
+    return [`${String(place).padStart(6)}  ${times}  ${said}`, ...(isWhole ? wholeLines(one) : [])]
+  })
+  return [...(isCorrected ? [`${' '.repeat(8)}by the device's clock     corrected`] : []), ...lines]
+}

@@ -1,0 +1,14 @@
+/** Pseudonyms of texts: what they look like, for those who write and for those who recognise them. */
+
+/** Hex digits after the mark: long enough that two texts of one file do not collide by chance. */
+const HIDDEN_TEXT_DIGITS = 12
+
+/** Names of the chain's registry: their end is the same for all, and the code reads them by it. */
+const NAME = /^[^\s.]+(?:\.[^\s.]+)*\.eth$/i
+const NAME_END = '.eth'
+
+/** The pseudonym of a text. `digits`: of its salted hash. */
+export const hiddenText = (text: string, digits: string): string =>
+  `hidden-${digits.slice(0, HIDDEN_TEXT_DIGITS)}${NAME.test(text) ? NAME_END : ''}`
+
+export const isHiddenText = (text: string): boolean => /^hidden-[0-9a-f]{12}/.test(text)

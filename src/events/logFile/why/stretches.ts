@@ -1,0 +1,73 @@
+/** Stretches of one tab in which something did not answer or could not be seen, with the reasons that the facts name. */
+import type { Fact } from '../../catalogue'
+import type { UnixMs } from '../../kernel'
+import { errorText } from '../errorText'
+
+type StretchKind = 'service' | 'quotes' | 'chain' | 'balances' | 'offline' | 'hidden'
+
+export interface TabStretch {
+  readonly what: StretchKind
+  readonly from: UnixMs
+  /** Null: it lasts to the end of the tab's facts. */
+  readonly to: UnixMs | null
+  /** Each once, in the words of the facts. */
+  readonly reasons: readonly string[]
+}
+
+type Turn = 'begins' | 'ends' | null
+
+const isBegun = (begins: boolean): Turn => (begins ? 'begins' : 'ends')
+
+const turns: Readonly<Record<StretchKind, (fact: Fact) => Turn>> = {
+  service: ({ type }) =>
+    type === 'OrdersCheckFailed' ? 'begins' : type === 'OrdersCheckRecovered' ? 'ends' : null,
+  quotes: ({ type }) => (type === 'QuoteFailed' ? 'begins' : type === 'QuoteReceived' ? 'ends' : null),
+  chain: ({ type }) => (type === 'BlocksFailed' ? 'begins' : type === 'BlockSeen' ? 'ends' : null),
+  balances: ({ type }) =>
+    type === 'BalancesReadFailed' ? 'begins' : type === 'BalancesRead' ? 'ends' : null,
+  offline: (fact) =>
+    fact.type === 'ConnectivityChanged' || fact.type === 'SessionStarted' ? isBegun(!fact.data.online) : null,
+  hidden: (fact) =>
+    fact.type === 'VisibilityChanged' || fact.type === 'SessionStarted' ? isBegun(!fact.data.visible) : null,
+}
+
+const reasonOf = (fact: Fact): string | null => {
+  switch (fact.type) {
+    case 'OrdersCheckFailed': {
+      const { reason, retryAfterMs } = fact.data
+      return retryAfterMs === null ? reason : `${reason}, asked to wait ${String(retryAfterMs)} ms`
+    }
+    case 'BlocksFailed':
+    case 'BalancesReadFailed':
+      return fact.data.reason
+    case 'QuoteFailed':
+      return errorText(fact.data.error)
+    default:
+      return null
+  }
+}
+
+const stretchesOfKind = (what: StretchKind, facts: readonly Fact[]): readonly TabStretch[] => {
+  const found: TabStretch[] = []
+  let open: { readonly from: UnixMs; readonly reasons: Set<string> } | null = null
+  const close = (to: UnixMs | null): void => {
+    if (open !== null) found.push({ what, from: open.from, to, reasons: [...open.reasons] })
+    open = null
+  }
+  for (const fact of facts) {
+    const turn = turns[what](fact)
+    if (turn === 'ends') close(fact.at)
+    if (turn !== 'begins') continue
+    open ??= { from: fact.at, reasons: new Set<string>() }
+    const reason = reasonOf(fact)
+    if (reason !== null) open.reasons.add(reason)
+  }
+  close(null)
+  return found
+}
+
+/** `facts`: of one tab, in their order. By their beginning. */
+export const stretchesOf = (facts: readonly Fact[]): readonly TabStretch[] =>
+  (Object.keys(turns) as readonly StretchKind[])
+    .flatMap((what) => stretchesOfKind(what, facts))
+    .sort((a, b) => a.from - b.from)

@@ -1,0 +1,101 @@
+/**
+ * Cancels an order on chain (X270): the settlement contract of its network then fills it no more, whether the order book
+ * knows the order or not. It costs gas, where the soft cancellation is free, and needs nothing of the order book.
+ */
+import * as E from 'fp-ts/Either'
+import type { AppState } from '../appState'
+import type { AppEvent } from '../catalogue'
+import { gasPriceNow } from '../chain/gasPrice'
+import { type Atoms, type Decision, type OrderUid, type UnixMs, sameAddress } from '../kernel'
+import { TransactionRequested } from '../transactions/events'
+import { knownTransactionsFor } from '../transactions/sameIntent'
+import { accountOf, walletStatus } from '../wallet/select'
+import { cancelWhenKnown } from './cancelWhenKnown'
+import { isInvalidationUnderWay } from './invalidations'
+import { orderByUid } from './orderByUid'
+import { restToSell } from './progress'
+import type { Order } from './state'
+import { isByStranger } from './strangers'
+
+/** Gas of `invalidateOrder` sent by an account with a key, and through a contract wallet, whose own steps come on top (C582). */
+const INVALIDATION_GAS = 50_000n
+const BY_CONTRACT_GAS = 120_000n
+
+/**
+ * 'onchain': only the contract that owns it can do so; 'unsigned': nothing is signed, so that nothing can be filled;
+ * 'ended': the order has ended; 'underWay': its transaction is on its way, or was mined.
+ */
+export type InvalidateOrderRejection = {
+  readonly tag:
+    | 'reloadNeeded'
+    | 'unknownOrder'
+    | 'onchain'
+    | 'notOwner'
+    | 'wrongNetwork'
+    | 'unsigned'
+    | 'ended'
+    | 'underWay'
+}
+
+/** Whether a signature of an open order can be used by now: only then there is something to make invalid. */
+const isSigned = ({ status, signedAt }: Order): boolean => status === 'pending' || signedAt !== null
+
+const whyNot = (
+  { durable, session: { chain, wallet } }: AppState,
+  order: Order | undefined,
+  now: UnixMs,
+): InvalidateOrderRejection['tag'] | null => {
+  if (chain.newerCatalogue) return 'reloadNeeded'
+  if (order === undefined) return 'unknownOrder'
+  if (order.onchain !== null) return 'onchain'
+  const account = accountOf(wallet)
+  if (account === null || !sameAddress(order.owner, account)) return 'notOwner'
+  if (walletStatus(wallet, order.chainId) !== 'connected' || chain.chainId !== order.chainId)
+    return 'wrongNetwork'
+  if (order.closedAt !== null) return 'ended'
+  if (!isSigned(order) || isByStranger(order)) return 'unsigned'
+  return isInvalidationUnderWay(durable.transactions, order, now) ? 'underWay' : null
+}
+
+/**
+ * What an invalidation costs about, in atoms of the network's coin, while it can be requested; null where it cannot. `now` in
+ * chain time.
+ */
+export const invalidationCost = (state: AppState, uid: OrderUid, now: UnixMs): Atoms | null => {
+  const order = orderByUid(state.durable.orders, uid)
+  if (order === undefined || whyNot(state, order, now) !== null) return null
+  const isByKey = order.scheme === 'eip712' || order.scheme === 'ethsign'
+  return gasPriceNow(state, now) * (isByKey ? INVALIDATION_GAS : BY_CONTRACT_GAS)
+}
+
+/**
+ * Requests the transaction. An order that the order book does not know so far is posted no more, and its soft cancellation is
+ * planned as well (X92): that may take effect before a block has the transaction.
+ */
+export const invalidateOrder: Decision<
+  AppState,
+  { readonly uid: OrderUid },
+  AppEvent,
+  InvalidateOrderRejection
+> = (state, { uid }, context) => {
+  const { now, id } = context
+  const order = orderByUid(state.durable.orders, uid)
+  const tag = whyNot(state, order, now)
+  if (order === undefined || tag !== null) return E.left({ tag: tag ?? 'unknownOrder' })
+  const { chainId, owner: from, sellToken, params, executed } = order
+  const intent = {
+    chainId,
+    from,
+    info: {
+      type: 'invalidateOrder',
+      token: sellToken,
+      amount: restToSell(params, executed),
+      order: uid,
+    },
+  } as const
+  const stopped = cancelWhenKnown(state, { uid }, context)
+  return E.right([
+    ...(E.isRight(stopped) ? stopped.right : []),
+    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+  ])
+}

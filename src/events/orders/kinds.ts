@@ -1,0 +1,19 @@
+/** The transaction by which an owner makes an order invalid on chain. */
+import * as t from 'io-ts'
+import { AtomsC, OrderUidC } from '../kernel'
+import { TokenC } from '../tokens/tokenCodec'
+import { kind } from '../transactions/kind'
+
+export const orderKinds = {
+  /** `invalidateOrder` of the settlement contract, which then fills the order no more (X270). */
+  invalidateOrder: kind({
+    codec: t.type({
+      type: t.literal('invalidateOrder'),
+      /** What the order sells, and how much of it was still to be sold, in atoms. */
+      token: TokenC,
+      amount: AtomsC,
+      order: OrderUidC,
+    }),
+    subjects: ({ order }) => [order],
+  }),
+}

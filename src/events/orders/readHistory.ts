@@ -1,0 +1,95 @@
+/** The next page of an account's history, and how far it is read with each page (X240). */
+import type { ChainId } from '../chain/chains.data'
+import type { Address, UnixMs } from '../kernel'
+import { accountLabel } from './accountLabel'
+import { type HistoryMark, type HistoryPart, type HistoryRequest, unasked } from './historyMark'
+import type { Orders, OrdersSession } from './state'
+
+/** Orders per page (D4.5). */
+export const ORDERS_PAGE = 100
+/** So many orders of the page before are asked for again: if they come, none was passed over while the list moved (C565). */
+const OVERLAP = 10
+
+/** A page as the service wrote it, newest order first. */
+export interface HistoryPage {
+  readonly offset: number
+  /** How many orders it holds, unreadable ones and those of others too. */
+  readonly length: number
+  /** The creation of each that can be read and is the account's. */
+  readonly created: readonly UnixMs[]
+  /** Whether its first order is one of them. */
+  readonly startsReadable: boolean
+  /** Whether this log lacks any of them; and whether it lacks all. */
+  readonly hasNews: boolean
+  readonly isAllNews: boolean
+}
+
+export const historyMarkOf = (
+  { history }: Pick<Orders, 'history'>,
+  chainId: ChainId,
+  account: Address,
+): HistoryMark | undefined => history[accountLabel(chainId, account)]
+
+export const historyRequestOf = (
+  { history }: Pick<OrdersSession, 'history'>,
+  chainId: ChainId,
+  account: Address,
+): HistoryRequest => history[accountLabel(chainId, account)] ?? unasked
+
+/** Whether older orders are being read. */
+export const isReading = (mark: HistoryMark | undefined, { upTo }: HistoryRequest): boolean =>
+  mark !== undefined && !mark.isWhole && (upTo === null || mark.count < upTo)
+
+export const nextOffset = ({ count }: HistoryMark): number => Math.max(0, count - OVERLAP)
+
+const partOf = ({ newest, reached, count, isWhole }: HistoryPart): HistoryPart => ({
+  newest,
+  reached,
+  count,
+  isWhole,
+})
+
+/**
+ * The mark that the newest page makes; null where it changes nothing. A full page begins the reading of the history, at first and
+ * when it holds only orders that this log lacks: then there may be more of them behind it.
+ */
+export const markOfNewest = (before: HistoryMark | undefined, page: HistoryPage): HistoryMark | null => {
+  const [newest] = page.created
+  const reached = page.created.at(-1)
+  if (newest === undefined || reached === undefined) return null
+  const isWhole = page.length < ORDERS_PAGE
+  const mark = { newest, reached, count: page.length, isWhole, below: null }
+  if (isWhole) return before === undefined || before.isWhole ? null : mark
+  if (before === undefined) return mark
+  return page.isAllNews ? { ...mark, below: before.below ?? partOf(before) } : null
+}
+
+/**
+ * The mark after an older page. 'stuck': the page is no older than what was read, as of a service that ignores the offset. A list
+ * that became shorter meanwhile would leave a gap, so that an earlier page is asked for.
+ */
+export const markAfter = (mark: HistoryMark, page: HistoryPage): HistoryMark | 'stuck' => {
+  const { offset, length, created } = page
+  const [first] = created
+  const oldest = created.at(-1)
+  const isBeyond = length === 0 || (page.startsReadable && first !== undefined && first < mark.reached)
+  if (offset > 0 && isBeyond) return { ...mark, count: Math.max(0, offset - ORDERS_PAGE + OVERLAP) }
+  const count = offset + length
+  if (length < ORDERS_PAGE) {
+    return { ...partOf(mark), reached: oldest ?? mark.reached, count, isWhole: true, below: null }
+  }
+  if (oldest === undefined) return count > mark.count ? { ...mark, count } : 'stuck'
+  const { below } = mark
+  if (below !== null && oldest <= below.newest) {
+    const above = created.filter((at) => at > below.newest).length
+    return {
+      ...below,
+      newest: mark.newest,
+      reached: Math.min(oldest, below.reached),
+      count: offset + above + below.count,
+      below: null,
+    }
+  }
+  if (!page.hasNews && oldest >= mark.reached) return 'stuck'
+  return { ...mark, reached: Math.min(oldest, mark.reached), count }
+}

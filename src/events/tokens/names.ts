@@ -1,0 +1,59 @@
+/**
+ * What a token that the log knows is called today (X260). The log keeps what the user did; symbol and name come from the
+ * lists in use, else from the contract, else as they were when the user took the token. A list may rename a token, and no
+ * copy in the log would ever follow. Decimals stay the log's (C162).
+ */
+import type { Address } from '../kernel'
+import type { ChainId } from '../chain/chains.data'
+import { type Tokens, type TokensSession, tokenKey } from './state'
+import { type Token, UNKNOWN_NAME, UNKNOWN_SYMBOL } from './token'
+import { shownName, shownSymbol } from './tokenText'
+
+/** The part of the state that says which tokens the log knows, and what they are called. */
+export interface KnownTokens {
+  readonly durable: { readonly tokens: Tokens }
+  readonly session: { readonly tokens: TokensSession }
+}
+
+/** Whether a text shows anything: a symbol of one invisible character names nothing. */
+const isSeen = (shown: string): boolean => shown !== '?'
+
+/** The token as it was named last: views and epics compare tokens by identity, with each state. */
+const lastNamed = new WeakMap<Token, Token>()
+
+const renamed = (token: Token, symbol: string, name: string): Token => {
+  if (token.symbol === symbol && token.name === name) return token
+  const before = lastNamed.get(token)
+  if (before?.symbol === symbol && before.name === name) return before
+  const after = { ...token, symbol, name }
+  lastNamed.set(token, after)
+  return after
+}
+
+/** The token under its name of today: the first source whose text shows something says it. */
+export const named = ({ listNames, lookups }: TokensSession, token: Token): Token => {
+  const inList = listNames[token.chainId]?.byAddress[token.address]
+  const lookup = lookups[tokenKey(token.chainId, token.address)]
+  const contract = lookup?.tag === 'found' ? lookup.token : undefined
+  if (inList === undefined && contract === undefined) return token
+  const symbols = [inList?.symbol, contract?.symbol === UNKNOWN_SYMBOL ? undefined : contract?.symbol]
+  const names = [inList?.name, contract?.name === UNKNOWN_NAME ? undefined : contract?.name]
+  return renamed(
+    token,
+    symbols.find((text) => text !== undefined && isSeen(shownSymbol(text))) ?? token.symbol,
+    names.find((text) => text !== undefined && isSeen(shownName(text))) ?? token.name,
+  )
+}
+
+/**
+ * Whether a list in use has the token; null while a list in use was not read, because nobody knows then what it has.
+ */
+export const isInLists = (
+  { listNames }: TokensSession,
+  chainId: ChainId,
+  address: Address,
+): boolean | null => {
+  const names = listNames[chainId]
+  if (names === undefined) return null
+  return names.byAddress[address] !== undefined ? true : names.isWhole ? false : null
+}

@@ -1,0 +1,192 @@
+/**
+ * The rows of the activity list under the headings of their days. Of a long list only what is in view is drawn (X242): each row
+ * says its place in the whole list, and what is not drawn is found by the search.
+ */
+import { useWindowVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { UnixMs } from '../../events/kernel'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { ActivityRow } from '../../events/activity/activityRows'
+import type { OrderActivity } from '../../events/activity/orderActivity'
+import type { Links } from '../../events/chain/links'
+import { useFormat } from '../intl/IntlProvider'
+import { TransactionItem } from '../transactions/TransactionItem'
+import type { Day } from './days'
+import { OrderItem } from './OrderItem'
+import * as styles from './order.styles'
+
+/** Lists of so many rows are drawn whole (C23): their details stay open and the browser's own search finds each row. */
+const WHOLE = 60
+/** Rows around those in view, so that scrolling meets none that is not drawn yet (C567). */
+const AROUND = 8
+/** What a row and a heading measure before they are drawn, in px. */
+const ROW_PX = 48
+const DAY_PX = 34
+
+export interface ActivityListProps {
+  readonly days: readonly Day<ActivityRow>[]
+  /** How many rows there are; null while older ones are not shown or not read. */
+  readonly total: number | null
+  readonly chainId: ChainId
+  readonly now: UnixMs
+  readonly links: Links
+  readonly onCancel: (order: OrderActivity) => void
+  readonly onRemove: (order: OrderActivity) => void
+}
+
+type Entry = { readonly day: Day<ActivityRow>; readonly row: ActivityRow | null; readonly place: number }
+
+/** Headings and rows in one line; `row` is null for a heading, `place` counts the rows from 1. */
+const entriesOf = (days: readonly Day<ActivityRow>[]): readonly Entry[] => {
+  let place = 0
+  return days.flatMap((day): readonly Entry[] => [
+    { day, row: null, place: 0 },
+    ...day.items.map((row) => ({ day, row, place: ++place })),
+  ])
+}
+
+/** Entries that stand below one another without a space, of one day. */
+interface Piece {
+  /** The space above, in px, for what is not drawn. */
+  readonly above: number
+  readonly entries: readonly (Entry & { readonly index: number })[]
+}
+
+export const ActivityList = (props: ActivityListProps) => {
+  const entries = entriesOf(props.days)
+  return entries.length <= WHOLE ? (
+    <Pieces {...props} pieces={inDays(entries)} below={0} />
+  ) : (
+    <LongList {...props} entries={entries} />
+  )
+}
+
+const inDays = (entries: readonly Entry[]): readonly Piece[] =>
+  pieced(
+    entries.map((entry, index) => ({ ...entry, index, start: 0, end: 0 })),
+    0,
+  )
+
+type Placed = Piece['entries'][number] & { readonly start: number; readonly end: number }
+
+/** A new piece begins with another day, and where entries are left out. */
+const pieced = (drawn: readonly Placed[], top: number): readonly Piece[] => {
+  const pieces: { above: number; entries: Placed[] }[] = []
+  let end = top
+  for (const entry of drawn) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.entries.at(-1)?.day === entry.day && entry.start <= end)
+      last.entries.push(entry)
+    else pieces.push({ above: entry.start - end, entries: [entry] })
+    end = entry.end
+  }
+  return pieces
+}
+
+const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries: readonly Entry[] }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    // What stands above the list changes its height, as the form does on a narrow screen.
+    const measure = (): void => {
+      const at = box.current?.getBoundingClientRect().top
+      if (at !== undefined) setTop(Math.round(at + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  /** The row that has the focus stays drawn, wherever it is scrolled. */
+  const [focused, setFocused] = useState<number | null>(null)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range)
+      return focused === null || drawn.includes(focused) || focused >= range.count
+        ? drawn
+        : [...drawn, focused].sort((a, b) => a - b)
+    },
+    [focused],
+  )
+  const list = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: (index) => (entries[index]?.row === null ? DAY_PX : ROW_PX),
+    getItemKey: (index) => keyOf(entries[index]),
+    overscan: AROUND,
+    scrollMargin: top,
+    rangeExtractor,
+    useFlushSync: false,
+  })
+  const drawn = list.getVirtualItems().flatMap(({ index, start, end }) => {
+    const entry = entries[index]
+    return entry === undefined ? [] : [{ ...entry, index, start, end }]
+  })
+  return (
+    <div
+      ref={box}
+      className={styles.measured}
+      onFocus={({ target }) => {
+        const index = target.closest<HTMLElement>('[data-index]')?.dataset['index']
+        setFocused(index === undefined ? null : Number(index))
+      }}
+      onBlur={() => setFocused(null)}
+    >
+      <Pieces
+        {...props}
+        pieces={pieced(drawn, top)}
+        below={top + list.getTotalSize() - (drawn.at(-1)?.end ?? top)}
+        measure={list.measureElement}
+      />
+    </div>
+  )
+}
+
+const keyOf = (entry: Entry | undefined): string =>
+  entry === undefined ? '' : entry.row === null ? String(entry.day.day) : entry.row.item.id
+
+interface PiecesProps extends Omit<ActivityListProps, 'days'> {
+  readonly pieces: readonly Piece[]
+  readonly below: number
+  readonly measure?: (element: Element | null) => void
+}
+
+const Pieces = ({ pieces, below, total, measure, chainId, now, links, onCancel, onRemove }: PiecesProps) => {
+  const format = useFormat()
+  /** Rows whose details are open, also while they are not drawn. */
+  const [opened] = useState(() => new Set<string>())
+  return (
+    <>
+      {pieces.map(({ above, entries }) => {
+        const [first] = entries
+        if (first === undefined) return null
+        const { day, daysAgo } = first.day
+        return (
+          <section
+            key={keyOf(first)}
+            aria-label={format.day(day, daysAgo)}
+            style={above > 0 ? { marginBlockStart: above } : undefined}
+          >
+            {first.row === null ? (
+              <h3 ref={measure} data-index={first.index} className={styles.day}>
+                {format.day(day, daysAgo)}
+              </h3>
+            ) : null}
+            <ul>
+              {entries.map(({ row, index, place }) => {
+                if (row === null) return null
+                const shared = { index, place, of: total, measure, opened, chainId, links }
+                const { item, under, times } = row
+                return item.type === 'order' ? (
+                  <OrderItem key={item.id} {...shared} order={item} {...{ under, now, onCancel, onRemove }} />
+                ) : (
+                  <TransactionItem key={item.id} {...shared} transaction={item} times={times} />
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+      {below > 0 ? <div style={{ height: below }} /> : null}
+    </>
+  )
+}

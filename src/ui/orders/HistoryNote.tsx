@@ -1,0 +1,55 @@
+/** Says which orders of the account are not read yet, and reads them (X241). */
+import { chains } from '../../events/chain/chains.data'
+import type { ChainId } from '../../events/chain/chains.data'
+import type { UnreadHistory } from '../../events/activity/unreadHistory'
+import { readOlderOrders, stopReading } from '../../events/orders/readOlderOrders'
+import { useAct } from '../hooks/useAct'
+import { type Text, useFormat, useText } from '../intl/IntlProvider'
+import type { Format } from '../intl/format'
+import { Button } from '../kit/Button'
+import { soft } from '../kit/text.styles'
+import * as styles from './order.styles'
+
+/** So many orders more with each request (C564). */
+export const MORE = 500
+
+const said = ({ chainId, count, reached, isReading, failed }: UnreadHistory, t: Text, format: Format) => {
+  const network = chains[chainId].name
+  if (isReading && failed !== null) return t('history.failed', { network })
+  const date = format.moment(reached)
+  return isReading ? t('history.reading', { network, count, date }) : t('history.unread', { network, date })
+}
+
+export interface HistoryNoteProps {
+  readonly unread: UnreadHistory
+  /** The network that is shown: only its orders are read. */
+  readonly chainId: ChainId
+}
+
+export const HistoryNote = ({ unread, chainId }: HistoryNoteProps) => {
+  const t = useText()
+  const format = useFormat()
+  const act = useAct()
+  return (
+    <div className={styles.below}>
+      {/* Each page is no news to a screen reader; that reading stopped or failed is. */}
+      <p className={soft} role={unread.isReading && unread.failed === null ? undefined : 'status'}>
+        {said(unread, t, format)}
+      </p>
+      {unread.chainId !== chainId ? null : unread.isReading ? (
+        <Button look="quiet" className={styles.small} onClick={() => act(stopReading, null)}>
+          {t('history.stop')}
+        </Button>
+      ) : (
+        <>
+          <Button look="quiet" className={styles.small} onClick={() => act(readOlderOrders, { more: MORE })}>
+            {t('history.older')}
+          </Button>
+          <Button look="quiet" className={styles.small} onClick={() => act(readOlderOrders, { more: null })}>
+            {t('history.all')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

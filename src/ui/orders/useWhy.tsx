@@ -1,0 +1,59 @@
+/** The button 'Why?' of an order and the answer, whose code and log are read when it is pressed (X210). */
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { UnixMs } from '../../events/kernel'
+import type { OrderActivity } from '../../events/activity/orderActivity'
+import type { OrderLabel } from '../../events/activity/orderLabel'
+import { lazyPart } from '../hooks/lazyView'
+import { useText } from '../intl/IntlProvider'
+import { Button } from '../kit/Button'
+import { soft } from '../kit/text.styles'
+import { ErrorBoundary } from '../shell/ErrorBoundary'
+import * as styles from './order.styles'
+
+const Why = lazyPart(() => import('./Why'))
+
+/** An order that is being signed, sent or cancelled says itself what it waits for. */
+const ASKED: ReadonlySet<OrderLabel> = new Set<OrderLabel>([
+  'presigning',
+  'open',
+  'filled',
+  'expired',
+  'cancelled',
+  'notSigned',
+  'failed',
+])
+
+interface WhyParts {
+  readonly button: ReactNode
+  readonly answer: ReactNode
+  readonly isAnswered: boolean
+}
+
+export const useWhy = ({ id, label, validTo }: OrderActivity, now: UnixMs): WhyParts => {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [isAnswered, setAnswered] = useState(false)
+  const onAnswer = useCallback(() => setAnswered(true), [])
+  // Between its deadline and the report of its end there is no answer yet.
+  const isBetween = (label === 'open' || label === 'presigning') && validTo * 1000 <= now
+  if (!ASKED.has(label) || isBetween) return { button: null, answer: null, isAnswered: false }
+  const toggle = (): void => {
+    setOpen(!isOpen)
+    setAnswered(false)
+  }
+  return {
+    button: (
+      <Button look="quiet" className={styles.ask} aria-expanded={isOpen} onClick={toggle}>
+        {t('why.ask')}
+      </Button>
+    ),
+    answer: isOpen ? (
+      <ErrorBoundary page={() => <p className={soft}>{t('page.failed')}</p>}>
+        <Suspense fallback={<p className={soft}>{t('export.busy')}</p>}>
+          <Why uid={id} onAnswer={onAnswer} />
+        </Suspense>
+      </ErrorBoundary>
+    ) : null,
+    isAnswered,
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { shareLink } from '../../../src/events/trade/shareLink'
+import { readSwapLink, unreadWords } from '../../../src/events/trade/swapLink'
+import { linkedChain } from '../../../src/events/chain/linkedChain'
+import { chainIds } from '../../../src/events/chain/chains.data'
+import { noState } from '../../../src/events/appState'
+import type { SwapForm } from '../../../src/events/trade/state'
+
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const ALICE = `0x${'12'.repeat(20)}`
+const form = (changes: Partial<SwapForm>): SwapForm => ({ ...noState.session.trade, ...changes })
+
+it.each(chainIds)('a link to the form fills the same form on network %i (X212)', (chainId) => {
+  const link = shareLink(form({ chainId, OUTPUT: DAI, typed: '0.25', independent: 'OUTPUT' }))
+  expect(linkedChain(link)).toBe(chainId)
+  expect(unreadWords(link, chainId === 1 ? 100 : 1, chainIds)).toEqual([])
+  expect(readSwapLink(link, chainId)).toMatchObject({
+    outputCurrency: DAI,
+    exactAmount: '0.25',
+    exactField: 'OUTPUT',
+    recipient: null,
+  })
+})
+
+it('a link to the form names neither its recipient nor an amount that is none (X212)', () => {
+  const recipient = { ...form({}).recipient, text: ALICE } as SwapForm['recipient']
+  const link = shareLink(form({ OUTPUT: DAI, typed: '12,5x', recipient }))
+  expect(link).not.toContain(ALICE.slice(2))
+  expect(new URLSearchParams(link).has('recipient')).toBe(false)
+  expect(new URLSearchParams(link).has('exactAmount')).toBe(false)
+  expect([...new URLSearchParams(link).keys()].toSorted()).toEqual([
+    'chain',
+    'inputCurrency',
+    'outputCurrency',
+  ])
+})

@@ -1,0 +1,14 @@
+/** The command of a scripted day: its script is bundled in, and the last words name the build and the file. */
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+import day from 'virtual:scripted-day'
+import { runDay } from './runDay'
+
+const [build = '', file = ''] = process.argv.slice(2)
+const { files, notes } = await runDay(day, build)
+files.forEach((text, i) => {
+  const name = i === 0 ? file : file.replace(/(\.[a-z]+)?$/, (end) => `-${String(i + 1)}${end}`)
+  writeFileSync(name, text)
+  process.stdout.write(`${name}: ${String(text.split('\n').length - 2)} lines, build ${build}\n`)
+})
+for (const note of notes) process.stderr.write(`${note}\n`)

@@ -1,0 +1,162 @@
+/**
+ * Judges what the app does by what the trader did, what the world answered, and what is on the chain. Of the app it knows what
+ * its ports were asked and what its screen shows, as plain values; it imports nothing of the app but types.
+ */
+import type { OrderParams } from '../../../src/events/kernel/orderParams'
+import type { World } from '../world/world'
+import { createReadings, differenceFrom, type Figures } from './figures'
+import { textHash, uidOf } from './hashes'
+import { lastRowTrouble, type Row, rowTrouble } from './labels'
+import { LIMITS } from './limits.data'
+import { type Confirmation, type GivenQuote, orderTrouble } from './orders'
+import { SETTLEMENT } from './protocol.data'
+import { createScript, type Hand, type Screen, type Script } from './script'
+import { type Approval, approvalTrouble, type Press, type Wrapping, wrapTrouble } from './transactions'
+
+export interface Referee {
+  readonly script: Script
+  readonly hand: (tab: string, hand: Hand, before: Screen, after: Screen, isTaken: boolean) => void
+  readonly look: (tab: string, now: Screen) => void
+  readonly quoted: (quote: GivenQuote) => void
+  readonly confirmed: (confirmation: Confirmation) => void
+  readonly pressed: (press: Press) => void
+  /** A wallet is asked to sign, by the tab of this name. */
+  readonly signing: (params: OrderParams, owner: string, domain: Domain, tab: string) => void
+  readonly posting: (params: OrderParams, owner: string, scheme: string, document: string) => void
+  readonly approving: (approval: Approval) => void
+  readonly wrapping: (wrapping: Wrapping) => void
+  /** Anything that only its owner's wallet may be asked, on the day's chain. */
+  readonly asking: (profile: number, owner: string, chainId: number) => void
+  readonly read: (tab: string, account: string, figures: Figures) => void
+  readonly shows: (tab: string, account: string, figures: Figures) => void
+  /** What a calm window shows of an account is what the chain has. */
+  readonly isCurrent: (tab: string, account: string, figures: Figures) => void
+  readonly row: (tab: string, row: Row) => void
+  readonly lastRow: (tab: string, row: Row, graceMs: number) => void
+  /** How many owners a window says have signed a Safe's transaction. */
+  readonly confirmations: (tab: string, hash: string, count: number) => void
+  /** The places, on the disk, of facts in the order in which a window folded them. */
+  /** The locks that a hidden window has, and since when it is hidden, in ms. */
+  readonly hides: (tab: string, sinceMs: number, locks: readonly Held[]) => void
+  readonly healed: (tab: string, places: readonly number[]) => void
+}
+
+export interface Held {
+  readonly name: string
+  readonly sinceMs: number
+}
+
+export interface Domain {
+  readonly chainId: number
+  readonly verifyingContract: string
+}
+
+/** Work that tabs in view do for all. What a hidden tab checks once a minute has a lock of its own. */
+const SEEN_WORK = /^(?:poll:(?!.*:hidden$)|receipts:|safeTransactions:|price:|presignatures:|gas:)/
+const isPollOfSeen = (name: string): boolean => /^poll:(?!.*:hidden$)/.test(name)
+
+export const createReferee = (
+  world: World,
+  keepsSettings: boolean,
+  report: (rule: string, details: string) => void,
+): Referee => {
+  const script = createScript(keepsSettings)
+  const quotes: GivenQuote[] = []
+  const confirmations: Confirmation[] = []
+  const presses: Press[] = []
+  const readings = createReadings()
+  const { chainId } = world
+
+  const rule = (name: string, trouble: string | null): void => {
+    if (trouble !== null) report(name, trouble)
+  }
+  const check = (name: string, params: OrderParams, owner: string, of: readonly Confirmation[]): void => {
+    const troubles = of.map((one) => orderTrouble(params, owner, one, quotes))
+    if (troubles.includes(null)) return
+    rule(name, `${uidOf(chainId, params, owner)}: ${troubles.at(-1) ?? 'nothing was confirmed'}`)
+  }
+  /** What the account's other orders may still sell of a token. */
+  const soldByOthers = (owner: string, token: string): bigint =>
+    [...world.orderBook.ofAccount(owner).map(({ params }) => params), ...signed]
+      .filter(({ sellToken }) => sellToken === token)
+      .reduce((sum, { sellAmount, feeAmount }) => sum + sellAmount + feeAmount, 0n)
+  /** Orders that wallets were asked for. */
+  const signed: OrderParams[] = []
+  return {
+    script,
+    hand: (tab, hand, before, after, isTaken) =>
+      rule('the form shows what was typed', script.hand(tab, hand, before, after, isTaken)),
+    look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
+    quoted: (quote) => void quotes.push(quote),
+    confirmed: (confirmation) => void confirmations.push(confirmation),
+    pressed: (press) => void presses.push(press),
+    signing: (params, owner, domain, tab) => {
+      if (domain.chainId !== chainId || domain.verifyingContract !== SETTLEMENT)
+        report('an order is of its chain', `${String(domain.chainId)} ${domain.verifyingContract}`)
+      signed.push(params)
+      check(
+        'only what was confirmed is signed',
+        params,
+        owner,
+        confirmations.filter((one) => one.tab === tab),
+      )
+    },
+    posting: (params, owner, scheme, document) => {
+      if (textHash(document) !== params.appData)
+        report('an order names its document', `${params.appData} is no hash of ${document}`)
+      const one = confirmations.find((seen) => seen.owner === owner)
+      if (one !== undefined && (scheme === 'presign') !== one.isPresign)
+        report('only what was confirmed is posted', `it is posted as ${scheme}`)
+      signed.push(params)
+      check('only what was confirmed is posted', params, owner, confirmations)
+    },
+    approving: (approval) =>
+      rule(
+        'an approval is what was pressed for',
+        approvalTrouble(approval, presses, quotes, soldByOthers(approval.from, approval.token)),
+      ),
+    wrapping: (wrapping) => rule('a wrap is what stands in the form', wrapTrouble(wrapping, presses, quotes)),
+    asking: (profile, owner, chain) => {
+      const wallet = world.profiles[profile]?.wallet
+      if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
+      if (wallet.account.toLowerCase() !== owner.toLowerCase() || wallet.chainId !== chain)
+        report(
+          'a wallet is asked as the account and on the chain that it is on',
+          `it is ${wallet.account} on ${String(wallet.chainId)}, and was asked as ${owner} on ${String(chain)}`,
+        )
+    },
+    read: readings.answered,
+    shows: (tab, account, figures) =>
+      rule('balances and allowances are those of their block', readings.shown(tab, account, figures)),
+    isCurrent: (tab, account, figures) => {
+      const trouble = differenceFrom(figures, world.chain.account(account))
+      rule('balances and allowances are soon those of the chain', trouble && `${tab}: ${trouble}`)
+    },
+    row: (_tab, row) =>
+      rule('a row says what service and chain did', rowTrouble(row, world, world.trueNow())),
+    lastRow: (_tab, row, graceMs) =>
+      rule('a row says what service and chain did', lastRowTrouble(row, world, world.trueNow(), graceMs)),
+    confirmations: (tab, hash, count) => {
+      const most = world.safe.mostConfirmations(hash, world.time.now() - LIMITS.ownersKnown)
+      if (most !== null && count > most)
+        report(
+          'no more owners have signed than there are',
+          `${tab} counts ${String(count)} of ${hash}, and ${String(most)} owners signed`,
+        )
+    },
+    hides: (tab, sinceMs, locks) => {
+      const now = world.time.now()
+      for (const { name, sinceMs: heldSince } of locks) {
+        const isKept = heldSince <= sinceMs + LIMITS.lockReleased && SEEN_WORK.test(name)
+        if (isKept && now - sinceMs > LIMITS.lockReleased)
+          report('a hidden tab has no lock of what only seen ones do', `${tab} kept ${name}`)
+        else if (isPollOfSeen(name) && now - heldSince > LIMITS.hiddenCheck)
+          report('a hidden tab has no lock of what only seen ones do', `${tab} has ${name} for long`)
+      }
+    },
+    healed: (tab, places) => {
+      if (places.some((place, i) => place <= (places[i - 1] ?? -1)))
+        report('what is healed keeps its order', `${tab}: ${places.join(', ')}`)
+    },
+  }
+}

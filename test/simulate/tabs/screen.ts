@@ -1,0 +1,48 @@
+/** What a tab shows, as plain values: the form, the rows of the activity list, and what accounts have. */
+import { activity } from '../../../src/events/activity/activity'
+import { orderLabel } from '../../../src/events/activity/orderLabel'
+import { transactionActivity } from '../../../src/events/activity/transactionActivity'
+import type { AppState } from '../../../src/events/appState'
+import { accountKey } from '../../../src/events/balances/state'
+import type { ChainId } from '../../../src/events/chain/chains.data'
+import type { Address } from '../../../src/events/kernel/units'
+import { orderByUid } from '../../../src/events/orders/select'
+import { transactionById } from '../../../src/events/transactions/transactionById'
+import type { Figures } from '../referee/figures'
+import type { Row } from '../referee/labels'
+import type { Screen } from '../referee/script'
+
+export const screenOf = ({ session: { trade } }: AppState): Screen => ({
+  chainId: trade.chainId,
+  sell: trade.INPUT,
+  buy: trade.OUTPUT,
+  field: trade.independent,
+  typed: trade.typed,
+  recipient: trade.recipient?.text ?? null,
+})
+
+export const figuresOf = ({ session }: AppState, chainId: ChainId, account: Address): Figures | null =>
+  session.balances.accounts[accountKey(chainId, account)] ?? null
+
+/** The rows of the list, as far as a page of it goes. */
+export const rowsOf = (state: AppState): readonly Row[] =>
+  activity(state, 50).items.map((item) =>
+    item.type === 'order'
+      ? { type: 'order', id: item.id, label: item.label }
+      : { type: 'transaction', id: item.id, label: item.label, hash: item.hash },
+  )
+
+/** The rows about what a fact is about. */
+export const rowsAbout = ({ durable }: AppState, data: object): readonly Row[] => {
+  const order =
+    'uid' in data && typeof data.uid === 'string' ? orderByUid(durable.orders, data.uid) : undefined
+  const sent =
+    'id' in data && typeof data.id === 'string' ? transactionById(durable.transactions, data.id) : undefined
+  const shown = sent === undefined ? null : transactionActivity(sent)
+  return [
+    ...(order === undefined ? [] : [{ type: 'order', id: order.uid, label: orderLabel(order) } as const]),
+    ...(shown === null
+      ? []
+      : [{ type: 'transaction', id: shown.id, label: shown.label, hash: shown.hash } as const]),
+  ]
+}

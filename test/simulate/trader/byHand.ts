@@ -1,0 +1,54 @@
+/** The trader's hands on the form and the settings: each is in the referee's script with what the screen shows before and after. */
+import * as E from 'fp-ts/Either'
+import { setDeadline, setSlippage } from '../../../src/events/settings/decide'
+import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/trade/decide'
+import type { Side } from '../../../src/events/trade/events'
+import { followLink } from '../../../src/events/trade/followLink'
+import { removeRecipient, typeRecipient } from '../../../src/events/trade/typeRecipient'
+import type { Address } from '../../../src/events/kernel/units'
+import type { Hand, Setting } from '../referee/script'
+import type { Sim } from '../sim'
+import { screenOf } from '../tabs/screen'
+import type { Tab } from '../tabs/tab'
+
+type Taken = E.Either<unknown, unknown> | null
+
+const isTaken = (decided: Taken): boolean => decided !== null && E.isRight(decided)
+
+const byHand = <D extends Taken>({ referee }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
+  const before = tab.state()
+  const decided = act()
+  const after = tab.state()
+  if (before !== null && after !== null)
+    referee.hand(tab.process.name, hand, screenOf(before), screenOf(after), isTaken(decided))
+  return decided
+}
+
+export const type = (sim: Sim, tab: Tab, field: Side, text: string) =>
+  byHand(sim, tab, { what: 'type', field, text }, () => tab.act(typeAmount, { side: field, text }))
+
+export const choose = (sim: Sim, tab: Tab, field: Side, token: Address) =>
+  byHand(sim, tab, { what: 'choose', field, token }, () => tab.act(chooseToken, { side: field, token }))
+
+export const flip = (sim: Sim, tab: Tab) => byHand(sim, tab, { what: 'flip' }, () => tab.act(swapSides, null))
+
+export const max = (sim: Sim, tab: Tab) => byHand(sim, tab, { what: 'max' }, () => tab.act(useMax, null))
+
+/** Null: the field is closed. */
+export const recipient = (sim: Sim, tab: Tab, text: string | null) =>
+  byHand(sim, tab, { what: 'recipient', text }, () =>
+    text === null ? tab.act(removeRecipient, null) : tab.act(typeRecipient, { text }),
+  )
+
+/** A link that sells this amount. */
+export const link = (sim: Sim, tab: Tab, search: string, typed: string) =>
+  byHand(sim, tab, { what: 'link', typed }, () => tab.act(followLink, { search }))
+
+export const set = ({ referee, world }: Sim, tab: Tab, setting: Setting) => {
+  const decided =
+    setting.name === 'slippage'
+      ? tab.act(setSlippage, { slippage: setting.value })
+      : tab.act(setDeadline, { seconds: setting.value })
+  if (isTaken(decided)) referee.script.choose(tab.process.profile.number, setting, world.time.now())
+  return decided
+}

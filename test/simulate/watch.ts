@@ -1,0 +1,145 @@
+/** What is looked at after a while: whether a window does in time what it should (`referee/limits.data.ts`). */
+import type { OrderUid } from '../../src/events/kernel/units'
+import type { Plan } from './plan/plan'
+import { LIMITS } from './referee/limits.data'
+import type { Row } from './referee/labels'
+import type { Sim } from './sim'
+import { figuresOf, rowsOf } from './tabs/screen'
+import type { Tab } from './tabs/tab'
+import type { WorldTransaction } from './world/chain'
+import type { WorldNews } from './world/world'
+
+/** Faults of the store, after which an older choice of a setting may stand again. */
+const LOSES_SETTINGS: ReadonlySet<string> = new Set(
+  'D1 D2 D3 D4 D5 D6 D7 D8 D9 D10 L2 L3 L4 L7 L10 L11 L14 K1 C5'.split(' '),
+)
+
+/** Whether what a trader chose last is what counts soon after. */
+export const keepsSettings = ({ faults, acts }: Plan): boolean =>
+  !faults.some(({ id }) => LOSES_SETTINGS.has(id)) && !acts.some(({ what }) => what === 'delete')
+
+/** A hidden tab is looked at soon after it was hidden, and twice later. */
+const LOOKS_MS = [LIMITS.lockReleased + 1, 2 * LIMITS.hiddenCheck + 7000, 6 * LIMITS.hiddenCheck + 11_000]
+
+/** A tab that was just hidden: what it has of the locks is looked at for as long as nobody shows it. */
+export const watchLocks = (sim: Sim, { process }: Tab): void => {
+  const { time } = sim.world
+  const hiddenAt = time.now()
+  process.hiddenAt = hiddenAt
+  for (const ms of LOOKS_MS)
+    time.after(ms, () => {
+      const isHidden = process.isAlive && !process.visible$.value && process.hiddenAt === hiddenAt
+      if (!isHidden || sim.isHealed || process.frozenUntil > hiddenAt) return
+      sim.referee.hides(process.name, hiddenAt, process.profile.locks.heldBy(process))
+    })
+}
+
+/** A window that was opened, shown or connected is up to date after so long, and what was disturbed has recovered. */
+const SETTLED_MS = 20_000
+const RECOVERED_MS = 90_000
+
+/** Whether a window is in view and awake, on the day's chain, with the wallet's account, and has been for a while. */
+const isPrompt = (sim: Sim, { process, state }: Tab): boolean => {
+  const { time, chainId } = sim.world
+  const { wallet, clockAheadMs } = process.profile
+  const session = state()?.session
+  const now = time.now()
+  return (
+    process.isAlive &&
+    process.visible$.value &&
+    now - process.calmSince > SETTLED_MS &&
+    now - process.frozenUntil > SETTLED_MS &&
+    process.timerStepMs === 0 &&
+    clockAheadMs === 0 &&
+    now - wallet.changedAt > SETTLED_MS &&
+    now - sim.calmSince() > RECOVERED_MS &&
+    session?.chain.chainId === chainId &&
+    session.chain.storageLost === null &&
+    session.wallet.connection?.account === wallet.account &&
+    wallet.chainId === chainId
+  )
+}
+
+/** Looks at each window that is prompt from now on until the limit. */
+const promptly = (
+  sim: Sim,
+  limit: keyof typeof LIMITS,
+  look: (tab: Tab, rows: readonly Row[]) => string | null,
+): void => {
+  const { time } = sim.world
+  const startedAt = time.now()
+  const tabs = [...sim.tabs.values()].filter((tab) => isPrompt(sim, tab))
+  if (tabs.length === 0 || sim.isHealed) return
+  time.after(LIMITS[limit], () => {
+    for (const tab of tabs) {
+      const state = tab.state()
+      const isStill = isPrompt(sim, tab) && tab.process.calmSince <= startedAt && sim.calmSince() <= startedAt
+      if (!isStill || sim.isHealed || state === null || tab.process.profile.wallet.changedAt > startedAt)
+        continue
+      sim.coverage.count('prompt', limit)
+      const trouble = look(tab, rowsOf(state))
+      if (trouble !== null)
+        sim.break('nothing waits for longer than its limit', `${tab.process.name}: ${trouble}`)
+    }
+  })
+}
+
+const watchFill = (sim: Sim, uid: OrderUid): void => {
+  const owner = sim.world.orderBook.present(uid)?.owner
+  promptly(sim, 'fillShown', ({ process }, rows) => {
+    const held = sim.world.orderBook.present(uid)
+    if (process.profile.wallet.account !== owner || held?.status !== 'fulfilled') return null
+    const row = rows.find(({ id }) => id === uid)
+    return row?.label === 'filled' ? null : `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
+  })
+}
+
+/** What a block holds is called what it did; what was taken back, and waits, is not. */
+const watchMined = (sim: Sim, one: WorldTransaction): void => {
+  const { block } = one
+  promptly(sim, 'receiptFound', (_, rows) => {
+    const row = rows.find((shown) => shown.type === 'transaction' && shown.hash === one.hash)
+    if (row === undefined || one.block !== block || one.isDropped) return null
+    const wanted = block === null ? 'pending' : one.status === 1 ? 'executed' : 'failed'
+    // What replaced it may do no more than use its nonce.
+    return row.label === wanted || row.label === 'cancelled'
+      ? null
+      : `${one.hash} is called ${row.label}, not ${wanted}`
+  })
+}
+
+/** What a page shows of an account soon after it changed there. */
+export const watchAccount = (sim: Sim, { process }: Tab): void => {
+  const { wallet } = process.profile
+  const { changedAt } = wallet
+  sim.world.time.after(LIMITS.accountObeyed, () => {
+    for (const { process: other, state } of sim.tabs.values()) {
+      const connection = state()?.session.wallet.connection ?? null
+      const isAwake = other.isAlive && other.frozenUntil <= changedAt && other.profile === process.profile
+      if (!isAwake || connection === null || wallet.changedAt !== changedAt || !wallet.isConnected) continue
+      sim.coverage.count('prompt', 'accountObeyed')
+      if (connection.account !== wallet.account)
+        sim.break('nothing waits for longer than its limit', `${other.name} is still ${connection.account}`)
+    }
+  })
+}
+
+/** What is looked at when the world does something. */
+export const newsFor = (sim: () => Sim): WorldNews => ({
+  filled: (uid) => watchFill(sim(), uid),
+  mined: (one) => watchMined(sim(), one),
+  takenBack: (one) => watchMined(sim(), one),
+})
+
+/** What a page that is looked at shows of its account, once nothing has changed for long enough. */
+export const lookAtFigures = (sim: Sim, tab: Tab): void => {
+  const { time, chain, chainId } = sim.world
+  const state = tab.state()
+  const account = state?.session.wallet.connection?.account
+  const isCalm = time.now() - chain.changedAt() > LIMITS.figuresShown && isPrompt(sim, tab)
+  if (state === null || account === undefined || !isCalm) return
+  const figures = figuresOf(state, chainId, account)
+  if (figures === null) return
+  sim.coverage.count('prompt', 'figuresShown')
+  sim.referee.isCurrent(tab.process.name, account, figures)
+}

@@ -1,0 +1,204 @@
+/** 'Why?' of an order in the activity: from this browser's log, one sentence first, its details on demand. */
+import * as E from 'fp-ts/Either'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BalancesRead } from '../../src/events/balances/events.ts'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import {
+  OrderCancellationAccepted,
+  OrderCancellationRequested,
+  OrderCancelled,
+  OrderExpired,
+  OrderFillabilityChanged,
+  OrderPlacementFailed,
+  OrderStageChanged,
+} from '../../src/events/orders/events.ts'
+import { amountValue, logMessage, timeValue } from '../../src/events/logFile/logMessage.ts'
+import { createFormat } from '../../src/ui/intl/format.ts'
+import { causeText } from '../../src/ui/orders/causeText.ts'
+import type { LogText } from '../../src/ui/hooks/app.ts'
+import { inEnglish } from '../support/inEnglish.ts'
+import { factsOf, logText } from '../support/logText.ts'
+import { filled, one, open } from './scenes/orders.ts'
+import { createFakeApp } from './support/fakeApp.ts'
+import { localization } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
+import { renderApp } from './support/startApp.tsx'
+
+// The list is loaded with its first item: on a busy machine that takes longer than a test waits.
+await import('../../src/ui/orders/ActivityItems.tsx')
+await import('../../src/ui/orders/Why.tsx')
+const { uid } = one
+const ETH = 10n ** 18n
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: inEnglish('activity.title') })
+const ask = (): HTMLElement => within(panel()).getByRole('button', { name: inEnglish('why.ask') })
+const answer = (): Promise<HTMLElement> =>
+  within(panel()).findByRole('region', { name: inEnglish('why.ask') })
+const plain = (text: string | null): string => (text ?? '').replace(/[\u2066-\u2069]/g, '')
+
+const reading = (block: number, allowance: bigint) =>
+  BalancesRead({
+    chainId: 1,
+    account: scene.ACCOUNT,
+    block,
+    native: 1n,
+    balances: { [scene.WETH.address]: 100n * ETH },
+    allowances: { [scene.WETH.address]: allowance },
+  })
+
+/** The app with these facts in its state and in its log; `readLog` answers something else than the log, if given. */
+const start = async (events: readonly AppEvent[], readLog?: LogText): Promise<readonly unknown[]> => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...events)
+  const written = factsOf(
+    scene.NOW,
+    [...scene.started, ...events].map((event) => ({ event, after: 0 })),
+  )
+  const asked: unknown[] = []
+  const read: LogText = (order) => {
+    asked.push(order)
+    return Promise.resolve(E.right([logText(written)]))
+  }
+  renderApp({ ...app, readLog: readLog ?? read })
+  await within(panel()).findAllByRole('button', { name: 'Details' })
+  return asked
+}
+
+const market = { sellAmount: ETH, buyAmount: 2900n * ETH }
+const left = OrderFillabilityChanged({ uid, isUnfillable: true, market })
+const refused = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'refused' } })
+const rejected = OrderPlacementFailed({
+  ...{ uid, phase: 'posting' as const },
+  error: { tag: 'rejected' as const, errorType: 'InsufficientAllowance', status: 400 },
+})
+
+describe("'Why?' of an order", () => {
+  it.each([
+    ['is open', open, /^It is open until .*, and the log shows nothing that would prevent a fill\.$/],
+    [
+      'is open, and the price left',
+      [...open, left],
+      /the market price was 2,900 DAI for 1 WETH, 2\.15% worse/,
+    ],
+    ['expired', [...open, OrderExpired({ uid })], /^It expired at .* without a fill/],
+    [
+      'expired without its allowance',
+      [reading(1, 2n ** 256n - 1n), ...open, reading(2, 0n), OrderExpired({ uid })],
+      /the allowance was 0 WETH, and the order needs 1 WETH \(block 2\)\.$/,
+    ],
+    [
+      'was cancelled here',
+      [
+        ...open,
+        OrderCancellationRequested({ uid }),
+        OrderCancellationAccepted({ uid }),
+        OrderCancelled({ uid }),
+      ],
+      /^You cancelled this order/,
+    ],
+    ['was cancelled elsewhere', [...open, OrderCancelled({ uid })], /^Cancelled outside Foldswap/],
+    [
+      'was refused in the wallet',
+      [one.request, refused],
+      /^It never became an order: placing it failed\. You rejected/,
+    ],
+    [
+      'failed at the order book',
+      [one.request, rejected],
+      /^It never became an order: placing it failed\. .*WETH/,
+    ],
+    ['was filled', filled, /^It was filled: 1 WETH for 2,970 DAI\.$/],
+  ] as const)('that %s is answered from its slice of the log', async (_name, events, sentence) => {
+    const asked = await start(events)
+    expect(ask().getAttribute('aria-expanded')).toBe('false')
+    expect(asked).toEqual([])
+    fireEvent.click(ask())
+    const status = await within(await answer()).findByRole('status')
+    await within(await answer()).findByText(
+      (_, element) => element?.tagName === 'P' && sentence.test(plain(element.textContent)),
+    )
+    expect(asked).toEqual([uid])
+    expect(plain(status.textContent)).toMatch(sentence)
+    expect(
+      within(await answer())
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`#/debug?order=${uid}`)
+    fireEvent.click(ask())
+    expect(within(panel()).queryByRole('region', { name: inEnglish('why.ask') })).toBeNull()
+  })
+
+  it('gives its details on demand: whose it was, what helps, and what came before', async () => {
+    await start([reading(1, 2n ** 256n - 1n), ...open, reading(2, 0n), OrderExpired({ uid })])
+    expect(panel().textContent).toContain('The market price stayed within')
+    fireEvent.click(ask())
+    const details = (await within(await answer()).findByText(inEnglish('order.details'))).closest('details')
+    expect(details?.open).toBe(false)
+    const text = plain(details?.textContent ?? '')
+    expect(text).toContain('Cause: your wallet, outside this app.')
+    expect(text).toContain(inEnglish('why.next.approve'))
+    expect(text).toContain(inEnglish('why.fundsFell', { before: '1' }))
+    expect(text).toContain(inEnglish('why.missing.quote'))
+    // What the row says by itself knows no log.
+    expect(panel().textContent).not.toContain('The market price stayed within')
+  })
+
+  it('tells two amounts apart that would be rounded to the same', () => {
+    const said = (have: bigint): string =>
+      causeText(
+        logMessage('why.balance', {
+          have: amountValue(have, scene.WETH),
+          need: amountValue(10_000_002n * 10n ** 11n, scene.WETH),
+          block: '2',
+          at: timeValue(scene.NOW),
+        }),
+        { error: null, presignature: null, sellToken: scene.WETH, buyToken: scene.DAI },
+        localization.text,
+        createFormat('en-US'),
+      )
+    expect(said(10_000_001n * 10n ** 11n)).toMatch(/balance was 1\.0000001 WETH, .* needs 1\.0000002 WETH/)
+    expect(said(10n ** 11n)).toMatch(/balance was <0\.000001 WETH, .* needs 1 WETH/)
+  })
+
+  it('lists what happened, with times', async () => {
+    const stages = (['open', 'active', 'active', 'solved', 'executing'] as const).map((stage) =>
+      OrderStageChanged({ uid, stage }),
+    )
+    await start([...open, ...stages, ...filled.slice(open.length)])
+    fireEvent.click(ask())
+    const details = await within(await answer()).findByText(inEnglish('order.details'))
+    const steps = within(details.closest('details') ?? details).getByRole('list', { hidden: true })
+    expect([...steps.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
+      'Placed',
+      'Signed',
+      'Sent',
+      'Waiting for an auction',
+      'Solvers are competing',
+      'A solver found a match',
+      'Being filled on chain',
+      'Filled',
+    ])
+    expect(steps.querySelector('time')?.textContent).toMatch(/2026/)
+  })
+
+  it('stands on no order that is being signed, sent or cancelled', async () => {
+    await start([...open, OrderCancellationAccepted({ uid })])
+    expect(within(panel()).queryByRole('button', { name: inEnglish('why.ask') })).toBeNull()
+  })
+
+  it.each([
+    ['a log that cannot be read', () => Promise.resolve(E.left('gone'))],
+    ['code that does not come', () => Promise.reject(new Error('no chunk'))],
+    ['a log without the order', () => Promise.resolve(E.right([logText([])]))],
+    ['a text that is no log', () => Promise.resolve(E.right(['<html>']))],
+  ] as const)('says so of %s, and keeps what the row says', async (_name, readLog) => {
+    await start([...open, OrderExpired({ uid })], readLog)
+    fireEvent.click(ask())
+    await within(await answer()).findByText(inEnglish('export.failed.failed'))
+    expect(panel().textContent).toContain('The market price stayed within')
+  })
+})
