@@ -86,7 +86,7 @@ export const readEnvironment = (viteMode: string, root: string): BuildEnvironmen
   return {
     mode,
     sandboxUrl: url.replace(/\/+$/, ''),
-    sandboxChains: given(env.SANDBOX_CHAINS) ?? '1,4,100',
+    sandboxChains: given(env.SANDBOX_CHAINS) ?? '1,4,100,8453',
     relayUrl: given(env.VITE_WALLETCONNECT_RELAY_URL) ?? '',
     ...deployment,
   }

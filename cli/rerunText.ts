@@ -1,4 +1,6 @@
 /** What `rerun` says of a session: whether its facts came out the same, and where they did not. */
+import { canonicalJson } from '../src/events/kernel'
+import { readHead } from '../src/events/logFile/rowHead'
 import { utcText } from '../src/events/logFile/utcText'
 import type { ValueDifference } from '../src/streams/rerun/aliases'
 import { type Difference, lastCompared, type Side } from '../src/streams/rerun/compare'
@@ -46,15 +48,23 @@ const sideText = (name: string, side: Side | null, isWhole: boolean): string =>
     : `  ${name}: fact ${String(side.n)}, ${utcText(side.at)}  ${isWhole ? side.says : side.type}\n` +
       `${' '.repeat(name.length + 4)}because of ${side.cause ?? 'nothing that the log names'}`
 
+/** The recorded fact before one with this number: it may have led to the difference without being its cause. */
+const factBefore = ({ facts }: Recording, n: number): string | null => {
+  const before = readHead(facts.get(n - 1) ?? '')
+  return before === null ? null : short(`${String(before.n)} ${before.type} ${canonicalJson(before.data)}`)
+}
+
 /** The first difference, whole: values may be compared digit by digit. */
 const firstText = (recording: Recording, { recorded, rerun, what, paths, after }: Difference): string => {
   const input = after === null ? undefined : recording.recordedInputs[after]
   const isWhole = paths.length === 0
+  const before = factBefore(recording, (recorded ?? rerun)?.n ?? 0)
   return [
     `The first difference: ${KINDS[what]}.`,
     sideText('recorded', recorded, isWhole),
     sideText('rerun', rerun, isWhole),
     ...pathLines(paths),
+    ...(before === null ? [] : [`  after the fact ${before}`]),
     ...(input === undefined ? [] : ['  after the input', inputLine(recording, input)]),
   ].join('\n')
 }

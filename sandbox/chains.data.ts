@@ -127,8 +127,8 @@ const seedOf = (chainId: ChainId): ChainSeed => {
 /** Every chain that can run. */
 export const CHAINS: readonly ChainSeed[] = chainIds.map(seedOf)
 
-/** Those that run when none are named. */
-export const DEFAULT_CHAINS: readonly ChainId[] = [1, 4, 100]
+/** Those that run when none are named: the three that the specification names, and one of today (X253). */
+export const DEFAULT_CHAINS: readonly ChainId[] = [1, 4, 100, 8453]
 
 /** Reads SANDBOX_CHAINS, ids with commas between. Throws for anything else, naming the next step. */
 export const chainsNamed = (text = ''): readonly number[] => {

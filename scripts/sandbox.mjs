@@ -1,6 +1,6 @@
 /**
  * Starts the sandbox alone: `npm run sandbox [-- --reset]`, on http://127.0.0.1:4100 or SANDBOX_PORT, with the chains that
- * SANDBOX_CHAINS names (1, 4 and 100).
+ * SANDBOX_CHAINS names (1, 4, 100 and 8453).
  * Ctrl+C ends it; its state stays in .sandbox/ for the next start.
  */
 import path from 'node:path'

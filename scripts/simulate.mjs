@@ -21,6 +21,9 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
 /** @typedef {ReturnType<typeof readArgs>} Args */
 
+/** In fewer days a rare fault may have no effect by chance. */
+const MEASURED_DAYS = 1000
+
 const FOLDER = path.join(root, '.cache', 'simulate')
 
 /** @param {Args} args @param {string} bundle */
@@ -59,7 +62,7 @@ const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, opti
   return summary
 }
 
-/** @param {import('./simulateSummary.mjs').Summary} summary @param {string} bundle */
+/** Whether every fault had effects enough, for its days to count. @param {import('./simulateSummary.mjs').Summary} summary @param {string} bundle */
 const showSummary = async (summary, bundle) => {
   const worker = openWorker(bundle)
   const gaps = await ask(worker, { what: 'gaps', counts: summary.coverage })
@@ -78,8 +81,24 @@ const showSummary = async (summary, bundle) => {
     `${String(summary.seeds)} seeds, ${String(summary.facts)} facts, ${String(summary.failures.length)} failed; ` +
       `${perWall} seeds a second, ${perCpu} a second of processor time\n`,
   )
+  const { rarest, below } = await ask(worker, {
+    what: 'rarest',
+    counts: summary.coverage,
+    days: summary.seeds,
+  })
   worker.disconnect()
+  const named = (/** @type {{ id: string, times: number, least: number }[]} */ faults) =>
+    faults.map(({ id, times, least }) => `${id} ${String(times)} (at least ${String(least)})`).join(', ')
+  process.stdout.write(`Rarest effects: ${named(rarest)}\n`)
+  // Fewer days, or days that were asked for otherwise, say nothing about how often a fault acts.
+  const isMeasured = summary.seeds >= MEASURED_DAYS && isUsual(summary.options)
+  if (isMeasured && below.length > 0) process.stdout.write(`Too few effects: ${named(below)}\n`)
+  return !isMeasured || below.length === 0
 }
+
+/** @param {import('../test/simulate/plan/makePlan.ts').PlanOptions} options */
+const isUsual = ({ isPlain, minutes, faults }) =>
+  isPlain !== true && minutes === undefined && faults === undefined
 
 /** @param {number} seed @param {Args} args @param {string} bundle */
 const reportSeed = async (seed, { options, shrinkSeconds }, bundle) => {
@@ -107,8 +126,8 @@ const run = async (args) => {
   if (isPlanted) return tryPlanted({ seeds, options, only, isRecorded, isWritten })
   if (seed !== null) return reportSeed(seed, args, bundle)
   const summary = await runSeeds(args, bundle)
-  await showSummary(summary, bundle)
-  return summary.failures.length === 0
+  const isEnough = await showSummary(summary, bundle)
+  return isEnough && summary.failures.length === 0
 }
 
 try {

@@ -82,7 +82,7 @@ const saver =
   (log?: Log): SaveExport =>
   (request) =>
     import('./adapters/logExport/saveExport').then(({ saveExport }) =>
-      saveExport(ports, build, request, log?.state$.value.durable, log?.unsaved),
+      saveExport(ports, build, request, log?.state$.value.durable, log?.unsaved, log?.unsavedTape.rows),
     )
 
 /**

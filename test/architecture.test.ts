@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
 import * as features from './support/architecture/features.ts'
 import * as readers from './support/architecture/readers.ts'
+import { refereeAlone } from './support/architecture/referee.ts'
 import * as rules from './support/architecture/rules.ts'
 import { readSheet, readSource, type Source } from './support/architecture/source.ts'
 
@@ -59,6 +60,11 @@ describe('the source', () => {
   it('packages that style sheets name stay in their homes', () => {
     expect(sheets.flatMap(({ imports }) => imports)).not.toEqual([])
     expect(found(rules.packageHomes, sheets)).toEqual([])
+  })
+
+  it('the referee of simulated days imports nothing of the app but types', () => {
+    expect(everything.some(({ path: file }) => file === 'test/simulate/referee/referee.ts')).toBe(true)
+    expect(found(refereeAlone, everything)).toEqual([])
   })
 
   it('no file holds more than 250 lines', () => {
@@ -237,6 +243,18 @@ describe('each rule can fail', () => {
     ['a file importing itself', features.noCircles, 'src/events/a.ts', `import type { X } from './a'`],
     ['start importing more than main', rules.importDirections, 'src/start.ts', `import './config'`],
     ['configuration importing main', rules.importDirections, 'src/config/config.ts', `import('../main')`],
+    [
+      'a function of the app in the referee',
+      refereeAlone,
+      'test/simulate/referee/a.ts',
+      `import { orderDigest } from '../../../src/events/kernel/orderHash'`,
+    ],
+    [
+      'a value of the world in the referee',
+      refereeAlone,
+      'test/simulate/referee/a.ts',
+      `import { tokensOn } from '../world/prices'`,
+    ],
     ['a long file', rules.fileSizes, 'src/events/a.ts', 'x\n'.repeat(251)],
   ])('finds %s', (_, rule, file, text) => {
     expect(breaks(rule, file, text)).toBe(true)
@@ -286,6 +304,12 @@ describe('each rule can fail', () => {
     ['egress', rules.oneEgress, 'src/adapters/egress.ts', `export const get = () => fetch('x')`],
     ['a number of the settings', readers.oneAmountReader, 'src/ui/settings/settingsInput.ts', `Number('1')`],
     ['the log', rules.fewSubscribes, 'src/streams/log/log.ts', `a$.subscribe()`],
+    [
+      'a type of the app in the referee',
+      refereeAlone,
+      'test/simulate/referee/a.ts',
+      `import type { OrderParams } from '../../../src/events/kernel/orderParams'`,
+    ],
     ['long data', rules.fileSizes, 'src/events/chain/a.data.ts', 'x\n'.repeat(900)],
   ])('lets pass %s', (_, rule, file, text) => {
     expect(breaks(rule, file, text)).toBe(false)

@@ -1,6 +1,8 @@
 /** What `npm run mutate -- --kind breaks` makes of a source. */
 import { describe, expect, it } from 'vitest'
-import { breaksOf } from '../scripts/mutation/breaks.mjs'
+import { breaksIn, breaksOf } from '../scripts/mutation/breaks.mjs'
+import { judged } from '../scripts/mutation/survivors.mjs'
+import { nearestTests, readGraph } from '../scripts/mutation/nearestTests.mjs'
 
 describe('a break of behaviour', () => {
   const broken = (text: string): readonly string[] =>
@@ -22,4 +24,21 @@ describe('a break of behaviour', () => {
     ['a pattern loses its beginning, and its end', 'f(/^a$/u)', ['f(/a$/u)', 'f(/^a/u)']],
     ['a guard goes', 'const f = () => { if (a) return 1; return 2 }', ['const f = () => { ; return 2 }']],
   ])('%s', (_title, text, expected) => expect(broken(text)).toEqual(expected))
+})
+
+it('every file that is broken is reached by tests, each fold of a feature too (X273)', () => {
+  const graph = readGraph()
+  const broken = [...new Map(breaksIn('src', []).map((mutant) => [mutant.file, mutant])).values()]
+  const reached = broken.filter((mutant) => nearestTests(graph, mutant, new Set()).length > 0)
+  expect(broken.filter((mutant) => !reached.includes(mutant)).map(({ file }) => file)).toEqual([])
+  expect(reached.filter(({ file }) => file.endsWith('/fold.ts')).length).toBeGreaterThanOrEqual(8)
+})
+
+it('every break that was judged is still in the sources, once (X273)', () => {
+  const all = breaksIn('src', [])
+  for (const [file, name, what, why] of judged) {
+    const found = all.filter((mutant) => mutant.file === file && mutant.name === name && mutant.what === what)
+    expect([file, name, what, found.length]).toEqual([file, name, what, 1])
+    expect(why.length).toBeGreaterThan(20)
+  }
 })

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { type Fact, isDurableFact } from '../../src/events/catalogue'
 import { checksum } from '../../src/events/kernel/checksum'
+import { actChecker } from '../../src/events/logFile/actRules'
 import { invariantChecker } from '../../src/events/logFile/invariants'
 import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
@@ -16,7 +17,8 @@ import { readLog, sizeOf } from '../readLog'
 type Kind = 'form' | 'damage' | 'chain' | 'schema' | 'invariant' | 'count' | 'newer'
 
 export interface Finding {
-  readonly line: number
+  /** In the file; null for what several lines show. */
+  readonly line: number | null
   readonly seq: number | null
   readonly id: string | null
   readonly kind: Kind
@@ -43,6 +45,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
   let judge: ReturnType<typeof lineChecker> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const watch = invariantChecker()
+  const acts = actChecker()
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)
@@ -64,6 +67,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
+      else acts.seeInputs(read.right)
       return true
     },
     line: (line, number) => {
@@ -83,12 +87,15 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
         return true
       }
       facts += 1
+      acts.seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
       for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
       return true
     },
   })
+  for (const { fact, text } of acts.end())
+    find({ line: null, seq: fact.seq ?? null, id: fact.id, kind: 'invariant', text })
   for (const kind of ['durable', 'tape', 'setAside', 'inputs'] as const) {
     const promised = header.lines?.[kind] ?? seen[kind]
     if (promised === seen[kind]) continue
@@ -122,14 +129,19 @@ const report = (file: string, { header, facts, findings, kept }: Checked): strin
 }
 
 const findingText = ({ line, seq, id, kind, text }: Finding): string =>
-  `line ${String(line)}${seq === null ? '' : `, row ${String(seq)}`}${id === null ? '' : `, ${id}`}: [${kind}] ${text}`
+  [
+    ...(line === null ? [] : [`line ${String(line)}`]),
+    ...(seq === null ? [] : [`row ${String(seq)}`]),
+    ...(id === null ? [] : [id]),
+  ].join(', ') + `: [${kind}] ${text}`
 
 export const check: Command = {
   summary: 'schema, checksums, hash chain and invariants, the first violation named',
   help: `npm run log -- check <file> [--json]
 
 Reads every line: is it whole, does its checksum fit, does the chain of hashes go through, does its data fit the
-catalogue, and does the story hold together (invariants). Names the first thing that is wrong.
+catalogue, does the story hold together (invariants), and did the app do its job: does what it signed, sent and set follow from
+quotes, settings and presses? Names the first thing that is wrong.
 A row of a newer catalogue is reported, but is no finding. Answers 1 when there is a finding.
   --json   every finding (up to 1000) with its line, row, fact and kind
 `,

@@ -65,7 +65,7 @@ const plainTold =
 
 export const trace: Command = {
   summary: 'the story of one order in words, or of the whole day: causes, times, gaps',
-  help: `npm run log -- trace [<order>] <file> [--brief] [--json]
+  help: `npm run log -- trace <file> [<order>] [--brief] [--json]
 
 Tells what happened to an order, in the order of the log: what was asked, what followed because of what, how long it
 took, and what went on around it in the tabs that took part (lines with a dot); then why it stands as it does at the end

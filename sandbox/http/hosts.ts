@@ -25,6 +25,10 @@ const MOST_TOKENS = 10_000
 const listOf = (name: string, tokens: readonly Listed[]): Answer =>
   jsonAnswer(200, { name, timestamp: TIMESTAMP, version: VERSION, tokens })
 
+/** A list's own name, as its maker would write it: no path, network or ending. */
+const nameOf = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/(?:\.\d+)?\.json$/, '').slice(0, 30) || 'List'
+
 const isPlain = (symbol: string): boolean => /^[\x21-\x7e]+$/.test(symbol)
 
 /**
@@ -89,7 +93,7 @@ export function hostAnswer(method: string, path: string): Answer | null {
   return rest.endsWith('/CowSwap.json')
     ? listOf('CoW Swap', shared)
     : listOf(
-        (rest.split('/').at(-1) ?? 'List').replace(/\W/g, ' ').slice(0, 30),
+        nameOf(rest),
         of.flatMap((chainId) => [
           ...shared.filter((token) => token.chainId === chainId).slice(0, 3),
           ...madeUp(chainId, 150),

@@ -11,7 +11,7 @@ import { filesIn, textOf } from './mutants.mjs'
 const IS_TEST = /\.test\.tsx?$/
 const NOT_ASKED = /^test\/(e2e|soak|build|sandbox)\//
 const FOLDERS = ['src', 'test', 'cli', 'sandbox', 'build', 'scripts']
-const ENDINGS = ['', '.ts', '.tsx', '.mjs']
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts']
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s*'(\.[^']+)'/g
 const LATER = /(?:\bimport\(|new URL\()\s*'(\.[^']+)'/g
 const GLOB = /import\.meta\.glob(?:<\w+>)?\(\s*'(\.[^']+)'/g

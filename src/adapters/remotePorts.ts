@@ -37,6 +37,7 @@ import { COINBASE_WALLET, WALLET_CONNECT } from './wallets/ownWallets'
 import { andThen } from '../streams/ports/PortCall'
 import { holdingsReader } from './rpcChain/holdings'
 import { endpointsClients, rpcChain } from './rpcChain/rpcChain'
+import { sharedReadings, windowChannel } from './rpcChain/sharedReadings'
 import { proposeToSafe } from './safe/proposeToSafe'
 import { sentryReporter } from './telemetry/sentryReporter'
 import { restingEgress } from './restingEgress'
@@ -145,8 +146,9 @@ export const createRemotePorts = (
     // Also where this build offers none of them: an earlier one may have.
     erase: () => eraseSessions().pipe(andThen(() => eraseCoinbase())),
   }
+  const locks = webLocks(navigator.locks)
   return {
-    chain: rpcChain(resting, config, clients),
+    chain: sharedReadings(rpcChain(resting, config, clients), locks, windowChannel('1')),
     later: {
       claims: loadOnce(async () =>
         (await import('./claims/httpClaims')).httpClaims({
@@ -161,7 +163,7 @@ export const createRemotePorts = (
       referrals: loadOnce(() => loadReferrals(config)),
     },
     errorReporter: sentryReporter(egress, reports, { environment: config.environment, build }),
-    locks: webLocks(navigator.locks),
+    locks,
     orderBook,
     priceSource: httpPriceSource(resting, config, prices, orderBook, (chainId) => clients[chainId]),
     safeService: safes(clients, httpSafeService(resting, config, readSafeKey())),

@@ -18,6 +18,7 @@ const NOW = Date.parse('2026-01-31T12:00:00Z')
 const source = (store: LogStore) => ({
   store,
   unsaved: [],
+  unsavedTape: [],
   orders: noOrders,
   build: '0.1.0',
   chain: 100,
@@ -120,6 +121,23 @@ describe('the log as a file', () => {
     expect(await answerOf(makeFile(source(store), all))).toEqual(
       E.left({ tag: 'failed', description: 'gone' }),
     )
+  })
+
+  it('holds the tape that no store took, next to what the store holds and without it', async () => {
+    const store = await filled()
+    const [row] = factsOf([OrderPlaced({ uid: second.data.uid })]).map((fact) => ({
+      session: 'tab',
+      n: 9,
+      json: encodeRow(fact).json,
+    }))
+    if (row === undefined) throw new Error('no fact')
+    await goodAnswerOf(store.appendTape([row], NOW))
+    const unsavedTape = [row, { ...row, n: 10 }]
+    const exported = await goodAnswerOf(makeFile({ ...source(store), unsavedTape }, all))
+    expect(rowsOf(exported).filter(({ kind }) => kind === 'tape')).toHaveLength(2)
+    const broken = { ...store, read: () => of(E.left({ tag: 'failed', description: 'gone' })) } as LogStore
+    const alone = await goodAnswerOf(makeFile({ ...source(broken), unsavedTape }, all))
+    expect(rowsOf(alone).map(({ kind }) => kind)).toEqual(['tape', 'tape'])
   })
 
   it('of the trades is a table that spreadsheets read as UTF-8, folded from the rows when the app could not start', async () => {

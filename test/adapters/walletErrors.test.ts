@@ -13,6 +13,7 @@ const OTHERS: readonly (readonly [tag: string, ...Shape])[] = [
   ['chainNotAdded', 'a code in an internal error', { code: -32603, data: { originalError: { code: 4902 } } }],
   ['chainNotAdded', 'a code in data', { code: -32603, message: 'Internal error', data: { code: 4902 } }],
   ['chainNotAdded', 'AlphaWallet', { message: JSON.stringify({ message: CHAIN, code: 4902 }) }],
+  ['chainNotAdded', 'words of a phone’s wallet', { code: -32603, message: 'Unsupported chain' }],
   ['chainNotAdded', 'words of Rainbow', { code: -32000, message: 'Chain not configured' }],
   ['chainNotAdded', "words of Trust's", { message: 'Chain with id 100 is not supported' }],
   ['chainNotAdded', 'WalletConnect', { code: 5100, message: 'Unsupported chains.' }],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnvironment } from '../../build/environment.ts'
+import { DEFAULT_CHAINS } from '../../sandbox/chains.data.ts'
 import { chainIds } from '../../src/events/chain/chains.data.ts'
 
 let root = ''
@@ -43,8 +44,9 @@ describe('a build', () => {
     })
   })
 
-  it('of the sandbox has the networks that the sandbox runs', () => {
-    expect(readWith('sandbox').sandboxChains).toBe('1,4,100')
+  it('of the sandbox has the networks that the sandbox runs, one of today’s among them (X253)', () => {
+    expect(readWith('sandbox').sandboxChains).toBe('1,4,100,8453')
+    expect(DEFAULT_CHAINS.join()).toBe('1,4,100,8453')
     expect(readWith('sandbox', 'SANDBOX_CHAINS=1,8453').sandboxChains).toBe('1,8453')
   })
 

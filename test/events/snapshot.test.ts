@@ -9,7 +9,8 @@ import { entriesOf, entryAt } from '../../src/events/kernel/chunkedList'
 import { closedOrders } from '../../src/events/orders/closedOrders'
 import { OrderPlacementFailed, OrderRemoved } from '../../src/events/orders/events'
 import { orderPacking } from '../../src/events/orders/packOrders'
-import { closedOrdersOfAccount, orderByUid } from '../../src/events/orders/select'
+import { closedOrdersOfAccount } from '../../src/events/orders/closedOrders'
+import { orderByUid } from '../../src/events/orders/select'
 import {
   type SnapshotTexts,
   decodeSnapshot,

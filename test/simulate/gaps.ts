@@ -1,6 +1,7 @@
 /** What no seed of a run reached. A gap is the simulation's: it is named, not hidden. */
 import { catalogue } from '../../src/events/catalogue'
 import type { Counts } from './coverage'
+import { LEAST, minimums } from './faults/minimums.data'
 import { elsewhere, faultIds, listedIds } from './faults/table'
 import { actNames } from './plan/plan'
 
@@ -50,3 +51,27 @@ export const gapsOf = (counts: Counts): Gaps => ({
   ],
   elsewhere,
 })
+
+interface Effects {
+  readonly id: string
+  readonly times: number
+  /** In so many days, at least. */
+  readonly least: number
+}
+
+const DAYS = 1000
+
+/** The faults with the fewest effects in so many days, and those that had fewer than they must (`faults/minimums.data.ts`). */
+export const rarestOf = (
+  { fault }: Counts,
+  days: number,
+): { readonly rarest: readonly Effects[]; readonly below: readonly Effects[] } => {
+  const all = faultIds
+    .map((id) => ({
+      id,
+      times: fault[id] ?? 0,
+      least: Math.floor(((minimums[id] ?? LEAST) * days) / DAYS),
+    }))
+    .sort((a, b) => a.times - b.times)
+  return { rarest: all.slice(0, 10), below: all.filter(({ times, least }) => times < least) }
+}

@@ -4,7 +4,7 @@ import type { Plan } from './plan/plan'
 import { LIMITS } from './referee/limits.data'
 import type { Row } from './referee/labels'
 import type { Sim } from './sim'
-import { rowsOf } from './tabs/screen'
+import { figuresOf, rowsOf } from './tabs/screen'
 import type { Tab } from './tabs/tab'
 import type { WorldTransaction } from './world/chain'
 import type { WorldNews } from './world/world'
@@ -130,3 +130,16 @@ export const newsFor = (sim: () => Sim): WorldNews => ({
   mined: (one) => watchMined(sim(), one),
   takenBack: (one) => watchMined(sim(), one),
 })
+
+/** What a page that is looked at shows of its account, once nothing has changed for long enough. */
+export const lookAtFigures = (sim: Sim, tab: Tab): void => {
+  const { time, chain, chainId } = sim.world
+  const state = tab.state()
+  const account = state?.session.wallet.connection?.account
+  const isCalm = time.now() - chain.changedAt() > LIMITS.figuresShown && isPrompt(sim, tab)
+  if (state === null || account === undefined || !isCalm) return
+  const figures = figuresOf(state, chainId, account)
+  if (figures === null) return
+  sim.coverage.count('prompt', 'figuresShown')
+  sim.referee.isCurrent(tab.process.name, account, figures)
+}

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { type Batch, runBatch } from './batch'
 import { faultIds } from './faults/table'
-import { gapsOf } from './gaps'
+import { gapsOf, rarestOf } from './gaps'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { logFilesOf, reportText } from './report'
 import { runPlan } from './run'
@@ -21,6 +21,7 @@ type Work =
       readonly shrinkMs: number
     }
   | { readonly what: 'gaps'; readonly counts: Counts }
+  | { readonly what: 'rarest'; readonly counts: Counts; readonly days: number }
   | { readonly what: 'faults' }
 
 /** How soon a process ends whose parent was killed, in ms of real time. */
@@ -54,6 +55,7 @@ const report = ({ seed, options, folder, shrinkMs }: Extract<Work, { what: 'repo
 const done = (work: Work): unknown => {
   if (work.what === 'batch') return runBatch(work.batch)
   if (work.what === 'faults') return faultIds
+  if (work.what === 'rarest') return rarestOf(work.counts, work.days)
   return work.what === 'gaps' ? gapsOf(work.counts) : report(work)
 }
 

@@ -32,12 +32,10 @@ const search = (text: string): void => {
 }
 
 describe('the dialog of networks', () => {
-  it('has test networks under a heading of their own', () => {
+  it('has test networks and closed ones under headings of their own (X253)', () => {
     open()
-    expect(names(screen.getByRole('list', { name: inEnglish('network.test') }))).toEqual([
-      'Rinkeby',
-      'Sepolia',
-    ])
+    expect(names(screen.getByRole('list', { name: inEnglish('network.test') }))).toEqual(['Sepolia'])
+    expect(names(screen.getByRole('list', { name: inEnglish('network.closed') }))).toEqual(['Rinkeby'])
     expect(names().slice(0, 3)).toEqual(['Ethereum', 'BNB Chain', 'Gnosis Chain'])
   })
 

@@ -490,3 +490,14 @@ it('a token that a list renames and gains is found by its name of today, and is 
   expect(found('POL')[0]).not.toContain(inEnglish('token.imported'))
   expect(screen.queryByRole('button', { name: 'Remove POL' })).toBeNull()
 })
+
+it('a list is called by its own name, and by its host next to that (X256)', () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+  )
+  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  expect(screen.getByText('A list').parentElement?.textContent).toBe('A list a.example')
+})

@@ -345,3 +345,23 @@ describe('the list of wallets', () => {
     expect(folded()?.textContent).toContain(inEnglish('wallet.about.notSetUp'))
   })
 })
+
+it('keeps its height while a wallet is asked, and closes without becoming the list again (X248)', () => {
+  const closed: string[] = []
+  const dialogOf = (state: Partial<Parameters<typeof WalletDialog>[0]['view']>) => (
+    <WalletDialog
+      view={{ ...view, ...state }}
+      onConnect={nothing}
+      onClose={() => void closed.push(screen.getByRole('dialog').textContent)}
+    />
+  )
+  const { rerender } = show(dialogOf({}))
+  const heights = [screen.getByRole('dialog').className]
+  fireEvent.click(screen.getByRole('button', { name: /^Wallet Two/ }))
+  rerender(dialogOf({ connectingTo: 'test.two' }))
+  heights.push(screen.getByRole('dialog').className)
+  rerender(dialogOf({ account: ACCOUNT }))
+  expect(new Set(heights).size).toBe(1)
+  expect(closed).toHaveLength(1)
+  expect(closed[0]).toContain(inEnglish('wallet.initializing'))
+})

@@ -41,11 +41,13 @@ export const SHAPES: readonly ErrorShape[] = [
       // Rainbow, Trezor, AlphaWallet: 'cancelled by user', 'was declined by its owner'.
       /\b(?:reject|deni|cancel|declin|refus|abort|interrupt|not approv)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
       // Frame, Trezor in MetaMask, SafePal, where nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
-      /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
+      /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|cancel|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
       // A Ledger device, whichever wallet reports it.
       /\b(?:0x6985|27013|0x5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
-      // Trezor, whose own window is closed or whose button is pressed.
-      /\bFailure_ActionCancelled\b|\bMethod_Cancel\b|\bpopup closed\b/i,
+      // Trezor, whose own window is closed, or whose button is pressed, or that is not let in.
+      /\bFailure_ActionCancelled\b|\bMethod_(?:Cancel|Interrupted)\b|\bpopup closed\b|\bpermissions ?not ?granted\b/i,
+      // WalletConnect, whose window was closed.
+      /\bconnection request reset\b/i,
       // The names of ethers and viem.
       /\bACTION_REJECTED\b|\bUserRejected(?:Request)?Error\b/,
       // imToken and TokenPocket.
@@ -66,7 +68,7 @@ export const SHAPES: readonly ErrorShape[] = [
     // MetaMask; 5100 is WalletConnect's 'Unsupported chains'.
     codes: [4902, 5100],
     words: [
-      /\b(?:unrecogni[sz]ed|unknown) chain/i,
+      /\b(?:unrecogni[sz]ed|unknown|unsupported) chain/i,
       /\bwallet_addEthereumChain first\b/i,
       /\b(?:chain|network)\b.{0,40}\bnot (?:been )?(?:added|configured|supported|recogni[sz]ed)\b/i,
     ],

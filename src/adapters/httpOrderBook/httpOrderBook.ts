@@ -1,6 +1,6 @@
 /** The order book over HTTP, in the dialect of each chain's fee model. */
 import * as E from 'fp-ts/Either'
-import { defer, map, of } from 'rxjs'
+import { defer, map, of, switchMap } from 'rxjs'
 import type { OrderUid } from '../../events/kernel'
 import type { Config } from '../../config/config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
@@ -77,6 +77,9 @@ const tradesIn = listOf(wire.trade, tradeFrom)
 /** The API's address without '/v1' at its end. */
 const versionless = (api: string): string => api.replace(/\/v1$/, '')
 
+/** Not Found and Method Not Allowed: an order book without POST /orders/by_uids. */
+const NO_ROUTE: readonly number[] = [404, 405]
+
 /** Without `openStream` no quote is streamed. */
 export const httpOrderBook = (
   egress: Egress,
@@ -111,6 +114,17 @@ export const httpOrderBook = (
     send({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
       reading(ofOrder((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
     )
+
+  /** Services whose dialect has POST /orders/by_uids, and which have not. */
+  const lacksMany = new Set<ChainId>()
+  let turn = 0
+  /** One of the orders with each call, another each time, so that each has its turn without more requests. */
+  const oneInTurn: OrderBook['orders'] = (chainId, uids) => {
+    const uid = uids[turn++ % uids.length]
+    return uid === undefined
+      ? of(E.right([]))
+      : order(chainId, uid).pipe(map(E.map((known) => (known === null ? [] : [known]))))
+  }
 
   const quote: OrderBook['quote'] = (request) =>
     call({
@@ -166,11 +180,18 @@ export const httpOrderBook = (
     order,
 
     orders: (chainId, uids) => {
-      const [first] = uids
-      if (first === undefined) return of(E.right([]))
-      return dialect(chainId).hasMany
-        ? call({ chainId, method: 'POST', path: '/orders/by_uids', body: uids }).pipe(reading(namedOrdersIn))
-        : order(chainId, first).pipe(map(E.map((known) => (known === null ? [] : [known]))))
+      if (uids.length === 0) return of(E.right([]))
+      if (!dialect(chainId).hasMany || lacksMany.has(chainId)) return oneInTurn(chainId, uids)
+      return call({ chainId, method: 'POST', path: '/orders/by_uids', body: uids }).pipe(
+        reading(namedOrdersIn),
+        switchMap((answer) => {
+          const isMissing =
+            E.isLeft(answer) && answer.left.tag === 'rejected' && NO_ROUTE.includes(answer.left.status)
+          if (!isMissing) return of(answer)
+          lacksMany.add(chainId)
+          return oneInTurn(chainId, uids)
+        }),
+      )
     },
 
     accountOrders: (chainId, owner, page) => {

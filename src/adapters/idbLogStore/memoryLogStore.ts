@@ -14,7 +14,7 @@ import type {
   TapeRow,
 } from '../../streams/ports/LogStore'
 import { numberRows } from './numberRows'
-import { type TapeSession, grown, sessionsToDrop } from './tapeSessions'
+import { type TapeSession, grown, oldestToDrop, sessionsToDrop } from './tapeSessions'
 
 type TapePlace = Pick<TapeRow, 'session' | 'n'>
 
@@ -96,9 +96,17 @@ export const memoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore 
       answering(() => [...disk.tape].sort(byPlace).filter(isAfter(after)).slice(0, limit)),
     pruneTape: (bounds) =>
       answering(() => {
-        const dropped = sessionsToDrop(disk.tapeSessions, bounds)
-        disk.tape = disk.tape.filter(({ session }) => !dropped.includes(session))
-        disk.tapeSessions = disk.tapeSessions.filter(({ session }) => !dropped.includes(session))
+        const { running } = bounds
+        const own = disk.tapeSessions.find(({ session }) => session === running?.session)
+        const rows = disk.tape.filter(({ session }) => session === own?.session).sort(byPlace)
+        const gone = oldestToDrop(rows, own?.size ?? 0, running?.maxSize ?? Number.POSITIVE_INFINITY)
+        const sessions = disk.tapeSessions.map((entry) =>
+          entry === own ? { ...entry, size: entry.size - gone.size } : entry,
+        )
+        const dropped = sessionsToDrop(sessions, bounds)
+        const oldest = new Set(rows.slice(0, gone.count))
+        disk.tape = disk.tape.filter((row) => !dropped.includes(row.session) && !oldest.has(row))
+        disk.tapeSessions = sessions.filter(({ session }) => !dropped.includes(session))
       }),
     quarantine: (rows) =>
       answering(() => {

@@ -4,7 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { QuarantinedRow, StoredSnapshot, TapeBounds, TapeRow } from '../../streams/ports/LogStore'
-import { sessionsToDrop } from './tapeSessions'
+import { type TapeSession, oldestToDrop, sessionsToDrop } from './tapeSessions'
 import { SEGMENT_ROWS, isRow, lastRowOf, newestSegment, segmentOf } from './rows'
 import { hasSeq, hasStrings } from './shapes'
 import { HEAD_KEY, type Head, PART, parts } from './snapshots'
@@ -61,20 +61,47 @@ export const putSnapshot = async (
   await promisifyRequest(snapshots.transaction)
 }
 
-/** Drops whole sessions. For a transaction over `tape` and `meta`. */
+const isTapeRow = (value: unknown): value is TapeRow =>
+  hasStrings(value, ['session', 'json']) &&
+  typeof Object.getOwnPropertyDescriptor(value, 'n')?.value === 'number'
+/** Rows of a running session that one transaction reads at most to drop them: appends of the tab wait for it. */
+const DROPPED_AT_ONCE = 5000
+
+/** The entry of the running session after its oldest rows are dropped. For a transaction over `tape` and `meta`. */
+const dropOldest = async (
+  tape: IDBObjectStore,
+  entry: TapeSession,
+  maxSize: number,
+): Promise<TapeSession> => {
+  if (entry.size <= maxSize) return entry
+  const { session } = entry
+  const all = IDBKeyRange.bound([session], [session, []])
+  const rows = (await promisifyRequest<unknown[]>(tape.getAll(all, DROPPED_AT_ONCE))).filter(isTapeRow)
+  const { count, size } = oldestToDrop(rows, entry.size, maxSize)
+  const last = rows[count - 1]
+  if (last === undefined) return entry
+  tape.delete(IDBKeyRange.bound([session], [session, last.n]))
+  const after = { ...entry, size: entry.size - size }
+  tape.transaction.objectStore('meta').put(after, ENTRY + session)
+  return after
+}
+
+/** Drops whole sessions, and the oldest rows of one that is running. For a transaction over `tape` and `meta`. */
 export const dropFromTape = async (tape: IDBObjectStore, bounds: TapeBounds): Promise<void> => {
   const meta = tape.transaction.objectStore('meta')
-  const found = await promisifyRequest<unknown[]>(meta.getAll(entries()))
-  for (const session of sessionsToDrop(found.filter(isEntry), bounds)) {
+  const { running } = bounds
+  const found = (await promisifyRequest<unknown[]>(meta.getAll(entries()))).filter(isEntry)
+  const own = found.find(({ session }) => session === running?.session)
+  const shortened =
+    own === undefined || running === undefined ? undefined : await dropOldest(tape, own, running.maxSize)
+  const left = found.map((entry) => (entry === own ? (shortened ?? entry) : entry))
+  for (const session of sessionsToDrop(left, bounds)) {
     tape.delete(IDBKeyRange.bound([session], [session, []]))
     meta.delete(ENTRY + session)
   }
   await promisifyRequest(tape.transaction)
 }
 
-const isTapeRow = (value: unknown): value is TapeRow =>
-  hasStrings(value, ['session', 'json']) &&
-  typeof Object.getOwnPropertyDescriptor(value, 'n')?.value === 'number'
 const isQuarantined = (value: unknown): value is QuarantinedRow =>
   hasSeq(value) && hasStrings(value, ['reason', 'raw'])
 

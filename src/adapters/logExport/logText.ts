@@ -4,25 +4,27 @@ import { lastValueFrom } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid, UnixMs } from '../../events/kernel'
-import type { LogStore } from '../../streams/ports/LogStore'
+import type { LogStore, TapeRow } from '../../streams/ports/LogStore'
 import { makeFile } from './makeFile'
 
 /** What the export needs from the running log. */
 interface Running {
   readonly state$: { readonly value: AppState }
   readonly unsaved: readonly Fact[]
+  readonly unsavedTape: { readonly rows: readonly TapeRow[] }
   readonly now: () => UnixMs
 }
 
 /** Left: the store's own words for why it cannot be read. */
 export const logText = async (
   store: LogStore,
-  { state$, unsaved, now }: Running,
+  { state$, unsaved, unsavedTape, now }: Running,
   build: string,
   order?: OrderUid,
 ): Promise<E.Either<string, readonly string[]>> => {
   const { orders, chain } = state$.value.durable
-  const source = { store, unsaved, orders, build, chain: chain.lastChainId, now }
+  const held = { unsaved, unsavedTape: unsavedTape.rows, orders }
+  const source = { store, ...held, build, chain: chain.lastChainId, now }
   const scope = order === undefined ? 'all' : { order }
   const made = await lastValueFrom(makeFile(source, { what: 'log', scope, redaction: 'none' }))
   return E.isRight(made) ? E.right(made.right.parts) : E.left(made.left.description)

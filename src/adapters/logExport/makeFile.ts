@@ -9,7 +9,7 @@ import { utcText } from '../../events/logFile/utcText'
 import type { Orders } from '../../events/orders/state'
 import { decodeRow } from '../../events/rows'
 import type { ExportedFile, ExportRequest } from '../../streams/ports/LogExport'
-import type { LogStore, LogStoreError, StoredRow } from '../../streams/ports/LogStore'
+import type { LogStore, LogStoreError, StoredRow, TapeRow } from '../../streams/ports/LogStore'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { questionOf } from '../question'
 import { collectLines, type LogRequest, type Source } from './collectLines'
@@ -19,6 +19,8 @@ export interface ExportSource {
   readonly store: LogStore
   /** Facts that no store holds. */
   readonly unsaved: readonly Fact[]
+  /** What of the tape no store holds. */
+  readonly unsavedTape: readonly TapeRow[]
   /** As folded; null when the app could not start: then the rows are folded. */
   readonly orders: Orders | null
   readonly build: string
@@ -30,19 +32,29 @@ const SALT_BYTES = 32
 /** '2026-01-31T12-00-00': a file's name holds no colon on some systems. */
 const stamp = (at: UnixMs): string => utcText(at).slice(0, 19).replaceAll(':', '-')
 
-const storeSource = (store: LogStore, unsaved: readonly Fact[]): Source => ({
+type Unsaved = Pick<ExportSource, 'unsaved' | 'unsavedTape'>
+
+/** A row that the store took although its answer was lost is not repeated. */
+const wholeTapeWith = async (store: LogStore, unsaved: readonly TapeRow[]): Promise<readonly TapeRow[]> => {
+  const stored = await wholeTape(store)
+  const place = ({ session, n }: TapeRow): string => `${session} ${String(n)}`
+  const known = new Set(stored.map(place))
+  return [...stored, ...unsaved.filter((row) => !known.has(place(row)))]
+}
+
+const storeSource = (store: LogStore, { unsaved, unsavedTape }: Unsaved): Source => ({
   eachRow: (take) => eachRow(store, unsaved, take),
-  tape: () => wholeTape(store),
+  tape: () => wholeTapeWith(store, unsavedTape),
   setAside: () => wholeQuarantine(store),
 })
 
 /** What this page still knows when the store does not answer. */
-const memorySource = (unsaved: readonly Fact[]): Source => ({
+const memorySource = ({ unsaved, unsavedTape }: Unsaved): Source => ({
   eachRow: (take: (row: StoredRow) => void) => {
     unsavedRows(unsaved, GENESIS_HASH).forEach(take)
     return Promise.resolve()
   },
-  tape: () => Promise.resolve([]),
+  tape: () => Promise.resolve(unsavedTape),
   setAside: () => Promise.resolve([]),
 })
 
@@ -57,11 +69,12 @@ const logFile = async (source: ExportSource, request: LogRequest): Promise<Expor
     type: 'application/x-ndjson',
   }
   try {
-    const parts = await collectLines(storeSource(source.store, source.unsaved), request, about)
+    const parts = await collectLines(storeSource(source.store, source), request, about)
     return { ...file, parts, isPartial: false }
   } catch (reason) {
-    if (!(reason instanceof Unreadable) || source.unsaved.length === 0) throw reason
-    const parts = await collectLines(memorySource(source.unsaved), request, about)
+    const { unsaved, unsavedTape } = source
+    if (!(reason instanceof Unreadable) || unsaved.length + unsavedTape.length === 0) throw reason
+    const parts = await collectLines(memorySource(source), request, about)
     return { ...file, parts, isPartial: true }
   }
 }

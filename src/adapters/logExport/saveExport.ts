@@ -5,6 +5,7 @@ import type { DurableState } from '../../events/appState'
 import type { Fact } from '../../events/catalogue'
 import { noChainMemory } from '../../events/chain/state'
 import type { ExportedFile, ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
+import type { TapeRow } from '../../streams/ports/LogStore'
 import type { Ports } from '../../streams/ports/Ports'
 import { makeFile } from './makeFile'
 
@@ -20,16 +21,18 @@ const download = ({ name, type, parts }: ExportedFile): void => {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
 
-/** `durable` and `unsaved` are of the running log; without one only the store is read. */
+/** `durable`, `unsaved` and `unsavedTape` are of the running log; without one only the store is read. */
 export const saveExport = async (
   { logStore, clock }: Pick<Ports, 'logStore' | 'clock'>,
   build: string,
   request: ExportRequest,
   durable?: DurableState,
   unsaved: readonly Fact[] = [],
+  unsavedTape: readonly TapeRow[] = [],
 ): Promise<ExportOutcome> => {
   const { lastChainId } = durable?.chain ?? noChainMemory
-  const source = { store: logStore, unsaved, orders: durable?.orders ?? null, chain: lastChainId }
+  const held = { unsaved, unsavedTape, orders: durable?.orders ?? null }
+  const source = { store: logStore, ...held, chain: lastChainId }
   const made = await lastValueFrom(makeFile({ ...source, build, now: clock.now }, request))
   if (E.isLeft(made)) return { tag: 'failed', reason: made.left.tag }
   download(made.right)

@@ -1,50 +1,93 @@
 /** An account's balances of thousands of tokens, chunk after chunk, so that a node is never asked for all at once. */
 import * as E from 'fp-ts/Either'
-import { type Observable, map, of } from 'rxjs'
+import { type Observable, defer, map, of, switchMap } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { Address, Atoms, Hex } from '../../events/kernel'
+import type { Address, Atoms } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { questionOf } from '../question'
 import { type Abi, CHUNK_GAS, chunk } from './account'
 import type { ChainClient } from './chainClient'
+import { MOST_PACKED, packedBalances } from './packedBalances'
 
 type Holdings = Readonly<Record<Address, Atoms>>
+type Amounts = readonly bigint[]
+type Clients = (chainId: ChainId) => ChainClient
 
-export const holdingsReader = (
-  clientOf: (chainId: ChainId) => ChainClient,
-): ((chainId: ChainId, account: Address, tokens: readonly Address[]) => PortCall<ChainError, Holdings>) => {
+export type HoldingsReader = (
+  chainId: ChainId,
+  account: Address,
+  tokens: readonly Address[],
+) => PortCall<ChainError, Holdings>
+
+/** What the account has of each token of a chunk, in order. */
+type ReadChunk = (
+  chainId: ChainId,
+  account: Address,
+  some: readonly Address[],
+) => PortCall<ChainError, Amounts>
+
+/** With the gas that a balance takes on this chain (S9.28). */
+const perChunk = (chainId: ChainId): number => Number(CHUNK_GAS / chains[chainId].balanceGas)
+
+const inChunks =
+  (sizeOf: (chainId: ChainId) => number, read: ReadChunk): HoldingsReader =>
+  (chainId, account, tokens) => {
+    const from = (start: number, found: Holdings): PortCall<ChainError, Holdings> => {
+      const some = tokens.slice(start, start + sizeOf(chainId))
+      if (some.length === 0) return of(E.right(found))
+      return read(chainId, account, some).pipe(
+        andThen((amounts) => {
+          const held = some.flatMap((token, index) => {
+            const amount = amounts[index] ?? 0n
+            return amount === 0n ? [] : [[token, amount] as const]
+          })
+          return from(start + some.length, { ...found, ...Object.fromEntries(held) })
+        }),
+      )
+    }
+    return from(0, {})
+  }
+
+/** One coded call for each token, by the multicall contract: 450 bytes a token. */
+const codedChunk = (clientOf: Clients): ReadChunk => {
   const abi$: Observable<E.Either<ChainError, Abi>> = questionOf(
     () => import('./coder'),
     (): ChainError => ({ tag: 'unreachable' }),
   )
-  return (chainId, account, tokens) => {
-    const chain = chains[chainId]
-    const perChunk = Number(CHUNK_GAS / chain.balanceGas)
-    const readFrom = (
-      abi: Abi,
-      callData: Hex,
-      start: number,
-      found: Holdings,
-    ): PortCall<ChainError, Holdings> => {
-      const some = tokens.slice(start, start + perChunk)
-      if (some.length === 0) return of(E.right(found))
-      // With the gas that a balance takes on this chain (S9.28).
-      const calls = some.map((target) => ({ target, gasLimit: chain.balanceGas, callData }))
-      return chunk(abi, clientOf(chainId), chain, calls).pipe(
-        map(
-          E.map(({ returned }) =>
-            some.flatMap((token, index) => {
-              const balance = abi.wordOf(returned[index] ?? null) ?? 0n
-              return balance === 0n ? [] : [[token, balance] as const]
+  return (chainId, account, some) =>
+    abi$.pipe(
+      andThen((abi) => {
+        const chain = chains[chainId]
+        const callData = abi.balanceOfCall(account)
+        const calls = some.map((target) => ({ target, gasLimit: chain.balanceGas, callData }))
+        return chunk(abi, clientOf(chainId), chain, calls).pipe(
+          map(E.map(({ returned }) => some.map((_, index) => abi.wordOf(returned[index] ?? null) ?? 0n))),
+        )
+      }),
+    )
+}
+
+export const codedHoldingsReader = (clientOf: Clients): HoldingsReader =>
+  inChunks(perChunk, codedChunk(clientOf))
+
+/** By the small program of `packedBalances` (X245), and coded where a node does not run it or finds a chunk too much. */
+export const holdingsReader = (clientOf: Clients): HoldingsReader => {
+  const coded = codedChunk(clientOf)
+  /** Chains whose node refused it. */
+  const refused = new Set<ChainId>()
+  const read: ReadChunk = (chainId, account, some) =>
+    defer(() =>
+      refused.has(chainId)
+        ? coded(chainId, account, some)
+        : packedBalances(clientOf(chainId), account, some, chains[chainId].balanceGas).pipe(
+            switchMap((answer) => {
+              if (E.isRight(answer) || (answer.left.tag !== 'rpc' && answer.left.tag !== 'malformed'))
+                return of(answer)
+              refused.add(chainId)
+              return coded(chainId, account, some)
             }),
           ),
-        ),
-        andThen((read) =>
-          readFrom(abi, callData, start + some.length, { ...found, ...Object.fromEntries(read) }),
-        ),
-      )
-    }
-    return abi$.pipe(andThen((abi) => readFrom(abi, abi.balanceOfCall(account), 0, {})))
-  }
+    )
+  return inChunks((chainId) => Math.min(MOST_PACKED, perChunk(chainId)), read)
 }

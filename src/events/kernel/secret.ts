@@ -20,7 +20,13 @@ const withoutPathHashes = (address: string): string => {
   return path.replace(PATH_HASH, '/') + address.slice(path.length)
 }
 
-const hasKey = (text: string): boolean => KEY.test(text.replace(WEB, withoutPathHashes))
+/** Hex digits in groups, as a key stands in a table or in a line that was broken. */
+const GROUPS = /(?<![0-9a-f])(?:0x)?[0-9a-f]{4,}(?:\s{1,3}[0-9a-f]{4,}){1,15}(?![0-9a-f])/gi
+
+const hasKey = (text: string): boolean => {
+  const read = text.replace(WEB, withoutPathHashes)
+  return KEY.test(read) || (read.match(GROUPS) ?? []).some((groups) => KEY.test(groups.replace(/\s/g, '')))
+}
 
 /** Of the shortest phrase. The longest have 24, and more in a row hold one of 24. */
 const FEWEST_WORDS = 12
@@ -75,8 +81,10 @@ const decoded = (text: string): string =>
 /** Whether the text has a private key or a recovery phrase in it, as it stands or as a part of a URL. */
 export const looksSecret = (text: string): boolean => {
   const whole = plain(text)
-  const read = decoded(whole)
-  return hasKey(read) || hasPhrase(whole) || (read !== whole && hasPhrase(read))
+  // What no eye sees may part two words, or stand within a word or a key.
+  const visible = whole.replace(/\p{Cf}/gu, '')
+  const [read, seen] = [decoded(whole), decoded(visible)]
+  return [...new Set([read, seen])].some(hasKey) || [...new Set([whole, read, visible])].some(hasPhrase)
 }
 
 /** Members of requests that hold what somebody typed or a link said. Others may hold public hashes. */

@@ -12,6 +12,8 @@ export interface OrderEntry {
   readonly kind: OrderKind
   readonly sell: { readonly atoms: Atoms; readonly token: Token }
   readonly buy: { readonly atoms: Atoms; readonly token: Token }
+  /** What moved so far, fee included on the sell side; null: nothing. */
+  readonly executed: { readonly sell: Atoms; readonly buy: Atoms } | null
   readonly end: OrderEnd
 }
 
@@ -27,6 +29,11 @@ const ENDS: Readonly<Partial<Record<Fact['type'], OrderEnd>>> = {
 /** A fill beats every other end (A2.6). */
 const endAfter = (entry: OrderEntry, fact: Fact): OrderEnd =>
   entry.end === 'filled' && fact.type !== 'OrderReopened' ? 'filled' : (ENDS[fact.type] ?? entry.end)
+
+const executedAfter = ({ executed }: OrderEntry, fact: Fact): OrderEntry['executed'] =>
+  fact.type === 'OrderFilled' || fact.type === 'OrderProgressed'
+    ? { sell: fact.data.executedSellAmount, buy: fact.data.executedBuyAmount }
+    : executed
 
 /** `facts` in the log's order. An order whose first fact is missing is left out: its tokens are not known. */
 export const orderOverview = (facts: readonly Fact[]): readonly OrderEntry[] => {
@@ -45,12 +52,14 @@ export const orderOverview = (facts: readonly Fact[]): readonly OrderEntry[] => 
         at: fact.type === 'OrderPlacementRequested' ? fact.at : fact.data.createdAt,
         sell: { atoms: params.sellAmount + params.feeAmount, token: sellToken },
         buy: { atoms: params.buyAmount, token: buyToken },
+        executed: null,
         end: 'open',
       })
     } else {
       const uid = orderUidOf(fact)
       const entry = uid === null ? undefined : entries.get(uid)
-      if (entry !== undefined) entries.set(entry.uid, { ...entry, end: endAfter(entry, fact) })
+      if (entry !== undefined)
+        entries.set(entry.uid, { ...entry, executed: executedAfter(entry, fact), end: endAfter(entry, fact) })
     }
   }
   return [...entries.values()].sort((a, b) => b.at - a.at)

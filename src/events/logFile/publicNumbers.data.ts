@@ -12,7 +12,7 @@ export const publicNumbers: ReadonlySet<string> = new Set(
     deployedAt duplicates earnedAmount endBlock eta executedBuyAmount executedSellAmount expirationDate fast faulty feeAmount
     feeExpiration forVotes fromDecimals id lastUpdated listed lowest major maxLoss minor native newest nonce number offsetMs
     ownVotes patch periodFinish posts price proposerVotes quorum quoteId quotedFee reached removed retryAfterMs returned score
-    seconds sellAmount sellAmountBeforeFee seq shown skewMs slippage soldUsd stakedAmount standard startBlock status then
+    seconds sellAmount sellAmountBeforeFee seq shown skewMs slippage soldUsd staged stakedAmount standard startBlock status then
     threshold tier timestamp toDecimals tokens totalRewardRate totalStakedAmount totalSupply unclaimed unusable upTo usd
     userValidTo vCow validTo value version vested votes
   `),

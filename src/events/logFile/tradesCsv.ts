@@ -3,7 +3,7 @@
  * decimal numbers with a point, times are UTC, and no cell is a formula in a spreadsheet (X18; RFC 4180; OWASP, CSV
  * injection).
  */
-import { chains } from '../chain/chains.data'
+import { chainIds, chains } from '../chain/chains.data'
 import { type UnixMs, type Usd18, formatAtoms } from '../kernel'
 import { closedOrders } from '../orders/closedOrders'
 import { feeTaken } from '../orders/progressShown'
@@ -98,6 +98,20 @@ export const tradesOf = (orders: Orders): readonly Order[] => {
   ]
 }
 
+/** A line for each account whose older orders are not read, so that a table that lacks trades says so (X241). */
+const unreadLines = ({ history }: Orders): readonly string[] =>
+  Object.entries(history)
+    .filter(([, { isWhole }]) => !isWhole)
+    .map(([label, { reached }]) => {
+      const [chainId = '', account = ''] = label.split(':')
+      const network = chainIds.find((id) => String(id) === chainId)
+      return line([
+        `orders before ${utcText(reached)} are not read`,
+        network === undefined ? chainId : chains[network].name,
+        account,
+      ])
+    })
+
 /** The trades as CSV, with a header line. */
 export const tradesCsv = (orders: Orders): string =>
-  [line(COLUMNS), ...tradesOf(orders).map((order) => line(cellsOf(order)))].join('')
+  [line(COLUMNS), ...unreadLines(orders), ...tradesOf(orders).map((order) => line(cellsOf(order)))].join('')

@@ -1,42 +1,13 @@
 /** The ended orders: all of them stay in the log's state (T9.6, S2.5.25), in chunks (A2.8), and are searched from the newest. */
-import type { UnixMs } from '../kernel'
-import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
-import { placeOf } from '../kernel/uidIndex'
+import type { ChainId } from '../chain/chains.data'
+import type { Address, UnixMs } from '../kernel'
+import { accountLabel } from './accountLabel'
+import { belongsTo } from './select'
+import { CHUNK_LENGTH } from '../kernel/chunkedList'
+import { type Lacks, closedAtPlace, endedOrders, lacksLabels } from './endedOrders'
 import { wasFoundEnded } from './history'
 import type { PlaceRange } from './historyMark'
 import type { Order, Orders } from './state'
-
-/** The closed order at a place of the list; undefined where the entry is void (the order was revived since). */
-const closedAtPlace = (orders: Orders, place: number): Order | undefined => {
-  const order = entryAt(orders.closed, place)
-  if (order === undefined || orders.open[order.uid] !== undefined) return undefined
-  return placeOf(orders.places, order.uid) === place ? order : undefined
-}
-
-/** Whether the chunk of a place holds nothing with any of the labels. */
-const lacksLabels = ({ closed }: Orders, place: number, labels: readonly string[]): boolean => {
-  const chunk = closed.chunks[Math.floor(place / CHUNK_LENGTH)]
-  return labels.every((label) => chunk?.mayHold?.(label) === false)
-}
-
-type Lacks = (place: number) => boolean
-
-/** Closed orders that ended while they were followed, or stood on a newest page: the last end first. */
-export function* endedOrders(orders: Orders, lacks: Lacks = () => false): Generator<Order, void> {
-  let nth = orders.older.length - 1
-  for (let place = orders.closed.length - 1; place >= 0; place--) {
-    const range = orders.older[nth]
-    if (range !== undefined && place < range.to) {
-      place = range.from
-      nth--
-    } else if (lacks(place)) {
-      place -= place % CHUNK_LENGTH
-    } else {
-      const order = closedAtPlace(orders, place)
-      if (order !== undefined) yield order
-    }
-  }
-}
 
 /** The orders of pages of history that were read one after the other, newest first. */
 function* pagesOfHistory(orders: Orders, { from, to }: PlaceRange, lacks: Lacks): Generator<Order, void> {
@@ -96,4 +67,17 @@ export const closedOrders = (
     else found.push(order)
   }
   return found
+}
+
+/** A page of the account's closed orders, newest end first; those taken off the list are left out. */
+export const closedOrdersOfAccount = (
+  orders: Orders,
+  chainId: ChainId,
+  owner: Address,
+  count: number,
+  skip: number,
+): readonly Order[] => {
+  const isOwn = belongsTo(chainId, owner)
+  const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
+  return closedOrders(orders, isShown, count, skip, [accountLabel(chainId, owner)])
 }

@@ -1,6 +1,6 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
-import { endedOrders } from './closedOrders'
+import { endedOrders } from './endedOrders'
 import { wasFoundEnded } from './history'
 import { RECENT_WINDOW_MS } from './recentlyClosed'
 import type { Order, Orders } from './state'

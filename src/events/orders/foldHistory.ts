@@ -10,9 +10,8 @@ import type { Orders, OrdersSession } from './state'
 type Read = FactBy<typeof events.OrderHistoryRead>
 
 /** Two windows may read the same page: the one that is behind says nothing new. */
-const isBehind = (mark: HistoryMark | undefined, { newest, reached, isWhole }: HistoryMark): boolean =>
-  mark !== undefined &&
-  (newest < mark.newest || (newest === mark.newest && (mark.isWhole || (!isWhole && mark.reached < reached))))
+const isBehind = (mark: HistoryMark | undefined, { newest, reached }: HistoryMark): boolean =>
+  mark !== undefined && (newest < mark.newest || (newest === mark.newest && reached > mark.reached))
 
 /** The ended orders of the page are the last of the closed ones, from the newest of them on. */
 const withRange = ({ older, closed, places }: Orders, first: string | null): Orders['older'] => {
@@ -50,8 +49,5 @@ export const historyRequests = {
   OrderHistoryRequested: (state, fact) => withRequest(state, fact, { upTo: fact.data.upTo, failed: null }),
   OrderHistoryStopped: (state, fact) => withRequest(state, fact, { upTo: 0, failed: null }),
   OrderHistoryReadFailed: (state, fact) => withRequest(state, fact, { failed: fact.data.reason }),
-  OrderHistoryRead: (state, fact) =>
-    (state.history[accountLabel(fact.data.chainId, fact.data.account)]?.failed ?? null) === null
-      ? state
-      : withRequest(state, fact, { failed: null }),
+  OrderHistoryRead: (state, fact) => withRequest(state, fact, { failed: null }),
 } satisfies SessionHandlers<OrdersSession, typeof events>

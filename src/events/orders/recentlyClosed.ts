@@ -1,5 +1,5 @@
 import type { UnixMs } from '../kernel'
-import { endedOrders } from './closedOrders'
+import { endedOrders } from './endedOrders'
 import { wasFoundEnded } from './history'
 import type { Order, Orders } from './state'
 

@@ -2,7 +2,7 @@ import type { ChainId } from '../chain/chains.data'
 import { type Address, type Atoms, sameAddress } from '../kernel'
 import { accountLabel } from './accountLabel'
 import { traderOf } from './traderOf'
-import { closedOrders } from './closedOrders'
+import { endedOrders, lacksLabels } from './endedOrders'
 import { restToSell } from './progress'
 import type { Order, Orders } from './state'
 import { isByStranger } from './strangers'
@@ -32,21 +32,13 @@ export const ordersOfAccount = (
   count: number = SHOWN_ORDERS,
 ): readonly Order[] => {
   const wanted = belongsTo(chainId, owner)
-  const ended = closedOrders(orders, wanted, count, 0, [accountLabel(chainId, owner)])
+  const ended: Order[] = []
+  const label = [accountLabel(chainId, owner)]
+  for (const order of endedOrders(orders, (place) => lacksLabels(orders, place, label))) {
+    if (ended.length === count) break
+    if (wanted(order)) ended.push(order)
+  }
   return newestFirst([...allOpenOrders(orders).filter(wanted), ...ended])
-}
-
-/** A page of the account's closed orders, newest end first; those taken off the list are left out. */
-export const closedOrdersOfAccount = (
-  orders: Orders,
-  chainId: ChainId,
-  owner: Address,
-  count: number,
-  skip: number,
-): readonly Order[] => {
-  const isOwn = belongsTo(chainId, owner)
-  const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
-  return closedOrders(orders, isShown, count, skip, [accountLabel(chainId, owner)])
 }
 
 /**

@@ -26,10 +26,12 @@ export const networkChoice = (state: AppState): NetworkView => ({
   used: usedChains(state),
 })
 
-/** The networks in two groups, each in order of use; those never used follow as they are offered. */
+/** The networks in groups, each in order of use; those never used follow as they are offered. */
 export interface NetworkGroups {
   readonly main: readonly ChainId[]
   readonly test: readonly ChainId[]
+  /** Shut down: they run in a sandbox alone (X253). */
+  readonly closed: readonly ChainId[]
 }
 
 const isFound = (id: ChainId, words: string): boolean => {
@@ -51,7 +53,8 @@ export const networkGroups = (
   const ordered = [...used.filter((id) => all.includes(id)), ...all.filter((id) => !used.includes(id))]
   const found = ordered.filter((id) => isFound(id, text.trim().toLowerCase()))
   return {
-    main: found.filter((id) => !chains[id].isTest),
-    test: found.filter((id) => chains[id].isTest),
+    main: found.filter((id) => chains[id].live && !chains[id].isTest),
+    test: found.filter((id) => chains[id].live && chains[id].isTest),
+    closed: found.filter((id) => !chains[id].live),
   }
 }

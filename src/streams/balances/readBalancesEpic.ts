@@ -10,6 +10,7 @@ import {
   share,
   startWith,
   switchMap,
+  tap,
   timer,
 } from 'rxjs'
 import type { AppState } from '../../events/appState'
@@ -57,12 +58,21 @@ export const readBalancesEpic: Epic = (log, { chain }) =>
     switchMap((reader) =>
       reader === null
         ? EMPTY
-        : requestOnEach(movements(log, reader), read(log, chain, reader)).pipe(
-            whileOnline(log),
-            whileVisible(log),
-          ),
+        : defer(() => {
+            const memory: Memory = { isOwnDue: false, isElsewhere: false }
+            return requestOnEach(movements(log, reader, memory), read(log, chain, reader, memory))
+          }).pipe(whileOnline(log), whileVisible(log)),
     ),
   )
+
+/**
+ * What an order relies on this window reads itself; that of a block may be another's (X243). A rerun gets the same answers to
+ * the same questions, so the log need not hold it.
+ */
+interface Memory {
+  isOwnDue: boolean
+  isElsewhere: boolean
+}
 
 /** Without a block the figures are read again after this time, and unchanged ones are reported again (X65): 30 s in ms. */
 const CONFIRMED_AFTER_MS = 30_000
@@ -77,18 +87,24 @@ const isOlder = (log: EpicLog, scope: Pick<Reader, 'chainId' | 'account'>, ms: n
   return !isFresh(readAtOf(log, scope) ?? now, now, ms)
 }
 
-const movements = (log: EpicLog, reader: Reader): Observable<unknown> => {
+const movements = (log: EpicLog, reader: Reader, memory: Memory): Observable<unknown> => {
   const { fact$ } = log
   const moved$ = merge(
     fact$.pipe(
       ofType('BlockSeen'),
       filter(({ data }) => data.chainId === reader.chainId),
     ),
-    fact$.pipe(ofType('TransactionMined', 'OrderFilled')),
-    // An order is reviewed with the figures of its quote, also where the blocks have stopped.
-    fact$.pipe(
-      ofType('QuoteRequested'),
-      filter(() => isOlder(log, reader, YOUNG_MS)),
+    merge(
+      fact$.pipe(ofType('TransactionMined', 'OrderFilled')),
+      // An order is reviewed with the figures of its quote, also where the blocks have stopped.
+      fact$.pipe(
+        ofType('QuoteRequested'),
+        filter(() => memory.isElsewhere || isOlder(log, reader, YOUNG_MS)),
+      ),
+    ).pipe(
+      tap(() => {
+        memory.isOwnDue = true
+      }),
     ),
   ).pipe(share())
   // switchMap: each reading puts the next one off.
@@ -107,11 +123,24 @@ const withVCow = (tokens: readonly Address[], chainId: ChainId): readonly Addres
   return drop === undefined ? tokens : [...new Set([...tokens, drop.cow.address, drop.vCow.address])]
 }
 
-const read = (log: EpicLog, chain: Chain, { chainId, account }: Reader): Observable<AppEvent> =>
+const read = (
+  log: EpicLog,
+  chain: Chain,
+  { chainId, account }: Reader,
+  memory: Memory,
+): Observable<AppEvent> =>
   defer(() => {
-    const tokens = tokensOf(log.state$.value, chainId).map(({ address }) => address)
-    return chain.account(chainId, account, withVCow(tokens, chainId))
-  }).pipe(mergeMap((answer) => news(log, { chainId, account }, answer)))
+    const addresses = tokensOf(log.state$.value, chainId).map(({ address }) => address)
+    const tokens = withVCow(addresses, chainId)
+    const isOwn = memory.isOwnDue
+    memory.isOwnDue = false
+    return isOwn ? chain.account(chainId, account, tokens) : chain.account(chainId, account, tokens, 'shared')
+  }).pipe(
+    mergeMap((answer) => {
+      memory.isElsewhere = E.isRight(answer) && answer.right.isElsewhere === true
+      return news(log, { chainId, account }, answer)
+    }),
+  )
 
 /** Reported only when a figure changed, or when figures that were marked stale, or are older than 30 s, are confirmed. */
 const news = (
@@ -127,7 +156,8 @@ const news = (
   }
   const isConfirmed = !isOlder(log, scope, CONFIRMED_AFTER_MS - 1)
   const same = stale[key] === undefined && sameFigures(accounts[key], answer.right) && isConfirmed
-  return same ? EMPTY : of(BalancesRead({ ...scope, ...answer.right }))
+  const { block, native, balances, allowances } = answer.right
+  return same ? EMPTY : of(BalancesRead({ ...scope, block, native, balances, allowances }))
 }
 
 const sameFigures = (a: AccountBalances | undefined, b: AccountReading): boolean =>

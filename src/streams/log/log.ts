@@ -12,6 +12,7 @@ import { type Request, RequestSubmitted } from '../../events/requests/events'
 import { isConsented, isRequest } from '../../events/requests/requestName'
 import type { Emission } from '../Epic'
 import type { Clock } from '../ports/Clock'
+import { noUnsavedTape, type UnsavedTape } from './tapeMemory'
 
 /** A fact that was folded, and which tab wrote it. */
 export interface LiveFact {
@@ -35,6 +36,8 @@ export interface Log {
   readonly restore: (durable: DurableState) => void
   /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
   readonly unsaved: Fact[]
+  /** What of this tab's tape no store took. */
+  readonly unsavedTape: UnsavedTape
   /** The number of facts that were numbered. */
   readonly count: () => number
   /** Returns a new id. */
@@ -106,6 +109,7 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     publish,
     restore,
     unsaved: [],
+    unsavedTape: noUnsavedTape(),
     count: () => n,
     nextName,
   }

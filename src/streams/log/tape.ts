@@ -1,11 +1,13 @@
 /**
  * Writes this tab's session facts to the tape in batches (A2.4, A2.9). The tape helps to understand a log later; the app reads
- * nothing back from it, so a batch that cannot be written is dropped.
+ * nothing back from it. A batch that cannot be written waits in memory.
  */
 import {
+  EMPTY,
   type Observable,
   auditTime,
   buffer,
+  concat,
   concatMap,
   defer,
   filter,
@@ -20,6 +22,7 @@ import type { AppState } from '../../events/appState'
 import { isByStranger } from '../../events/orders/strangers'
 import type { Log } from './log'
 import type { LogStore, TapeRow } from '../ports/LogStore'
+import { writeTape } from './tapeMemory'
 
 const BATCH_MS = 100
 const KEEP_MS = 7 * DAY_MS
@@ -44,20 +47,43 @@ const tapeRow = (fact: Fact): readonly TapeRow[] => {
   }
 }
 
+/** A page that stays open prunes the tape again after so long (C569): 1 h in ms; and after so many characters of its own. */
+const PRUNE_MS = 3_600_000
+const PRUNE_SIZE = 5_000_000
+/** Of the running session the newest rows are kept, in characters (C569). */
+const RUNNING_SIZE = 10_000_000
+
 export const recordTape = (log: Log, store: LogStore): Observable<never> => {
-  const prune$ = defer(() =>
-    store.pruneTape({ olderThan: oldestToKeep(log.state$.value, log.now()), maxSize: KEEP_SIZE }),
-  )
+  let written = 0
+  let prunedAt = 0
+  const prune = (session?: string) => {
+    written = 0
+    prunedAt = log.now()
+    return store.pruneTape({
+      olderThan: oldestToKeep(log.state$.value, prunedAt),
+      maxSize: KEEP_SIZE,
+      ...(session === undefined ? {} : { running: { session, maxSize: RUNNING_SIZE } }),
+    })
+  }
   const facts$ = log.live$.pipe(
     filter(({ fact, origin }) => origin === 'own' && !isDurableFact(fact)),
     map(({ fact }) => fact),
   )
+  const write = (facts: readonly Fact[]): Observable<unknown> => {
+    const rows = facts.flatMap(tapeRow)
+    for (const { json } of rows) written += json.length
+    const isDue = written > PRUNE_SIZE || Math.abs(log.now() - prunedAt) >= PRUNE_MS
+    return concat(writeTape(log, store, rows), isDue ? defer(() => prune(rows[0]?.session)) : EMPTY)
+  }
   const record$ = facts$.pipe(
     // auditTime: a batch ends 100 ms after its first fact, and a quiet tab sets no timer.
     buffer(facts$.pipe(auditTime(BATCH_MS))),
     // concatMap: batches stay in order, and one transaction runs at a time.
-    concatMap((facts) => store.appendTape(facts.flatMap(tapeRow), log.now())),
+    concatMap(write),
   )
   // merge: the first facts arrive while the tape is pruned.
-  return merge(prune$, record$).pipe(ignoreElements())
+  return merge(
+    defer(() => prune()),
+    record$,
+  ).pipe(ignoreElements())
 }

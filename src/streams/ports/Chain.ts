@@ -37,6 +37,8 @@ export interface AccountReading {
   /** By checksummed token address; a token that could not be read is missing. */
   readonly balances: Readonly<Record<Address, Atoms>>
   readonly allowances: Readonly<Record<Address, Atoms>>
+  /** Another window of this browser made it just now (X243). */
+  readonly isElsewhere?: true
 }
 
 export interface Receipt {
@@ -69,11 +71,15 @@ export interface Chain {
   readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
   /** The newest block, of a chain whose blocks nobody follows. */
   readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>
-  /** Native balance, token balances and allowances to the vault relayer: one multicall. */
+  /**
+   * Native balance, token balances and allowances to the vault relayer: one multicall. 'shared': another window's reading of the
+   * same block does, too (X243).
+   */
   readonly account: (
     chainId: ChainId,
     account: Address,
     tokens: readonly Address[],
+    sharing?: 'shared',
   ) => PortCall<ChainError, AccountReading>
   /** What the owner allows a spender to take of each token; a token that could not be read is missing. */
   readonly allowances: (

@@ -50,6 +50,8 @@ export interface TapeBounds {
   readonly olderThan: UnixMs
   /** The oldest sessions are deleted until the rest is no larger, in characters of JSON. */
   readonly maxSize: number
+  /** Of a session that still writes the oldest rows are deleted until the rest is no larger. */
+  readonly running?: { readonly session: string; readonly maxSize: number }
 }
 
 export interface LogStoreError {

@@ -158,8 +158,8 @@ export interface OrderBook {
   /** GET /orders/{uid}; null when the service does not know it (which 404 says so: ADR 16). */
   readonly order: (chainId: ChainId, uid: OrderUid) => PortCall<OrderBookError, ServiceOrder | null>
   /**
-   * Those of the orders that the service knows, in one request: POST /orders/by_uids; the service of 2022 has no such route and is
-   * asked for the first one alone. At most `ORDERS_PER_REQUEST` of the chain's fee model.
+   * Those of the orders that the service knows, in one request: POST /orders/by_uids; a service without that route, as that of
+   * 2022, is asked for one of them, another one with each call. At most `ORDERS_PER_REQUEST` of the chain's fee model.
    */
   readonly orders: (
     chainId: ChainId,

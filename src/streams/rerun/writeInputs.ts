@@ -10,6 +10,7 @@ import {
   type SessionStart,
 } from '../../events/logFile/inputs'
 import type { BootedApp } from '../boot'
+import { writeTape } from '../log/tapeMemory'
 import type { LogStore, TapeRow } from '../ports/LogStore'
 import type { InputContent, RecordedInput, PendingInputs } from '../log/recorder'
 import { encodeSaid, encodeValue } from './values'
@@ -134,8 +135,7 @@ export const writeInputs = (
     if (taken.length === 0 || size > KEPT_INPUTS) return EMPTY
     const row = encode(taken)
     size += row.json.length
-    // A batch that cannot be written is dropped, like the tape's facts.
-    return size > KEPT_INPUTS ? EMPTY : store.appendTape([row], booted.log.now())
+    return size > KEPT_INPUTS ? EMPTY : writeTape(booted.log, store, [row])
   }
   return merge(of(undefined), pending.added$).pipe(
     // auditTime: a batch ends half a second after its first input, and a quiet tab sets no timer.

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, debounceTime, defer, filter, from, map, mergeMap, switchMap } from 'rxjs'
+import { type Observable, EMPTY, defer, filter, from, map, mergeMap, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import { balanceOf, holdingsOf } from '../../events/balances/select'
@@ -67,12 +67,13 @@ const areSame = (a: readonly Held[], b: readonly Held[]): boolean =>
 /** While the selector is open, reads the dollar prices of the tokens that the account has (X252). */
 export const priceHoldingsEpic: Epic = (log, { priceSource }) =>
   select(log, heldTokens, areSame).pipe(
-    debounceTime(SETTLED_MS),
     // switchMap: what is not held any more, or not shown, needs no price; answers that came in are not asked for again.
+    // (debounceTime reads a clock that no recording holds.)
     switchMap((held) =>
       held.length === 0
         ? EMPTY
-        : pollEvery(RENEWED_MS, () => pricesOf(log, priceSource, held)).pipe(
+        : timer(SETTLED_MS).pipe(
+            switchMap(() => pollEvery(RENEWED_MS, () => pricesOf(log, priceSource, held))),
             whileOnline(log),
             whileVisible(log),
           ),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { type NetworkView, networkGroups } from '../../events/wallet/networkChoice'
 import { useText } from '../intl/IntlProvider'
@@ -36,9 +36,9 @@ export const NetworkDialog = ({
 }: NetworkDialogProps) => {
   const text = useText()
   const [query, setQuery] = useState('')
-  const testTitle = useId()
+  const titles = useId()
   const all = networkGroups(offered, view)
-  const { main, test } = networkGroups(offered, view, query)
+  const { main, test, closed } = networkGroups(offered, view, query)
   const options = (ids: readonly ChainId[], label?: string) => (
     <ul className={list.list} aria-labelledby={label}>
       {ids.map((id) => (
@@ -78,7 +78,7 @@ export const NetworkDialog = ({
             {text('network.stop.help')}
           </Note>
         )}
-        {all.main.length + all.test.length <= SEARCHED_FROM ? null : (
+        {all.main.length + all.test.length + all.closed.length <= SEARCHED_FROM ? null : (
           <input
             className={network.search}
             type="search"
@@ -91,16 +91,23 @@ export const NetworkDialog = ({
           />
         )}
         {main.length === 0 ? null : options(main)}
-        {test.length === 0 ? null : (
-          <>
-            <h3 className={network.group} id={testTitle}>
-              {text('network.test')}
-            </h3>
-            {options(test, testTitle)}
-          </>
+        {(
+          [
+            ['network.test', test],
+            ['network.closed', closed],
+          ] as const
+        ).map(([title, ids]) =>
+          ids.length === 0 ? null : (
+            <Fragment key={title}>
+              <h3 className={network.group} id={`${titles}-${title}`}>
+                {text(title)}
+              </h3>
+              {options(ids, `${titles}-${title}`)}
+            </Fragment>
+          ),
         )}
         <p className={styles.soft} role="status">
-          {main.length + test.length === 0 ? text('network.noneFound') : null}
+          {main.length + test.length + closed.length === 0 ? text('network.noneFound') : null}
         </p>
         {isSandbox ? <p className={styles.soft}>{text('network.sandbox')}</p> : null}
       </div>

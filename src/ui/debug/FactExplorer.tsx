@@ -101,7 +101,9 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
   const causality = useMemo(() => causalityOf(facts), [facts])
   const orders = useMemo(() => ordersIn(facts), [facts])
   const overview = useMemo(() => orderOverview(facts), [facts])
-  const wordsOf = useFactWords(useMemo(() => orderTokens(facts), [facts]))
+  const tokens = useMemo(() => orderTokens(facts), [facts])
+  const wordsOf = useFactWords(tokens, 'rounded')
+  const exactWordsOf = useFactWords(tokens, 'exact')
   const { fields, setFields, order, ofOrder, places } = useFilteredFacts(
     facts,
     causality,
@@ -150,7 +152,7 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
             index={cursor}
             causality={causality}
             problems={violations.get(cursor) ?? []}
-            wordsOf={wordsOf}
+            wordsOf={exactWordsOf}
             onSelect={setCursor}
           />
           <StatePanel states={states} folded={folding?.folded ?? 0} count={facts.length} />

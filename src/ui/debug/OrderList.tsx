@@ -3,6 +3,7 @@ import type { OrderUid } from '../../events/kernel'
 import type { OrderEntry } from '../../events/logFile/orderOverview'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { Amount } from '../kit/Amount'
 
 export interface OrderListProps {
   readonly orders: readonly OrderEntry[]
@@ -23,7 +24,7 @@ export const OrderList = ({ orders, chosen, onChoose }: OrderListProps) => {
       <h2 className="dbg-heading">{text('debug.orders')}</h2>
       <p className="dbg-soft">{text('debug.orders.help')}</p>
       <ul className="dbg-orders dbg-scroll">
-        {orders.slice(0, MOST).map(({ uid, at, sell, buy, end }) => (
+        {orders.slice(0, MOST).map(({ uid, at, sell, buy, executed, end }) => (
           <li key={uid}>
             <button
               type="button"
@@ -38,8 +39,9 @@ export const OrderList = ({ orders, chosen, onChoose }: OrderListProps) => {
                 })}
               </span>
               <span>
-                <bdi>{format.amount(sell.atoms, sell.token)}</bdi> <span className="dbg-arrow">→</span>{' '}
-                <bdi>{format.amount(buy.atoms, buy.token)}</bdi>
+                <Amount atoms={executed?.sell ?? sell.atoms} token={sell.token} withSymbol={false} />{' '}
+                <span className="dbg-arrow">→</span>{' '}
+                <Amount atoms={executed?.buy ?? buy.atoms} token={buy.token} withSymbol={false} />
               </span>
               <span>{text('debug.orders.end', { end })}</span>
               <span className="dbg-soft">{format.moment(at)}</span>

@@ -1,4 +1,4 @@
-/** Sentences about facts: amounts with every digit, because readers of a log need the exact ones. */
+/** Sentences about facts. Amounts are rounded in a list, and have every digit where one fact is read. */
 import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
@@ -14,9 +14,12 @@ import { useMoments } from './useMoments'
 
 export type Describe = (said: LogMessage<CauseId | AroundId | NextId | MissingId | FactWordsId>) => string
 
-export const useDescribe = (): Describe => {
+type Digits = 'rounded' | 'exact'
+
+export const useDescribe = (digits: Digits = 'exact'): Describe => {
   const text = useText()
-  const { exact, percent } = useFormat()
+  const { amount, exact, percent } = useFormat()
+  const figure = digits === 'exact' ? exact : amount
   const { moment, span } = useMoments()
   return useMemo(() => {
     const valueText = (value: MessageValue): string => {
@@ -24,8 +27,8 @@ export const useDescribe = (): Describe => {
       switch (value.tag) {
         case 'amount':
           return value.token.symbol === ''
-            ? exact(value.atoms, value.token)
-            : `${exact(value.atoms, value.token)} ${shownSymbol(value.token.symbol)}`
+            ? figure(value.atoms, value.token)
+            : `${figure(value.atoms, value.token)} ${shownSymbol(value.token.symbol)}`
         case 'time':
           return moment(value.at)
         case 'span':
@@ -39,12 +42,15 @@ export const useDescribe = (): Describe => {
         id,
         Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(valueText(value))])),
       )
-  }, [text, exact, moment, percent, span])
+  }, [text, figure, moment, percent, span])
 }
 
 /** A sentence about a fact, with amounts in the tokens of its order. */
-export const useFactWords = (tokens: ReadonlyMap<OrderUid, OrderTokens>): ((fact: Fact) => string) => {
-  const describe = useDescribe()
+export const useFactWords = (
+  tokens: ReadonlyMap<OrderUid, OrderTokens>,
+  digits: Digits,
+): ((fact: Fact) => string) => {
+  const describe = useDescribe(digits)
   return useCallback(
     (fact) => {
       const uid = orderUidOf(fact)

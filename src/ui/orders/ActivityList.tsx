@@ -124,6 +124,7 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
   return (
     <div
       ref={box}
+      className={styles.measured}
       onFocus={({ target }) => {
         const index = target.closest<HTMLElement>('[data-index]')?.dataset['index']
         setFocused(index === undefined ? null : Number(index))

@@ -10,7 +10,7 @@ import { Button } from '../kit/Button'
 import { soft } from '../kit/text.styles'
 import * as styles from './order.styles'
 
-/** So many orders more with each request (C569). */
+/** So many orders more with each request (C564). */
 export const MORE = 500
 
 const said = ({ chainId, count, reached, isReading, failed }: UnreadHistory, t: Text, format: Format) => {
@@ -32,7 +32,8 @@ export const HistoryNote = ({ unread, chainId }: HistoryNoteProps) => {
   const act = useAct()
   return (
     <div className={styles.below}>
-      <p className={soft} role="status">
+      {/* Each page is no news to a screen reader; that reading stopped or failed is. */}
+      <p className={soft} role={unread.isReading && unread.failed === null ? undefined : 'status'}>
         {said(unread, t, format)}
       </p>
       {unread.chainId !== chainId ? null : unread.isReading ? (

@@ -1,7 +1,7 @@
 /** Calls when the end of a list is near the screen, and again after the list changed. */
 import { useEffect, useRef } from 'react'
 
-/** So far below the screen the end is near, in px (C568): the next rows come before the last is read. */
+/** So far below the screen the end is near, in px (C567): the next rows come before the last is read. */
 const NEAR_PX = 600
 
 export interface ListEndProps {

@@ -16,6 +16,12 @@ export const day = css`
     border-block-start: 1px solid var(--line);
   }
 `
+/** Rows are measured once they are drawn, and the list keeps its place itself: two that do so push each other. */
+export const measured = css`
+  overflow-anchor: none;
+  /* The space above the first row stays inside, so that the top of the list is known. */
+  display: flow-root;
+`
 export const order = css`
   padding-block: 10px;
   display: grid;

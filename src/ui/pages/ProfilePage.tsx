@@ -11,10 +11,11 @@ import * as styles from './profilePage.styles'
 
 /** Each begins with a heading of the second level, and shows its own errors. */
 const sections: readonly ComponentType[] = [
-  DiscountSection,
   AffiliateSection,
   GovernanceSection,
   StakingSection,
+  // Last: on today's networks the discount has ended.
+  DiscountSection,
 ]
 
 const ProfilePage = ({ title }: { readonly title: string }) => (

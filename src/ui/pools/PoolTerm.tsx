@@ -1,5 +1,6 @@
 /** 'A pool would give ...' next to the quote, and a warning where the two differ tenfold (X38). */
 import { Suspense, useState } from 'react'
+import type { AppState } from '../../events/appState'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { hasPools, poolReference } from '../../events/trade/poolReference'
 import { lazyPart } from '../hooks/lazyView'
@@ -12,16 +13,24 @@ import * as kit from '../kit/text.styles'
 
 const PoolDialog = lazyPart(() => import('./PoolDialog'))
 
-/** The row, which stands before there is a quote so that nothing moves; nothing on a network without pools. */
+const formPair = ({ session: { trade } }: AppState): string =>
+  `${String(trade.chainId)}:${trade.INPUT ?? ''}:${trade.OUTPUT ?? ''}`
+
+/** The row, which stands before there is a quote so that nothing moves; nothing on a network or for a pair without pools (X255). */
 export const PoolTerm = () => {
   const text = useText()
   const format = useFormat()
   const reference = useView(poolReference)
   const [isOpen, setOpen] = useState(false)
   const isThere = useView(hasPools)
-  if (!isThere) return null
   const price = reference?.price ?? null
   const status = reference?.status ?? 'loading'
+  // A pair without a pool has no row, also while the next amount of it is asked for: it would come and go.
+  const pair = useView(formPair)
+  const [missing, setMissing] = useState<string | null>(null)
+  if (status === 'missing' && missing !== pair) setMissing(pair)
+  if (price !== null && missing !== null) setMissing(null)
+  if (!isThere || status === 'missing' || (missing === pair && price === null)) return null
   return (
     <>
       <Term label={text('pool.label')} isAwaited={price === null && status === 'loading'}>

@@ -13,21 +13,42 @@ import { LanguageSelect } from '../settings/LanguageSelect'
 import { ThemeToggle } from '../settings/ThemeToggle'
 import * as styles from './menu.styles'
 
-const pages: readonly (readonly [path: string, title: MessageId])[] = [
-  ['/swap', 'swap.title'],
-  ['/profile', 'page.profile'],
-  ['/claim', 'page.claim'],
-  ['/launchpad', 'page.launchpad'],
-  ['/lending', 'page.lending'],
-  ['/farming', 'page.farming'],
-  ['/staking', 'staking.title'],
-  ['/about', 'page.about'],
-  ['/faq', 'page.faq'],
-  ['/play/cow-runner', 'page.runner'],
-  ['/play/mev-slicer', 'page.slicer'],
-  ['/privacy-policy', 'page.privacy'],
-  ['/cookie-policy', 'page.cookies'],
-  ['/terms-and-conditions', 'page.terms'],
+interface Group {
+  readonly title: MessageId
+  readonly pages: readonly (readonly [path: string, title: MessageId])[]
+}
+
+/** Pages by what they are for; what does not exist yet stands last (X254). */
+const groups: readonly Group[] = [
+  { title: 'menu.trade', pages: [['/swap', 'swap.title']] },
+  { title: 'account.title', pages: [['/profile', 'page.profile']] },
+  {
+    title: 'claim.balance.cow',
+    pages: [
+      ['/claim', 'page.claim'],
+      ['/play/cow-runner', 'page.runner'],
+      ['/play/mev-slicer', 'page.slicer'],
+    ],
+  },
+  {
+    title: 'menu.help',
+    pages: [
+      ['/faq', 'page.faq'],
+      ['/about', 'page.about'],
+      ['/privacy-policy', 'page.privacy'],
+      ['/cookie-policy', 'page.cookies'],
+      ['/terms-and-conditions', 'page.terms'],
+    ],
+  },
+  {
+    title: 'menu.later',
+    pages: [
+      ['/launchpad', 'page.launchpad'],
+      ['/lending', 'page.lending'],
+      ['/farming', 'page.farming'],
+      ['/staking', 'staking.title'],
+    ],
+  },
 ]
 /** Sites of others (S2.2.7, C171). */
 const others: readonly (readonly [href: string, name: MessageId])[] = [
@@ -52,28 +73,35 @@ export interface MenuDialogProps {
 export const MenuDialog = (props: MenuDialogProps) => {
   const { account, chainId, theme, links, onTheme, onClose } = props
   const text = useText()
-  const languageId = useId()
+  const ids = useId()
   const [path] = useLocation()
   const orders = account === null ? null : links.orders(chainId, account)
   return (
     <Dialog title={text('menu.title')} onClose={onClose} className={styles.flyout}>
       <nav aria-label={text('header.nav')}>
-        <ul className={styles.list}>
-          {pages.map(([href, title]) => (
-            <li key={href}>
-              <Link href={href} onClick={onClose} aria-current={path === href ? 'page' : undefined}>
-                {text(title)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {groups.map(({ title, pages }) => (
+          <section key={title} aria-labelledby={`${ids}-${title}`}>
+            <h3 className={styles.group} id={`${ids}-${title}`}>
+              {text(title)}
+            </h3>
+            <ul className={styles.list}>
+              {pages.map(([href, name]) => (
+                <li key={href}>
+                  <Link href={href} onClick={onClose} aria-current={path === href ? 'page' : undefined}>
+                    {text(name)}
+                  </Link>
+                </li>
+              ))}
+              {title !== 'account.title' || orders === null ? null : (
+                <li>
+                  <ExternalLink href={orders}>{text('menu.orders')}</ExternalLink>
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
       </nav>
       <ul className={styles.others} aria-label={text('menu.others')}>
-        {orders === null ? null : (
-          <li>
-            <ExternalLink href={orders}>{text('menu.orders')}</ExternalLink>
-          </li>
-        )}
         {others.map(([href, name]) => (
           <li key={href}>
             <ExternalLink href={href}>{text(name)}</ExternalLink>
@@ -81,8 +109,8 @@ export const MenuDialog = (props: MenuDialogProps) => {
         ))}
       </ul>
       <div className={styles.choice}>
-        <label htmlFor={languageId}>{text('settings.language')}</label>
-        <LanguageSelect id={languageId} />
+        <label htmlFor={ids}>{text('settings.language')}</label>
+        <LanguageSelect id={ids} />
       </div>
       <div className={styles.choice}>
         <span>{text('settings.theme')}</span>

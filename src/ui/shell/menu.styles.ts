@@ -14,6 +14,13 @@ export const flyout = css`
     width: 100%;
   }
 `
+export const group = css`
+  margin: 0;
+  padding-block: var(--s3) var(--s1);
+  color: var(--soft);
+  font-size: var(--t-1);
+  font-weight: 650;
+`
 export const list = css`
   list-style: none;
   margin: 0;

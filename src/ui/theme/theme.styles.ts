@@ -92,13 +92,15 @@ export const globals = css`
       color: var(--ink);
       background: var(--paper);
       scrollbar-gutter: stable;
+      /* A short page has the bar as well, so that the line under the header does not end before an empty strip. */
+      overflow-y: scroll;
       /* What is scrolled to stands above the form's button, which stays at the lower edge of the window (X111, C522). */
       scroll-padding-block-end: 96px;
     }
-    /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop covers it. */
+    /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop does not reach there. */
     html:has(dialog:modal) {
       overflow: hidden;
-      background: color-mix(in srgb, var(--paper), var(--veil));
+      background: var(--veiled);
     }
     /* Letters of these scripts are joined, or stand in a measure of their own: tracking made for Latin breaks both. */
     :lang(ar),

@@ -3,13 +3,18 @@ import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import * as styles from './tokens.styles'
 
+/** The host, by which lists of one name are told apart; a name of a name service stands for itself. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host || url : url)
+
 /** A version of a list: its name, number and tokens, and how many were left out. */
-export const ListDetails = ({ list }: { readonly list: ListVersion }) => {
+export const ListDetails = ({ list, url }: { readonly list: ListVersion; readonly url: string }) => {
   const t = useText()
   const { major, minor, patch } = list.version
   return (
     <span className={styles.names}>
-      <bdi className={styles.symbol}>{list.name}</bdi>
+      <span className={styles.symbol}>
+        <bdi>{list.name}</bdi> <bdi className={text.small}>{hostOf(url)}</bdi>
+      </span>
       <span className={text.small}>
         {t('lists.version', { version: [major, minor, patch].join('.'), tokens: list.tokens })}
       </span>

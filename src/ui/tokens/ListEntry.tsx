@@ -33,7 +33,7 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) =
         {current === null ? (
           <span className={text.soft}>{status === 'failed' ? name : t('lists.pending')}</span>
         ) : (
-          <ListDetails list={current} />
+          <ListDetails list={current} url={url} />
         )}
         <label className={styles.line}>
           <input
@@ -52,7 +52,7 @@ export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) =
       {reading?.tag === 'fetched' && reading.isUnverified === true ? <UnverifiedList /> : null}
       {others !== null && current === null ? (
         <>
-          <ListDetails list={others} />
+          <ListDetails list={others} url={url} />
           <Button look="secondary" onClick={() => onAccept(others.hash)}>
             {t('lists.accept')}
           </Button>

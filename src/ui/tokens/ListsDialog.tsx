@@ -100,7 +100,7 @@ const AddList = () => {
         ) : null}
         {offered === null ? null : (
           <div className={text.tight}>
-            <ListDetails list={offered} />
+            <ListDetails list={offered} url={url} />
             {isUnverified ? <UnverifiedList /> : null}
             <Note tone="warn" title={t('lists.add.title')}>
               {t('lists.add.help')}

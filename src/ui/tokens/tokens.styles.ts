@@ -174,12 +174,6 @@ export const line = css`
   align-items: center;
   gap: var(--s2);
   min-height: 44px;
-  & > input[type='checkbox']:not([role]) {
-    flex: none;
-    width: 18px;
-    height: 18px;
-    margin: 0;
-  }
 `
 /** Two things on one line where they fit, and not close together. */
 export const foot = css`

@@ -11,6 +11,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
+import { useGasText } from './useGasText'
 import * as styles from '../transactions/approval.styles'
 
 type Plan = Extract<OrderBlocker, { readonly kind: 'nativeSell' }>
@@ -70,14 +71,8 @@ const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: Part
   const t = useText()
   const format = useFormat()
   const coin = nativeToken(wrapped.chainId)
-  const { gas, gasUsd } = view
-  const money = { amount: format.amount(gas, coin, 'up', 3), symbol: names.native }
-  const cost = t('wrap.step.gas', {
-    gas:
-      gasUsd === null
-        ? t('money.amount', money)
-        : t('money.amountAndUsd', { ...money, usd: format.usd(gasUsd) }),
-  })
+  const gasText = useGasText()
+  const cost = t('wrap.step.gas', { gas: gasText({ coin, ...view }) })
   const steps = [
     missing > 0n
       ? { what: t('wrap.step.wrap', { ...names, amount: format.amount(missing, coin, 'up') }), cost }

@@ -42,6 +42,7 @@ const Coming = ({ onCount }: { readonly onCount: Dispatch<SetStateAction<number>
   return null
 }
 
+const WrapGas = lazyView(() => import('./WrapGas'))
 const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
 const OrderTerms = lazyView(() => import('./OrderTerms'))
 const TradeSettings = lazyView(() => import('./TradeSettings'))
@@ -189,7 +190,11 @@ export const SwapCard = (props: SwapCardProps) => {
             />
           </Suspense>
         )}
-        {form.isWrap ? null : (
+        {form.isWrap ? (
+          <Suspense fallback={<Coming onCount={setComing} />}>
+            <WrapGas />
+          </Suspense>
+        ) : (
           <Suspense fallback={<div className={styles.settingsPlace} />}>
             <TradeSettings />
           </Suspense>

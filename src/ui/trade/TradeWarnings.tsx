@@ -15,6 +15,7 @@ import { Note } from '../kit/Note'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { LossNote } from './LossNote'
 import { useLinger } from './useLinger'
+import '../kit/controls.styles'
 import * as styles from './warnings.styles'
 
 interface Shown {

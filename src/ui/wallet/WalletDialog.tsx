@@ -77,19 +77,25 @@ export const WalletDialog = (props: WalletDialogProps) => {
   useCloseWithAccount(account, onClose)
   // The user can go back from a wallet that does not answer and choose another one.
   const [isListed, setListed] = useState(false)
+  const [asked, setAsked] = useState(connectingTo)
   const connect = (walletId: string): void => {
     setListed(false)
+    setAsked(walletId)
     onConnect(walletId)
   }
+  // The wallet answered, and the dialog closes as it is: it does not become the list again on its way out.
+  const [accountBefore] = useState(account)
+  const isDone = account !== null && account !== accountBefore
+  const waitsFor = connectingTo ?? (isDone ? asked : null)
   const nameOf = (id: string): string => shownName(wallets.find((wallet) => wallet.id === id)?.name ?? id)
-  if (connectingTo !== null && !isListed) {
+  if (waitsFor !== null && !isListed) {
     return (
-      <Dialog title={text('wallet.connect')} onClose={onClose} onBack={() => setListed(true)}>
-        {connectingTo === WALLET_CONNECT_ID && pairing !== undefined ? (
+      <Dialog title={text('wallet.connect')} height="flow" onClose={onClose} onBack={() => setListed(true)}>
+        {waitsFor === WALLET_CONNECT_ID && pairing !== undefined ? (
           pairing
         ) : (
           <Waiting title={text('wallet.initializing')}>
-            {text('wallet.lookAtWallet', { name: nameOf(connectingTo) })}
+            {text('wallet.lookAtWallet', { name: nameOf(waitsFor) })}
           </Waiting>
         )}
       </Dialog>
@@ -99,7 +105,7 @@ export const WalletDialog = (props: WalletDialogProps) => {
   const usable = listed.filter(isUsable)
   const unusable = listed.filter((wallet) => !isUsable(wallet))
   return (
-    <Dialog title={text(titleOf(view))} onClose={onClose}>
+    <Dialog title={text(titleOf(view))} height="flow" onClose={onClose}>
       <div className={styles.stack}>
         {isWrongNetwork ? (
           <Note tone="warn" role="alert">

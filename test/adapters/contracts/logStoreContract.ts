@@ -114,6 +114,26 @@ export const logStoreContract = (makeDisk: () => Disk): void => {
     expect(await goodAnswerOf(store.readTape({ session: 'b', n: 2 }, 2))).toEqual([tapeRow('b', 10)])
   })
 
+  it('the tape drops the oldest rows of a session that is running', async () => {
+    const disk = makeDisk()
+    const store = disk.tab()
+    const rows = (session: string) => [1, 2, 3].map((n) => ({ session, n, json: '{}' }))
+    await goodAnswerOf(store.appendTape(rows('other'), 10))
+    await goodAnswerOf(store.appendTape(rows('own'), 30))
+    await goodAnswerOf(
+      store.pruneTape({ olderThan: 0, maxSize: 1000, running: { session: 'own', maxSize: 3 } }),
+    )
+    expect(await disk.tape()).toEqual([
+      ['other', 1],
+      ['other', 2],
+      ['other', 3],
+      ['own', 3],
+    ])
+    // Its size is known, too: both are kept within 8 characters.
+    await goodAnswerOf(store.pruneTape({ olderThan: 0, maxSize: 8 }))
+    expect(await disk.tape()).toHaveLength(4)
+  })
+
   it('the tape drops whole sessions beyond its bounds', async () => {
     const disk = makeDisk()
     const store = disk.tab()

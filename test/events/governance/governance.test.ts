@@ -282,6 +282,6 @@ describe('a proposal', () => {
   it('that two windows request at once is sent by one of them', () => {
     const [one] = decided(propose, rich, text)
     expect(one).toMatchObject({ type: 'TransactionRequested', data: { knownTransactions: [] } })
-    expect(TransactionRequested.version).toBe(5)
+    expect(TransactionRequested.version).toBe(6)
   })
 })

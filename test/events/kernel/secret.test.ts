@@ -52,6 +52,33 @@ describe('a private key', () => {
   ])('%s does not (X78)', (_, text) => expect(looksSecret(text)).toBe(false))
 })
 
+describe('a private key that was not copied in one piece', () => {
+  const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+  const inGroups = (length: number, gap: string): string =>
+    (key.match(new RegExp(`.{1,${String(length)}}`, 'g')) ?? []).join(gap)
+
+  it.each([
+    ['broken into two lines', inGroups(40, '\n')],
+    ['broken, with 0x', `0x${inGroups(40, '\r\n  ').replace('\r\n  ', '\n')}`],
+    ['in groups of four', inGroups(4, ' ')],
+    ['in groups of eight, in capitals', inGroups(8, ' ').toUpperCase()],
+    ['with an invisible character', inGroups(30, '\u200b')],
+    ['with a mark of direction before it', `\u2068${key}\u2069`],
+    ['in a sentence', `my key is ${inGroups(16, ' ')}, keep it`],
+  ])('looks like a secret: %s (X78)', (_, text) => {
+    expect(looksSecret(text)).toBe(true)
+  })
+
+  it.each([
+    ['two addresses', `0x${'a1'.repeat(20)} 0x${'b2'.repeat(20)}`],
+    ['groups of fewer digits', inGroups(4, ' ').slice(0, -5)],
+    ['digits alone', '1234 '.repeat(16)],
+    ['words of these letters', 'face dead beef decade facade'],
+  ])('is not %s (X78)', (_, text) => {
+    expect(looksSecret(text)).toBe(false)
+  })
+})
+
 describe('a recovery phrase', () => {
   it.each([
     ' ',
@@ -83,6 +110,12 @@ describe('a recovery phrase', () => {
     expect(looksSecret(words(11).join(gap))).toBe(false)
     // Among 25 of them there are 24.
     expect(looksSecret(words(25).join(gap))).toBe(true)
+  })
+  it('is known with an invisible character within a word (X78)', () => {
+    for (const invisible of ['\u200b', '\u00ad', '\u2060', '\ufeff']) {
+      const text = words(12).join(' ')
+      expect(looksSecret(text.slice(0, 2) + invisible + text.slice(2))).toBe(true)
+    }
   })
   it('is known by any words of the list, and with numbers (X78)', () => {
     const word = fc.integer({ min: 0, max: 2047 }).map(wordAt)

@@ -9,6 +9,7 @@ import {
   OrderExpired,
   OrderFilled,
   OrderFillValued,
+  OrderHistoryRead,
   OrderPlaced,
   OrderProgressed,
   OrderRemoved,
@@ -198,5 +199,24 @@ describe('my trades', () => {
       .slice(1)
       .map((line) => line.split(',')[13])
     expect(uids).toEqual([uid, first.data.uid])
+  })
+
+  it('says of which account and network older orders are not read (X241)', () => {
+    const read = {
+      chainId: 100 as const,
+      account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      newest: Date.UTC(2026, 0, 2),
+      reached: Date.UTC(2026, 0, 1),
+      count: 100,
+      isWhole: false,
+      below: null,
+      first: null,
+    }
+    const [, first, ...others] = csvOf(OrderHistoryRead(read)).split('\r\n')
+    expect(first).toBe(
+      'orders before 2026-01-01T00:00:00.000Z are not read,Gnosis Chain,0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+    )
+    expect(others).toEqual([''])
+    expect(csvOf(OrderHistoryRead({ ...read, isWhole: true }))).not.toContain('not read')
   })
 })

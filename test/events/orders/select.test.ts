@@ -9,9 +9,9 @@ import {
   OrderPlacementFailed,
   OrderPresigned,
 } from '../../../src/events/orders/events'
+import { closedOrdersOfAccount } from '../../../src/events/orders/closedOrders'
 import {
   allOpenOrders,
-  closedOrdersOfAccount,
   openSellNeed,
   openSellNeeds,
   orderByUid,

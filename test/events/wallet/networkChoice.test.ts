@@ -11,15 +11,16 @@ const view = networkChoice(given(started(1)))
 const gas = (chainId: 1 | 100 | 8453) => GasPricesRead({ chainId, lowest: 1n, standard: 1n, fast: 1n })
 
 describe('the networks to choose from', () => {
-  it('are those of the deployment, test networks apart', () => {
+  it('are those of the deployment, test networks and closed ones apart (X253)', () => {
     expect(networkGroups([1, 4, 100, 8453, 11155111], view)).toEqual({
       main: [1, 100, 8453],
-      test: [4, 11155111],
+      test: [11155111],
+      closed: [4],
     })
   })
 
   it('have the network that is shown among them, offered or not', () => {
-    expect(networkGroups([1], networkChoice(given(started(4))))).toEqual({ main: [1], test: [4] })
+    expect(networkGroups([1], networkChoice(given(started(4))))).toEqual({ main: [1], test: [], closed: [4] })
   })
 
   it('are in order of use, and then as they are offered', () => {
@@ -36,7 +37,7 @@ describe('the networks to choose from', () => {
     ['bnb', [56]],
     ['dogecoin', []],
   ] as const)('%j finds %j', (text, found) => {
-    expect(networkGroups(chainIds, view, text)).toEqual({ main: found, test: [] })
+    expect(networkGroups(chainIds, view, text)).toEqual({ main: found, test: [], closed: [] })
   })
 })
 

@@ -1,7 +1,7 @@
 /** A day that a script tells: who does what, and when. `npm run simulate -- --day script.ts --log FILE` records its log. */
-import type { ChainId } from '../../../src/events/chain/chains.data'
 import type { OrderUid } from '../../../src/events/kernel/units'
 import type { Call, Disturbance } from '../engine/calls'
+import type { DayChain } from '../referee/protocol.data'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 
@@ -30,7 +30,7 @@ export type Verb = (scene: Scene) => void
 
 export interface Day {
   /** 1 by default. */
-  readonly chainId?: ChainId
+  readonly chainId?: DayChain
   readonly minutes: number
   /** Draws what the script leaves open, such as how long an answer takes. */
   readonly seed?: number

@@ -10,9 +10,11 @@ import { createFaultRunner, type FaultRunner } from '../faults/faultRunner'
 import { faultIds } from '../faults/table'
 import { createLedger } from '../ledger'
 import type { Plan } from '../plan/plan'
+import { createReferee } from '../referee/referee'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { openTab, type Tab, type TabWatch } from '../tabs/tab'
+import { newsFor } from '../watch'
 import { createWorld } from '../world/world'
 import type { Day, Scene } from './day'
 
@@ -118,11 +120,17 @@ const playIn = (
   build: string,
 ): { readonly sim: Sim; readonly notes: string[] } => {
   const plan = planOf(day, build)
-  const world = createWorld(plan, time)
+  const world = createWorld(
+    plan,
+    time,
+    newsFor(() => sim),
+  )
   world.isQuiet = day.hasSolvers !== true
   const notes: string[] = []
   const sim: Sim = {
     ...{ plan, world, coverage: createCoverage(), ledger: createLedger(), tabs: new Map(), allTabs: [] },
+    // A scripted day may go wrong: that is what it is for.
+    ...{ referee: createReferee(world, false, () => undefined), calmSince: () => -Infinity },
     ...{ violations: [], silent: [], isHealed: false, trace: () => undefined, break: () => undefined },
   }
   const { scene, reap } = stage(sim, (text) => notes.push(`${String(time.now() / SECOND_MS)} s: ${text}`))
@@ -144,6 +152,7 @@ const sourceOf = ({ world, tabs }: Sim, number: number): Source => {
     (process as TabProcess).profile.number === number ? (log() ?? []) : [],
   )
   const unsaved = logs.flatMap((log) => log.unsaved)
+  const unsavedTape = logs.flatMap((log) => log.unsavedTape.rows)
   return {
     eachRow: (take) => {
       const rows = disk?.rows ?? []
@@ -151,7 +160,7 @@ const sourceOf = ({ world, tabs }: Sim, number: number): Source => {
       for (const row of [...rows, ...unsavedRows(unsaved, hash)]) take(row)
       return Promise.resolve()
     },
-    tape: () => Promise.resolve(disk?.tape ?? []),
+    tape: () => Promise.resolve([...(disk?.tape ?? []), ...unsavedTape]),
     setAside: () => Promise.resolve(disk?.quarantined ?? []),
   }
 }

@@ -41,7 +41,8 @@ export const chainFaults: readonly Fault[] = [
   {
     id: 'R8',
     what: 'a reorganisation',
-    begin: ({ world, planned }) => world.chain.reorganise(1 + (planned.draw % 7)),
+    countsItself: true,
+    begin: ({ world, planned, count }) => count(world.chain.reorganise(1 + (planned.draw % 7))),
   },
   {
     id: 'R9',
@@ -104,7 +105,8 @@ export const chainFaults: readonly Fault[] = [
   {
     id: 'S1',
     what: 'the owners execute another transaction',
-    begin: ({ world }) => world.safe.replaceNewest(),
+    countsItself: true,
+    begin: ({ world, count }) => count(world.safe.replaceNewest()),
   },
   { id: 'S2', what: 'the owners reject', begin: ({ world }) => world.safe.replaceNewest() },
   {

@@ -152,14 +152,15 @@ export const deviceFaults: readonly Fault[] = [
   {
     id: 'D7',
     what: 'a byte is flipped',
-    begin: ({ profile: { disk }, planned }) => {
+    countsItself: true,
+    begin: ({ profile: { disk }, planned, count }) => {
       const place = planned.draw % Math.max(1, disk.rows.length)
       const row = disk.rows[place]
-      if (row === undefined) return 0
+      if (row === undefined) return
       const at = planned.draw % row.json.length
       disk.isDamaged = true
       disk.rows[place] = { ...row, json: `${row.json.slice(0, at)}\u0000${row.json.slice(at + 1)}` }
-      return 1
+      count()
     },
   },
   {
@@ -174,10 +175,10 @@ export const deviceFaults: readonly Fault[] = [
   {
     id: 'D10',
     what: 'the tab ends between two writes',
+    countsItself: true,
     begin: ({ killAt, planned: { draw } }) => {
       const when = (['before', 'torn', 'after'] as const)[draw % 3] ?? 'before'
       killAt(draw % 5 < 3 ? 'logStore.append' : null, when)
-      return 0
     },
   },
   {

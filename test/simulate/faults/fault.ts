@@ -16,8 +16,8 @@ export interface FaultScope {
   readonly killAt: (name: string | null, when: 'before' | 'torn' | 'after') => void
   readonly sleep: (ms: number) => void
   readonly throttle: (ms: number) => void
-  /** It had an effect later. */
-  readonly count: () => void
+  /** It had so many effects, one if nothing is said. */
+  readonly count: (times?: number) => void
 }
 
 /** A fault of the list of people.md B4. */
@@ -28,10 +28,9 @@ export interface Fault {
   /** The calls that it may disturb, as `port.method`, or a whole port as `port.`. */
   readonly calls?: readonly string[]
   readonly disturb?: (call: Call, planned: PlannedFault, world: World) => Disturbance | null
-  /**
-   * What it does once, when it begins, and when it ends. A number says how many times it had an effect; of one that says
-   * nothing, whether a window was there that could notice.
-   */
-  readonly begin?: (scope: FaultScope) => unknown
-  readonly end?: (scope: FaultScope) => unknown
+  /** What it does once, when it begins, and when it ends. */
+  readonly begin?: (scope: FaultScope) => void
+  readonly end?: (scope: FaultScope) => void
+  /** It says itself, by `scope.count`, when it had an effect; the others had one if a window was there that could notice. */
+  readonly countsItself?: true
 }

@@ -73,13 +73,10 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
         }
       },
       throttle: (ms) => tabsOf(profile).forEach(({ process }) => (process.timerStepMs = ms)),
-      count: () => sim.coverage.count('fault', planned.id),
+      count: (times = 1) => {
+        for (let i = 0; i < times; i++) sim.coverage.count('fault', planned.id)
+      },
     }
-  }
-  /** What it did; of a fault that says nothing, whether a window was there. */
-  const countEffects = ({ fault }: ActiveFault, did: unknown, isSeen: boolean): void => {
-    const times = typeof did === 'number' ? did : isSeen ? 1 : 0
-    for (let i = 0; i < times; i++) sim.coverage.count('fault', fault.id)
   }
   /** An answer that comes out as it was is not disturbed. */
   const counted = (id: string, disturbance: Disturbance): Disturbance => {
@@ -100,7 +97,7 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
   const end = (one: ActiveFault): void => {
     if (!active.delete(one)) return
     const { fault, scope } = one
-    if (fault.end !== undefined) countEffects(one, fault.end(scope), false)
+    fault.end?.(scope)
     calmSince = time.now()
     syncOnline(scope.profile)
   }
@@ -110,7 +107,8 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
     const one = { fault, planned, scope: scopeOf(planned) }
     active.add(one)
     const isSeen = tabsOf(one.scope.profile).length > 0
-    if (fault.begin !== undefined) countEffects(one, fault.begin(one.scope), isSeen)
+    if (fault.begin !== undefined && fault.countsItself !== true && isSeen) one.scope.count()
+    fault.begin?.(one.scope)
     syncOnline(one.scope.profile)
     time.after(planned.ms, () => end(one))
   }

@@ -33,7 +33,7 @@ const changed = (change: Change) => (): Disturbance => ({
 /** Every order that ended so is filled after all; and those that end so within a minute. */
 const fillLate =
   (status: ServiceOrder['status']) =>
-  ({ world, count }: FaultScope): number => {
+  ({ world, count }: FaultScope): void => {
     const fill = (left: number): void => {
       for (const { order } of world.orderBook.all())
         if (world.orderBook.present(order.uid)?.status === status && !world.isQuiet)
@@ -41,7 +41,6 @@ const fillLate =
       if (left > 0) world.time.after(10_000, () => fill(left - 1))
     }
     fill(6)
-    return 0
   }
 
 const ORDERS = ['orderBook.order', 'orderBook.accountOrders']
@@ -130,8 +129,20 @@ export const httpFaults: readonly Fault[] = [
         : order,
     ),
   },
-  { id: 'A5', what: 'fulfilled after cancelled', begin: fillLate('cancelled'), end: fillLate('cancelled') },
-  { id: 'A6', what: 'executed after its expiry', begin: fillLate('expired'), end: fillLate('expired') },
+  {
+    id: 'A5',
+    what: 'fulfilled after cancelled',
+    countsItself: true,
+    begin: fillLate('cancelled'),
+    end: fillLate('cancelled'),
+  },
+  {
+    id: 'A6',
+    what: 'executed after its expiry',
+    countsItself: true,
+    begin: fillLate('expired'),
+    end: fillLate('expired'),
+  },
   {
     id: 'A7',
     what: 'a page that lacks orders',

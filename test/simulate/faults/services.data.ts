@@ -22,12 +22,16 @@ export const serviceFaults: readonly Fault[] = [
   {
     id: 'S5',
     what: 'an owner who signed is removed',
-    begin: ({ world }) => world.safe.setOwners(OWNERS.slice(1)),
-    end: ({ world }) => world.safe.setOwners(OWNERS),
+    countsItself: true,
+    begin: ({ world, count }) => count(world.safe.setOwners(OWNERS.slice(1))),
+    end: ({ world }) => {
+      world.safe.setOwners(OWNERS)
+    },
   },
   {
     id: 'L17',
     what: 'blocks that hold a transaction of ours are replaced',
+    countsItself: true,
     begin: ({ world, planned: { draw, percent }, count }) => {
       // Once each: what is mined again stays.
       const seen = new Set<string>()
@@ -38,15 +42,13 @@ export const serviceFaults: readonly Fault[] = [
         world.time.after(TAKEN_AFTER_MS.least + (drawn % TAKEN_AFTER_MS.spread), () => {
           if (world.isQuiet || one.block === null) return
           const depth = world.chain.head() - one.block + 1
-          const taken = depth > DEEP ? 0 : world.chain.reorganise(depth)
-          for (let i = 0; i < taken; i++) count()
+          const taken = depth < 1 || depth > DEEP ? 0 : world.chain.reorganise(depth)
+          count(taken)
         })
       }
-      return 0
     },
     end: ({ world }) => {
       world.chain.unsteady = null
-      return 0
     },
   },
   {

@@ -66,7 +66,7 @@ const checkSent = ({ world, break: report }: Sim, { type, data }: DurableFact): 
       report('only what is true is acknowledged', `${type} of ${hash}, which nobody sent`)
     return
   }
-  if (type === 'TransactionMined' && (found.isDropped || found.status !== data.status))
+  if (type === 'TransactionMined' && (found.isDropped || !found.outcomes.has(data.status ?? -1)))
     report('only what is true is acknowledged', `${hash} was not mined with status ${String(data.status)}`)
   if (type === 'TransactionReplaced' && !found.isDropped)
     report('only what is true is acknowledged', `${hash} was not replaced`)

@@ -19,6 +19,16 @@ interface Apart {
   readonly percent: number
 }
 
+/** Of those that are drawn on few days, and then met: while the trader is at the screen. */
+const MET = {
+  share: 0.012,
+  situation: null,
+  times: { at: [10_000, 60_000], ms: [20_000, 60_000] },
+  percent: 100,
+} satisfies Omit<Apart, 'id'>
+/** When orders have ended, and others end. */
+const LATE: Apart['times'] = { at: [120_000, 200_000], ms: [60_000, 400_000] }
+
 const FAULTS: readonly Apart[] = [
   { id: 'L17', share: 0.4, situation: null, times: null, percent: 70 },
   {
@@ -28,6 +38,10 @@ const FAULTS: readonly Apart[] = [
     times: { at: [40_000, 90_000], ms: [60_000, 200_000] },
     percent: 100,
   },
+  ...['S1', 'S2'].map((id) => ({ ...MET, id, share: 0.5, situation: 'multisig' })),
+  ...['A5', 'A6'].map((id) => ({ ...MET, id, share: 0.4, situation: 'ends', times: LATE })),
+  ...['H2', 'H14', 'H7', 'W14', 'W18', 'L2', 'V1', 'D5', 'C4', 'R11', 'A10'].map((id) => ({ ...MET, id })),
+  { ...MET, id: 'R15', share: 0.5, situation: 'chain' },
 ]
 
 /** What a day of a seed has of them; `mayBe`: whether a fault was asked for. */

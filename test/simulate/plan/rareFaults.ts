@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../engine/random'
 import type { ActName, PlannedAct, PlannedFault } from './plan'
 
 /** The share of days that have one. */
-const RARE = 0.15
+const RARE = 0.3
 
 interface Rare {
   readonly id: string

@@ -22,11 +22,10 @@ const lostItsNonce = (chain: WorldChain, { from, nonce }: WorldTransaction): boo
 const transactionTrouble = (chain: WorldChain, hash: string, label: string): string | null => {
   const found = chain.find(hash)
   if (found === undefined) return `${hash} is called ${label}, and nobody sent it`
-  const isMined = found.block !== null
-  const did = found.status === 1 ? 'did what it was for' : 'failed'
-  if (label === 'executed' && isMined && found.status !== 1)
-    return `${hash} is called executed, and it ${did}`
-  if (label === 'failed' && isMined && found.status === 1) return `${hash} is called failed, and it ${did}`
+  // An answer may be of a block that was replaced meanwhile.
+  if (label === 'executed' && !found.outcomes.has(1)) return `${hash} is called executed, and never succeeded`
+  if (label === 'failed' && found.outcomes.size > 0 && !found.outcomes.has(0))
+    return `${hash} is called failed, and never failed`
   return label === 'cancelled' && !lostItsNonce(chain, found)
     ? `${hash} is called cancelled, and nothing took its nonce`
     : null

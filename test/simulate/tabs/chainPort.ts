@@ -22,9 +22,7 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       const next = (): void => {
         if (!isOpen) return
         const asked = ask<ChainError, Block>('chain.blocks', [chainId], NETWORK, () =>
-          chainId === world.chainId
-            ? E.right({ number: chain.head(), timestamp: chain.timestampOf(chain.head()) })
-            : E.left({ tag: 'notConfigured' }),
+          chainId === world.chainId ? E.right(chain.newest()) : E.left({ tag: 'notConfigured' }),
         )
         current = asked.subscribe((answer) => {
           subscriber.next(answer)
@@ -42,9 +40,7 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
     blocks,
     newestBlock: (chainId) =>
       ask('chain.newestBlock', [chainId], NETWORK, () =>
-        chainId === world.chainId
-          ? E.right({ number: chain.head(), timestamp: chain.timestampOf(chain.head()) })
-          : E.left({ tag: 'notConfigured' }),
+        chainId === world.chainId ? E.right(chain.newest()) : E.left({ tag: 'notConfigured' }),
       ),
     account: (chainId, owner, tokens) =>
       ask('chain.account', [chainId, owner, tokens], NETWORK, () => {

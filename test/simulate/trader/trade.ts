@@ -19,6 +19,7 @@ import type { Press } from '../referee/transactions'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
+import { lookAtFigures } from '../watch'
 import { WALLET } from '../world/wallet'
 
 /** How long a person looks at a review, at most, in ms. */
@@ -194,6 +195,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const plain = tab.state()
   const log = tab.log()
   if (plain === null || log === null) return
+  lookAtFigures(sim, tab)
   const state = withRequests(plain)
   const now = nowIn(sim, tab, plain)
   const { blocker } = submitButton(state, now)

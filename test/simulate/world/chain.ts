@@ -3,7 +3,13 @@
  * the sum of what the present blocks hold. All tabs and profiles see the same one.
  */
 import type { ChainId } from '../../../src/events/chain/chains.data'
-import type { Address, Atoms, Hex, TransactionHash } from '../../../src/events/kernel/units'
+import {
+  type Address,
+  type Atoms,
+  type Hex,
+  MAX_UINT256,
+  type TransactionHash,
+} from '../../../src/events/kernel/units'
 import type { TransactionCall } from '../../../src/events/transactions/events'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
@@ -12,6 +18,7 @@ export const BLOCK_MS = 12_000
 
 type Effect =
   | { readonly type: 'approve'; readonly owner: Address; readonly token: Address; readonly amount: Atoms }
+  | { readonly type: 'spend'; readonly owner: Address; readonly token: Address; readonly amount: Atoms }
   | { readonly type: 'move'; readonly owner: Address; readonly token: Address | null; readonly amount: Atoms }
 
 export interface WorldTransaction {
@@ -23,6 +30,8 @@ export interface WorldTransaction {
   readonly onMined: (() => void) | null
   /** 1: it did what it was for; 0: it failed. Another block may end it otherwise. */
   status: number
+  /** How it ended in the blocks that ever held it. */
+  readonly outcomes: Set<number>
   /** The block that holds it; null: waiting, or gone. */
   block: number | null
   isDropped: boolean
@@ -39,10 +48,14 @@ export interface WorldChain {
   unsteady: ((one: WorldTransaction) => void) | null
   readonly chainId: ChainId
   readonly head: () => number
+  /** The newest block, with its time in seconds. */
+  readonly newest: () => { readonly number: number; readonly timestamp: number }
   /** A block that a reorganisation replaced has another hash. */
   readonly hashOf: (block: number) => Hex
   readonly timestampOf: (block: number) => number
   readonly account: (owner: Address) => Account
+  /** When anything of what an account has changed last, in ms. */
+  readonly changedAt: () => number
   readonly fund: (owner: Address, token: Address | null, amount: Atoms) => void
   /** An allowance from before the run. */
   readonly allow: (owner: Address, token: Address, amount: Atoms) => void
@@ -74,6 +87,8 @@ export type NewTransaction = Pick<WorldTransaction, 'from' | 'call' | 'effects'>
 /** Of the transactions that a reorganisation took, one in so many waits, and one in so many fails in its new block. */
 const WAITS_AGAIN = 5
 const FAILS_AGAIN = 4
+/** The new blocks catch up within two; until then there are at most so many fewer. */
+const MOST_MISSING = 3
 
 const hashText = (count: number): TransactionHash => `0x${count.toString(16).padStart(64, 'c')}`
 
@@ -83,10 +98,17 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
   const byHash = new Map<TransactionHash, WorldTransaction>()
   const nonces = new Map<Address, number>()
   let known: Map<Address, Account> | null = null
+  let changedAt = 0
+  const forget = (): void => {
+    known = null
+    changedAt = time.now()
+  }
   const replaced: { readonly after: number; readonly until: number }[] = []
-  /** Until then, in ms, the new blocks are one fewer than those that they replace. */
+  /** Until then, in ms, there are so many blocks fewer than those that were replaced. */
   let shortUntil = 0
-  const head = (): number => Math.floor(time.now() / BLOCK_MS) + (time.now() < shortUntil ? 0 : 1)
+  let missing = 0
+  const all = (): number => Math.floor(time.now() / BLOCK_MS) + 1
+  const head = (): number => Math.max(1, all() - (time.now() < shortUntil ? missing : 0))
 
   const apply = (accounts: Map<Address, Account>, effect: Effect): void => {
     const account = accounts.get(effect.owner) ?? { native: 0n, balances: {}, allowances: {} }
@@ -94,7 +116,11 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
     const { token, amount } = effect
     if (token === null) account.native += amount
     else if (effect.type === 'approve') account.allowances[token] = amount
-    else account.balances[token] = (account.balances[token] ?? 0n) + amount
+    else if (effect.type === 'spend') {
+      const allowed = account.allowances[token] ?? 0n
+      // An allowance without limit stays so, as most tokens have it.
+      if (allowed !== MAX_UINT256) account.allowances[token] = allowed > amount ? allowed - amount : 0n
+    } else account.balances[token] = (account.balances[token] ?? 0n) + amount
   }
   const sum = (): Map<Address, Account> => {
     const accounts = new Map<Address, Account>()
@@ -107,13 +133,14 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
   const mine = (one: WorldTransaction): void => {
     if (one.block !== null || one.isDropped) return
     one.block = head()
-    known = null
+    one.outcomes.add(one.status)
+    forget()
     one.onMined?.()
     news.mined(one)
     if (one.onMined === null) chain.unsteady?.(one)
   }
   const mineAfter = (one: WorldTransaction, blocks: number): void => {
-    const next = (head() + blocks - 1) * BLOCK_MS
+    const next = (all() + blocks - 1) * BLOCK_MS
     time.after(next - time.now(), () => mine(one))
   }
   const send: WorldChain['send'] = (sent, blocks) => {
@@ -126,6 +153,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
       nonce,
       hash: hashText(transactions.length + 1),
       block: null,
+      outcomes: new Set<number>(),
       isDropped: false,
     }
     transactions.push(one)
@@ -137,6 +165,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
     unsteady: null,
     chainId,
     head,
+    newest: () => ({ number: head(), timestamp: chain.timestampOf(all()) }),
     hashOf: (block) => {
       const times = replaced.filter(({ after, until }) => block > after && block <= until).length
       return `0x${times.toString(16).padStart(32, '0')}${block.toString(16).padStart(32, '0')}`
@@ -146,13 +175,14 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
       known ??= sum()
       return known.get(owner) ?? { native: 0n, balances: {}, allowances: {} }
     },
+    changedAt: () => changedAt,
     fund: (owner, token, amount) => {
       funds.push({ type: 'move', owner, token, amount })
-      known = null
+      forget()
     },
     allow: (owner, token, amount) => {
       funds.push({ type: 'approve', owner, token, amount })
-      known = null
+      forget()
     },
     send,
     find: (hash) => byHash.get(hash),
@@ -171,8 +201,9 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
         if (one.nonce % FAILS_AGAIN === 1) one.status = 0
         news.takenBack(one)
       }
-      known = null
-      if (depth > 1) shortUntil = (Math.floor(time.now() / BLOCK_MS) + 1) * BLOCK_MS
+      forget()
+      missing = Math.min(depth, MOST_MISSING)
+      shortUntil = (all() + 1) * BLOCK_MS
       return held.length
     },
     replace: (hash, as) => {

@@ -89,6 +89,7 @@ export const createOrderBook = (
         call: { to: chains[chainId].contracts.settlement, value: 0n, data: '0x13d79a0b' },
         effects: [
           { type: 'move', owner, token: params.sellToken, amount: -sold },
+          { type: 'spend', owner, token: params.sellToken, amount: sold },
           {
             type: 'move',
             owner: receiver,

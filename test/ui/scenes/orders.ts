@@ -7,6 +7,7 @@ import {
   OrderDiscovered,
   OrderExpired,
   OrderFillabilityChanged,
+  OrderHistoryRead,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
 } from '../../../src/events/orders/events.ts'
@@ -58,6 +59,36 @@ export const sent: readonly AppEvent[] = [
   TransactionSent({ id: 't', hash }),
 ]
 export const mined = (status: number): AppEvent => TransactionMined({ id: 't', hash, block: 5, status })
+
+const HALF_HOUR_MS = 1_800_000
+/** So many ended orders of the account, found at the service; the oldest first. */
+export const endedOrders = (count: number): readonly AppEvent[] =>
+  Array.from({ length: count }, (_, nth) => {
+    const ended = `0x${nth.toString(16).padStart(64, '0')}${uid.slice(66)}`
+    return [
+      OrderDiscovered({
+        ...theirs.data,
+        uid: ended,
+        params: { ...theirs.data.params, receiver: base.ACCOUNT, buyAmount: base.ether(nth + 1) },
+        scheme: 'eip712',
+        createdAt: base.NOW - (count - nth) * HALF_HOUR_MS,
+      }),
+      OrderExpired({ uid: ended }),
+    ]
+  }).flat()
+
+/** The service has older orders than these. */
+export const readTo = (count: number): AppEvent =>
+  OrderHistoryRead({
+    chainId: 1,
+    account: base.ACCOUNT,
+    newest: base.NOW - HALF_HOUR_MS,
+    reached: base.NOW - count * HALF_HOUR_MS,
+    count,
+    isWhole: false,
+    below: null,
+    first: null,
+  })
 
 const scene = (name: string, events: readonly AppEvent[]): Scene => ({
   name,
@@ -112,4 +143,5 @@ export const orderScenes: readonly Scene[] = [
   scene('A permission on its way', sent),
   scene('A permission that is given', [...sent, mined(1)]),
   scene('A permission that failed', [...sent, mined(0)]),
+  scene('A long history that is not read to its end', [...endedOrders(5000), readTo(5000)]),
 ]

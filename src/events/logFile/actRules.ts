@@ -1,0 +1,147 @@
+/**
+ * What the user confirmed against what the app made of it: the inputs of a session hold the press, its facts what followed.
+ * A violation is a bug of the build that wrote them, which no fact alone can show.
+ */
+import type { Fact, FactOfType } from '../catalogue'
+import { MAX_UINT256 } from '../kernel'
+import type { InputBatch } from './inputs'
+import { utcText } from './utcText'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Events that a press alone causes, and with which decisions. */
+const MADE_BY = {
+  OrderPlacementRequested: 'placeOrder',
+  OrderCancellationRequested: 'cancelOrder',
+  TransactionRequested: 'approve',
+  SlippageSet: 'setSlippage',
+  DeadlineSet: 'setDeadline',
+  AmountTyped: 'typeAmount',
+} as const satisfies Partial<Record<Fact['type'], string>>
+
+type MadeType = keyof typeof MADE_BY
+type MadeFact = FactOfType<MadeType>
+
+const isMade = (fact: Fact): fact is MadeFact => Object.hasOwn(MADE_BY, fact.type)
+
+const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null
+
+/** A value of an input as text: a long integer stands in a record of its own. */
+const textOf = (value: unknown): string => {
+  const { $n: digits } = isRecord(value) ? value : { $n: undefined }
+  return String(digits ?? value).toLowerCase()
+}
+
+const expected = (part: string, wanted: unknown, found: unknown): readonly string[] =>
+  textOf(wanted) === textOf(found) ? [] : [`${part}: expected ${textOf(wanted)}, found ${textOf(found)}`]
+
+/** What the review showed and the order has; the amounts apart, which a newer quote may change. */
+const orderProblems = (input: Input, { data }: FactOfType<'OrderPlacementRequested'>): readonly string[] => {
+  const { reviewed } = input
+  if (!isRecord(reviewed)) return []
+  const { params } = data
+  return [
+    ...expected('network', reviewed['chainId'], data.chainId),
+    ...expected('account', reviewed['owner'], data.owner),
+    ...expected('sell token', reviewed['sellToken'], params.sellToken),
+    ...expected('buy token', reviewed['buyToken'], params.buyToken),
+    ...expected('kind', reviewed['kind'], params.kind),
+    ...expected('receiver', reviewed['receiver'], params.receiver),
+    ...expected('slippage', reviewed['slippage'], data.slippage),
+  ]
+}
+
+const approvalProblems = (
+  input: Input,
+  { data: { info } }: FactOfType<'TransactionRequested'>,
+): readonly string[] =>
+  info.type === 'approval' && input['unlimited'] === false && info.amount === MAX_UINT256
+    ? ['expected an amount, found an allowance without limit']
+    : []
+
+const HOLDS: Readonly<Record<MadeType, string>> = {
+  OrderPlacementRequested: 'an order is what its user confirmed',
+  OrderCancellationRequested: 'the order that its user chose is cancelled, and no other',
+  TransactionRequested: 'an approval allows no more than its user confirmed',
+  SlippageSet: 'a setting has the value that its user chose',
+  DeadlineSet: 'a setting has the value that its user chose',
+  AmountTyped: 'what was typed stands in its field',
+}
+
+const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
+  switch (fact.type) {
+    case 'OrderPlacementRequested':
+      return orderProblems(input, fact)
+    case 'OrderCancellationRequested':
+      return expected('order', input['uid'], fact.data.uid)
+    case 'TransactionRequested':
+      return approvalProblems(input, fact)
+    case 'SlippageSet':
+      return expected('slippage', input['slippage'], fact.data.slippage)
+    case 'DeadlineSet':
+      return expected('seconds', input['seconds'], fact.data.seconds)
+    case 'AmountTyped':
+      return expected('side', input['side'], fact.data.side)
+  }
+}
+
+const TIME_HOLDS = "a fact's time is the device's, corrected by what was measured"
+/** A press is decided within the same millisecond. */
+const SAME_MS = 1000
+
+/** A broken rule, with the fact that breaks it. */
+export interface ActFinding {
+  readonly fact: Fact
+  readonly text: string
+}
+
+export interface ActChecker {
+  /** Takes the facts and the inputs of a file, in any order. */
+  readonly seeFact: (fact: Fact) => void
+  readonly seeInputs: (batch: InputBatch) => void
+  /** After the last of them. */
+  readonly end: () => readonly ActFinding[]
+}
+
+type Press = Extract<InputBatch['notes'][number], { readonly act: string }>
+
+export const actChecker = (): ActChecker => {
+  const made: MadeFact[] = []
+  /** By the number of the fact that comes next: a press that was refused made none, so that the last one counts. */
+  const presses = new Map<string, Press>()
+  /** The corrections of each session, by the number of the fact that measured them. */
+  const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
+  const place = (session: string, n: number): string => `${session}-${String(n)}`
+
+  const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
+    const offset = offsets.get(session)?.findLast(([n]) => n <= press.n)?.[1] ?? 0
+    const wanted = press.at + offset
+    return Math.abs(at - wanted) <= SAME_MS
+      ? []
+      : [`${TIME_HOLDS}: expected ${utcText(wanted)}, found ${utcText(at)}`]
+  }
+
+  return {
+    seeFact: (fact) => {
+      if (isMade(fact)) made.push(fact)
+      if (fact.type !== 'ClockOffsetMeasured') return
+      offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, fact.data.offsetMs]])
+    },
+    seeInputs: ({ session, notes }) => {
+      for (const note of notes) if ('act' in note) presses.set(place(session, note.n + 1), note)
+    },
+    end: () =>
+      made.flatMap((fact) => {
+        const press = presses.get(place(fact.session, fact.n))
+        if (press === undefined || MADE_BY[fact.type] !== press.act || !isRecord(press.input)) return []
+        const texts = problemsOf(press.input, fact).map((text) => `${HOLDS[fact.type]}: ${text}`)
+        return [...texts, ...timeProblems(fact, press)].map((text) => ({
+          fact,
+          text: `${fact.type}: ${text}`,
+        }))
+      }),
+  }
+}
+
+/** The rules as sentences, for readers. */
+export const actRules: readonly string[] = [...new Set(Object.values(HOLDS)), TIME_HOLDS]

@@ -1,0 +1,37 @@
+/** The orders that ended while they were followed; `closedOrders` has those of the pages of history, too. */
+import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
+import { placeOf } from '../kernel/uidIndex'
+import type { Order, Orders } from './state'
+
+/** The closed order at a place of the list; undefined where the entry is void (the order was revived since). */
+export const closedAtPlace = (orders: Orders, place: number): Order | undefined => {
+  const order = entryAt(orders.closed, place)
+  if (order === undefined || orders.open[order.uid] !== undefined) return undefined
+  return placeOf(orders.places, order.uid) === place ? order : undefined
+}
+
+/** Whether the chunk of a place holds nothing with any of the labels. */
+export const lacksLabels = ({ closed }: Orders, place: number, labels: readonly string[]): boolean => {
+  const chunk = closed.chunks[Math.floor(place / CHUNK_LENGTH)]
+  return labels.every((label) => chunk?.mayHold?.(label) === false)
+}
+
+/** Whether nothing that is searched stands in the chunk of a place. */
+export type Lacks = (place: number) => boolean
+
+/** Closed orders that ended while they were followed, or stood on a newest page: the last end first. */
+export function* endedOrders(orders: Orders, lacks: Lacks = () => false): Generator<Order, void> {
+  let nth = orders.older.length - 1
+  for (let place = orders.closed.length - 1; place >= 0; place--) {
+    const range = orders.older[nth]
+    if (range !== undefined && place < range.to) {
+      place = range.from
+      nth--
+    } else if (lacks(place)) {
+      place -= place % CHUNK_LENGTH
+    } else {
+      const order = closedAtPlace(orders, place)
+      if (order !== undefined) yield order
+    }
+  }
+}

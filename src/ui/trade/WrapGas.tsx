@@ -1,0 +1,14 @@
+/** What a wrap costs, next to the amount that it gives: its only cost. Loaded when the form wraps. */
+import { wrapGas } from '../../events/trade/wrapGas'
+import { useTimedView } from '../hooks/useTimedView'
+import { useText } from '../intl/IntlProvider'
+import * as text from '../kit/text.styles'
+import { useGasText } from './useGasText'
+
+const WrapGas = () => {
+  const t = useText()
+  const gasText = useGasText()
+  return <p className={text.soft}>{t('wrap.step.gas', { gas: gasText(useTimedView(wrapGas)) })}</p>
+}
+
+export default WrapGas

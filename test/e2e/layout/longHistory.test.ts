@@ -1,0 +1,92 @@
+/** A history of thousands of orders: what is in view is drawn, and the rest has its place (X242). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../../support/inEnglish.ts'
+import { resize } from '../support/resize.ts'
+import { openGallery } from './support/galleryHolds.ts'
+
+const gallery = openGallery()
+const ORDERS = 5000
+
+/** Scrolls to the end, and on as more comes; in how many frames. */
+const toTheEnd = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let rested = 0
+        let last = -1
+        let frames = 0
+        const step = (): void => {
+          const end = document.documentElement.scrollHeight
+          rested = end === last ? rested + 1 : 0
+          last = end
+          frames += 1
+          if (rested > 30 || frames > 2000) return resolve(frames)
+          scrollTo({ top: end, behavior: 'instant' })
+          requestAnimationFrame(step)
+        }
+        step()
+      }),
+  )
+
+interface Drawn {
+  readonly nodes: number
+  readonly places: readonly (string | null)[]
+  readonly sizes: readonly (string | null)[]
+}
+
+const drawn = (page: Page): Promise<Drawn> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('aside [data-order]')]
+    return {
+      nodes: document.querySelectorAll('*').length,
+      places: rows.map((row) => row.getAttribute('aria-posinset')),
+      sizes: [...new Set(rows.map((row) => row.getAttribute('aria-setsize')))],
+    }
+  })
+
+describe.each([375, 1280])('5,000 orders at %s px', (width) => {
+  it('have at most 1,500 nodes wherever they are scrolled, and each row says its place (X242)', async () => {
+    const page = gallery.page()
+    await resize(page, width, 800)
+    await gallery.draw('A long history that is not read to its end')
+    await page.getByRole('button', { name: inEnglish('activity.showAll') }).click({ timeout: 10_000 })
+    await page.waitForFunction(() => document.documentElement.scrollHeight > 15_000, null, {
+      timeout: 10_000,
+    })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.waitForFunction(
+      () => document.querySelector('aside [data-order]')?.getAttribute('aria-posinset') === '1',
+      null,
+      { timeout: 5000 },
+    )
+    const first = await drawn(page)
+    expect(first.places[0]).toBe('1')
+    expect(first.nodes).toBeLessThanOrEqual(1500)
+    expect(await toTheEnd(page)).toBeLessThan(2000)
+    const end = await drawn(page)
+    expect(end.places.at(-1)).toBe(String(ORDERS))
+    expect(end.nodes).toBeLessThanOrEqual(1500)
+    // There are older ones at the service.
+    expect(end.sizes).toEqual(['-1'])
+    await page.evaluate(() =>
+      scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
+    )
+    // A row is drawn where the eye is.
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('aside [data-order]')].some((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top <= innerHeight / 2 && bottom >= innerHeight / 2
+        }),
+      null,
+      { timeout: 10_000 },
+    )
+    if (process.env['SHOT'] !== undefined) await page.screenshot({ path: `/tmp/load-${String(width)}.png` })
+    const middle = await drawn(page)
+    expect(middle.nodes).toBeLessThanOrEqual(1500)
+    // Places without a gap, in the order of the list.
+    const places = middle.places.map(Number)
+    expect(places).toEqual(places.map((_, nth) => (places[0] ?? 0) + nth))
+  })
+})
