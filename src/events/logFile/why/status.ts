@@ -93,7 +93,7 @@ const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
         : logMessage('order.progress', movedOf(order))
     case 'cancelled':
       if (order.executed !== null) return logMessage('order.progressEnded', movedOf(order))
-      return logMessage(isCancelledHere(own) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
+      return logMessage(isCancelledHere(own, order) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
     case 'failed':
       return logMessage(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed')
     case 'placing':
@@ -112,10 +112,10 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
   'wrongSigner',
 ])
 
-/** It was accepted, or its answer was lost and the order book may have had it. */
-const isCancelledHere = (own: readonly Fact[]): boolean => {
+/** It was accepted, or its answer was lost and the order book may have had it, or it was asked for on chain (X270). */
+const isCancelledHere = (own: readonly Fact[], { cancelAskedAt }: Order): boolean => {
   if (lastOf(own, 'OrderCancellationAccepted') !== undefined) return true
-  if (lastOf(own, 'OrderCancellationRequested') === undefined) return false
+  if (lastOf(own, 'OrderCancellationRequested') === undefined) return cancelAskedAt !== null
   const failed = own.filter((fact) => fact.type === 'OrderCancellationFailed')
   const asked = own.filter(({ type }) => type === 'OrderCancellationRequested')
   return failed.filter(({ data }) => NEVER_SENT.has(data.error.tag)).length < asked.length
