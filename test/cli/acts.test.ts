@@ -62,6 +62,11 @@ describe('check of presses', () => {
       'TransactionRequested: an approval allows no more than its user confirmed',
     ],
     [
+      'an order without a press of its own',
+      changed('inputs', (json) => json.replace('"act":"placeOrder"', '"off":0')),
+      'OrderPlacementRequested: one press makes one request: expected a press, found none',
+    ],
+    [
       'a time that is not the corrected one',
       changed(
         'tape',
