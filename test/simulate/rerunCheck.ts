@@ -32,5 +32,7 @@ export const rerunDifferences = (lines: readonly AnyLine[]): readonly string[] =
     const { departure, unrecorded, broken, askedOtherwise } = again
     const [asked] = askedOtherwise
     if (difference === undefined && asked === undefined && unrecorded === null && broken === null) return []
-    return [`${recording.right.session}: ${JSON.stringify({ difference, asked, departure, unrecorded, broken })}`]
+    return [
+      `${recording.right.session}: ${JSON.stringify({ difference, asked, departure, unrecorded, broken })}`,
+    ]
   })
