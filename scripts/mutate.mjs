@@ -7,7 +7,7 @@
  *
  * `--kind breaks` breaks behaviour instead (scripts/mutation/breaks.mjs), where an error costs money, a signature, an
  * order's phase or a secret: a set loses a member, a record its other keys, a variant becomes its neighbour, a limit moves
- * by one. `--operator rest` takes one operator of these, and may be repeated. `--kind all` does both.
+ * by one. Those that no test can notice are left out (scripts/mutation/survivors.mjs). `--operator rest` takes one operator of these, and may be repeated. `--kind all` does both.
  *
  * Usage: npm run mutate [-- --kind values|breaks|all] [--sample N] [--skip N] [--seed text] [--only part-of-a-path] [--in folder] [--patience seconds]
  *   [--nearest N] [--least P] [--workers N] [--tell], e.g. `npm run mutate -- --sample 24 --nearest 16 --least 80 --workers 1`, as
@@ -27,6 +27,7 @@ import { tester } from './mutation/runTests.mjs'
 import { breaksIn, operators } from './mutation/breaks.mjs'
 import { draw, mutantsIn } from './mutation/mutants.mjs'
 import { nearestTests, readGraph } from './mutation/nearestTests.mjs'
+import { whyJudged } from './mutation/survivors.mjs'
 import { root } from './runTs.mjs'
 
 /** @typedef {import('./mutation/mutants.mjs').Mutant} Mutant */
@@ -64,7 +65,10 @@ if (unknown.length > 0) {
 const all = [
   ...(values.kind === 'breaks' ? [] : mutantsIn(values.in)),
   ...(values.kind === 'values' ? [] : breaksIn(values.in, values.operator)),
-].filter(({ file }) => file.includes(values.only))
+]
+  .filter(({ file }) => file.includes(values.only))
+  // What no test can notice says nothing about the tests.
+  .filter((mutant) => whyJudged(mutant) === undefined)
 const chosen = draw(all, seed, values.sample === undefined ? all.length : Number(values.sample)).slice(
   Number(values.skip),
 )

@@ -1,6 +1,7 @@
 /** What `npm run mutate -- --kind breaks` makes of a source. */
 import { describe, expect, it } from 'vitest'
 import { breaksIn, breaksOf } from '../scripts/mutation/breaks.mjs'
+import { judged } from '../scripts/mutation/survivors.mjs'
 import { nearestTests, readGraph } from '../scripts/mutation/nearestTests.mjs'
 
 describe('a break of behaviour', () => {
@@ -31,4 +32,13 @@ it('every file that is broken is reached by tests, each fold of a feature too (X
   const reached = broken.filter((mutant) => nearestTests(graph, mutant, new Set()).length > 0)
   expect(broken.filter((mutant) => !reached.includes(mutant)).map(({ file }) => file)).toEqual([])
   expect(reached.filter(({ file }) => file.endsWith('/fold.ts')).length).toBeGreaterThanOrEqual(8)
+})
+
+it('every break that was judged is still in the sources, once (X273)', () => {
+  const all = breaksIn('src', [])
+  for (const [file, name, what, why] of judged) {
+    const found = all.filter((mutant) => mutant.file === file && mutant.name === name && mutant.what === what)
+    expect([file, name, what, found.length]).toEqual([file, name, what, 1])
+    expect(why.length).toBeGreaterThan(20)
+  }
 })

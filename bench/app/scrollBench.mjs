@@ -53,13 +53,35 @@ const tellOf = (page, path, list) =>
     return route.fulfill({ json: list.slice(offset, offset + limit) })
   })
 
-/** @param {import('playwright-core').Page} page */
+/**
+ * Waits until the history is read, a page each two seconds, and shows all of it.
+ * @param {import('playwright-core').Page} page @returns {Promise<number>} when the first order was shown, in ms from now
+ */
 const showAll = async (page) => {
-  const items = page.locator('[data-order]')
-  await items.first().waitFor()
-  const more = page.getByRole('button', { name: 'Show all' })
-  while ((await items.count()) < ORDERS && (await more.count()) > 0) await more.click()
-  if ((await items.count()) !== ORDERS) throw new Error(`${await items.count()} orders are shown`)
+  const began = Date.now()
+  await page.locator('[data-order]').first().waitFor()
+  const first = Date.now() - began
+  await page.getByRole('button', { name: 'Stop reading' }).waitFor({ state: 'detached', timeout: 120_000 })
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.waitForFunction((orders) => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    return document.querySelector(`[aria-posinset="${orders}"]`) !== null
+  }, ORDERS)
+  return first
+}
+
+/** The most elements of the document, at its start, in its middle and at its end. @param {import('playwright-core').Page} page */
+const mostNodes = async (page) => {
+  let most = 0
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate(
+      (share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }),
+      part,
+    )
+    await sleep(500)
+    most = Math.max(most, await page.evaluate(() => document.querySelectorAll('*').length))
+  }
+  return most
 }
 
 /** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
@@ -79,7 +101,8 @@ export const run = ({ quick }) =>
           await tellOf(app, /\/v2\/trades\?owner=/, serviceTrades(orders))
           await app.goto(appUrl)
           await connect(app)
-          await showAll(app)
+          const first = await showAll(app)
+          const nodes = await mostNodes(app)
           await sleep(2000)
           /** @type {number[]} */
           const plain = []
@@ -95,6 +118,18 @@ export const run = ({ quick }) =>
           /** @param {readonly number[]} frames */
           const late = (frames) => frames.filter((ms) => ms > 1.5 * screen).length
           return [
+            {
+              name: `first order of ${ORDERS} shown after connecting`,
+              value: `${first} ms`,
+              aim: '<= 3000 ms',
+              met: first <= 3000,
+            },
+            {
+              name: `elements of the page with ${ORDERS} orders shown`,
+              value: String(nodes),
+              aim: '<= 1500',
+              met: nodes <= 1500,
+            },
             {
               name: `late frames of ${ours.length}, ${ORDERS} orders`,
               value: String(late(ours)),

@@ -17,7 +17,8 @@ import { readLog, sizeOf } from '../readLog'
 type Kind = 'form' | 'damage' | 'chain' | 'schema' | 'invariant' | 'count' | 'newer'
 
 export interface Finding {
-  readonly line: number
+  /** In the file; null for what several lines show. */
+  readonly line: number | null
   readonly seq: number | null
   readonly id: string | null
   readonly kind: Kind
@@ -66,9 +67,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else
-        for (const { fact, text } of acts.seeInputs(read.right))
-          find({ line: number, seq: fact.seq ?? null, id: fact.id, kind: 'invariant', text })
+      else acts.seeInputs(read.right)
       return true
     },
     line: (line, number) => {
@@ -95,6 +94,8 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
       return true
     },
   })
+  for (const { fact, text } of acts.end())
+    find({ line: null, seq: fact.seq ?? null, id: fact.id, kind: 'invariant', text })
   for (const kind of ['durable', 'tape', 'setAside', 'inputs'] as const) {
     const promised = header.lines?.[kind] ?? seen[kind]
     if (promised === seen[kind]) continue
@@ -128,7 +129,11 @@ const report = (file: string, { header, facts, findings, kept }: Checked): strin
 }
 
 const findingText = ({ line, seq, id, kind, text }: Finding): string =>
-  `line ${String(line)}${seq === null ? '' : `, row ${String(seq)}`}${id === null ? '' : `, ${id}`}: [${kind}] ${text}`
+  [
+    ...(line === null ? [] : [`line ${String(line)}`]),
+    ...(seq === null ? [] : [`row ${String(seq)}`]),
+    ...(id === null ? [] : [id]),
+  ].join(', ') + `: [${kind}] ${text}`
 
 export const check: Command = {
   summary: 'schema, checksums, hash chain and invariants, the first violation named',

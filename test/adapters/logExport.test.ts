@@ -123,6 +123,23 @@ describe('the log as a file', () => {
     )
   })
 
+  it('holds the tape that no store took, next to what the store holds and without it', async () => {
+    const store = await filled()
+    const [row] = factsOf([OrderPlaced({ uid: second.data.uid })]).map((fact) => ({
+      session: 'tab',
+      n: 9,
+      json: encodeRow(fact).json,
+    }))
+    if (row === undefined) throw new Error('no fact')
+    await goodAnswerOf(store.appendTape([row], NOW))
+    const unsavedTape = [row, { ...row, n: 10 }]
+    const exported = await goodAnswerOf(makeFile({ ...source(store), unsavedTape }, all))
+    expect(rowsOf(exported).filter(({ kind }) => kind === 'tape')).toHaveLength(2)
+    const broken = { ...store, read: () => of(E.left({ tag: 'failed', description: 'gone' })) } as LogStore
+    const alone = await goodAnswerOf(makeFile({ ...source(broken), unsavedTape }, all))
+    expect(rowsOf(alone).map(({ kind }) => kind)).toEqual(['tape', 'tape'])
+  })
+
   it('of the trades is a table that spreadsheets read as UTF-8, folded from the rows when the app could not start', async () => {
     const store = await filled()
     const done = OrderFilled({

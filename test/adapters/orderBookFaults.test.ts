@@ -394,3 +394,23 @@ it('no request leaves for a host that nobody configured', async () => {
   expect(await errorOf(egress.request({ ...request, url: 'not an address' }))).toEqual({ tag: 'unreachable' })
   expect(server.received).toEqual([])
 })
+
+describe('a service without the route for many orders', () => {
+  it.each([404, 405])(
+    'is asked for one of them in turn, and for many only once (X246), by %i',
+    async (status) => {
+      const config = { endpoints: server.endpoints, environment: 'local' } as const
+      const own = httpOrderBook(createEgress(allowedOrigins(config)), config)
+      server.reply = ({ method }, response) =>
+        method === 'POST'
+          ? response.writeHead(status).end('nothing here')
+          : response.writeHead(404).end('{"errorType":"NotFound","description":"Order was not found"}')
+      const uids = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(112)}`)
+      for (const _ of uids) expect(await goodAnswerOf(own.orders(1, uids))).toEqual([])
+      expect(server.received.map(({ method, url }) => [method, url.split('/').at(-1)])).toEqual([
+        ['POST', 'by_uids'],
+        ...uids.map((uid) => ['GET', uid]),
+      ])
+    },
+  )
+})

@@ -81,6 +81,21 @@ it('18,000 tokens take at most 1 MB, and the same answer as coded calls (X245)',
   )
 })
 
+it('a part of 18,000 tokens takes at most 50 kB (X245)', async () => {
+  // What an account of many tokens has, and the others that have their turn (C568).
+  const tokens = Array.from({ length: 500 + 300 }, (_, nth) => address(0xdddd + nth))
+  let bytes = 0
+  const counted: ChainClient = {
+    ...client,
+    request: (method, params) => {
+      bytes += JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }).length
+      return client.request(method, params)
+    },
+  }
+  await goodAnswerOf(holdingsReader(() => counted)(1, owner, tokens))
+  expect(bytes).toBeLessThanOrEqual(50_000)
+})
+
 it('a node that does not run it is asked by coded calls, from then on at once', async () => {
   let refusals = 0
   const refusing: ChainClient = {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { encodeHeader } from '../../src/events/logFile/header'
-import { tapeLine } from '../../src/events/logFile/chainRows'
+import { checksum } from '../../src/events/kernel/checksum'
+import { chainRows, tapeLine } from '../../src/events/logFile/chainRows'
 import { type AnyLine, encodeLine } from '../../src/events/logFile/lines'
+import type { Difference } from '../../src/streams/rerun/compare'
+import { thisBuild } from '../../cli/thisBuild'
 import { recordedJourney } from '../stories/recordedJourney'
 import { aHeader } from '../support/logFiles'
 import { aFolder, aLog, jsonOf, runCli } from './support/cli'
@@ -11,6 +14,21 @@ const textOf = (some: readonly AnyLine[]): string =>
   [encodeHeader(aHeader()), ...some.map(encodeLine), ''].join('\n')
 const text = textOf(lines)
 const aRecording = (changed = text): string => aFolder().put('log.ndjson', changed)
+
+/** A log of a build that signed another amount than this one does. */
+const withOtherAmount = ((): readonly AnyLine[] => {
+  const chain = chainRows()
+  return lines.map((line) =>
+    line.kind !== 'durable'
+      ? line
+      : chain({
+          seq: line.seq,
+          json: line.json.includes('"OrderPlacementRequested"')
+            ? line.json.replace(/("buyAmount":"\d+)\d"/, '$17"')
+            : line.json,
+        }),
+  )
+})()
 
 /** The number of the first listed input that says this. */
 const inputThatSays = async (file: string, words: string): Promise<string> => {
@@ -25,14 +43,37 @@ describe('rerun', () => {
   it("says 'same' of a session whose facts come out as they were recorded", async () => {
     const { code, out, err } = await runCli(['rerun', aRecording()])
     expect(err).toBe('')
-    expect(out).toMatch(/^Session s00000000001, build 0\.1\.0: \d+ inputs, \d+ facts\.\nsame\n$/)
+    expect(out).toMatch(
+      /^Session s00000000001, build 0\.1\.0: \d+ inputs, \d+ facts\.\nIt is run again by another build, /,
+    )
+    // What follows from it: where else to look.
+    expect(out).toMatch(
+      /\nSame: on these inputs this code does what that build did, .* the service, the chain, the wallet/,
+    )
     expect(code).toBe(0)
-    expect(await jsonOf('rerun', aRecording())).toEqual({
+    expect(await jsonOf('rerun', aRecording())).toMatchObject({
       same: true,
-      difference: null,
+      builds: { recorded: '0.1.0' },
+      gap: null,
+      differences: [],
+      askedOtherwise: [],
       departure: null,
       unrecorded: null,
     })
+  })
+
+  it('says nothing of another build if this one wrote the log', async () => {
+    const file = aRecording(
+      text
+        .replaceAll('"build":"0.1.0"', `"build":"${thisBuild()}"`)
+        .replace(
+          /"sum":"[0-9a-f]{16}","inputs":(.*)}$/gm,
+          (_, json: string) => `"sum":"${checksum(json)}","inputs":${json}}`,
+        ),
+    )
+    const { out } = await runCli(['rerun', file])
+    expect(out).not.toContain('another build')
+    expect(out).toContain('\nSame: the app did what this code does. Look for the cause at the service')
   })
 
   it('names the first fact that differs, with the causes on both sides', async () => {
@@ -118,14 +159,76 @@ describe('rerun', () => {
     expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain('Nothing is wrong with it.')
   })
 
-  it('says of a log with pseudonyms what a difference from the first order on may come of', async () => {
+  it('comes out the same for a log with pseudonyms', async () => {
     const folder = aFolder()
     const clean = folder.at('clean.ndjson')
     await runCli(['redact', aRecording(), clean])
     const { code, out } = await runCli(['rerun', clean])
+    expect(out).toContain('\nSame: ')
+    expect(code).toBe(0)
+  })
+
+  it('shows both values of every path that differs, in full, and goes on to the later differences', async () => {
+    const file = aRecording(textOf(withOtherAmount))
+    const { code, out } = await runCli(['rerun', file])
+    expect(code).toBe(1)
+    expect(out).toContain('The first difference: another fact came.\n')
+    expect(out).toMatch(/\n {2}params\.buyAmount\n {4}recorded: "\d+7"\n {4}rerun: {4}"\d+"\n/)
+    // A digest follows from what was hashed, and its order goes by the recorded uid from then on.
+    const answer = (await jsonOf('rerun', file)) as { readonly differences: readonly Difference[] }
+    const [first, ...later] = answer.differences
+    expect(first?.paths.map(({ path }) => path)).toEqual(['params.buyAmount'])
+    expect(later.map(({ recorded }) => recorded?.type)).not.toContain('OrderPlaced')
+  })
+
+  it('of a redacted log with a difference says what hiding may have to do with it', async () => {
+    const folder = aFolder()
+    const clean = folder.at('clean.ndjson')
+    await runCli(['redact', aRecording(textOf(withOtherAmount)), clean])
+    const { code, out } = await runCli(['rerun', clean])
     expect(code).toBe(1)
     expect(out).toContain('The file has pseudonyms: ')
     expect(await jsonOf('rerun', clean)).toMatchObject({ same: false, redaction: 'pseudonyms' })
+  })
+
+  it('runs what is whole up to a gap in the inputs, and says where it ends', async () => {
+    const inputs = lines.filter(({ kind }) => kind === 'inputs')
+    const lost = inputs[Math.floor(inputs.length / 2)]
+    const { code, out } = await runCli(['rerun', aRecording(textOf(lines.filter((line) => line !== lost)))])
+    expect(out).toMatch(/\nInputs \d+ to \d+ are missing: what came after them is not run again\.\n/)
+    expect(out).toMatch(/\nSame: .* Compared up to fact \d+ \(2026-01-01T/)
+    expect(code).toBe(0)
+  })
+
+  it('takes a batch of inputs once that stands in the file twice', async () => {
+    const twice = lines.flatMap((line): readonly AnyLine[] =>
+      line.kind === 'inputs' ? [line, line] : [line],
+    )
+    expect((await runCli(['rerun', aRecording(textOf(twice))])).code).toBe(0)
+  })
+
+  it('lists inputs by port, order and time, and whole on demand', async () => {
+    const file = aRecording()
+    const list = async (...words: readonly string[]): Promise<readonly string[]> =>
+      (await runCli(['rerun', file, '--inputs', ...words])).out
+        .split('\n')
+        .filter((line) => /^ *\d+ {2}2026/.test(line))
+    const all = await list()
+    const acts = await list('--port', 'act')
+    expect(acts.length).toBeGreaterThan(5)
+    expect(acts.every((line) => / {2}act /.test(line))).toBe(true)
+    expect(
+      (await list('--port', 'orderBook.placeOrder')).every((line) => line.includes('orderBook.placeOrder')),
+    ).toBe(true)
+    const ofOrder = await list('--order', '1')
+    expect(ofOrder.length).toBeGreaterThan(1)
+    expect(ofOrder.length).toBeLessThan(all.length)
+    const [, at = ''] = /(2026\S+)/.exec(all[Math.floor(all.length / 2)] ?? '') ?? []
+    const [before, after] = [await list('--to', at), await list('--from', at)]
+    expect(before.length + after.length).toBeGreaterThanOrEqual(all.length)
+    expect(before.length).toBeLessThan(all.length)
+    const { out } = await runCli(['rerun', file, '--inputs', '--whole', '--port', 'orderBook.placeOrder'])
+    expect(out).toMatch(/\n {8}asked orderBook\.placeOrder\(\{.*"signature":"signature:0x.*\n {8}answer \{/)
   })
 
   it('check names a line of inputs of which a character was changed', async () => {

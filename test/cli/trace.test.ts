@@ -1,10 +1,53 @@
 import { describe, expect, it } from 'vitest'
 import { checksum } from '../../src/events/kernel/checksum'
 import { aHeader } from '../support/logFiles'
-import { FILLED, linesOfFacts, LOST } from '../support/orderStory'
+import { FILLED, linesOfFacts, LOST, story } from '../support/orderStory'
+import { anOrderRequest } from '../support/orderRequest'
+import { ClockOffsetMeasured, ConnectivityChanged, SessionStarted } from '../../src/events/chain/events'
+import {
+  OrderPlaced,
+  OrdersCheckFailed,
+  OrdersCheckRecovered,
+  OrderSigned,
+} from '../../src/events/orders/events'
+import { SlippageSet } from '../../src/events/settings/events'
+import type { Fact } from '../../src/events/catalogue'
 import { priceLeft } from '../support/priceLeft'
 import { aLog, jsonOf, runCli, storyLines } from './support/cli'
 import { inEnglish } from '../support/inEnglish'
+
+const START = 1_767_225_600_000
+/** The facts at these seconds after the start. */
+const at = (facts: readonly Fact[], ...seconds: readonly number[]): readonly Fact[] =>
+  facts.map((fact, i) => ({ ...fact, at: START + 1000 * (seconds[i] ?? 0) }))
+
+const request = anOrderRequest()
+const { uid } = request.data
+const began = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+
+const aDay = at(
+  story(
+    [began],
+    [SlippageSet({ slippage: 100 })],
+    [OrdersCheckFailed({ chainId: 1, reason: 'tooMany', retryAfterMs: 5000 })],
+    [OrdersCheckRecovered({ chainId: 1 })],
+    [request],
+    [ConnectivityChanged({ online: false })],
+  ),
+  ...[0, 1, 2, 8, 9, 30],
+)
+
+/** A lost store got a row only later, and the clock was corrected. */
+const late = at(
+  story(
+    [request],
+    [ConnectivityChanged({ online: false })],
+    [OrderSigned({ uid, scheme: 'eip712' })],
+    [ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000, skewMs: 0 })],
+    [OrderPlaced({ uid })],
+  ),
+  ...[0, 50, 10, 50, 651],
+)
 
 describe('trace', () => {
   it('reports the story of an order with its causes, its times and what went on around it', async () => {
@@ -79,7 +122,7 @@ describe('trace', () => {
   it("takes the order of a file that is one order's slice", async () => {
     const file = aLog(storyLines, aHeader({ scope: { order: LOST } }))
     expect((await runCli(['trace', file])).out).toContain(`Order ${LOST}\n`)
-    expect((await runCli(['trace', aLog()])).err).toMatch(/^Name the order/)
+    expect((await runCli(['why', aLog()])).err).toMatch(/^Name the order/)
   })
 
   it('answers 1 for an order that the log never heard of', async () => {
@@ -114,5 +157,34 @@ describe('trace', () => {
         words: inEnglish('fact.placed'),
       }),
     )
+  })
+
+  it('without an order tells the day: tabs, outages, settings and orders in one line each', async () => {
+    const { code, out } = await runCli(['trace', aLog(linesOfFacts(aDay))])
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      '2026-01-01T00:00:00.000Z  A  A tab started with build 0.1.0, online and in view. Its last fact is of ' +
+        '2026-01-01T00:00:30.000Z, 30.0 s later.',
+      '2026-01-01T00:00:01.000Z  A  row 1: The slippage was set: 1%.',
+      '2026-01-01T00:00:02.000Z  A  The order book did not report orders for 6.0 s, to 2026-01-01T00:00:08.000Z (tooMany, asked ' +
+        'to wait 5000 ms).',
+      expect.stringMatching(
+        /^2026-01-01T00:00:09\.000Z {5}Order #1: sell {2}1 WETH for at least 2900 DAI {2}open {2}0x/,
+      ),
+      '2026-01-01T00:00:30.000Z  A  The browser was offline for 0 ms, to the end of the tab.',
+      '',
+    ])
+    expect(await jsonOf('trace', aLog(linesOfFacts(aDay)))).toHaveLength(5)
+  })
+
+  it('a row that was stored late says so, and a corrected clock is no time that passed', async () => {
+    const { out } = await runCli(['trace', '1', aLog(linesOfFacts(late))])
+    expect(out).not.toContain('+-')
+    expect(out).toMatch(
+      / {4}earlier {2}A row 2 {4}OrderSigned: .* {2}\[happened 40\.0 s before the line above, and was stored after it\]/,
+    )
+    // The clock was set forward by ten minutes in between.
+    expect(out).not.toContain('nothing for 10')
+    expect(out).toMatch(/ \+1\.0 s {2}A row 3 {4}OrderPlaced/)
   })
 })

@@ -30,9 +30,18 @@ const PASTED: readonly string[] = [
   `eth:${BOB}`,
   `ETH:0X${BOB.slice(2)}`,
   `eip155:1:${BOB}`,
+  `ethereum:${BOB}`,
+  `ethereum:pay-${BOB.toLowerCase()}@1`,
   `\u200beth:\u00ad${BOB.toLowerCase()}`,
 ]
-const OTHER = [`gno:${BOB}`, `eip155:100:${BOB}`, `eip155:10:${BOB}`, `no-network:${BOB}`, `gno:\u200b${BOB}`]
+const OTHER = [
+  `ethereum:${BOB}@100`,
+  `gno:${BOB}`,
+  `eip155:100:${BOB}`,
+  `eip155:10:${BOB}`,
+  `no-network:${BOB}`,
+  `gno:\u200b${BOB}`,
+]
 const NONE = [
   middle('\u202e'),
   `\u202e${BOB}\u202c`,
@@ -41,6 +50,9 @@ const NONE = [
   `eip155::${BOB}`,
   `eip155:1:eth:${BOB}`,
   `solana:1:${BOB}`,
+  `ethereum:${BOB}@`,
+  `ethereum:${BOB}?value=1e18`,
+  `ethereum:${BOB}/transfer`,
   `${' '.repeat(2000)}${BOB}`,
   '0x'.repeat(500_000),
 ]

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
+import { GasPricesRead } from '../../src/events/chain/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/trade/events.ts'
 import { TransactionRequested } from '../../src/events/transactions/events.ts'
@@ -116,4 +117,22 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
   await act(() => Promise.resolve())
   expect(app.acted).toEqual([])
   expect(app.state$.value.session.trade.INPUT).toBe(session.trade.INPUT)
+})
+
+it.each([
+  ['wrap', NATIVE_BUY_MARKER, scene.WETH.address],
+  ['unwrap', scene.WETH.address, NATIVE_BUY_MARKER],
+])('the form says what the gas of a %s costs before it is pressed (X255)', async (_, sell, buy) => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    GasPricesRead({ chainId: 1, lowest: 1n, standard: 10n ** 9n, fast: 10n ** 10n }),
+    TokenChosen({ side: 'INPUT', token: sell }),
+    TokenChosen({ side: 'OUTPUT', token: buy }),
+    AmountTyped({ side: 'INPUT', text: '1' }),
+  )
+  renderApp(app)
+  expect((await screen.findByText(/^Gas: about/)).textContent).toMatch(/0\.000\d+.*ETH.*\$/)
 })

@@ -85,7 +85,7 @@ it('a list with faulty entries says which and how many, and is added without the
   app.emit(...scene.started, ...scene.connected, faulty)
   open(app)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: url } })
-  expect(screen.getByText(/tokens\.3\.symbol: not symbol/).textContent).toContain('2 entries don’t fit.')
+  expect(screen.getByText(/tokens\.3\.symbol: not symbol/).textContent).toContain('2 entries aren’t valid.')
   fireEvent.click(screen.getByRole('button', { name: 'Add A list' }))
   expect(app.acted.map(({ type }) => type)).toEqual(['TokenListSet', 'TokenListRead'])
 })

@@ -14,6 +14,7 @@ import { endonyms } from '../../src/events/settings/endonyms.data.ts'
 import { offeredLocales } from '../../src/ui/intl/chooseLocale.ts'
 import { dialog } from '../../src/ui/kit/dialog.styles.ts'
 import { flyout } from '../../src/ui/shell/menu.styles.ts'
+import type { MessageId } from '../../src/ui/intl/messages.ts'
 import { NARROW } from '../../src/ui/theme/media.ts'
 import { ruleOf } from '../support/linaria.ts'
 import type { FakeApp } from './support/fakeApp.ts'
@@ -69,6 +70,26 @@ describe('the menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(location.hash).toBe('#/profile')
     await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })
+  })
+
+  it('groups the pages by what they are for, and what does not exist yet stands last (X254)', async () => {
+    start()
+    const pages = within(await openMenu()).getByRole('navigation')
+    const group = (id: MessageId): readonly (string | null)[] =>
+      hrefs(within(pages).getByRole('region', { name: inEnglish(id) }))
+    expect(
+      within(pages)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      (['menu.trade', 'account.title', 'claim.balance.cow', 'menu.help', 'menu.later'] as const).map((id) =>
+        inEnglish(id),
+      ),
+    )
+    expect(group('menu.trade')).toEqual(['#/swap'])
+    expect(group('claim.balance.cow')).toContain('#/claim')
+    expect(group('menu.help')).toContain('#/faq')
+    expect(group('menu.later')).toEqual(['#/launchpad', '#/lending', '#/farming', '#/staking'])
   })
 
   it.each([
@@ -128,7 +149,7 @@ describe('the menu', () => {
 describe('a dialog that a finger drags', () => {
   const drag = async (steps: readonly (readonly [y: number, at: number])[]): Promise<void> => {
     const menu = await openMenu()
-    const head = within(menu).getByRole('heading').parentElement ?? menu
+    const head = within(menu).getByRole('heading', { level: 2 }).parentElement ?? menu
     head.setPointerCapture = vi.fn()
     const send = (type: string, [y, at]: readonly [number, number]): void => {
       const event = new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientY: y })

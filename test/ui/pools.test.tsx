@@ -1,6 +1,7 @@
 /** The reference price of pools next to the quote, its dialog, and the warning of a tenfold difference. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AmountTyped } from '../../src/events/trade/events.ts'
 import { PoolPriceRead, PoolPriceRequested, type PoolPrice } from '../../src/events/pools/events.ts'
 import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
@@ -52,10 +53,15 @@ describe('next to the quote', () => {
     expect(screen.queryByText(inEnglish('pool.warning'))).toBeNull()
   })
 
-  it('a missing pool is said in place of an amount', async () => {
+  it('a pair without a pool has no row, also while its next amount is asked for (X255)', async () => {
     const app = await open()
-    answer(app, null)
-    expect(await screen.findByText('No pool')).toBeTruthy()
+    act(() => answer(app, null))
+    const row = (): HTMLElement | null => screen.queryByText(inEnglish('pool.label'))
+    expect(row()).toBeNull()
+    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' }), ...scene.quoted(scene.ether(2000))))
+    expect(row()).toBeNull()
+    act(() => answer(app, priceOf(5_900n)))
+    expect(row()).not.toBeNull()
   })
 
   it('a tenfold difference is warned about, and the button stays as it was', async () => {

@@ -284,7 +284,7 @@ it('a row that is scrolled past loads no logo, however long the scrolling lasts'
   openThousand()
   const list = screen.getByRole('listbox')
   for (let row = 1; row <= 40; row++) {
-    act(() => void fireEvent.scroll(list, { target: { scrollTop: row * 76 } }))
+    act(() => void fireEvent.scroll(list, { target: { scrollTop: row * 80 } }))
     wait(30)
     expect(withLogo().filter((at) => at > 7)).toEqual([])
   }
@@ -310,7 +310,7 @@ it('of 10,000 tokens the rows in view and some around are drawn, and a row that 
   expect(Number(drawn()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(10_000)
   const box = screen.getByRole('listbox')
   const scrollTo = (row: number): void => {
-    box.scrollTop = row * 76
+    box.scrollTop = row * 80
     fireEvent.scroll(box)
   }
   act(() => scrollTo(5000))
@@ -489,4 +489,15 @@ it('a token that a list renames and gains is found by its name of today, and is 
   expect(found('POL')).toHaveLength(1)
   expect(found('POL')[0]).not.toContain(inEnglish('token.imported'))
   expect(screen.queryByRole('button', { name: 'Remove POL' })).toBeNull()
+})
+
+it('a list is called by its own name, and by its host next to that (X256)', () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+  )
+  show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
+  expect(screen.getByText('A list').parentElement?.textContent).toBe('A list a.example')
 })

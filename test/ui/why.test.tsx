@@ -78,7 +78,7 @@ const rejected = OrderPlacementFailed({
 
 describe("'Why?' of an order", () => {
   it.each([
-    ['is open', open, /^It is open until .*, and nothing in the log speaks against a fill\.$/],
+    ['is open', open, /^It is open until .*, and the log shows nothing that would prevent a fill\.$/],
     [
       'is open, and the price left',
       [...open, left],

@@ -17,6 +17,7 @@ import { questionOf } from '../question'
 import { uriOfContentHash } from './contentHash'
 import { type ListStore, RULES, type ReadList } from './listStore'
 import { type Proof, proofOf } from './contentProof'
+import { partOf } from './holdingsPart'
 import { hashOfList, readList } from './readList'
 
 /** A slow gateway is left for the next after this time (C164), in ms. */
@@ -217,7 +218,7 @@ export const httpTokenLists = ({
         },
         () => 'missing' as const,
       ),
-    holdings: (chainId, account, hashes) =>
+    holdings: (chainId, account, hashes, part) =>
       questionOf(
         async () => {
           const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
@@ -228,7 +229,7 @@ export const httpTokenLists = ({
         () => 'unread' as const,
       ).pipe(
         andThen((tokens) =>
-          balancesOf(chainId, account, tokens).pipe(map(E.mapLeft(() => 'unread' as const))),
+          balancesOf(chainId, account, partOf(tokens, part)).pipe(map(E.mapLeft(() => 'unread' as const))),
         ),
       ),
     logos: (chainId, token, hashes) =>

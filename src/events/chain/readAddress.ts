@@ -13,11 +13,17 @@ export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
 
 /** Hex digits, after a network's short name (EIP-3770) or its id (CAIP-10), if any. */
 const ADDRESS = /^(?:(eip155:\d{1,32}|[a-z0-9-]{1,32}):)?0x([0-9a-f]{40})$/i
+/** What the codes of wallets hold (EIP-681): the scheme names no network, the id behind the address does. */
+const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,32}))?$/i
 /** Longer texts are no address, and not searched for one. In characters, with room for unseen ones. */
 const MOST_CHARACTERS = 1000
 
-const partsOf = (text: string): RegExpExecArray | null =>
-  text.length > MOST_CHARACTERS ? null : ADDRESS.exec(visibleText(text))
+const partsOf = (text: string): RegExpExecArray | null => {
+  if (text.length > MOST_CHARACTERS) return null
+  const seen = visibleText(text)
+  const [, address, id] = PAYMENT.exec(seen) ?? []
+  return ADDRESS.exec(address === undefined ? seen : id === undefined ? address : `eip155:${id}:${address}`)
+}
 
 /** Whether a text has the shape of an address, of whatever network and checksum. */
 export const isAddressLike = (text: string): boolean => partsOf(text) !== null

@@ -20,11 +20,14 @@ export const trimUnseen = (text: string): string => {
   return text.slice(start, end)
 }
 
+/** Whether a mark of direction turns a text around: what it shows is not what it says. At its ends a mark but an override turns nothing. */
+export const isTurnedAround = (text: string): boolean => TURNS_AROUND.test(trimUnseen(text))
+
 /**
  * A text without unseen characters. One that a mark of direction turns around stays as it is, and so is no address: it
  * looks like another one.
  */
 export const visibleText = (text: string): string => {
   const trimmed = trimUnseen(text)
-  return TURNS_AROUND.test(trimmed) ? trimmed : trimmed.replace(UNSEEN, '')
+  return isTurnedAround(trimmed) ? trimmed : trimmed.replace(UNSEEN, '')
 }

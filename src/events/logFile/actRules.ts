@@ -5,6 +5,7 @@
 import type { Fact, FactOfType } from '../catalogue'
 import { MAX_UINT256 } from '../kernel'
 import type { InputBatch } from './inputs'
+import { utcText } from './utcText'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -15,6 +16,7 @@ const MADE_BY = {
   TransactionRequested: 'approve',
   SlippageSet: 'setSlippage',
   DeadlineSet: 'setDeadline',
+  AmountTyped: 'typeAmount',
 } as const satisfies Partial<Record<Fact['type'], string>>
 
 type MadeType = keyof typeof MADE_BY
@@ -63,6 +65,7 @@ const HOLDS: Readonly<Record<MadeType, string>> = {
   TransactionRequested: 'an approval allows no more than its user confirmed',
   SlippageSet: 'a setting has the value that its user chose',
   DeadlineSet: 'a setting has the value that its user chose',
+  AmountTyped: 'what was typed stands in its field',
 }
 
 const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
@@ -77,8 +80,14 @@ const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
       return expected('slippage', input['slippage'], fact.data.slippage)
     case 'DeadlineSet':
       return expected('seconds', input['seconds'], fact.data.seconds)
+    case 'AmountTyped':
+      return expected('side', input['side'], fact.data.side)
   }
 }
+
+const TIME_HOLDS = "a fact's time is the device's, corrected by what was measured"
+/** A press is decided within the same millisecond. */
+const SAME_MS = 1000
 
 /** A broken rule, with the fact that breaks it. */
 export interface ActFinding {
@@ -87,29 +96,52 @@ export interface ActFinding {
 }
 
 export interface ActChecker {
-  /** Takes each fact of the file; they come before the inputs. */
+  /** Takes the facts and the inputs of a file, in any order. */
   readonly seeFact: (fact: Fact) => void
-  readonly seeInputs: (batch: InputBatch) => readonly ActFinding[]
+  readonly seeInputs: (batch: InputBatch) => void
+  /** After the last of them. */
+  readonly end: () => readonly ActFinding[]
 }
 
+type Press = Extract<InputBatch['notes'][number], { readonly act: string }>
+
 export const actChecker = (): ActChecker => {
-  const made = new Map<string, MadeFact>()
+  const made: MadeFact[] = []
+  /** By the number of the fact that comes next: a press that was refused made none, so that the last one counts. */
+  const presses = new Map<string, Press>()
+  /** The corrections of each session, by the number of the fact that measured them. */
+  const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
   const place = (session: string, n: number): string => `${session}-${String(n)}`
+
+  const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
+    const offset = offsets.get(session)?.findLast(([n]) => n <= press.n)?.[1] ?? 0
+    const wanted = press.at + offset
+    return Math.abs(at - wanted) <= SAME_MS
+      ? []
+      : [`${TIME_HOLDS}: expected ${utcText(wanted)}, found ${utcText(at)}`]
+  }
+
   return {
     seeFact: (fact) => {
-      if (isMade(fact)) made.set(place(fact.session, fact.n), fact)
+      if (isMade(fact)) made.push(fact)
+      if (fact.type !== 'ClockOffsetMeasured') return
+      offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, fact.data.offsetMs]])
     },
-    seeInputs: ({ session, notes }) =>
-      notes.flatMap((note) => {
-        if (!('act' in note) || !isRecord(note.input)) return []
-        // A press is decided at once: what came of it has the next number.
-        const fact = made.get(place(session, note.n + 1))
-        if (fact === undefined || MADE_BY[fact.type] !== note.act) return []
-        const texts = problemsOf(note.input, fact)
-        return texts.map((text) => ({ fact, text: `${fact.type}: ${HOLDS[fact.type]}: ${text}` }))
+    seeInputs: ({ session, notes }) => {
+      for (const note of notes) if ('act' in note) presses.set(place(session, note.n + 1), note)
+    },
+    end: () =>
+      made.flatMap((fact) => {
+        const press = presses.get(place(fact.session, fact.n))
+        if (press === undefined || MADE_BY[fact.type] !== press.act || !isRecord(press.input)) return []
+        const texts = problemsOf(press.input, fact).map((text) => `${HOLDS[fact.type]}: ${text}`)
+        return [...texts, ...timeProblems(fact, press)].map((text) => ({
+          fact,
+          text: `${fact.type}: ${text}`,
+        }))
       }),
   }
 }
 
 /** The rules as sentences, for readers. */
-export const actRules: readonly string[] = [...new Set(Object.values(HOLDS))]
+export const actRules: readonly string[] = [...new Set(Object.values(HOLDS)), TIME_HOLDS]

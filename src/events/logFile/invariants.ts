@@ -89,8 +89,9 @@ const orderProblems = (fact: DurableFact, before: DurableState, after: DurableSt
     was.status === 'fulfilled' &&
     orderByUid(after.orders, uid)?.status !== 'fulfilled'
   const unfilled = isUnfilled ? ['it takes a fill back'] : NONE
-  // Another tab may find an order at the service whose own tab died before its signature was stored.
-  if (fact.type === 'OrderPlaced' && isByItsTab && isUnsigned(was))
+  // An order may be found at the service unsigned here: its tab died before its signature was stored, or another browser
+  // placed the very same order.
+  if (fact.type === 'OrderPlaced' && fact.cause !== undefined && isByItsTab && isUnsigned(was))
     return [...unfilled, 'it was placed before it was signed']
   return fact.type === 'OrderFilled' ? both(unfilled, fillProblems(fact, was)) : unfilled
 }

@@ -89,8 +89,8 @@ export const ordersWords = {
       time: timeValue(reached),
     }),
   OrderHistoryRequested: () => logMessage('fact.historyAsked'),
-  OrderHistoryReadFailed: ({ data: { reason } }) => logMessage('fact.historyFailed', { reason }),
   OrderHistoryStopped: () => logMessage('fact.historyStopped'),
+  OrderHistoryReadFailed: ({ data: { reason } }) => logMessage('fact.historyFailed', { reason }),
   OrdersCheckFailed: ({ data }) => logMessage('fact.checkFailed', { reason: data.reason }),
   OrdersCheckRecovered: () => logMessage('fact.checkRecovered'),
 } satisfies EventWords<typeof events>

@@ -50,8 +50,5 @@ export const historyRequests = {
   OrderHistoryRequested: (state, fact) => withRequest(state, fact, { upTo: fact.data.upTo, failed: null }),
   OrderHistoryStopped: (state, fact) => withRequest(state, fact, { upTo: 0, failed: null }),
   OrderHistoryReadFailed: (state, fact) => withRequest(state, fact, { failed: fact.data.reason }),
-  OrderHistoryRead: (state, fact) =>
-    (state.history[accountLabel(fact.data.chainId, fact.data.account)]?.failed ?? null) === null
-      ? state
-      : withRequest(state, fact, { failed: null }),
+  OrderHistoryRead: (state, fact) => withRequest(state, fact, { failed: null }),
 } satisfies SessionHandlers<OrdersSession, typeof events>

@@ -37,9 +37,8 @@ export type InvalidateOrderRejection = {
     | 'underWay'
 }
 
-/** Whether a signature of the order can be used by now: only then there is something to make invalid. */
-const isSigned = (order: Order): boolean =>
-  order.status === 'pending' || (order.status === 'placing' && order.signedAt !== null)
+/** Whether a signature of an open order can be used by now: only then there is something to make invalid. */
+const isSigned = ({ status, signedAt }: Order): boolean => status === 'pending' || signedAt !== null
 
 const whyNot = (
   { durable, session: { chain, wallet } }: AppState,

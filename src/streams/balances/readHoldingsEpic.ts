@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, EMPTY, filter, map, merge, switchMap, timer } from 'rxjs'
+import { type Observable, defer, EMPTY, filter, map, merge, switchMap, tap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { HoldingsRead } from '../../events/balances/events'
 import { holdingsOf } from '../../events/balances/select'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address } from '../../events/kernel'
+import { type Address, type UnixMs, isFresh } from '../../events/kernel'
 import { listsOf } from '../../events/tokens/lists'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
@@ -13,11 +13,14 @@ import { ofType } from '../operators/ofType'
 import { requestOnEach } from '../operators/requestOnEach'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
-import type { TokenLists } from '../ports/TokenLists'
 import { sameRecord } from './sameRecord'
 
 /** While the selector is open its balances are read again after this time (C163): 60 s in ms. */
 const RENEWED_MS = 60_000
+/** All tokens are read once in so long (C568): 1 h in ms. In between, what the account has, its favourites, and some others. */
+const WHOLE_MS = 3_600_000
+/** So many others with each reading, in turn (C568): with 40 bytes each, 20 kB a minute. */
+const OTHERS = 500
 
 interface Reader {
   readonly chainId: ChainId
@@ -40,33 +43,65 @@ const readerOf = ({ durable, session }: AppState): Reader | null => {
 const same = (a: Reader | null, b: Reader | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account && a?.hashes.join() === b?.hashes.join()
 
-/** Reads what the account has of the tokens of all active lists while the selector is open. */
-export const readHoldingsEpic: Epic = (log, { tokenLists }) =>
-  select(log, readerOf, same).pipe(
-    // switchMap: the answer for another account or network, or for a closed selector, is no longer needed.
-    switchMap((reader) =>
-      reader === null
-        ? EMPTY
-        : requestOnEach(
-            merge(
-              timer(RENEWED_MS, RENEWED_MS),
-              log.fact$.pipe(ofType('TransactionMined', 'OrderFilled', 'TokenListFetched')),
-            ),
-            read(log, tokenLists, reader),
-          ).pipe(whileOnline(log), whileVisible(log)),
-    ),
-  )
+/** When all tokens of a reader were read, and how many parts since; a rerun gets the same answers to the same questions. */
+interface Whole {
+  readonly reader: Reader
+  readonly at: UnixMs
+  parts: number
+}
 
-const read = (
-  { state$ }: EpicLog,
-  tokenLists: TokenLists,
-  { chainId, account, hashes }: Reader,
-): Observable<AppEvent> =>
-  defer(() => tokenLists.holdings(chainId, account, hashes)).pipe(
-    filter(E.isRight),
-    filter(({ right }) => {
-      const before = holdingsOf(state$.value.session.balances, chainId, account)
-      return before === undefined || !sameRecord(before, right)
-    }),
-    map(({ right }) => HoldingsRead({ chainId, account, balances: right })),
-  )
+/**
+ * Reads what the account has of the tokens of all active lists while the selector is open: all of them once, and then what it
+ * has, also when the selector is opened again (X245).
+ */
+export const readHoldingsEpic: Epic = (log, { tokenLists }) =>
+  defer(() => {
+    let whole: Whole | null = null
+    const read = (reader: Reader): Observable<AppEvent> =>
+      defer(() => {
+        const now = log.now()
+        const { chainId, account, hashes } = reader
+        const known = holdingsOf(log.state$.value.session.balances, chainId, account)
+        const last =
+          whole !== null && same(whole.reader, reader) && isFresh(whole.at, now, WHOLE_MS) ? whole : null
+        if (last === null || known === undefined) {
+          return tokenLists.holdings(chainId, account, hashes).pipe(
+            tap((answer) => {
+              if (E.isRight(answer)) whole = { reader, at: now, parts: 0 }
+            }),
+          )
+        }
+        const named = [...Object.keys(known), ...favouritesOn(log.state$.value, chainId)]
+        return tokenLists.holdings(chainId, account, hashes, { named, nth: last.parts++, count: OTHERS })
+      }).pipe(
+        filter(E.isRight),
+        filter(({ right }) => {
+          const { chainId, account } = reader
+          const before = holdingsOf(log.state$.value.session.balances, chainId, account)
+          return before === undefined || !sameRecord(before, right)
+        }),
+        map(({ right }) =>
+          HoldingsRead({ chainId: reader.chainId, account: reader.account, balances: right }),
+        ),
+      )
+    return select(log, readerOf, same).pipe(
+      // switchMap: the answer for another account or network, or for a closed selector, is no longer needed.
+      switchMap((reader) =>
+        reader === null
+          ? EMPTY
+          : requestOnEach(
+              merge(
+                timer(RENEWED_MS, RENEWED_MS),
+                log.fact$.pipe(ofType('TransactionMined', 'OrderFilled', 'TokenListFetched')),
+              ),
+              read(reader),
+            ).pipe(whileOnline(log), whileVisible(log)),
+      ),
+    )
+  })
+
+const favouritesOn = ({ durable }: AppState, chainId: ChainId): readonly Address[] =>
+  Object.keys(durable.tokens.favourites).flatMap((key) => {
+    const [chain, address] = key.split(':')
+    return chain === String(chainId) && address !== undefined ? [address] : []
+  })

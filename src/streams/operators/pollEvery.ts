@@ -1,8 +1,27 @@
-import { type Observable, type ObservableInput, exhaustMap, timer } from 'rxjs'
+import { type Observable, type ObservableInput, defer, exhaustMap, timer } from 'rxjs'
+import { isAhead } from '../../events/kernel'
+import type { EpicLog } from '../Epic'
 
-/** Requests at once and then every `ms`; a beat during an open request is skipped. */
-export const pollEvery = <A>(ms: number, ask: (beat: number) => ObservableInput<A>): Observable<A> =>
-  timer(0, ms).pipe(
-    // exhaustMap: no overlap. switchMap would abort every answer of a slow service, concatMap would queue up beats.
-    exhaustMap(ask),
+/**
+ * Requests at once and then every `ms`; a beat during an open request is skipped. With a `log` it keeps its pace where it stops and
+ * starts again: a tab that comes back, or a connection that does, causes no request before its time (X249).
+ */
+export const pollEvery = <A>(
+  ms: number,
+  ask: (beat: number) => ObservableInput<A>,
+  log: Pick<EpicLog, 'now'> | null = null,
+): Observable<A> => {
+  // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
+  let askedAt: number | null = null
+  const waitMs = (now: number): number =>
+    askedAt === null || isAhead(askedAt, now) ? 0 : Math.max(0, askedAt + ms - now)
+  return defer(() =>
+    timer(log === null ? 0 : waitMs(log.now()), ms).pipe(
+      // exhaustMap: no overlap. switchMap would abort every answer of a slow service, concatMap would queue up beats.
+      exhaustMap((beat) => {
+        if (log !== null) askedAt = log.now()
+        return ask(beat)
+      }),
+    ),
   )
+}

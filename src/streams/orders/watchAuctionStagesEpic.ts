@@ -1,12 +1,11 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, EMPTY, filter, from, map, merge, switchMap } from 'rxjs'
+import { type Observable, defer, EMPTY, exhaustMap, filter, from, map, merge, switchMap, timer } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { type AuctionStage, OrderStageChanged } from '../../events/orders/events'
 import { type OrderUid, toUnixMs } from '../../events/kernel'
 import { pendingOrders } from '../../events/orders/tracked'
 import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
-import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import type { OrderBook } from '../ports/OrderBook'
 import { askedBy, STAGE_MS, stageInterval } from './checkIntervals'
@@ -19,20 +18,37 @@ import { type WatchedAccount, tabAccount$ } from './watchedAccount'
  * not polled, because the service repeats its last stage (P12.2).
  */
 export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
-  tabAccount$(log).pipe(
-    // switchMap: another account, network or visibility ends the polling before it.
-    switchMap((tab) => (tab?.visible === true ? whileOpen(log, orderBook, tab) : EMPTY)),
-  )
+  defer(() => {
+    // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
+    const pace: Pace = { uid: null, askedAt: -Infinity }
+    return tabAccount$(log).pipe(
+      // switchMap: another account, network or visibility ends the polling before it.
+      switchMap((tab) => (tab?.visible === true ? whileOpen(log, orderBook, tab, pace) : EMPTY)),
+    )
+  })
+
+/** Which order was asked about last, and when, also before the tab was hidden (X249). */
+interface Pace {
+  uid: OrderUid | null
+  askedAt: number
+}
 
 const newestOrder = ({ state$, now }: EpicLog, { chainId, account }: WatchedAccount): Order | undefined =>
   pendingOrders(state$.value.durable.orders, chainId, account)
     .filter(({ status, params }) => status === 'pending' && toUnixMs(params.validTo) > now())
     .toSorted((a, b) => b.createdAt - a.createdAt)[0]
 
-const whileOpen = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
+const whileOpen = (
+  log: EpicLog,
+  orderBook: OrderBook,
+  watched: WatchedAccount,
+  pace: Pace,
+): Observable<AppEvent> =>
   select(log, () => newestOrder(log, watched)?.uid ?? null).pipe(
     // switchMap: a newer order takes the place of the one before; when the last one is final, polling ends.
-    switchMap((uid) => (uid === null ? EMPTY : merge(forgetOthers(log, uid), poll(log, orderBook, watched)))),
+    switchMap((uid) =>
+      uid === null ? EMPTY : merge(forgetOthers(log, uid), poll(log, orderBook, watched, pace)),
+    ),
   )
 
 /** The last stage of an order that is no longer asked about is no longer true. */
@@ -42,17 +58,30 @@ const forgetOthers = ({ state$ }: EpicLog, uid: OrderUid): Observable<AppEvent> 
     map(([other]) => OrderStageChanged({ uid: other, stage: null })),
   )
 
-const poll = (log: EpicLog, orderBook: OrderBook, watched: WatchedAccount): Observable<AppEvent> =>
+const poll = (
+  log: EpicLog,
+  orderBook: OrderBook,
+  watched: WatchedAccount,
+  pace: Pace,
+): Observable<AppEvent> =>
   defer(() => {
-    // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
-    let askedAt = -Infinity
-    return pollEvery(STAGE_MS, () => {
-      const order = newestOrder(log, watched)
-      const now = log.now()
-      if (order === undefined || now - askedBy(now, askedAt) < stageInterval(order, now)) return EMPTY
-      askedAt = now
-      return ask(log, orderBook, order)
-    })
+    const waited = log.now() - askedBy(log.now(), pace.askedAt)
+    const isSame = newestOrder(log, watched)?.uid === pace.uid
+    // A beat in time of the last question, so that a tab that comes back asks when it would have asked.
+    const first = isSame ? Math.max(0, STAGE_MS - waited) : 0
+    return timer(first, STAGE_MS).pipe(
+      // exhaustMap: as in `pollEvery`.
+      exhaustMap(() => {
+        const order = newestOrder(log, watched)
+        const now = log.now()
+        if (order === undefined) return EMPTY
+        const isDue = order.uid !== pace.uid || now - askedBy(now, pace.askedAt) >= stageInterval(order, now)
+        if (!isDue) return EMPTY
+        pace.uid = order.uid
+        pace.askedAt = now
+        return ask(log, orderBook, order)
+      }),
+    )
   })
 
 const ask = (log: EpicLog, orderBook: OrderBook, { uid, chainId }: Order): Observable<AppEvent> =>

@@ -19,6 +19,13 @@ export interface TokenListReading {
   readonly isUnverified?: true
 }
 
+/** Some of the tokens: those named, and of all others so many, the `nth` such lot of them in turn. */
+export interface HoldingsPart {
+  readonly named: readonly Address[]
+  readonly nth: number
+  readonly count: number
+}
+
 /** Token lists by their address, and their tokens, which are kept next to the log by the hash of their version. */
 export interface TokenLists {
   /** Fetches, checks and keeps a list; the answer has no tokens, because recorded inputs hold it (A1.5). */
@@ -40,12 +47,13 @@ export interface TokenLists {
   ) => PortCall<'missing', Pick<FactOfType<'TokenNamesRead'>['data'], 'names' | 'isWhole'>>
   /**
    * What the account has of the tokens of these versions, without those of which it has nothing; 'unread' where the chain
-   * did not answer. Only the balances are in the answer, because recorded inputs hold it.
+   * did not answer. Only the balances are in the answer, because recorded inputs hold it. With a part only that is asked for.
    */
   readonly holdings: (
     chainId: ChainId,
     account: Address,
     hashes: readonly string[],
+    part?: HoldingsPart,
   ) => PortCall<'unread', Readonly<Record<Address, Atoms>>>
   /**
    * The addresses at which the token's logo is tried, in order: that of the first of these versions that has the token, and

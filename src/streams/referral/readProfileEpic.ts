@@ -30,7 +30,7 @@ export const readProfileEpic: Epic = (log, { referrals }) =>
     switchMap((reader) =>
       reader === null
         ? EMPTY
-        : pollEvery(REFRESH_MS, () => referrals.profile(reader.account)).pipe(
+        : pollEvery(REFRESH_MS, () => referrals.profile(reader.account), log).pipe(
             whileOnline(log),
             whileVisible(log),
             map((answer) =>

@@ -56,12 +56,17 @@ const priceOf = (log: EpicLog, priceSource: PriceSource, side: Side): Observable
     switchMap((token) =>
       token === undefined
         ? EMPTY
-        : pollEvery(REFRESH_MS, () =>
-            priceSource.usdPerToken(token.chainId, token.address, token.decimals).pipe(
-              filter(E.isRight),
-              filter(({ right }) => isNews(log, token, right)),
-              map(({ right }) => FiatPriceRead({ chainId: token.chainId, token: token.address, usd: right })),
-            ),
+        : pollEvery(
+            REFRESH_MS,
+            () =>
+              priceSource.usdPerToken(token.chainId, token.address, token.decimals).pipe(
+                filter(E.isRight),
+                filter(({ right }) => isNews(log, token, right)),
+                map(({ right }) =>
+                  FiatPriceRead({ chainId: token.chainId, token: token.address, usd: right }),
+                ),
+              ),
+            log,
           ).pipe(whileOnline(log), whileVisible(log), whileTrue(select(log, areWanted))),
     ),
   )

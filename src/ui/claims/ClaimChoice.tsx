@@ -1,4 +1,5 @@
 /** The table of claims, then the amounts of paid ones, then the review: the three steps to a claim. */
+import '../kit/controls.styles'
 import * as E from 'fp-ts/Either'
 import { useMemo, useState } from 'react'
 import { claimPlan, type Pick, pickOf, type PlannedClaim } from '../../events/claims/claimPlan'

@@ -5,6 +5,8 @@
  * and where a group is not finished ('1,5').
  */
 
+import { isTurnedAround } from '../../events/kernel/visibleText'
+
 export type Mark = '.' | ','
 
 export interface AmountMarks {
@@ -112,12 +114,16 @@ const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading 
   return isRead ? { tag: 'unclear', readings: [...new Set(readings)] } : { tag: 'wrong' }
 }
 
+/** '1 5' is no 15 where nobody groups digits. */
+const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
+
 /**
  * A figure whose digits nobody groups, as a percentage or minutes: each mark is a decimal mark. ASCII digits with at most one
  * point; null for anything else. `unit` may stand with it.
  */
 export const readFigure = (typed: string, unit = ''): string | null => {
-  if (cellsOf(typed).length > 1 || mixesDigits(typed)) return null
+  if (cellsOf(typed).length > 1 || TWO_FIGURES.test(typed) || mixesDigits(typed) || isTurnedAround(typed))
+    return null
   const text = plainDigits(typed.replace('٪', '%')).replace(unit, '').replace(/[,٫]/, '.')
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? text : null
 }
@@ -127,7 +133,7 @@ export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReadin
   if (cells.length > 1) return readCells(cells, marks)
   const { decimal, isGroupedByOther, isOtherUsual } = marks
   const text = plainDigits(typed)
-  if (!/^[\d.,٫]*$/.test(text)) return { tag: 'wrong' }
+  if (!/^[\d.,٫]*$/.test(text) || isTurnedAround(typed)) return { tag: 'wrong' }
   if (mixesDigits(typed)) return { tag: 'mixed' }
   if (text.includes(CERTAIN_DECIMAL)) {
     return choice([readWith(text, CERTAIN_DECIMAL, ',') ?? readWith(text, CERTAIN_DECIMAL, '.')])

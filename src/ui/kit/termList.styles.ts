@@ -50,6 +50,8 @@ export const awaited = css`
 export const detail = css`
   color: var(--soft);
   font-weight: 400;
+  /* It goes to the next line as a whole. */
+  display: inline-block;
 `
 /** A row of two lines where the list is narrow. */
 export const tall = css`

@@ -32,7 +32,8 @@ export const HistoryNote = ({ unread, chainId }: HistoryNoteProps) => {
   const act = useAct()
   return (
     <div className={styles.below}>
-      <p className={soft} role="status">
+      {/* Each page is no news to a screen reader; that reading stopped or failed is. */}
+      <p className={soft} data-heard={unread.isReading && unread.failed === null ? undefined : 'news'}>
         {said(unread, t, format)}
       </p>
       {unread.chainId !== chainId ? null : unread.isReading ? (

@@ -67,11 +67,7 @@ export const check = css`
   min-height: 44px;
   cursor: pointer;
   & input {
-    width: 20px;
-    height: 20px;
-    flex: none;
-    margin: 1px 0 0;
-    accent-color: var(--accent);
+    margin-block-start: 1px;
   }
 `
 /** Stands apart from the terms: the address in it is to be compared before anything is confirmed. */

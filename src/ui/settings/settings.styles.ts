@@ -28,11 +28,7 @@ export const switchLine = css`
   min-height: 44px;
   cursor: pointer;
   & input {
-    width: 20px;
-    height: 20px;
-    flex: none;
-    margin: 1px 0 0;
-    accent-color: var(--accent);
+    margin-block-start: 1px;
   }
 `
 export const box = css`

@@ -26,6 +26,8 @@ export const light = {
   'warn-bg': '#fbeccd',
   'bad-bg': '#fae3de',
   veil: '#2a211299',
+  /** Paper under the veil, where a backdrop does not reach: next to a scroll bar. */
+  veiled: '#7b7468',
   shade: '0 1px 0 #fff inset, 0 1px 2px #4b3b1a14, 0 14px 36px -18px #4b3b1a40',
   lift: '0 2px 4px #4b3b1a1f, 0 24px 64px -20px #4b3b1a66',
 } as const
@@ -54,6 +56,7 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   'warn-bg': '#33260f',
   'bad-bg': '#391b18',
   veil: '#04070bb8',
+  veiled: '#070b10',
   shade: '0 1px 0 #ffffff0a inset, 0 16px 40px -20px #000c',
   lift: '0 1px 0 #ffffff14 inset, 0 24px 64px -16px #000e',
 }

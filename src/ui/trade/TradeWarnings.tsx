@@ -15,6 +15,7 @@ import { Note } from '../kit/Note'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { LossNote } from './LossNote'
 import { useLinger } from './useLinger'
+import '../kit/controls.styles'
 import * as styles from './warnings.styles'
 
 interface Shown {
@@ -118,8 +119,9 @@ const FeeNote = ({
   const format = useFormat()
   const money = { amount: format.amount(amount, token, 'up'), symbol: shownSymbol(token.symbol) }
   return (
-    <div role="status" data-tier={tier}>
+    <div data-tier={tier}>
       <Note
+        heard="alert"
         tone={tier === 30 ? 'bad' : 'warn'}
         title={t('fee.high', { level: format.percent(tier * 100) })}
         action={

@@ -50,8 +50,10 @@ describe.each([375, 1280])('5,000 orders at %s px', (width) => {
     const page = gallery.page()
     await resize(page, width, 800)
     await gallery.draw('A long history that is not read to its end')
-    await page.getByRole('button', { name: inEnglish('activity.showAll') }).click()
-    await page.waitForFunction(() => document.documentElement.scrollHeight > 15_000)
+    await page.getByRole('button', { name: inEnglish('activity.showAll') }).click({ timeout: 10_000 })
+    await page.waitForFunction(() => document.documentElement.scrollHeight > 15_000, null, {
+      timeout: 10_000,
+    })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.waitForFunction(
       () => document.querySelector('aside [data-order]')?.getAttribute('aria-posinset') === '1',
@@ -70,10 +72,16 @@ describe.each([375, 1280])('5,000 orders at %s px', (width) => {
     await page.evaluate(() =>
       scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
     )
-    await page.waitForFunction(() => {
-      const row = document.elementFromPoint(innerWidth - 60, innerHeight / 2)?.closest('[data-order]')
-      return row !== null && row !== undefined
-    })
+    // A row is drawn where the eye is.
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('aside [data-order]')].some((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top <= innerHeight / 2 && bottom >= innerHeight / 2
+        }),
+      null,
+      { timeout: 10_000 },
+    )
     if (process.env['SHOT'] !== undefined) await page.screenshot({ path: `/tmp/load-${String(width)}.png` })
     const middle = await drawn(page)
     expect(middle.nodes).toBeLessThanOrEqual(1500)

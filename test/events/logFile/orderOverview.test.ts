@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import type { DurableEvent } from '../../../src/events/catalogue'
+import {
+  OrderCancelled,
+  OrderExpired,
+  OrderFilled,
+  OrderPlaced,
+  OrderProgressed,
+} from '../../../src/events/orders/events'
 import { orderOverview } from '../../../src/events/logFile/orderOverview'
 import { factsOf } from '../../support/logProperties'
 import { anOrderRequest } from '../../support/orderRequest'
@@ -23,4 +30,15 @@ it('the orders of a log stand by pair and time, the newest first, each with how 
     [second.data.uid, 'expired', 'WETH'],
     [first.data.uid, 'open', 'WETH'],
   ])
+})
+
+it('an order that was filled, or in part, has what moved (X255)', () => {
+  const order = anOrderRequest({ params: { sellAmount: 9n, buyAmount: 5n } })
+  const { uid } = order.data
+  const executed = (...events: readonly DurableEvent[]) => orderOverview(factsOf([order, ...events]))[0]?.executed
+  expect(executed()).toBeNull()
+  const part = OrderProgressed({ uid, executedSellAmount: 4n, executedBuyAmount: 3n })
+  expect(executed(part)).toEqual({ sell: 4n, buy: 3n })
+  const fill = OrderFilled({ uid, executedSellAmount: 9n, executedBuyAmount: 7n, transactionHash: null })
+  expect(executed(part, fill)).toEqual({ sell: 9n, buy: 7n })
 })

@@ -314,6 +314,11 @@ describe('a cause that is none is not named', () => {
     expect(idsOf(cause)).toEqual(['why.expired', 'why.balance', 'why.fundsFell', 'why.fundsBack'])
   })
 
+  it('what a lagging node of another tab read of an older block', () => {
+    const cause = causeOf(quote, reading(5, ETH, ETH), request, signed, placed, reading(3, 0n, 0n), expired)
+    expect(cause.answer.id).toBe('why.expired')
+  })
+
   it('a shortage that is over does not explain an open order', () => {
     const cause = causeOf(
       quote,

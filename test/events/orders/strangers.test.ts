@@ -10,11 +10,14 @@ import {
   OrderPlacementRequested,
   PresignatureFailed,
 } from '../../../src/events/orders/events'
+import { duePlannedCancellations } from '../../../src/events/orders/cancellationPlan'
+import { openPlacements } from '../../../src/events/orders/intent'
+import { invalidateOrder } from '../../../src/events/orders/invalidateOrder'
 import { requestPresignature } from '../../../src/events/orders/requestPresignature'
 import { openSellNeed, ordersOfAccount } from '../../../src/events/orders/select'
 import { isByStranger } from '../../../src/events/orders/strangers'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
-import { awaitedOrders, pendingOrders } from '../../../src/events/orders/tracked'
+import { awaitedOrders, pendingOrders, unresolvedPlacementOf } from '../../../src/events/orders/tracked'
 import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { openSale } from '../../../src/events/trade/openSale'
 import { TransactionEffectSeen, TransactionRequested } from '../../../src/events/transactions/events'
@@ -39,7 +42,7 @@ import {
   uidOf,
   WETH,
 } from '../support/fixtures'
-import { after, at, given, type Given, MINUTE, refused, T0 } from '../support/given'
+import { after, at, decided, given, type Given, MINUTE, refused, T0 } from '../support/given'
 import { tradeOf } from '../../../src/events/trade/trade'
 
 const uid = uidOf(1)
@@ -166,5 +169,49 @@ describe('an order of the account', () => {
   it('that had ended when it was found is history, which is listed and cannot be repeated: nobody knows who posted it', () => {
     expect(placeOf(OrderExpired({ uid }))).toBe('listed')
     expect(orderView(found(OrderExpired({ uid })), uid)?.repeat).toBeNull()
+  })
+})
+
+/** The service has checked its signature, so the account made it, on another device or in another app. */
+describe('an order signed off chain that this log did not place', () => {
+  const elsewhere = [discovered(1, { scheme: 'eip712' }), discovered(2, { scheme: 'ethsign' })]
+  const state = given(started(), connected(), ...elsewhere)
+
+  it('is listed as the account’s own, says where it was found, and counts as open (X274)', () => {
+    const { items, strangers } = activity(state, 10)
+    expect(items.map(({ id }) => id).sort()).toEqual([uidOf(1), uidOf(2)])
+    expect(strangers).toEqual([])
+    expect(items.map((item) => item.type === 'order' && item.isPlacedHere)).toEqual([false, false])
+    expect(pendingCount(state)).toBe(2)
+  })
+
+  it('keeps its part of an exact approval, which would take it away otherwise (X274)', () => {
+    const each = orderParams.sellAmount + orderParams.feeAmount
+    expect(openSellNeed(state.durable.orders, 1, ALICE, WETH.address)).toBe(2n * each)
+  })
+
+  it('can be cancelled by its owner, softly and on chain, and by nobody else (X274)', () => {
+    for (const { data } of [elsewhere[0], elsewhere[1]].flatMap((event) =>
+      event?.type === 'OrderDiscovered' ? [event] : [],
+    )) {
+      expect(decided(cancelOrder, state, { uid: data.uid })).toHaveLength(1)
+      expect(decided(invalidateOrder, state, { uid: data.uid })).toHaveLength(1)
+      const asBob = given(started(), connected(BOB), ...elsewhere)
+      expect(refused(cancelOrder, asBob, { uid: data.uid })).toEqual({ tag: 'notOwner' })
+      expect(refused(invalidateOrder, asBob, { uid: data.uid })).toEqual({ tag: 'notOwner' })
+    }
+  })
+
+  it('asks for nothing by itself, and stands in no one’s way: no signature, no warning of a second one (X274)', () => {
+    expect(refused(requestPresignature, state, { uid })).toEqual({ tag: 'notNeeded' })
+    expect(duePlannedCancellations(state.durable.orders)).toEqual([])
+    const pair = { chainId: 1, owner: ALICE, sellToken: WETH.address, buyToken: DAI.address } as const
+    expect(unresolvedPlacementOf(state.durable.orders, pair)).toBeUndefined()
+    expect(openPlacements(state.durable.orders, pair)).toEqual([])
+  })
+
+  it('raises a notice of an end that came after it was found, and of none before (X274)', () => {
+    expect(noticeList(after(state, at(T0 + MINUTE, OrderCancelled({ uid }))))).toHaveLength(1)
+    expect(noticeList(after(state, OrderCancelled({ uid })))).toEqual([])
   })
 })

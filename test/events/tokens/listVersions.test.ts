@@ -348,6 +348,10 @@ describe('the same list', () => {
     ['lists.name.eth/', 'lists.name.eth'],
     ['http://own.example:80', 'http://own.example/#a'],
     ['https://own.example/a/../b', 'https://own.example/b'],
+    ['https://own.example/a?', 'https://own.example/a'],
+    ['https://own.example/a?#b', 'https://own.example/a'],
+    ['ipns://Lists.Example/a', 'ipns://lists.example/a'],
+    ['ipns://ipns/Lists.Example/?', 'ipns://lists.example'],
   ])('is what %s and %s name', (one, other) => {
     expect(listIdentity(one)).toBe(listIdentity(other))
   })
@@ -360,6 +364,9 @@ describe('the same list', () => {
     ['https://own.example/a', 'http://own.example/a'],
     ['https://own.example/a?b=1', 'https://own.example/a?b=2'],
     ['name.eth/a', 'name.eth/A'],
+    ['ipns://Lists.Example/a', 'ipns://lists.example/A'],
+    ['ipns://k51Abc', 'ipns://k51abc'],
+    ['https://own.example/a?b', 'https://own.example/a'],
   ])('is not what %s and %s name', (one, other) => {
     expect(listIdentity(one)).not.toBe(listIdentity(other))
   })

@@ -85,6 +85,16 @@ describe('the name of a token that the user took (X260)', () => {
     expect(state.durable).toEqual(before.durable)
   })
 
+  it('that a list or a contract takes from a token of the record marks it as an imitation', () => {
+    const rowOf = (...facts: readonly AppEvent[]) =>
+      tokenList(given(started(), TokenImported(matic), ...facts), T0).rows.find(
+        ({ token }) => token.address === BOB,
+      )
+    expect(rowOf()?.imitates).toBeNull()
+    expect(rowOf(named('DAI'))?.imitates).toEqual(DAI)
+    expect(rowOf(unnamed(), contract('DАI'))?.imitates).toEqual(DAI)
+  })
+
   it('is of its network: the same address elsewhere keeps its own', () => {
     const elsewhere = TokenImported({ ...matic, chainId: 100 })
     expect(findToken(given(started(), elsewhere, named('POL')), 100, BOB)?.symbol).toBe('MATIC')

@@ -311,7 +311,7 @@ describe('the coin in the token list', () => {
     expect(first).toMatchObject({
       token: { symbol: 'ETH', address: COIN },
       balance: ether(5),
-      isImported: false,
+      isOwn: false,
     })
     expect(second?.token.symbol).toBe('WETH')
   })

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
+import { ignoreElements, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { BlockSeen, NetworkSelected, VisibilityChanged } from '../../../src/events/chain/events'
@@ -158,5 +158,24 @@ it(
     m.flush()
     expect(chain.calls.account).toHaveLength(3)
     expect(areBalancesOld(log.state$.value.session.balances, 1, FAKE_ACCOUNT, log.now())).toBe(true)
+  }),
+)
+
+it(
+  'a reading for a quote is this window’s own, and one for a block may be another’s (X243)',
+  marbles((m) => {
+    const chain = fakeChain({
+      account: (_chain, _account, _tokens, sharing) =>
+        of(E.right(sharing === 'shared' ? { ...reading, isElsewhere: true as const } : reading)),
+    })
+    const quoted = QuoteRequested({ params: questionParams, action: 'new' })
+    const script$ = m.hot('- 999ms b 999ms q 999ms q', { b: block(2), q: quoted })
+    m.expect(
+      world({ ports: { chain }, given }).emitted(readBalancesEpic, script$).pipe(ignoreElements()),
+      '^ 9s !',
+    ).toBeObservable('')
+    m.flush()
+    // At once, with the block, and for the first quote; the second has this window's own figures, which are young.
+    expect(chain.calls.account.map(([, , , sharing]) => sharing)).toEqual(['shared', 'shared', undefined])
   }),
 )

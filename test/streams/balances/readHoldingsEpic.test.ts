@@ -3,7 +3,12 @@ import { map, of, timer } from 'rxjs'
 import { expect, it } from 'vitest'
 import { HoldingsRead } from '../../../src/events/balances/events'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
-import { TokenListRead, TokenListSet, TokenSelectorToggled } from '../../../src/events/tokens/events'
+import {
+  FavouriteTokenSet,
+  TokenListRead,
+  TokenListSet,
+  TokenSelectorToggled,
+} from '../../../src/events/tokens/events'
 import { readHoldingsEpic } from '../../../src/streams/balances/readHoldingsEpic'
 import type { TokenLists } from '../../../src/streams/ports/TokenLists'
 import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
@@ -65,5 +70,29 @@ it(
     const { made } = telling(() => of(isDown ? E.left('unread' as const) : E.right({ [DAI]: 5n })))
     const script$ = m.hot('o 9s d', { o: opened, d: () => (isDown = true) })
     m.expect(made.emitted(readHoldingsEpic, script$), '^ 200s !').toBeObservable('a', { a: has(5n) })
+  }),
+)
+
+it(
+  'all tokens are read once; then what the account has and its favourites, and some others in turn (X245)',
+  marbles((m) => {
+    const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+    const tokenLists = fakeTokenLists({ holdings: () => of(E.right({ [DAI]: 5n })) })
+    const made = world({
+      ports: { tokenLists },
+      durable: [...durable, FavouriteTokenSet({ chainId: 1, address: WETH, isFavourite: true })],
+      given: [started, connected],
+    })
+    const script$ = m.hot('o 70s c 9s o 40s c 70m o', { o: opened, c: closed })
+    m.expect(made.emitted(readHoldingsEpic, script$), '^ 75m !').toBeObservable('a', { a: has(5n) })
+    m.flush()
+    const part = (nth: number) => ({ named: [DAI, WETH], nth, count: 500 })
+    expect(tokenLists.calls.holdings.map(([, , , asked]) => asked).slice(0, 4)).toEqual([
+      undefined,
+      // After a minute, when the selector opens again, and all of them after an hour.
+      part(0),
+      part(1),
+      undefined,
+    ])
   }),
 )

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, NEVER, of } from 'rxjs'
+import { ignoreElements, map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
 import { requestOnEach } from '../../../src/streams/operators/requestOnEach'
@@ -36,6 +36,27 @@ describe('pollEvery', () => {
         '^ 36ms !',
       ).toBeObservable('15ms a 19ms a')
       m.expect(ask).toHaveSubscriptions(['^ 14ms !', '20ms ^ 14ms !'])
+    }),
+  )
+})
+
+describe('a poll that keeps its pace', () => {
+  it(
+    'asks no sooner when the tab comes back or the connection does, and at once when it is late (X249)',
+    marbles((m) => {
+      const asked: number[] = []
+      const open$ = m.hot('t 4ms f t f t f t 10ms f 19ms t', { t: true, f: false })
+      const poll$ = pollEvery(
+        10,
+        () => {
+          asked.push(m.scheduler.now())
+          return of('a')
+        },
+        { now: () => m.scheduler.now() },
+      ).pipe(whileTrue(open$))
+      m.expect(poll$.pipe(ignoreElements()), '^ 50ms !').toBeObservable('')
+      m.flush()
+      expect(asked).toEqual([0, 10, 20, 41])
     }),
   )
 })

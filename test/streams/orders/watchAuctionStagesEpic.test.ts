@@ -152,3 +152,18 @@ it(
     })
   }),
 )
+
+it(
+  'a tab that is hidden and seen again and again asks no more often for the stage (X249)',
+  marbles((m) => {
+    const { words, calls } = watching([null])
+    const script$ = m.hot('10s h 999ms v 5s h 999ms v 4s h 999ms v 40s h 40s v', {
+      h: VisibilityChanged({ visible: false }),
+      v: VisibilityChanged({ visible: true }),
+    })
+    m.expect(words(script$), '^ 110s !').toBeObservable('')
+    m.flush()
+    // At 0, 30 and 60 s, and once more when it is seen after it was late.
+    expect(calls.orderStage).toHaveLength(4)
+  }),
+)

@@ -93,8 +93,9 @@ type Step =
       readonly url: number
     }
   | { readonly do: 'write' | 'read' | 'restart'; readonly tab: number }
+  | { readonly do: 'undo'; readonly url: number }
   | { readonly do: 'answer' | 'forget'; readonly n: number }
-  | { readonly do: 'wait' }
+  | { readonly do: 'wait' | 'settle' }
 
 const tab = fc.nat(TABS.length - 1)
 const url = fc.nat(URLS.length - 1)
@@ -116,8 +117,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo' as const), url }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const), n }) },
   { weight: 1, arbitrary: fc.constant({ do: 'wait' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'settle' as const }) },
 )
 
 /** A tab whose writes wait for `write`, and which hears of others on `read`. */
@@ -152,6 +155,8 @@ interface Register {
 const browser = () => {
   const disk = createMemoryDisk()
   const server = URLS.map((at) => servedAs(at, [1, 0, 0], { mask: 1, isRenamed: false }))
+  /** What the server served before, by list. */
+  const published = URLS.map((): Served[] => [])
   /** Every version that was ever served, by hash; the model alone knows them. */
   const everything = new Map<string, readonly Token[]>()
   /** What the browser keeps. */
@@ -226,9 +231,16 @@ const browser = () => {
       case 'publish': {
         const before = server[one.url]
         if (before === undefined) return
+        published[one.url]?.push(before)
         server[one.url] = servedAs(URLS[one.url] ?? '', bumped(partsOf(before.list), one.bump), one.content)
         return
       }
+      case 'undo':
+        server[one.url] =
+          published[one.url]?.pop() ??
+          server[one.url] ??
+          servedAs('', [0, 0, 0], { mask: 1, isRenamed: false })
+        return
       case 'answer':
         pending.splice(one.n % Math.max(1, pending.length), 1)[0]?.()
         return
@@ -247,6 +259,9 @@ const browser = () => {
         tabs[one.tab] = open()
         return
       case 'wait':
+        return
+      case 'settle':
+        settle()
         return
       default:
         byUser(one.do, one.tab, URLS[one.url] ?? '')
@@ -411,6 +426,8 @@ const check = ({ model, stateOf, server, kept }: ReturnType<typeof browser>): vo
       if (offered === undefined) throw new Error('there is no such list')
       const isAhead = list.current !== null && isOlder(partsOf(offered), partsOf(list.current))
       if (!isAhead) expect([list.current?.hash, list.update?.hash]).toContain(offered.hash)
+      // What its source serves no more does not wait (C471, C476).
+      if (isAhead || list.current?.hash === offered.hash) expect(list.update).toBeNull()
       const reading = session.tokens.readings[listKey(1, at)]
       expect(listStatus(list, reading)).toBe(
         list.update !== null ? 'updatePending' : isAhead ? 'failed' : 'current',

@@ -395,3 +395,31 @@ describe('a receipt that was not checked yet with twelve blocks above it', () =>
     }),
   )
 })
+
+it(
+  'fifty pending transactions are asked for together, in as many requests as one (X246)',
+  marbles((m) => {
+    const many = Array.from({ length: 50 }, (_, nth) => {
+      const id = `many-${String(nth)}`
+      const itsHash = `0x${(nth + 1).toString(16).padStart(64, '0')}`
+      return [
+        TransactionRequested({ ...asking.data, id, info: { ...asking.data.info, amount: BigInt(nth + 1) } }),
+        TransactionSent({ id, hash: itsHash }),
+      ]
+    }).flat()
+    // A batch gathers the calls of 50 ms.
+    const requests = new Map<number, number>()
+    const chain = fakeChain({
+      receipt: () =>
+        defer(() => {
+          const at = m.scheduler.now()
+          requests.set(at, (requests.get(at) ?? 0) + 1)
+          return of(E.right(null)).pipe(delay(40))
+        }),
+    })
+    const { emitted } = world({ ports: { chain }, durable: many, given })
+    m.expect(emitted(watchReceiptsEpic).pipe(filter(() => false)), '^ 11s !').toBeObservable('')
+    m.flush()
+    expect([...requests.values()]).toEqual([50, 50, 50])
+  }),
+)

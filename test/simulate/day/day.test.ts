@@ -1,0 +1,141 @@
+/** A scripted day: what its script says happens in the app, and its log is as the app would save it. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+import { describe, expect, it } from 'vitest'
+import { aFolder, runCli } from '../../cli/support/cli'
+import {
+  allowance,
+  answering,
+  cancel,
+  close,
+  type Day,
+  failing,
+  fault,
+  fill,
+  hide,
+  open,
+  pressButton,
+  sell,
+  slippage,
+} from './index'
+import { runDay } from './runDay'
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..')
+const BUILD = '0.1.0+0123456789ab'
+
+const trade: Day['steps'] = [
+  [0, open()],
+  [5, pressButton()],
+  [20, slippage(100), sell('3200', 'DAI', 'WETH')],
+  [35, pressButton()],
+]
+
+const logOf = async (day: Day) => {
+  const { files, notes } = await runDay(day, BUILD)
+  const folder = aFolder()
+  return { file: folder.put('day.ndjson', files[0] ?? ''), notes, files }
+}
+
+describe('a scripted day', () => {
+  it('ends as its script says, and its log is whole, sound and can be run again', async () => {
+    const { file, notes } = await logOf({ minutes: 5, steps: [...trade, [90, fill(1)]] })
+    expect(notes).toEqual([])
+    expect((await runCli(['orders', file])).out).toMatch(
+      /^#1 .* sell {2}3200 DAI for at least .* WETH {2}filled/,
+    )
+    expect((await runCli(['check', file])).out).toContain('Nothing is wrong with it.')
+    const { out } = await runCli(['rerun', file])
+    expect(out).toContain(`build ${BUILD}`)
+    expect(out).toContain('\nSame: ')
+  })
+
+  it('is the same each time', async () => {
+    const day: Day = { minutes: 3, steps: trade }
+    expect((await runDay(day, BUILD)).files).toEqual((await runDay(day, BUILD)).files)
+  })
+
+  it('has faults: ports that fail, answers that are changed, what the wallet does elsewhere', async () => {
+    const { file } = await logOf({
+      minutes: 45,
+      steps: [
+        ...trade,
+        [
+          60,
+          failing(['orderBook.accountOrders', 'orderBook.order'], 300, {
+            tag: 'tooMany',
+            retryAfterMs: 5000,
+          }),
+        ],
+        [70, allowance('DAI', '0')],
+        [80, fault('R1', 60)],
+        [90, fill(1)],
+        [100, hide()],
+        [400, answering(['orderBook.'], 10, (value) => value)],
+      ],
+    })
+    expect((await runCli(['why', file, '1'])).out).toContain('the allowance fell to 0 DAI')
+    expect((await runCli(['trace', file])).out).toMatch(/The order book did not report orders .*tooMany/)
+  })
+
+  it('of a tab without a store leaves a log that can be run again', async () => {
+    const noStore = failing(['logStore.'], 3600, { tag: 'failed', description: 'no store' })
+    const { file } = await logOf({ minutes: 5, steps: [[0, noStore], ...trade, [90, fill(1)]] })
+    expect((await runCli(['orders', file])).out).toContain('filled')
+    const { out } = await runCli(['rerun', file])
+    expect(out).toMatch(/: \d{4,} inputs, \d{2,} facts\./)
+    expect(out).toContain('\nSame: ')
+  })
+
+  it('notes what its script asked for and could not be done', async () => {
+    const { notes } = await logOf({
+      minutes: 1,
+      steps: [
+        [0, cancel(1), close()],
+        [1, open()],
+        [2, fill(1)],
+      ],
+    })
+    expect(notes).toEqual([
+      '0 s: there is no order 1 yet',
+      '0 s: tab 0 is not open',
+      '2 s: there is no order 1 yet',
+    ])
+  })
+})
+
+const simulate = (...words: readonly string[]) =>
+  spawnSync(process.execPath, ['scripts/simulate.mjs', ...words], { cwd: root, encoding: 'utf8' })
+
+describe('the command of a scripted day', () => {
+  it('plays a build with a patch, whose log check finds it in and rerun shows the difference of', async () => {
+    const log = aFolder().at('log.ndjson')
+    const script = 'test/simulate/day/aTrade.ts'
+    const { status, stdout, stderr } = simulate(
+      ...['--day', script, '--log', log, '--patch', 'test/simulate/day/slippageTwice.patch'],
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/log\.ndjson: \d+ lines, build 0\.1\.0\+[0-9a-f]{12}\n$/)
+    expect((await runCli(['check', log])).out).toContain('which is the slippage applied twice')
+    const { out } = await runCli(['rerun', log])
+    expect(out).toContain('It is run again by another build')
+    expect(out).toMatch(
+      /\n {2}params\.buyAmount\n {4}recorded: "1566189370929374507"\n {4}rerun: {4}"15\d+"\n/,
+    )
+  }, 120_000)
+
+  it.each([
+    [['--day', 'nowhere.ts', '--log', 'x'], 'there is no file'],
+    [['--day', 'test/simulate/day/aTrade.ts'], '--log names no file'],
+    [['--day', 'test/simulate/day/aTrade.ts', '--log', 'x', '--seeds', '3'], 'No day was played.'],
+    [
+      ['--day', 'test/simulate/day/aTrade.ts', '--log', 'x', '--patch', 'package.json'],
+      'does not fit this code: no day was played.',
+    ],
+  ])('refuses %j', (words, reason) => {
+    const { status, stderr } = simulate(...words)
+    expect(stderr).toContain(reason)
+    expect(status).toBe(2)
+  })
+})

@@ -1,0 +1,56 @@
+/** A history that is longer than what is read of it, as the activity list shows it. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../src/events/catalogue.ts'
+import {
+  OrderHistoryReadFailed,
+  OrderHistoryRequested,
+  OrderHistoryStopped,
+} from '../../src/events/orders/events.ts'
+import { inEnglish } from '../support/inEnglish.ts'
+import { endedOrders, readTo } from './scenes/orders.ts'
+import './support/render.tsx'
+import * as scene from './support/scenes.ts'
+import { startApp } from './support/startApp.tsx'
+
+beforeEach(() => {
+  location.hash = '#/swap'
+})
+
+const panel = (): HTMLElement => screen.getByRole('complementary', { name: inEnglish('activity.title') })
+const button = (id: Parameters<typeof inEnglish>[0]) =>
+  within(panel()).findByRole('button', { name: inEnglish(id) })
+const start = (...events: readonly AppEvent[]) => startApp([...scene.connected, ...events])
+const plain = (): string => panel().textContent.replace(/[\u2066-\u2069]/g, '')
+const asked = { chainId: 1, account: scene.ACCOUNT } as const
+
+describe('a history that is not read to its end', () => {
+  it('says from when on it is read, and reads older orders, all of them, and no more (X241)', async () => {
+    const app = start(...endedOrders(1200), readTo(1200))
+    fireEvent.click(await button('history.older'))
+    expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: 1700 }))
+    expect(plain()).toContain('1,200 orders on Ethereum read, back to')
+    fireEvent.click(await button('history.stop'))
+    expect(app.acted.at(-1)).toEqual(OrderHistoryStopped(asked))
+    expect(plain()).toContain('Orders on Ethereum from before')
+    fireEvent.click(await button('history.all'))
+    expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: null }))
+  })
+
+  it('says that the order book does not answer', async () => {
+    const app = start(...endedOrders(20), readTo(20))
+    await button('history.stop')
+    act(() => app.emit(OrderHistoryReadFailed({ ...asked, reason: 'unreachable' })))
+    expect(plain()).toContain('The order book of Ethereum does not answer. What was read is kept')
+  })
+})
+
+describe('a list of orders', () => {
+  it('says the place of each and how many there are (X242)', async () => {
+    start(...endedOrders(8))
+    await within(panel()).findAllByText('Expired')
+    const rows = [...panel().querySelectorAll('[data-order]')]
+    const said = rows.map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])
+    expect(said).toEqual(Array.from({ length: 8 }, (_, nth) => [String(nth + 1), '8']))
+  })
+})
