@@ -16,7 +16,7 @@ import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
 import { fillCauses, signedCauses } from './why/signed'
 import { signatureCause } from './why/signature'
-import { priceCause, statusCause } from './why/status'
+import { cancelCause, priceCause, statusCause } from './why/status'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
 interface CauseStep {
@@ -109,7 +109,8 @@ const causesOf = (evidence: Evidence, own: readonly Fact[]): Causes => {
       : [...asCauses(signed, status), status, ...fillCauses(evidence), ...later]
   if (order.status === 'expired' || order.status === 'pending' || order.status === 'presignaturePending')
     return unfilledCauses(evidence, own, status, later)
-  return [status, ...signed, ...later]
+  const isPart = order.status === 'cancelled' && order.executed !== null
+  return [status, ...(isPart ? [cancelCause(own, order)] : []), ...signed, ...later]
 }
 
 /** The list as one that is not empty; `otherwise` stands in for an empty one. */

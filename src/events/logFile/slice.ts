@@ -28,6 +28,7 @@ const around: ReadonlySet<string> = new Set([
   'ConnectivityChanged',
   'VisibilityChanged',
   'StorageLost',
+  'StorageRestored',
   'RowQuarantined',
   'NewerCatalogueMet',
   'EpicFailed',
@@ -42,6 +43,15 @@ const around: ReadonlySet<string> = new Set([
   'WalletAccountChanged',
   'WalletChainChanged',
 ])
+
+/** Facts that end an order, and those that show that it goes on. */
+const ends: ReadonlySet<string> = new Set([
+  'OrderFilled',
+  'OrderExpired',
+  'OrderCancelled',
+  'OrderPlacementFailed',
+])
+const opens: ReadonlySet<string> = new Set(['OrderPlaced', 'OrderReopened'])
 
 /** These hold uids of other orders, too: a placement lists the orders that it knew, and a submitted request is a copy. */
 const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
@@ -65,6 +75,9 @@ export const sliceOf = (uid: OrderUid): Slice => {
   let grew = false
   const owner = ownerIn(uid)
   let firstAt: UnixMs = Infinity
+  /** An open order may be kept from a fill by what comes after its own last fact. */
+  let isOpen = true
+  const isBeforeEnd = (at: UnixMs): boolean => isOpen || at <= lastAt
   const tokens = new Set<string>()
   let askedBy: string | null = null
   /** The owner's readings by id. */
@@ -96,6 +109,8 @@ export const sliceOf = (uid: OrderUid): Slice => {
     sessions.add(head.session)
     firstAt = Math.min(firstAt, head.at)
     lastAt = Math.max(lastAt, head.at)
+    if (ends.has(head.type)) isOpen = false
+    else if (opens.has(head.type)) isOpen = true
     const params = field(readHead(json)?.data, 'params')
     for (const key of ['sellToken', 'buyToken']) {
       const token = field(params, key)
@@ -123,13 +138,13 @@ export const sliceOf = (uid: OrderUid): Slice => {
   const isReading = ({ id, at }: Head): boolean => {
     if (!readings.has(id)) return false
     began = began === undefined ? beganWith() : began
-    return at >= firstAt ? at <= lastAt : id === began
+    return at >= firstAt ? isBeforeEnd(at) : id === began
   }
 
   const isApproval = (head: Head, json: string): boolean =>
     head.type === 'TransactionRequested' &&
     head.at >= firstAt &&
-    head.at <= lastAt &&
+    isBeforeEnd(head.at) &&
     isOwners(json, 'from') &&
     field(field(readHead(json)?.data, 'info'), 'type') === 'approval'
 
@@ -154,7 +169,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
       if (own.has(head.id)) return 'own'
       if (causes.has(head.id)) return 'cause'
       if (isReading(head) || isApproval(head, json)) return 'around'
-      return around.has(head.type) && sessions.has(head.session) && head.at <= lastAt ? 'around' : null
+      return around.has(head.type) && sessions.has(head.session) && isBeforeEnd(head.at) ? 'around' : null
     },
     textOf: (json) => {
       if (skimHead(json)?.type !== 'BalancesRead') return json

@@ -56,7 +56,7 @@ describe('why an order that was filled in part stands as it does', () => {
     ['the price left while it is open', [left], 'order.progress', ['why.priceLeft']],
     ['it expired', [expired], 'order.progressEnded', []],
     ['the price left its limit and it expired', [left, expired], 'order.progressEnded', ['why.priceLeft']],
-    ['it was cancelled', [OrderCancelled({ uid })], 'order.progressEnded', []],
+    ['it was cancelled', [OrderCancelled({ uid })], 'order.progressEnded', ['ended.cancelledElsewhere']],
     ['it is open again', [expired, OrderReopened({ uid })], 'order.progress', []],
   ])('%s', (_name, events, id, others) => {
     const cause = causeOf(partly, signed, placed, part, ...events)

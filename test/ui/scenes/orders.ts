@@ -6,6 +6,7 @@ import {
   OrderCancelled,
   OrderDiscovered,
   OrderExpired,
+  OrderFillabilityChanged,
   OrderHistoryRead,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
@@ -96,7 +97,20 @@ const scene = (name: string, events: readonly AppEvent[]): Scene => ({
 })
 const details = { press: ['Details'], shows: 'aside [data-details] dl' }
 
+const why = { press: ['Why?', 'Details'], shows: '[data-why] details[open]' }
+
 const popup = { shows: '[data-notice]' }
+
+const refusedByBook = OrderPlacementFailed({
+  uid,
+  phase: 'posting',
+  error: { tag: 'rejected', errorType: 'InsufficientAllowance', status: 400 },
+})
+const outOfRange = OrderFillabilityChanged({
+  uid,
+  isUnfillable: true,
+  market: { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n },
+})
 
 export const orderScenes: readonly Scene[] = [
   { ...scene('A popup of a filled order', filled), ...popup },
@@ -104,6 +118,13 @@ export const orderScenes: readonly Scene[] = [
   scene('An order that waits for its signature', [one.request]),
   scene('An open order', open),
   { ...scene('An open order, its details', open), ...details },
+  { ...scene('An open order, why it is open', open), ...why },
+  {
+    ...scene('An expired order, why it was not filled', [...open, outOfRange, OrderExpired({ uid })]),
+    ...why,
+  },
+  { ...scene('A filled order, why so much', filled), ...why },
+  { ...scene('An order that failed, why', [one.request, refusedByBook]), ...why },
   { ...scene('An open order that is to be cancelled', open), press: ['Cancel'], shows: 'dialog:modal' },
   scene('An order that is being cancelled', [...open, OrderCancellationAccepted({ uid })]),
   scene('A cancelled order', [...open, OrderCancelled({ uid })]),

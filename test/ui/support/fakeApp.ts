@@ -9,6 +9,7 @@ import type { ExportOutcome, ExportRequest } from '../../../src/streams/ports/Lo
 import { logoAddresses } from '../../../src/events/tokens/logos.ts'
 import type { Token } from '../../../src/events/tokens/token.ts'
 import type { App } from '../../../src/ui/hooks/app.ts'
+import { logText } from '../../support/logText.ts'
 
 export interface FakeApp extends App {
   readonly state$: BehaviorSubject<AppState>
@@ -32,11 +33,13 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
   const state$ = new BehaviorSubject<AppState>(noState)
   const now$ = new BehaviorSubject<UnixMs>(at)
   const acted: AppEvent[] = []
+  const facts: Fact[] = []
   let n = 0
   const emit = (...events: readonly AppEvent[]): void => {
     for (const event of events) {
       n++
       const fact = { ...event, id: `fake-${String(n)}`, session: 'fake', n, at: now$.value, seq: n } as Fact
+      facts.push(fact)
       state$.next(foldApp(state$.value, fact, 'own'))
     }
   }
@@ -60,7 +63,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
     emit,
     acted,
     now: () => now$.value,
-    readLog: () => Promise.resolve(E.left('a fake keeps no log')),
+    readLog: () => Promise.resolve(E.right([logText(facts)])),
     readAnnouncement: () => Promise.resolve(null),
     siteUrl: null,
     readReportHosts: () => Promise.resolve({ errors: null, visits: null, transactions: null }),

@@ -95,6 +95,10 @@ const readingsOf = (
     .filter((fact): fact is FactOfType<'BalancesRead'> => fact.type === 'BalancesRead')
     .filter(({ at, data }) => at <= to && data.chainId === chainId && sameAddress(data.account, owner))
     .sort((a, b) => a.at - b.at)
+    // Another tab's node may lag behind: what it reads of an older block is no change.
+    .filter(({ data: { block } }, place, sorted) =>
+      sorted.slice(0, place).every((earlier) => earlier.data.block <= block),
+    )
   const before = all.findLast((fact) => fact.at < from && fact.session === session)
   const during = all.filter(({ at }) => at >= from)
   return before === undefined ? during : [before, ...during]

@@ -92,8 +92,9 @@ const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
         ? logMessage('why.open', endOf(order))
         : logMessage('order.progress', movedOf(order))
     case 'cancelled':
-      if (order.executed !== null) return logMessage('order.progressEnded', movedOf(order))
-      return logMessage(isCancelledHere(own, order) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
+      return order.executed === null
+        ? cancelled(own, order)
+        : logMessage('order.progressEnded', movedOf(order))
     case 'failed':
       return logMessage(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed')
     case 'placing':
@@ -111,6 +112,16 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
   'walletFailed',
   'wrongSigner',
 ])
+
+/** By whom an order was cancelled. */
+const cancelled = (own: readonly Fact[], order: Order): LogMessage<CauseId> =>
+  logMessage(isCancelledHere(own, order) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
+
+/** Of an order that was filled in part and then cancelled: how much was filled is said before it. */
+export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
+  const said = cancelled(own, order)
+  return { said, whose: WHOSE[said.id] ?? null, next: null, shownBy: [] }
+}
 
 /** It was accepted, or its answer was lost and the order book may have had it, or it was asked for on chain (X270). */
 const isCancelledHere = (own: readonly Fact[], { cancelAskedAt }: Order): boolean => {
