@@ -1,4 +1,4 @@
-import { type FactBy, canonicalJson, durableSlice, sessionSlice, withKey, without } from '../kernel'
+import { type FactBy, canonicalJson, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
 import type * as orders from '../orders/events'
 import type * as events from './events'
 import { NONE, stepBetween } from './listSteps'
@@ -177,16 +177,10 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
     ...withoutPrice(state, data),
     decimals: withKey(state.decimals, tokenKey(data.chainId, data.address), data.decimals),
   }),
-  TokenNamesRead: (state, { data: { chainId, names, isWhole } }) => ({
-    ...state,
-    listNames: {
-      ...state.listNames,
-      [chainId]: {
-        byAddress: Object.fromEntries(names.map(({ address, symbol, name }) => [address, { symbol, name }])),
-        isWhole,
-      },
-    },
-  }),
+  TokenNamesRead: (state, { data: { chainId, names, isWhole } }) => {
+    const byAddress = tableOf(names.map(({ address, symbol, name }) => [address, { symbol, name }] as const))
+    return { ...state, listNames: withKey(state.listNames, String(chainId), { byAddress, isWhole }) }
+  },
   ListedTokenCorrected: (state, { data }) => withoutPrice(state, data),
   TokenImported: (state, { data }) => withoutPrice(state, data),
   TokenSelectorToggled: (state, { data: { isOpen } }) =>

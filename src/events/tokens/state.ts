@@ -76,7 +76,7 @@ export interface UsdReading {
 }
 
 /** What the lists in use say of the tokens that the log knows (X260). */
-export interface ListNames {
+interface ListNames {
   readonly byAddress: Readonly<Record<Address, { readonly symbol: string; readonly name: string }>>
   /** The tokens of every list in use could be read: a token without an entry is in none of them. */
   readonly isWhole: boolean
@@ -92,8 +92,8 @@ export interface TokensSession {
   readonly isSelectorOpen: boolean
   /** What the chain answered about tokens of lists, by `tokenKey`; null: its contract names no decimals. */
   readonly decimals: Readonly<Record<string, number | null>>
-  /** A missing chain was not read yet. */
-  readonly listNames: Readonly<Partial<Record<ChainId, ListNames>>>
+  /** By chain; a missing one was not read yet. */
+  readonly listNames: Readonly<Record<string, ListNames>>
 }
 export const noTokensSession: TokensSession = {
   lookups: noEntries,

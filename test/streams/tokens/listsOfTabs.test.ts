@@ -371,12 +371,12 @@ const browser = () => {
 const play = (steps: readonly Step[]): void => {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toStrictEqual(expected))
   scheduler.run(({ flush }) => {
-    let failed: unknown = null
+    let failed: Error | null = null
     const guarded = (check: () => void) => (): void => {
       try {
         if (failed === null) check()
       } catch (error) {
-        failed = error
+        failed = error instanceof Error ? error : new Error(String(error))
       }
     }
     const one = browser()
