@@ -15,10 +15,11 @@ const FEE_MARGIN_MS = 30_000
 const PRICE_PERIOD_MS = 30_000
 
 /**
- * The longest time between two prices, in ms. The quotes of a contract wallet last for its confirmations, but the price moves
- * under them as under any other: it is due after the same period (X257).
+ * The longest time between two prices, in ms; Infinity where the quote itself says when the next is due. The quotes of a
+ * contract wallet last for its confirmations, but the price moves under them as under any other: it is due after the same
+ * period (X257).
  */
-export const longestPeriod = (isContract: boolean): number => (isContract ? PRICE_PERIOD_MS : QUOTE_STALE_MS)
+export const longestPeriod = (isContract: boolean): number => (isContract ? PRICE_PERIOD_MS : Infinity)
 
 /**
  * Whether to request a quote (D3.1). A quote without a fee has failed: it counts as expired, so that the next check
@@ -30,7 +31,7 @@ export const shouldRefetch = (
   params: QuoteParams,
   now: UnixMs,
   inFlight: boolean,
-  periodMs = QUOTE_STALE_MS,
+  periodMs = Infinity,
 ): boolean => {
   if (quote === null || !sameParams(quote.params, params)) return true
   const age = now - quote.lastCheck
@@ -43,11 +44,11 @@ export const shouldRefetch = (
 }
 
 /** When the shown price is requested again if nothing else asks for it; null without a price. */
-export const refreshDueAt = ({ fee, lastCheck }: StoredQuote, periodMs = QUOTE_STALE_MS): UnixMs | null =>
+export const refreshDueAt = ({ fee, lastCheck }: StoredQuote, periodMs = Infinity): UnixMs | null =>
   fee === null
     ? null
     : Math.min(
-        lastCheck + periodMs,
+        lastCheck + Math.min(QUOTE_STALE_MS, periodMs),
         Math.max(lastCheck + QUOTE_RECHECK_MS, fee.expirationDate - FEE_MARGIN_MS),
       )
 
@@ -65,13 +66,9 @@ const ANSWER_MS = 5_000
  * Whether the next price should have arrived by now: the shown one is older than one quote period, after which it is
  * requested again, and the time of an answer (X117). `now` in chain time.
  */
-export const isOverdue = (
-  { receivedAt, fee }: StoredQuote,
-  now: UnixMs,
-  periodMs = QUOTE_STALE_MS,
-): boolean => {
+export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs, periodMs = Infinity): boolean => {
   if (receivedAt === null || fee === null) return false
-  const due = Math.min(receivedAt + periodMs, fee.expirationDate - FEE_MARGIN_MS)
+  const due = Math.min(receivedAt + Math.min(QUOTE_STALE_MS, periodMs), fee.expirationDate - FEE_MARGIN_MS)
   return now >= Math.max(receivedAt + QUOTE_RECHECK_MS, due) + ANSWER_MS
 }
 
