@@ -58,13 +58,13 @@ describe('check of presses', () => {
     ],
     [
       'an approval without limit where an amount was confirmed',
-      changed(
-        'durable',
-        inEvent('TransactionRequested', (json) =>
-          json.replace(/"amount":"\d+"/, `"amount":"${String(2n ** 256n - 1n)}"`),
-        ),
-      ),
+      changed('inputs', (json) => json.replace(/"unlimited":true/, '"unlimited":false')),
       'TransactionRequested: an approval allows no more than its user confirmed',
+    ],
+    [
+      'an order without a press of its own',
+      changed('inputs', (json) => json.replace('"act":"placeOrder"', '"off":0')),
+      'OrderPlacementRequested: one press makes one request: expected a press, found none',
     ],
     [
       'a time that is not the corrected one',
