@@ -235,6 +235,35 @@ describe('the review', () => {
     expect(document.querySelector(`[data-order="${uid}"]`)).toBeTruthy()
   })
 
+  it('stays for who uses the keyboard, or switched it off, and says when it closes (X232)', async () => {
+    const place = async (...before: readonly AppEvent[]): Promise<FakeApp> => {
+      const app = start(...ready, ...before)
+      fireEvent.click(confirmIn(await openReview()))
+      const [request] = app.acted
+      if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+      const { uid } = request.data
+      act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
+      return app
+    }
+    const isOpen = (): boolean => screen.queryByRole('dialog', { name: inEnglish('notice.submitted') }) !== null
+    const off = await place(SwitchSet({ name: 'leaveOrders', on: false }))
+    act(() => off.now$.next(scene.NOW + 60_000))
+    expect(isOpen()).toBe(true)
+    cleanup()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    const keys = await place()
+    takeSaid()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    act(() => keys.now$.next(scene.NOW + 60_000))
+    expect(isOpen()).toBe(true)
+    expect(takeSaid()).toEqual([])
+    cleanup()
+    const pointer = await place()
+    act(() => pointer.now$.next(scene.NOW + 1500))
+    expect(isOpen()).toBe(false)
+    expect(takeSaid()).toEqual([inEnglish('placing.left')])
+  })
+
   it('says that a setting changed behind it, and shows it when it is accepted', async () => {
     const app = start(...ready)
     const dialog = await openReview()
