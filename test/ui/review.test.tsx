@@ -1,5 +1,5 @@
 /** An open review and what changes behind it (X11, X12): on the page, over the real folds. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -9,12 +9,13 @@ import {
   OrderPlaced,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
+import { DeadlineSet, SlippageSet, SwitchSet } from '../../src/events/settings/events.ts'
 import { SidesSwapped, TokenChosen, AmountTyped } from '../../src/events/trade/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { reviewed } from '../../src/events/trade/reviewed.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
+import { takeSaid } from '../../src/ui/kit/say.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
 import { isOff, pressable } from './support/pressable.ts'
