@@ -246,7 +246,8 @@ describe('the review', () => {
       act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
       return app
     }
-    const isOpen = (): boolean => screen.queryByRole('dialog', { name: inEnglish('notice.submitted') }) !== null
+    const isOpen = (): boolean =>
+      screen.queryByRole('dialog', { name: inEnglish('notice.submitted') }) !== null
     const off = await place(SwitchSet({ name: 'leaveOrders', on: false }))
     act(() => off.now$.next(scene.NOW + 60_000))
     expect(isOpen()).toBe(true)
