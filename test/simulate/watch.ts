@@ -35,7 +35,7 @@ export const watchLocks = (sim: Sim, { process }: Tab): void => {
     })
 }
 
-/** A window that was opened, shown or connected is up to date after so long, and what was disturbed has recovered. */
+/** A window that was opened, shown or connected is up to date after so long, and what was disturbed has recovered (C541). */
 const SETTLED_MS = 20_000
 const RECOVERED_MS = 90_000
 
