@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --day script.ts --log FILE [--patch file]`: plays the day that a script tells (docs/simulation.md) and
+ * `npm run simulate -- --day script.ts --log FILE [--patch file]`: plays the day that a script tells (docs/simulation-world.md) and
  * writes its log as the app would save it. `--patch`: a diff in the form of `git diff`, applied to the app in the bundle only, so that
  * the log of a build that misbehaves can be had.
  */

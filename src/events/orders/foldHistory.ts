@@ -4,7 +4,7 @@ import { withKey } from '../kernel'
 import { placeOf } from '../kernel/uidIndex'
 import { accountLabel } from './accountLabel'
 import type * as events from './events'
-import { type HistoryMark, type HistoryRequest, unasked } from './historyMark'
+import type { HistoryMark, HistoryRequest } from './historyMark'
 import type { Orders, OrdersSession } from './state'
 
 type Read = FactBy<typeof events.OrderHistoryRead>
@@ -43,7 +43,7 @@ const withRequest = (
   change: Partial<HistoryRequest>,
 ): OrdersSession => {
   const key = accountLabel(chainId, account)
-  return { ...state, history: withKey(state.history, key, { ...(state.history[key] ?? unasked), ...change }) }
+  return { ...state, history: withKey(state.history, key, { ...state.history[key], ...change }) }
 }
 
 export const historyRequests = {

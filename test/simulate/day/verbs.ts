@@ -156,7 +156,7 @@ export const allowance = (symbol: string, amount: string | null, who: Who = 0): 
 export const spend = (symbol: string, amount: string, who: Who = 0): Verb =>
   outside('move', symbol, (_, decimals) => -parseUnits(amount, decimals), who)
 
-/** A fault of the table (docs/simulation.md), of so many of a hundred calls. */
+/** A fault of the table (docs/simulation-world.md), of so many of a hundred calls. */
 export const fault =
   (id: string, seconds: number, percent = 100): Verb =>
   (scene) =>

@@ -10,4 +10,6 @@ export const minimums: Readonly<Record<string, number>> = {
   S5: 10,
   /** At a drawn time it seldom meets a transaction: L17 does. */
   R8: 1,
+  /** A page asks for that file once at most. */
+  A14: 1,
 }

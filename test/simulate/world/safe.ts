@@ -97,7 +97,8 @@ export const createSafe = (time: VirtualTime, chain: WorldChain, namesOwners: bo
       const one: Proposal = {
         sent,
         nonce: proposals.size,
-        signers: new Set([ACCOUNTS[0]]),
+        // Its service takes a proposal of an owner alone.
+        signers: new Set(owners().slice(0, 1)),
         executedAs: null,
         isReplaced: false,
       }
