@@ -47,8 +47,9 @@ const PUNCTUATION = /[^\p{L}\p{M}\p{N}\s]+/gu
 /** The native coin is found as 'eth' too, whatever its own symbol (S5.34). */
 const wordsOf = (token: Token): string => {
   const coin = isNative(token.address) ? ' eth' : ''
-  const all = `${lower(token.symbol)} ${lower(token.name)}${coin}`
-  const typed = `${asTyped(token.symbol)} ${asTyped(token.name)}${coin}`
+  const { symbol, name } = token
+  const all = `${lower(symbol)} ${lower(name)}${coin}`
+  const typed = `${asTyped(symbol)} ${asTyped(name)}${coin}`
   const parts = typed.replace(PUNCTUATION, ' ')
   const words = all.split(/\s+/)
   const written = new Set(words)
@@ -63,8 +64,8 @@ const made = new WeakMap<Token, Texts>()
 const textsOf = (token: Token): Texts => {
   const before = made.get(token)
   if (before !== undefined) return before
-  const symbol = lower(token.symbol)
-  const texts = { symbol, typed: asTyped(token.symbol), words: wordsOf(token) }
+  const { symbol } = token
+  const texts = { symbol: lower(symbol), typed: asTyped(symbol), words: wordsOf(token) }
   made.set(token, texts)
   return texts
 }

@@ -44,7 +44,7 @@ describe('the search of tokens', () => {
     ['ether', 'X', '\u0395ther'],
     ['weth', 'WΕΤΗ', 'x'],
     ['usdt', 'USD\u0422', 'x'],
-    ['mkr', 'ΜΚΡ', 'x'],
+    ['mkp', 'ΜΚΡ', 'x'],
     ['WΕΤΗ', 'WETH', 'x'],
     ['istanbul', 'İSTANBUL', 'x'],
     ['café', 'CAFE', 'x'],
