@@ -62,10 +62,10 @@ export const collectOrderFacts = async (file: string, uid: string, io: Io): Prom
   return { facts, order: orderByUid(state.orders, uid) ?? null, orders: state.orders }
 }
 
-/** The uids in the file with this prefix, newest last. It stops once more than `most` are found. */
-export const uidsBeginningWith = async (
+/** The uids in the file that are as asked, newest last. It stops once more than `most` are found. */
+export const uidsLike = async (
   file: string,
-  start: string,
+  isWanted: (uid: string) => boolean,
   io: Io,
   most: number,
 ): Promise<readonly string[]> => {
@@ -74,7 +74,7 @@ export const uidsBeginningWith = async (
     line: (line) => {
       if (line.kind !== 'durable' || !line.json.includes('"uid":"')) return true
       for (const [, uid = ''] of line.json.matchAll(/"uid":"(0x[0-9a-f]{112})"/g))
-        if (uid.startsWith(start)) found.add(uid)
+        if (isWanted(uid)) found.add(uid)
       return found.size <= most
     },
   })

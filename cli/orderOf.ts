@@ -1,9 +1,9 @@
 /** The order that a command line means: by its number, its uid, the first digits of it, or as the file's only one. */
 import { Failure } from './failure'
-import { uidsBeginningWith } from './collectOrderFacts'
+import { uidsLike } from './collectOrderFacts'
 import type { Io } from './io'
 import { listOrders } from './listOrders'
-import { readLog } from './readLog'
+import { headerOf } from './readLog'
 
 interface FileAndOrder {
   readonly file: string
@@ -11,7 +11,12 @@ interface FileAndOrder {
 }
 
 const UID_LENGTH = 114
-const isUid = (word: string): boolean => /^0x[0-9a-fA-F]*$/.test(word)
+/** Whole, its first digits, or as the app shows it and someone reads it out: '0x4a4e5fdd…6955c02b'. */
+const UID = /^(0x[0-9a-f]*)(?:(?:…|\.{2,3})([0-9a-f]+))?$/i
+const isUid = (word: string): boolean => UID.test(word)
+/** The end of an order stands in its uid as it is, in pseudonyms too. */
+const END_DIGITS = 8
+const FEWEST_END_DIGITS = 4
 const isNumber = (word: string): boolean => /^#?\d{1,7}$/.test(word)
 
 const NO_ORDER = "Name the order: its number in 'orders', its uid or the first digits of it; see --help."
@@ -45,23 +50,37 @@ export const orderOf = async (file: string, word: string, io: Io): Promise<strin
       throw new Failure(`${file} has no order number ${String(number)}; 'orders' lists them.`)
     return found.uid
   }
-  const uid = word.toLowerCase()
-  if (uid.length === UID_LENGTH) return uid
-  const found = await uidsBeginningWith(file, uid, io, 1)
+  const [, start = '', end = ''] = UID.exec(word.toLowerCase()) ?? []
+  const hasPseudonyms = (await headerOf(file, io)).redaction !== 'none'
+  if (start.length === UID_LENGTH && !hasPseudonyms) return start
+  const found = await uidsLike(file, (uid) => uid.startsWith(start) && uid.endsWith(end), io, 1)
   const [first] = found
-  if (first === undefined) return uid
   if (found.length > 1) throw new Failure(`More than one order begins with ${word}: ${found.join(', ')}`)
+  if (first !== undefined) return first
+  return hasPseudonyms ? await byEnd(file, { word, start, end }, io) : start
+}
+
+/** A trader reads out a uid that the file has a pseudonym for: its last digits are the same. */
+const byEnd = async (
+  file: string,
+  { word, start, end }: { readonly word: string; readonly start: string; readonly end: string },
+  io: Io,
+): Promise<string> => {
+  const last = start.length === UID_LENGTH ? start.slice(-END_DIGITS) : end.slice(-END_DIGITS)
+  if (last.length < FEWEST_END_DIGITS) return start
+  const found = await uidsLike(file, (uid) => uid.endsWith(last), io, 20)
+  const [first] = found
+  if (first === undefined) return start
+  if (found.length > 1)
+    throw new Failure(
+      `The file has pseudonyms, and more than one order ends like ${word}: ${found.join(', ')}`,
+    )
+  io.err(`The file has pseudonyms. The one order that ends like ${word} is ${first}.\n`)
   return first
 }
 
 /** The order that the file is the slice of; null for a whole log. */
 const orderOfSlice = async (file: string, io: Io): Promise<string | null> => {
-  let only: string | null = null
-  await readLog(file, io, {
-    header: ({ scope }) => {
-      if (scope !== 'all') only = scope.order
-    },
-    line: () => false,
-  })
-  return only
+  const { scope } = await headerOf(file, io)
+  return scope === 'all' ? null : scope.order
 }

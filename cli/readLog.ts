@@ -116,3 +116,6 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
     },
   }
 }
+
+/** The header of a file; nothing else of it is read. */
+export const headerOf = (file: string, io: Io): Promise<LogHeader> => readLog(file, io, { line: () => false })

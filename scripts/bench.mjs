@@ -39,6 +39,7 @@ const benches = {
   transfer: async () => (await import('../bench/app/transferBench.mjs')).run,
   languages: async () => (await import('../bench/app/languagesBench.mjs')).run,
   traffic: async () => (await import('../bench/app/trafficBench.mjs')).run,
+  balances: () => ofTs('bench/balances/balancesBench.ts'),
   tokens: async () => (await import('../bench/tokens/selectorBench.mjs')).run,
   simulate: async () => (await import('../bench/simulate/simulateBench.mjs')).run,
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
@@ -58,7 +59,7 @@ const { values } = parseArgs({
 /** It takes as long as all the others, so it runs only when it is named. */
 const ASKED_FOR = 'million'
 /** They have a size at which they take a second. */
-const WITH_SMALL = ['fold', 'seek', 'cli', 'record', 'delivery']
+const WITH_SMALL = ['fold', 'seek', 'cli', 'record', 'delivery', 'balances']
 const usual = values.small ? WITH_SMALL : Object.keys(benches).filter((name) => name !== ASKED_FOR)
 const wanted = values.only?.split(',') ?? usual
 const unknown = wanted.find((name) => !(name in benches))

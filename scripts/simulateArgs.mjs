@@ -20,6 +20,9 @@ const MOST_WORKERS = 64
 /** A batch that is written down only after hours is no batch. */
 const MOST_BATCH = 10_000
 const MOST_SHRINK_SECONDS = 86_400
+const MOST_CHANGES = 10_000
+/** So many days each change has, if none are said. */
+const DAYS_OF_CHANGE = '150'
 
 /** @param {string} option @param {string} text @param {number} least @param {number} most both included */
 const wholeNumber = (option, text, least, most) => {
@@ -32,7 +35,7 @@ const wholeNumber = (option, text, least, most) => {
 }
 
 const config = /** @type {const} */ ({
-  seeds: { type: 'string', default: '1000' },
+  seeds: { type: 'string' },
   from: { type: 'string', default: '1' },
   seed: { type: 'string' },
   faults: { type: 'string' },
@@ -42,6 +45,7 @@ const config = /** @type {const} */ ({
   summary: { type: 'string' },
   batch: { type: 'string', default: '50' },
   'shrink-seconds': { type: 'string', default: '120' },
+  mutate: { type: 'string' },
   planted: { type: 'boolean', default: false },
   only: { type: 'string' },
   recorded: { type: 'boolean', default: false },
@@ -73,7 +77,7 @@ const names = (option, text) => {
  * @param {string[]} args
  */
 export const readArgs = (args) => {
-  const { seeds, from, seed, faults, minutes, workers, batch, only, summary, ...rest } = parsed(args)
+  const { seeds, from, seed, faults, minutes, workers, batch, only, summary, mutate, ...rest } = parsed(args)
   const first = wholeNumber('from', from, 0, MOST_SEED)
   if (!rest.planted)
     for (const [name, isGiven] of Object.entries({
@@ -83,6 +87,8 @@ export const readArgs = (args) => {
     }))
       if (isGiven)
         throw new Refusal(`--${name} is about planted bugs: nothing was run. Add --planted, or leave it out.`)
+  if (mutate !== undefined && (rest.planted || summary !== undefined))
+    throw new Refusal('--mutate goes with no --planted and no --summary: nothing was run. Leave them out.')
   if (summary === '')
     throw new Refusal('--summary has no name: nothing was run. Name a file, e.g. --summary days.json.')
   if (summary !== undefined && (rest.planted || seed !== undefined))
@@ -90,7 +96,13 @@ export const readArgs = (args) => {
       '--summary is written of many days: nothing was run. Leave it out, or --seed and --planted.',
     )
   return {
-    seeds: wholeNumber('seeds', seeds, 1, MOST_SEED - first + 1),
+    seeds: wholeNumber(
+      'seeds',
+      seeds ?? (mutate === undefined ? '1000' : DAYS_OF_CHANGE),
+      1,
+      MOST_SEED - first + 1,
+    ),
+    mutate: mutate === undefined ? null : wholeNumber('mutate', mutate, 1, MOST_CHANGES),
     from: first,
     seed: seed === undefined ? null : wholeNumber('seed', seed, 0, MOST_SEED),
     workers: wholeNumber('workers', workers, 1, MOST_WORKERS),

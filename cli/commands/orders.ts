@@ -1,22 +1,10 @@
 import { parseArgs, exactly } from '../args'
 import { type Command, json } from '../command'
-import type { Io } from '../io'
 import { listOrders, orderText } from '../listOrders'
-import { readLog } from '../readLog'
+import { headerOf } from '../readLog'
 
 const PSEUDONYMS =
   'The uids are pseudonyms: the trader sees others. The last 8 digits are the same, because they are the order’s end.'
-
-const isRedacted = async (file: string, io: Io): Promise<boolean> => {
-  let redaction = 'none'
-  await readLog(file, io, {
-    header: (header) => {
-      redaction = header.redaction
-    },
-    line: () => false,
-  })
-  return redaction !== 'none'
-}
 
 export const orders: Command = {
   summary: 'every order with its number, time, pair, limit, state and what stands out',
@@ -35,7 +23,7 @@ as an earlier order, given up here and then taken, never signed on chain, outsid
       io.out(json(listed))
       return 0
     }
-    const note = (await isRedacted(file, io)) ? [PSEUDONYMS] : []
+    const note = (await headerOf(file, io)).redaction === 'none' ? [] : [PSEUDONYMS]
     const lines = listed.length === 0 ? ['No order begins in this log.'] : listed.map(orderText)
     io.out([...lines, ...note, ''].join('\n'))
     return 0

@@ -18,6 +18,7 @@ import { abandonPlacement } from './orders/abandonPlacement'
 import { abandonPresignature } from './orders/abandonPresignature'
 import { checkReferral, closeReferralNotice, followReferral, showProfile } from './referral/decide'
 import { cancelOrder } from './orders/cancelOrder'
+import { invalidateOrder } from './orders/invalidateOrder'
 import { cancelWhenKnown } from './orders/cancelWhenKnown'
 import { clearOrders, removeOrder } from './orders/removeOrder'
 import { readOlderOrders, stopReading } from './orders/readOlderOrders'
@@ -107,6 +108,7 @@ export const decisions: Readonly<Record<string, AnyDecision>> = {
   followReferral,
   importSettings,
   importToken,
+  invalidateOrder,
   leaveExpertMode,
   lookUpClaims,
   lookUpElsewhere,

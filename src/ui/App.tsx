@@ -17,12 +17,14 @@ import { type Crash, ErrorBoundary } from './shell/ErrorBoundary'
 import { Frame } from './shell/Frame'
 import { useHashPath, useHashSearch } from './shell/hashLocation'
 import { keepFocus } from './kit/keepFocus'
+import { watchInput } from './kit/lastInput'
 import { steadyPress } from './shell/steadyPress'
 import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
 import './theme/type.css'
 
 const DebugPage = lazyView(() => import('./debug/DebugPage'))
+const Hearing = lazyView(() => import('./kit/Hearing'))
 const BlockedPage = lazyView(() => import('./pages/BlockedPage'))
 const SandboxWalletWindow =
   import.meta.env.VITE_MODE === 'sandbox'
@@ -51,6 +53,7 @@ const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omi
   useDocument(useView(themeOf), catalogue.locale)
   useEffect(() => steadyPress(document), [])
   useEffect(keepFocus, [])
+  useEffect(watchInput, [])
   const save = useSaveExport()
   return (
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>
@@ -68,6 +71,9 @@ const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omi
             <Frame links={links} isSandbox={isSandbox} />
           </LostLanguage>
         )}
+        <Suspense fallback={null}>
+          <Hearing />
+        </Suspense>
         {SandboxWalletWindow === null || sandboxWallet === undefined ? null : (
           <Suspense fallback={null}>
             <SandboxWalletWindow wallet={sandboxWallet} />

@@ -17,6 +17,7 @@ it('every bench without a browser ends with its figures, and the plain loop with
     ['cli', 4],
     ['record', 2],
     ['delivery', 8],
+    ['balances', 2],
   ])
   for (const { value } of Object.values(results).flat()) expect(value).toMatch(/^\d/)
 })

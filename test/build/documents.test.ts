@@ -32,6 +32,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
 
 const FILES: Readonly<Record<string, string>> = {
   '/about': 'about.md',
+  '/accessibility': 'accessibility.md',
   '/faq': 'faq/general.md',
   '/faq/protocol': 'faq/protocol.md',
   '/faq/token': 'faq/token.md',

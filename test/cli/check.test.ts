@@ -90,7 +90,7 @@ describe('check', () => {
     ['a second request for an order', [request, request], 'it requests an order a second time'],
     [
       'a placement before the signature',
-      [request, OrderPlaced({ uid })],
+      [request, { ...OrderPlaced({ uid }), cause: 'tab-1' }],
       'it was placed before it was signed',
     ],
     [

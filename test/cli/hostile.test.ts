@@ -15,6 +15,10 @@ const SOUND = fileText(storyLines)
 /** One command line of each command on a file; what it writes goes to the folder. */
 const commands = (file: string, folder: Folder): readonly (readonly string[])[] => [
   ['trace', LOST, file],
+  ['trace', file],
+  ['why', LOST, file],
+  ['orders', file],
+  ['facts', file],
   ['replay', file],
   ['check', file],
   ['diff', file, '--from', '3'],
@@ -151,7 +155,19 @@ describe('every command', () => {
   })
 
   it('reports in its help every option that it takes, and takes every option that it reports', async () => {
-    for (const name of ['trace', 'replay', 'check', 'diff', 'redact', 'csv', 'golden']) {
+    for (const name of [
+      'orders',
+      'why',
+      'trace',
+      'facts',
+      'replay',
+      'rerun',
+      'check',
+      'diff',
+      'redact',
+      'csv',
+      'golden',
+    ]) {
       const { out } = await runCli([name, '--help'])
       const emitted = new Set(out.match(/--[a-z][a-z-]+/g) ?? [])
       expect(emitted.has('--json'), name).toBe(true)

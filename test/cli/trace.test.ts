@@ -13,7 +13,7 @@ import {
 import { SlippageSet } from '../../src/events/settings/events'
 import type { Fact } from '../../src/events/catalogue'
 import { priceLeft } from '../support/priceLeft'
-import { aLog, jsonOf, runCli, storyLines } from './support/cli'
+import { aFolder, aLog, jsonOf, runCli, storyLines } from './support/cli'
 import { inEnglish } from '../support/inEnglish'
 
 const START = 1_767_225_600_000
@@ -186,5 +186,21 @@ describe('trace', () => {
     // The clock was set forward by ten minutes in between.
     expect(out).not.toContain('nothing for 10')
     expect(out).toMatch(/ \+1\.0 s {2}A row 3 {4}OrderPlaced/)
+  })
+
+  it('takes a uid as the app shows it, and one that the trader reads out of a log with pseudonyms', async () => {
+    const short = `${LOST.slice(0, 10)}…${LOST.slice(-8)}`
+    expect((await runCli(['trace', short, aLog()])).out).toContain(`Order ${LOST}\n`)
+    const folder = aFolder()
+    await runCli(['redact', aLog(linesOfFacts(aDay)), folder.at('clean')])
+    for (const word of [uid, `${uid.slice(0, 10)}...${uid.slice(-8)}`]) {
+      const { code, out, err } = await runCli(['trace', word, folder.at('clean')])
+      expect(code).toBe(0)
+      expect(err).toMatch(
+        /^The file has pseudonyms\. The one order that ends like 0x\S+ is 0x[0-9a-f]{112}\.\n$/,
+      )
+      expect(out).toContain(`${uid.slice(-8)}\n`)
+      expect(out).not.toContain(uid)
+    }
   })
 })

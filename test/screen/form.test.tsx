@@ -48,7 +48,7 @@ it('the whole balance, the other way round, and the price both ways', async () =
   expect(await field(/^You sell/)).toHaveProperty('value', '100')
   await button(/^Approve WETH/)
   await until(() => screen.getByText(/^1 WETH = 2,\d{3}(\.\d+)? DAI$/))
-  await press(await button(inEnglish('price.invert')))
+  await press(await button(inEnglish('price.label')))
   await until(() => screen.getByText(/^1 DAI = 0\.000\d+ WETH$/))
   await press(await button(inEnglish('swap.flip')))
   await button('Selling DAI. Change the token')

@@ -51,7 +51,7 @@ it('a new profile finds the history of its account, ten orders first and the res
 
   await press(await button(inEnglish('activity.showAll')))
   const oldest = await until(() => orders('Filled')[11] ?? null)
-  await press(await button('Details', within(oldest)))
+  await press(await button(/^Details/, within(oldest)))
   await until(() => {
     reads(oldest, inEnglish('order.executedPrice'))
     reads(oldest, inEnglish('order.foundAtService'))

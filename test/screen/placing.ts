@@ -124,7 +124,7 @@ export const submit = (): Element | null =>
 
 /** A popup of these words, once it is there. */
 export const notice = (words: string | RegExp): Promise<HTMLElement> =>
-  until(() => within(screen.getByRole('status', { name: inEnglish('notice.region') })).getByText(words))
+  until(() => within(screen.getByRole('group', { name: inEnglish('notice.region') })).getByText(words))
 
 /** An order of WETH for DAI that is placed and open; its uid. */
 export const openOrder = async (amount = '1'): Promise<string> => {
@@ -136,6 +136,6 @@ export const openOrder = async (amount = '1'): Promise<string> => {
 }
 /** The question that comes before an open order is cancelled. */
 export const askCancellation = async (): Promise<HTMLElement> => {
-  await press(await button('Cancel', within(await order('Open'))))
+  await press(await button(/^Cancel/, within(await order('Open'))))
   return until(() => screen.getByRole('dialog', { name: /^Cancel order/ }))
 }

@@ -10,6 +10,7 @@ import { App } from '../../src/ui/App'
 import { firstCatalogue } from '../../src/ui/intl/catalogue'
 import { laterMessages } from '../../src/ui/intl/messages'
 import type { aBrowser, Between, Tab } from '../stories/app'
+import { listen } from '../support/listen.ts'
 import { isOff } from '../ui/support/pressable.ts'
 
 /** Longer than anything that a page does by itself while its trader looks at it. */
@@ -26,6 +27,10 @@ export const TRADER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 /** A part of the page, or all of it. */
 type Where = Pick<typeof screen, 'getByRole' | 'getAllByRole'>
 type Browser = ReturnType<typeof aBrowser>
+
+const ears: { words: string[]; stop: () => void } = { words: [], stop: () => undefined }
+/** What was heard since the story began. */
+export const heard = (): readonly string[] => ears.words
 
 /** Everything that takes time; promises, and the code that the app loads, do not. */
 export const startScreen = (): void => {
@@ -44,10 +49,13 @@ export const startScreen = (): void => {
       'performance',
     ],
   })
+  ears.words = []
+  ears.stop = listen(document, (words) => ears.words.push(words))
 }
 
 const browsers: Browser[] = []
 export const endScreen = (): void => {
+  ears.stop()
   cleanup()
   browsers.splice(0).forEach((browser) => browser.closeAll())
   location.hash = ''

@@ -36,9 +36,12 @@ const signing = async (manner: Manner = hold) => {
 }
 const placed = (): Promise<HTMLElement> => says(/^Order (submitted|filled)$/, '')
 const header = () => within(screen.getByRole('banner'))
-/** Once something of this role says these words; parts of the texts are loaded when they are needed. */
-const tells = async (role: 'alert' | 'status', words: string): Promise<void> => {
-  await until(() => screen.getAllByRole(role).find((one) => one.textContent.includes(words)) ?? null)
+/** Once something that is heard in this way says these words; parts of the texts are loaded when they are needed. */
+const tells = async (how: 'alert' | 'news', words: string): Promise<void> => {
+  const heard = (): Element[] => [
+    ...document.querySelectorAll(`[data-heard=${how}]${how === 'alert' ? ', [role=alert]' : ''}`),
+  ]
+  await until(() => heard().find((one) => one.textContent.includes(words)) ?? null)
 }
 describe('wallets of the page', () => {
   it('one that is only injected connects and signs', async () => {
@@ -149,7 +152,7 @@ describe('wallets of the page', () => {
       const { wallet, posts } = await signing(manner)
       const failed = await says(title, words)
       // A refusal is the user's own choice, so it is no alarm (X49).
-      await tells(title === FAILED ? 'alert' : 'status', words)
+      await tells(title === FAILED ? 'alert' : 'news', words)
       expect(posts()).toBe(0)
       await press(await button(inEnglish('placing.retry'), within(failed)))
       wallet.behave(SIGN, answer)
@@ -163,7 +166,7 @@ describe('wallets of the page', () => {
     const { wallet, posts } = await signing()
     await press(await button('Stop waiting', within(await says(inEnglish('placing.sign'), ''))))
     await says('Not signed', inEnglish('orders.error.local.abandoned'))
-    await tells('status', inEnglish('orders.error.local.abandoned'))
+    await tells('news', inEnglish('orders.error.local.abandoned'))
     await wallet.release(SIGN)
     await pass(1000)
     expect(posts()).toBe(0)

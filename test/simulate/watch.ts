@@ -4,6 +4,7 @@ import type { Plan } from './plan/plan'
 import { LIMITS } from './referee/limits.data'
 import type { Row } from './referee/labels'
 import type { Sim } from './sim'
+import type { TabProcess } from './tabs/ports'
 import { figuresOf, rowsOf } from './tabs/screen'
 import type { Tab } from './tabs/tab'
 import type { WorldTransaction } from './world/chain'
@@ -34,9 +35,18 @@ export const watchLocks = (sim: Sim, { process }: Tab): void => {
     })
 }
 
-/** A window that was opened, shown or connected is up to date after so long, and what was disturbed has recovered. */
+/** A window that was opened, shown or connected is up to date after so long, and what was disturbed has recovered (C541). */
 const SETTLED_MS = 20_000
 const RECOVERED_MS = 90_000
+
+/** A window that is slowed down or frozen, and in view as far as it knows, may have the lock of what one does for all. */
+const isHeldUp = (sim: Sim, { profile }: TabProcess): boolean =>
+  [...sim.tabs.values()].some(
+    ({ process: one }) =>
+      one.profile === profile &&
+      one.visible$.value &&
+      (one.timerStepMs > 0 || sim.world.time.now() - one.frozenUntil <= SETTLED_MS),
+  )
 
 /** Whether a window is in view and awake, on the day's chain, with the wallet's account, and has been for a while. */
 const isPrompt = (sim: Sim, { process, state }: Tab): boolean => {
@@ -48,8 +58,7 @@ const isPrompt = (sim: Sim, { process, state }: Tab): boolean => {
     process.isAlive &&
     process.visible$.value &&
     now - process.calmSince > SETTLED_MS &&
-    now - process.frozenUntil > SETTLED_MS &&
-    process.timerStepMs === 0 &&
+    !isHeldUp(sim, process) &&
     clockAheadMs === 0 &&
     now - wallet.changedAt > SETTLED_MS &&
     now - sim.calmSince() > RECOVERED_MS &&

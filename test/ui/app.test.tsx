@@ -179,7 +179,7 @@ describe('the form', () => {
   it('the price turns over', async () => {
     start(...ready)
     expect(await screen.findByText('1 WETH = 2,975.02 DAI')).toBeTruthy()
-    fireEvent.click(button(inEnglish('price.invert')))
+    fireEvent.click(button(inEnglish('price.label')))
     expect(screen.getByText(/^1 DAI = 0\.000336/)).toBeTruthy()
   })
   it('approving asks for the exact amount unless unlimited is chosen', async () => {

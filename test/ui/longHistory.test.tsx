@@ -9,7 +9,7 @@ import {
 } from '../../src/events/orders/events.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 import { endedOrders, readTo } from './scenes/orders.ts'
-import './support/render.tsx'
+import { localization } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 
@@ -22,6 +22,9 @@ const button = (id: Parameters<typeof inEnglish>[0]) =>
   within(panel()).findByRole('button', { name: inEnglish(id) })
 const start = (...events: readonly AppEvent[]) => startApp([...scene.connected, ...events])
 const plain = (): string => panel().textContent.replace(/[\u2066-\u2069]/g, '')
+/** The message without marks of direction; its date is another test's. */
+const said = (id: 'history.reading' | 'history.unread' | 'history.failed'): string =>
+  localization.text(id, { network: 'Ethereum', count: 1200, date: '' }).replace(/[\u2066-\u2069]/g, '')
 const asked = { chainId: 1, account: scene.ACCOUNT } as const
 
 describe('a history that is not read to its end', () => {
@@ -29,10 +32,10 @@ describe('a history that is not read to its end', () => {
     const app = start(...endedOrders(1200), readTo(1200))
     fireEvent.click(await button('history.older'))
     expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: 1700 }))
-    expect(plain()).toContain('1,200 orders on Ethereum read, back to')
+    expect(plain()).toContain(said('history.reading').slice(0, '1,200 orders on Ethereum'.length))
     fireEvent.click(await button('history.stop'))
     expect(app.acted.at(-1)).toEqual(OrderHistoryStopped(asked))
-    expect(plain()).toContain('Orders on Ethereum from before')
+    expect(plain()).toContain(said('history.unread').slice(0, 20))
     fireEvent.click(await button('history.all'))
     expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: null }))
   })
@@ -41,7 +44,7 @@ describe('a history that is not read to its end', () => {
     const app = start(...endedOrders(20), readTo(20))
     await button('history.stop')
     act(() => app.emit(OrderHistoryReadFailed({ ...asked, reason: 'unreachable' })))
-    expect(plain()).toContain('The order book of Ethereum does not answer. What was read is kept')
+    expect(plain()).toContain(said('history.failed'))
   })
 })
 

@@ -149,7 +149,7 @@ describe('the menu', () => {
 describe('a dialog that a finger drags', () => {
   const drag = async (steps: readonly (readonly [y: number, at: number])[]): Promise<void> => {
     const menu = await openMenu()
-    const head = within(menu).getByRole('heading').parentElement ?? menu
+    const head = within(menu).getByRole('heading', { level: 2 }).parentElement ?? menu
     head.setPointerCapture = vi.fn()
     const send = (type: string, [y, at]: readonly [number, number]): void => {
       const event = new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientY: y })

@@ -12,6 +12,13 @@ import { renderApp } from './support/startApp.tsx'
 import { reads } from './support/reads.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 
+/** What is heard of the quote that did not come. */
+const heardNow = (): Element => {
+  const [heard] = document.querySelectorAll('[data-heard=alert]')
+  if (heard === undefined) throw new Error('Nothing is heard.')
+  return heard
+}
+
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const FEE = 'Current fee exceeds entered "from" amount. Swap a larger amount, or wait for lower gas prices.'
 const ZERO = inEnglish('orders.error.zeroPrice')
@@ -160,7 +167,7 @@ describe('a quote that did not come', () => {
   ])('by %s is reported with cause and next step', (_, failure, code, form, said) => {
     expect(quoteErrorOf(failure).code).toBe(code)
     quoting(failure)
-    const note = screen.getByRole('status')
+    const note = heardNow()
     expect(note.textContent).toContain(form)
     expect(screen.getByText(reads(said))).toBeTruthy()
   })
@@ -214,7 +221,7 @@ describe('a quote that did not come', () => {
       const failure = unquoted(status, type, 'The words of the service.')
       expect(quoteErrorOf(failure).code).toBe('fetch-quote-error')
       quoting(failure)
-      expect(screen.getByRole('status').textContent).toContain(LOADING)
+      expect(heardNow().textContent).toContain(LOADING)
       expect(screen.getByText(reads(said))).toBeTruthy()
     },
   )
@@ -262,6 +269,6 @@ describe('a quote that did not come', () => {
 
   it('while the browser is offline says so', () => {
     problem({ code: 'offline-browser' })
-    expect(screen.getByRole('status').textContent).toContain(inEnglish('quoteError.offline'))
+    expect(heardNow().textContent).toContain(inEnglish('quoteError.offline'))
   })
 })

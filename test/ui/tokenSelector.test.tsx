@@ -284,7 +284,7 @@ it('a row that is scrolled past loads no logo, however long the scrolling lasts'
   openThousand()
   const list = screen.getByRole('listbox')
   for (let row = 1; row <= 40; row++) {
-    act(() => void fireEvent.scroll(list, { target: { scrollTop: row * 76 } }))
+    act(() => void fireEvent.scroll(list, { target: { scrollTop: row * 80 } }))
     wait(30)
     expect(withLogo().filter((at) => at > 7)).toEqual([])
   }
@@ -310,7 +310,7 @@ it('of 10,000 tokens the rows in view and some around are drawn, and a row that 
   expect(Number(drawn()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(10_000)
   const box = screen.getByRole('listbox')
   const scrollTo = (row: number): void => {
-    box.scrollTop = row * 76
+    box.scrollTop = row * 80
     fireEvent.scroll(box)
   }
   act(() => scrollTo(5000))

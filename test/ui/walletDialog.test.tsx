@@ -1,5 +1,6 @@
 /** The wallet dialog while a wallet is asked. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { chainIds } from '../../src/events/chain/chains.data.ts'
@@ -347,20 +348,26 @@ describe('the list of wallets', () => {
 })
 
 it('keeps its height while a wallet is asked, and closes without becoming the list again (X248)', () => {
+  const app = createFakeApp(scene.NOW)
   const closed: string[] = []
-  const dialogOf = (state: Partial<Parameters<typeof WalletDialog>[0]['view']>) => (
-    <WalletDialog
-      view={{ ...view, ...state }}
-      onConnect={nothing}
-      onClose={() => void closed.push(screen.getByRole('dialog').textContent)}
-    />
-  )
-  const { rerender } = show(dialogOf({}))
+  let change: (state: Partial<Parameters<typeof WalletDialog>[0]['view']>) => void = nothing
+  const Changing = () => {
+    const [state, setState] = useState<Partial<Parameters<typeof WalletDialog>[0]['view']>>({})
+    change = setState
+    return (
+      <WalletDialog
+        view={{ ...view, ...state }}
+        onConnect={nothing}
+        onClose={() => void closed.push(screen.getByRole('dialog').textContent)}
+      />
+    )
+  }
+  show(<Changing />, app)
   const heights = [screen.getByRole('dialog').className]
   fireEvent.click(screen.getByRole('button', { name: /^Wallet Two/ }))
-  rerender(dialogOf({ connectingTo: 'test.two' }))
+  act(() => change({ connectingTo: 'test.two' }))
   heights.push(screen.getByRole('dialog').className)
-  rerender(dialogOf({ account: ACCOUNT }))
+  act(() => change({ account: ACCOUNT }))
   expect(new Set(heights).size).toBe(1)
   expect(closed).toHaveLength(1)
   expect(closed[0]).toContain(inEnglish('wallet.initializing'))

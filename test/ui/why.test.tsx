@@ -13,6 +13,7 @@ import {
   OrderPlacementFailed,
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
+import { TransactionRequested } from '../../src/events/transactions/events.ts'
 import { amountValue, logMessage, timeValue } from '../../src/events/logFile/logMessage.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import { causeText } from '../../src/ui/orders/causeText.ts'
@@ -96,6 +97,18 @@ describe("'Why?' of an order", () => {
         ...open,
         OrderCancellationRequested({ uid }),
         OrderCancellationAccepted({ uid }),
+        OrderCancelled({ uid }),
+      ],
+      /^You cancelled this order/,
+    ],
+    [
+      'was cancelled here on chain',
+      [
+        ...open,
+        TransactionRequested({
+          ...{ id: 'x', chainId: 1, from: scene.ACCOUNT, then: null },
+          info: { type: 'invalidateOrder', token: scene.WETH, amount: 1n, order: uid },
+        }),
         OrderCancelled({ uid }),
       ],
       /^You cancelled this order/,

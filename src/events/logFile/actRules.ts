@@ -85,6 +85,14 @@ const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
   }
 }
 
+/** Money moves by these, so that each needs a press of its own, or a cause. */
+const NEEDS_PRESS: ReadonlySet<MadeType> = new Set<MadeType>([
+  'OrderPlacementRequested',
+  'OrderCancellationRequested',
+  'TransactionRequested',
+])
+const PRESS_HOLDS = 'one press makes one request'
+
 const TIME_HOLDS = "a fact's time is the device's, corrected by what was measured"
 /** A press is decided within the same millisecond. */
 const SAME_MS = 1000
@@ -111,6 +119,8 @@ export const actChecker = (): ActChecker => {
   const presses = new Map<string, Press>()
   /** The corrections of each session, by the number of the fact that measured them. */
   const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
+  /** Up to which fact the inputs of each session are here, and how many of them. */
+  const covered = new Map<string, { n: number; inputs: number; isWhole: boolean }>()
   const place = (session: string, n: number): string => `${session}-${String(n)}`
 
   const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
@@ -121,18 +131,28 @@ export const actChecker = (): ActChecker => {
       : [`${TIME_HOLDS}: expected ${utcText(wanted)}, found ${utcText(at)}`]
   }
 
+  const isUnpressed = ({ type, cause, session, n }: MadeFact): boolean =>
+    NEEDS_PRESS.has(type) && cause === undefined && n <= (covered.get(session)?.n ?? 0)
+
   return {
     seeFact: (fact) => {
       if (isMade(fact)) made.push(fact)
       if (fact.type !== 'ClockOffsetMeasured') return
       offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, fact.data.offsetMs]])
     },
-    seeInputs: ({ session, notes }) => {
+    seeInputs: ({ session, first, notes }) => {
+      const known = covered.get(session) ?? { n: 0, inputs: 0, isWhole: true }
+      known.isWhole &&= first === known.inputs
+      known.inputs = first + notes.length
+      if (known.isWhole) known.n = notes.at(-1)?.n ?? known.n
+      covered.set(session, known)
       for (const note of notes) if ('act' in note) presses.set(place(session, note.n + 1), note)
     },
     end: () =>
       made.flatMap((fact) => {
         const press = presses.get(place(fact.session, fact.n))
+        if (press === undefined && isUnpressed(fact))
+          return [{ fact, text: `${fact.type}: ${PRESS_HOLDS}: expected a press, found none` }]
         if (press === undefined || MADE_BY[fact.type] !== press.act || !isRecord(press.input)) return []
         const texts = problemsOf(press.input, fact).map((text) => `${HOLDS[fact.type]}: ${text}`)
         return [...texts, ...timeProblems(fact, press)].map((text) => ({
@@ -142,6 +162,3 @@ export const actChecker = (): ActChecker => {
       }),
   }
 }
-
-/** The rules as sentences, for readers. */
-export const actRules: readonly string[] = [...new Set(Object.values(HOLDS)), TIME_HOLDS]

@@ -168,6 +168,11 @@ export const businessRules: readonly Pick<Rule<'OrderPlaced'>, 'holds' | 'becaus
 export const businessChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
   const quotes = new Map<string, Map<QuoteId, Quote>>()
   const refused = new Set<OrderUid>()
+  /** A service may give one number to several quotes. */
+  const repeated = new Set<string>()
+  /** Of each session, the number of its last fact, and of the last fact before which some are missing. */
+  const lastOf = new Map<string, number>()
+  const holeOf = new Map<string, number>()
   let nextSeq = 1
   let isWhole = true
   /** Of each session, the settings that another tab has changed since it began. */
@@ -185,7 +190,7 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
   const rememberQuote = (fact: Quote, id: QuoteId): void => {
     const ofSession = quotes.get(fact.session) ?? new Map<QuoteId, Quote>()
     quotes.set(fact.session, ofSession)
-    ofSession.delete(id)
+    if (ofSession.delete(id)) repeated.add(`${fact.session} ${String(id)}`)
     ofSession.set(id, fact)
     const [oldest] = ofSession.keys()
     if (ofSession.size > QUOTES_KEPT && oldest !== undefined) ofSession.delete(oldest)
@@ -193,8 +198,15 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
 
   const known: Omit<Known, 'before'> = {
     refused,
-    quoteOf: ({ session, data: { quoteId } }) =>
-      quoteId === null ? null : (quotes.get(session)?.get(quoteId) ?? null),
+    quoteOf: ({ session, data: { quoteId } }) => {
+      const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
+      // The quote that the order names may be one of the missing facts.
+      const isDoubtful =
+        quote !== undefined &&
+        (holeOf.get(session) ?? 0) > quote.n &&
+        repeated.has(`${session} ${String(quoteId)}`)
+      return quote === undefined || isDoubtful ? null : quote
+    },
     knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
   }
 
@@ -203,6 +215,8 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
       isWhole = isWhole && fact.seq === nextSeq
       nextSeq += 1
     }
+    if (fact.n !== (lastOf.get(fact.session) ?? 0) + 1) holeOf.set(fact.session, fact.n)
+    lastOf.set(fact.session, fact.n)
     if (!changedElsewhere.has(fact.session)) changedElsewhere.set(fact.session, new Set())
     const found = allBroken(fact, { before, ...known })
     remember(fact)

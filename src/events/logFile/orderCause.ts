@@ -110,7 +110,7 @@ const causesOf = (evidence: Evidence, own: readonly Fact[]): Causes => {
   if (order.status === 'expired' || order.status === 'pending' || order.status === 'presignaturePending')
     return unfilledCauses(evidence, own, status, later)
   const isPart = order.status === 'cancelled' && order.executed !== null
-  return [status, ...(isPart ? [cancelCause(own)] : []), ...signed, ...later]
+  return [status, ...(isPart ? [cancelCause(own, order)] : []), ...signed, ...later]
 }
 
 /** The list as one that is not empty; `otherwise` stands in for an empty one. */

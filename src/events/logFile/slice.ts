@@ -28,6 +28,7 @@ const around: ReadonlySet<string> = new Set([
   'ConnectivityChanged',
   'VisibilityChanged',
   'StorageLost',
+  'StorageRestored',
   'RowQuarantined',
   'NewerCatalogueMet',
   'EpicFailed',

@@ -10,8 +10,9 @@ import type { Orders, OrdersSession } from './state'
 type Read = FactBy<typeof events.OrderHistoryRead>
 
 /** Two windows may read the same page: the one that is behind says nothing new. */
-const isBehind = (mark: HistoryMark | undefined, { newest, reached }: HistoryMark): boolean =>
-  mark !== undefined && (newest < mark.newest || (newest === mark.newest && reached > mark.reached))
+const isBehind = (mark: HistoryMark | undefined, { newest, reached, isWhole }: HistoryMark): boolean =>
+  mark !== undefined &&
+  (newest < mark.newest || (newest === mark.newest && (mark.isWhole || (!isWhole && mark.reached < reached))))
 
 /** The ended orders of the page are the last of the closed ones, from the newest of them on. */
 const withRange = ({ older, closed, places }: Orders, first: string | null): Orders['older'] => {

@@ -23,16 +23,25 @@ export const LocaleSet = durable('LocaleSet', { locale: t.union([t.string, t.nul
 
 /**
  * What is simply on or off: sounds and notifications of the browser, logos and prices of other services (D6.6), error
- * reports, the banner that asks to check the address of the page, and the keys of the whole page.
+ * reports, the banner that asks to check the address of the page, the keys of the whole page, and whether the dialog of a
+ * placed order closes by itself (X232).
  */
 export const SwitchSet = durable(
   'SwitchSet',
   {
-    name: literals('sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning', 'keys'),
+    name: literals(
+      'sounds',
+      'notifications',
+      'logosAndPrices',
+      'reports',
+      'urlWarning',
+      'keys',
+      'leaveOrders',
+    ),
     on: t.boolean,
   },
-  // Version 1 had no keys.
-  { upcasts: [(old) => old] },
+  // Version 1 had no keys, version 2 not the last one.
+  { upcasts: [(old) => old, (old) => old] },
 )
 
 /** The user closed an announcement, which is known by the hash of its text (S7.26). */

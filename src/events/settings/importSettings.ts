@@ -27,6 +27,7 @@ const switches: readonly (readonly [name: SwitchName, only: boolean | null])[] =
   ['reports', false],
   ['urlWarning', true],
   ['keys', null],
+  ['leaveOrders', null],
 ]
 
 const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > MOST_SLIPPAGE

@@ -5,7 +5,8 @@ export type Theme = 'system' | 'light' | 'dark'
 /** 'chosen': turned on by the user; 'link': turned on by the link parameter `ape` (D3.29). */
 type ExpertMode = 'off' | 'chosen' | 'link'
 
-export type SwitchName = 'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning' | 'keys'
+export type SwitchName =
+  'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning' | 'keys' | 'leaveOrders'
 
 /** The user's settings (S3.3 to S3.10). */
 export interface Settings {
@@ -48,6 +49,7 @@ export const defaultSettings: Settings = {
     reports: true,
     urlWarning: true,
     keys: true,
+    leaveOrders: true,
   },
   closedAnnouncements: [],
 }

@@ -1,4 +1,4 @@
-import { type FactBy, canonicalJson, durableSlice, sessionSlice, withKey, without } from '../kernel'
+import { type FactBy, canonicalJson, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
 import type * as orders from '../orders/events'
 import type * as events from './events'
 import { NONE, stepBetween } from './listSteps'
@@ -179,13 +179,10 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
   }),
   TokenNamesRead: (state, { data: { chainId, names, isWhole } }) => ({
     ...state,
-    listNames: {
-      ...state.listNames,
-      [chainId]: {
-        byAddress: Object.fromEntries(names.map(({ address, symbol, name }) => [address, { symbol, name }])),
-        isWhole,
-      },
-    },
+    listNames: withKey(state.listNames, String(chainId), {
+      byAddress: tableOf(names.map(({ address, symbol, name }) => [address, { symbol, name }])),
+      isWhole,
+    }),
   }),
   ListedTokenCorrected: (state, { data }) => withoutPrice(state, data),
   TokenImported: (state, { data }) => withoutPrice(state, data),

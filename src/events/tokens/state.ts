@@ -92,8 +92,8 @@ export interface TokensSession {
   readonly isSelectorOpen: boolean
   /** What the chain answered about tokens of lists, by `tokenKey`; null: its contract names no decimals. */
   readonly decimals: Readonly<Record<string, number | null>>
-  /** A missing chain was not read yet. */
-  readonly listNames: Readonly<Partial<Record<ChainId, ListNames>>>
+  /** By the chain's id; a missing chain was not read yet. */
+  readonly listNames: Readonly<Record<string, ListNames>>
 }
 export const noTokensSession: TokensSession = {
   lookups: noEntries,

@@ -106,7 +106,7 @@ export const NetworkDialog = ({
             </Fragment>
           ),
         )}
-        <p className={styles.soft} role="status">
+        <p className={styles.soft} data-heard="news">
           {main.length + test.length + closed.length === 0 ? text('network.noneFound') : null}
         </p>
         {isSandbox ? <p className={styles.soft}>{text('network.sandbox')}</p> : null}

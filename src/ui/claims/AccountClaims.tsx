@@ -88,7 +88,7 @@ const Progress = ({
       links={links}
       asking={<Waiting title={text('progress.asking')}>{text('claim.asking.help', { amount })}</Waiting>}
       confirmed={
-        <Note tone="ok" role="status" title={text('claim.done')}>
+        <Note tone="ok" heard="news" title={text('claim.done')}>
           {text('claim.done.help', { amount, account: shortAddress(account) })}
         </Note>
       }
@@ -117,7 +117,7 @@ export const AccountClaims = ({ account, view, reading, links, onAgain }: Accoun
         {text('claim.filesFailed', { reason: reading.files })}
       </Note>
     )
-  if (rows.length === 0) return <p role="status">{text('claim.none', { network })}</p>
+  if (rows.length === 0) return <p data-heard="news">{text('claim.none', { network })}</p>
   return (
     <>
       <dl className={styles.totals}>
@@ -137,7 +137,7 @@ export const AccountClaims = ({ account, view, reading, links, onAgain }: Accoun
       <Progress view={view} account={account} links={links} />
       <Celebration phase={phase} />
       {rows.every(({ status }) => status === 'claimed') ? (
-        <p role="status">{text('claim.alreadyClaimed', { network })}</p>
+        <p data-heard="news">{text('claim.alreadyClaimed', { network })}</p>
       ) : (
         <Windows view={view} />
       )}

@@ -106,7 +106,7 @@ const ClaimPage = ({ links }: PageProps) => {
           <h1 className={swap.heading}>{text('claim.title')}</h1>
           <p className={kit.soft}>{text('claim.about')}</p>
           {vCow === null ? (
-            <Note tone="info" role="status">
+            <Note tone="info" heard="news">
               {text('claim.noDrop')}
             </Note>
           ) : (

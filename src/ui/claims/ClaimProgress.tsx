@@ -86,7 +86,7 @@ export const ClaimProgress = ({
     case 'late':
       return (
         <div className={kit.stack}>
-          <Note tone="warn" role="status" title={text('claim.late')}>
+          <Note tone="warn" heard="news" title={text('claim.late')}>
             {text('claim.late.help')}
           </Note>
           {shownHash}

@@ -71,7 +71,7 @@ export const Conversion = ({ view, account, reading, links }: ConversionProps) =
         </div>
       ) : null}
       {latest === null ? null : (
-        <div role="status">
+        <div data-heard="news">
           {phase === 'asking' ? text('progress.asking') : null}
           {phase === 'late' ? <Note tone="warn">{text('claim.late.help')}</Note> : null}
           {phase === 'confirmed' ? <Note tone="ok">{text('claim.convert.done')}</Note> : null}

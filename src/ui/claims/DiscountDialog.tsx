@@ -27,7 +27,7 @@ const DiscountDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <div className={kit.stack}>
         <p>{text('discount.about')}</p>
         {view?.isGranted === false ? (
-          <Note tone="info" role="status">
+          <Note tone="info" heard="news">
             {text('discount.ended')}
           </Note>
         ) : null}

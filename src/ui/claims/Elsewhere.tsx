@@ -66,7 +66,7 @@ export const Elsewhere = ({ account, chainId, vCow }: ElsewhereProps) => {
         </p>
       ))}
       {others.length > 0 && isWholeAnswer && available.length === 0 ? (
-        <p role="status">{text('claim.elsewhere.none')}</p>
+        <p data-heard="news">{text('claim.elsewhere.none')}</p>
       ) : null}
       <div className={styles.buttons}>
         <Button look="quiet" onClick={() => act(lookUpElsewhere, { account, networks })}>

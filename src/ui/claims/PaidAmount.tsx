@@ -51,7 +51,7 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
         )}
         {...field}
       />
-      <div role="status">
+      <div data-heard="news">
         {wrong !== null ? (
           <AmountProblem problem={wrong} typed={typed} token={vCow} onAnswer={onType} />
         ) : problem !== null ? (

@@ -43,11 +43,11 @@ export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps) => {
     <Dialog title={text('breakdown.title')} onClose={onClose}>
       <div className={kit.stack}>
         {!isOnEthereum ? (
-          <p role="status">{text('breakdown.otherNetwork')}</p>
+          <p data-heard="news">{text('breakdown.otherNetwork')}</p>
         ) : account === null ? (
-          <p role="status">{text('breakdown.connect')}</p>
+          <p data-heard="news">{text('breakdown.connect')}</p>
         ) : figures === null ? (
-          <p role="status">{text(failed === null ? 'claim.reading' : 'breakdown.failed')}</p>
+          <p data-heard="news">{text(failed === null ? 'claim.reading' : 'breakdown.failed')}</p>
         ) : (
           <dl className={styles.totals}>
             {row(

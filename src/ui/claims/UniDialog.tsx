@@ -38,7 +38,7 @@ const UniProgress = ({
       links={links}
       asking={<Waiting title={text('flow.heading.claim')}>{text('progress.asking')}</Waiting>}
       confirmed={
-        <Note tone="ok" role="status" title={text('uni.done')}>
+        <Note tone="ok" heard="news" title={text('uni.done')}>
           {text('uni.welcome', { amount, account: shortAddress(account) })}
         </Note>
       }

@@ -36,7 +36,7 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
   if (entered === 'empty') return null
   if (entered !== 'account' || account === null)
     return entered === 'nameReading' ? (
-      <p role="status">{text('recipient.resolving')}</p>
+      <p data-heard="news">{text('recipient.resolving')}</p>
     ) : (
       <p role="alert">{enteredProblem(entered, text)}</p>
     )
@@ -87,7 +87,7 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
     return (
       <Note
         tone="info"
-        role="status"
+        heard="news"
         action={
           <Button look="secondary" onClick={() => act(selectNetwork, { chainId: UNI_CHAIN })}>
             {text('uni.switch')}
@@ -137,7 +137,7 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
         </div>
       ) : null}
       {status === 'claimed' && view.phase === 'none' ? (
-        <p role="status">{text('uni.alreadyClaimed')}</p>
+        <p data-heard="news">{text('uni.alreadyClaimed')}</p>
       ) : null}
     </form>
   )

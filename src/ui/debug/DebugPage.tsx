@@ -3,7 +3,8 @@
  * sends nothing.
  */
 import * as E from 'fp-ts/Either'
-import { type DragEvent, useEffect, useState, useInsertionEffect } from 'react'
+import { type DragEvent, type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { APP_NAME } from '../../events/chain/environments'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
 import { useApp } from '../hooks/AppProvider'
@@ -11,6 +12,7 @@ import { useText } from '../intl/IntlProvider'
 import { ToolTexts } from '../intl/ToolTexts'
 import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
+import { arrive } from '../shell/arrival'
 import { LogView } from './LogView'
 import { openParts } from '../hooks/openParts'
 import { openFile } from './readFile'
@@ -69,12 +71,28 @@ const useOpening = (source: Source, readLog: LogText): Opening => {
   return opened?.source === source ? opened.opening : { tag: 'reading' }
 }
 
+/** The title of the tab while the screen is shown; its heading takes the focus, as that of every page after the first. */
+const useTitle = (title: string): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrive()) heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    document.title = title
+    return () => {
+      document.title = APP_NAME
+    }
+  }, [title])
+  return heading
+}
+
 const DebugScreen = () => {
   const text = useText()
   const { readLog } = useApp()
   const [source, setSource] = useState<Source>({ file: null })
   const opening = useOpening(source, readLog)
   useDebugSheet()
+  const heading = useTitle(text('page.documentTitle', { page: text('debug.title') }))
   const choose = (files: FileList | null): void => {
     const file = files?.[0]
     if (file !== undefined) setSource({ file })
@@ -85,12 +103,25 @@ const DebugScreen = () => {
   }
   return (
     <div className="dbg-page" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <a
+        className="dbg-skip"
+        href="#debug"
+        onClick={(event) => {
+          // A plain '#' link would change the route, which is in the hash.
+          event.preventDefault()
+          document.getElementById('debug')?.focus()
+        }}
+      >
+        {text('header.skipTo', { page: text('debug.title') })}
+      </a>
       <header className="dbg-head">
         <BrandMark />
-        <h1>{text('debug.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {text('debug.title')}
+        </h1>
         <a href="#/swap">{text('debug.leave')}</a>
       </header>
-      <main className="dbg-main">
+      <main id="debug" tabIndex={-1} className="dbg-main">
         <div className="dbg-source">
           <label className="dbg-file">
             {text('debug.file')}
@@ -104,7 +135,7 @@ const DebugScreen = () => {
             {source.file === null ? text('debug.own') : text('debug.named', { name: source.file.name })}
           </p>
         </div>
-        {opening.tag === 'reading' ? <p role="status">{text('debug.reading')}</p> : null}
+        {opening.tag === 'reading' ? <p data-heard="news">{text('debug.reading')}</p> : null}
         {opening.tag === 'failed' ? (
           <Note tone="bad" role="alert" title={text('debug.failed')}>
             {text('debug.failed.help', { reason: opening.reason })}

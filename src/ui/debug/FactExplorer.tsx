@@ -40,7 +40,7 @@ const WhatIf = ({ session, ...rest }: WhatIfProps) => {
       {!isOpen ? null : session === null ? (
         <p>{text('whatIf.noTab', { label: text('debug.tab') })}</p>
       ) : (
-        <Suspense fallback={<p role="status">{text('whatIf.reading')}</p>}>
+        <Suspense fallback={<p data-heard="news">{text('whatIf.reading')}</p>}>
           <WhatIfPanel key={session} session={session} {...rest} />
         </Suspense>
       )}
@@ -68,7 +68,7 @@ const StatePanel = ({ states, folded, count }: StatePanelProps) => {
     <section className="dbg-panel" aria-label={text('debug.state')}>
       <h2 className="dbg-heading">{text('debug.state')}</h2>
       {states === null ? (
-        <p role="status">{text('debug.folding', { done: folded, count })}</p>
+        <p data-heard="news">{text('debug.folding', { done: folded, count })}</p>
       ) : (
         <StateTree before={states.before} after={states.after} />
       )}
@@ -141,7 +141,7 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
       <Filters fields={fields} orders={orders} brokenCount={violations.size} onChange={setFields} />
       <div className="dbg-columns">
         <div className="dbg-left">
-          <p className="dbg-soft" role="status">
+          <p className="dbg-soft" data-heard="news">
             {text('debug.shown', { count: places.length })}
           </p>
           <FactList {...{ facts, places, cursor, wordsOf }} broken={violations} onSelect={setCursor} />

@@ -99,7 +99,7 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps) => {
           }}
         />
       </div>
-      <p className="dbg-soft" role="status">
+      <p className="dbg-soft" data-heard="news">
         {text('whatIf.shown', { count: found.length })}{' '}
         {found.length > MOST_LISTED ? text('whatIf.more', { shown: MOST_LISTED }) : null}
       </p>

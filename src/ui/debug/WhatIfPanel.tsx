@@ -44,11 +44,11 @@ const useRunnable = (file: File | null, session: string): E.Either<NotRunnable, 
 const WhatIfPanel = ({ file, session, facts, onSelect }: WhatIfPanelProps) => {
   const text = useText()
   const found = useRunnable(file, session)
-  if (found === null) return <p role="status">{text('whatIf.reading')}</p>
+  if (found === null) return <p data-heard="news">{text('whatIf.reading')}</p>
   if (E.isRight(found)) return <WhatIfRuns runnable={found.right} facts={facts} onSelect={onSelect} />
   const { left } = found
   return (
-    <Note tone="info" role="status">
+    <Note tone="info" heard="news">
       {left.tag === 'noRecording'
         ? text('whatIf.noRecording', {
             reason: left.reason,
@@ -81,7 +81,7 @@ const WhatIfRuns = ({ runnable, facts, onSelect }: WhatIfRunsProps) => {
     <>
       <p className="dbg-soft">{text('whatIf.help')}</p>
       <WhatIfForm inputs={inputs} onRun={(change) => void run(change)} onEdit={() => setResult(null)} />
-      <section className="dbg-results" aria-label={text('whatIf.result')} aria-live="polite">
+      <section className="dbg-results" aria-label={text('whatIf.result')} data-heard="news">
         {result === 'running' ? <p>{text('whatIf.running')}</p> : null}
         {result === null || result === 'running' ? null : (
           <WhatIfResult result={result} facts={facts} onSelect={onSelect} />

@@ -49,7 +49,7 @@ const RunnerPage = ({ title }: { readonly title: string }) => {
             onPointerDown={press}
             onBlur={pause}
           />
-          <div className={styles.figures} role="status">
+          <div className={styles.figures} data-heard="news">
             {phase === 'over' ? (
               <strong>{text('runner.over', { score: format.count(score) })}</strong>
             ) : phase === 'paused' ? (

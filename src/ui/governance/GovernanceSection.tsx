@@ -96,7 +96,7 @@ const Proposals = ({ view, reading, token }: ReadProps) => {
   const { rows, isRightNetwork } = view
   const lowest = rows.at(-1)?.proposal.id ?? 0
   const isMore = lowest > 1 && rows.length < MOST_PROPOSALS
-  if (rows.length === 0) return <p role="status">{text('governance.none')}</p>
+  if (rows.length === 0) return <p data-heard="news">{text('governance.none')}</p>
   return (
     <>
       <ul className={styles.proposals}>
@@ -137,7 +137,7 @@ const Content = ({ view }: { readonly view: GovernancePageView }) => {
   }, [act, isThere, mayAsk, own, chainId, epoch])
   if (governor === null)
     return (
-      <Note tone="info" role="status">
+      <Note tone="info" heard="news">
         {elsewhere === null
           ? text('governance.none')
           : text('governance.elsewhere', { network: chains[elsewhere].name })}

@@ -2,6 +2,7 @@ import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { useFormat } from '../intl/IntlProvider'
 import { shownSymbol } from '../../events/tokens/tokenText'
+import { useIsExact } from './exact'
 import * as text from './text.styles'
 
 export interface AmountProps {
@@ -23,6 +24,7 @@ export const Amount = ({
   isSigned = false,
 }: AmountProps) => {
   const format = useFormat()
+  const isExact = useIsExact()
   const symbol = withSymbol ? `\u00a0${shownSymbol(token.symbol)}` : ''
   return (
     <data
@@ -30,7 +32,11 @@ export const Amount = ({
       value={format.machine(atoms, token)}
       title={`${format.exact(atoms, token)}${symbol}`}
     >
-      {isSigned ? format.signed(atoms, token, rounding) : format.amount(atoms, token, rounding)}
+      {isExact
+        ? format.exact(atoms, token)
+        : isSigned
+          ? format.signed(atoms, token, rounding)
+          : format.amount(atoms, token, rounding)}
       {symbol}
     </data>
   )

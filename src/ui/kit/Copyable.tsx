@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
+import { Heard } from './Heard'
 import { Icon } from './Icon'
 import * as styles from './text.styles'
 import { useCopy } from './useCopy'
@@ -27,9 +28,7 @@ export const CopyButton = ({ value, what }: { readonly value: string; readonly w
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
       </Button>
-      <span role="status" className={styles.hidden}>
-        {outcome === null ? '' : text(outcome === 'copied' ? 'copy.done' : 'copy.refused')}
-      </span>
+      <Heard words={outcome === null ? null : text(outcome === 'copied' ? 'copy.done' : 'copy.refused')} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import * as styles from './dialog.styles'
 import { fadeOut } from './fadeOut'
 import { Icon } from './Icon'
 import { focusPartOf, trailOf } from './keepFocus'
+import { LiveRegions } from './LiveRegions'
 import { useDragToDismiss } from './useDragToDismiss'
 
 export interface DialogProps {
@@ -104,7 +105,7 @@ export const Dialog = ({
             <Icon name="back" />
           </Button>
         )}
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} data-heard="changes">
           {title}
         </h2>
         <Button look="square" onClick={onClose} aria-label={text('dialog.close')}>
@@ -112,6 +113,7 @@ export const Dialog = ({
         </Button>
       </div>
       <div className={styles.body}>{children}</div>
+      <LiveRegions />
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { cx } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { type IconName, Icon } from './Icon'
+import type { Heard } from './hearing'
 import * as styles from './note.styles'
 
 export type Tone = 'info' | 'warn' | 'bad' | 'ok'
@@ -12,17 +13,22 @@ export interface NoteProps {
   readonly title?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  readonly role?: 'alert' | 'status' | undefined
+  /** The answer to a press: it is heard at once. */
+  readonly role?: 'alert' | undefined
+  /** It appears by itself: how it is heard. The action is not read with it (X231). */
+  readonly heard?: Heard | undefined
   readonly id?: string | undefined
 }
 
 /** A message next to the thing that it is about. The icon shows the tone as well, not the colour alone. */
-export const Note = ({ tone, title, children, action, role, id }: NoteProps) => (
-  <div className={cx(styles.note, styles[tone])} role={role} id={id}>
+export const Note = ({ tone, title, children, action, role, heard, id }: NoteProps) => (
+  <div className={cx(styles.note, styles[tone])} id={id}>
     <Icon name={icons[tone]} size={18} />
     <div className={styles.body}>
-      {title === undefined ? null : <strong className={styles.title}>{title}</strong>}
-      {children === undefined || children === null ? null : <div className={styles.detail}>{children}</div>}
+      <div className={styles.words} role={role} data-heard={heard}>
+        {title === undefined ? null : <strong className={styles.title}>{title}</strong>}
+        {children === undefined || children === null ? null : <div className={styles.detail}>{children}</div>}
+      </div>
       {action}
     </div>
   </div>

@@ -15,7 +15,7 @@ export interface ReadingProps {
 
 /** What stands in the place of a reading: that it is asked for, or why it failed, with a button that asks again. */
 export const Reading = ({ asked, failed, title, again, onAgain }: ReadingProps) => {
-  if (failed === null) return asked === null ? null : <p role="status">{asked}</p>
+  if (failed === null) return asked === null ? null : <p data-heard="news">{asked}</p>
   return (
     <Note
       tone="bad"

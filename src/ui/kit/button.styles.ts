@@ -28,7 +28,7 @@ export const primary = css`
   width: 100%;
   min-height: 56px;
   padding: var(--s2) var(--s4);
-  font-size: 17px;
+  font-size: 1.0625rem;
   font-weight: 650;
   letter-spacing: -0.01em;
   background: var(--accent);

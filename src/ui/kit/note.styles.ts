@@ -21,6 +21,10 @@ export const body = css`
   gap: var(--s2);
   justify-items: start;
 `
+/** Title and detail are laid out with the action; they are only read without it. */
+export const words = css`
+  display: contents;
+`
 export const title = css`
   max-width: 100%;
   font-weight: 650;

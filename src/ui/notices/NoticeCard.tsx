@@ -62,6 +62,9 @@ const linkOf = (content: Content, links: Links): string | null => {
   return content.hash === null ? null : links.transaction(content.chainId, content.hash)
 }
 
+const isFilled = ({ content }: NoticeView): boolean =>
+  content.tag === 'order' && content.event === 'fulfilled'
+
 export interface NoticeCardProps {
   readonly notice: NoticeView
   readonly links: Links
@@ -76,8 +79,11 @@ export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps) => {
   return (
     <div className={cx(styles.notice, !notice.isGood && styles.failure)} data-notice={notice.key}>
       <Icon name={notice.isGood ? 'check' : 'close'} />
-      <div className={styles.body}>
-        <span className={styles.title}>{title}</span>
+      <div className={styles.body} data-heard="news">
+        {/* 'Filled' is one word everywhere, and a popup says 'was traded' (S4.24): it is heard as what it is. */}
+        <p className={styles.title} data-words={isFilled(notice) ? text('label.filled') : undefined}>
+          {title}
+        </p>
         {body === '' ? null : <span>{body}</span>}
         {href === null ? null : <ExternalLink href={href}>{text('link.explorer')}</ExternalLink>}
       </div>

@@ -15,12 +15,11 @@ const NoticeCards = lazyView(() => import('./NoticeCards'))
 
 const hasNotices = ({ session }: AppState): boolean => shownNotices(session.notices).length > 0
 
-/** The live region is always mounted, so that screen readers announce what appears in it. */
 export const NoticeStack = ({ links }: { readonly links: Links }) => {
   const text = useText()
   return (
     <div className={styles.place}>
-      <div className={styles.stack} role="status" aria-label={text('notice.region')}>
+      <div className={styles.stack} role="group" aria-label={text('notice.region')}>
         {useView(hasNotices) ? (
           <Suspense fallback={null}>
             <NoticeCards links={links} />

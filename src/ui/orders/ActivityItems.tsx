@@ -81,7 +81,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
         <ActivityFilterBar filter={filter} onChange={setFilter} />
       ) : null}
       {isFiltered && items.length === 0 ? (
-        <p className={soft} role="status">
+        <p className={soft} data-heard="news">
           {text('activity.noneFound')}
         </p>
       ) : null}

@@ -126,8 +126,8 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
       ref={box}
       className={styles.measured}
       onFocus={({ target }) => {
-        const index = target.closest<HTMLElement>('[data-index]')?.dataset['index']
-        setFocused(index === undefined ? null : Number(index))
+        const row = target.closest('[data-index]')
+        setFocused(row === null ? null : list.indexFromElement(row))
       }}
       onBlur={() => setFocused(null)}
     >

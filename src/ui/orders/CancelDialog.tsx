@@ -71,7 +71,7 @@ export const CancelDialog = ({
         <div className={text.stack}>
           <Note
             tone={isFinal && order.label !== 'cancelled' ? 'warn' : 'ok'}
-            role="status"
+            heard="news"
             title={isFinal ? t('cancel.over', { label: order.label }) : t('cancel.accepted')}
           >
             {isFinal ? null : t('cancel.accepted.help')}

@@ -9,7 +9,7 @@ export const CancellationProblem = ({ error }: { readonly error: CancellationErr
   const t = useText()
   const said = <Said>{cancellationErrorText(error, t)}</Said>
   return error.tag === 'refused' || error.tag === 'abandoned' ? (
-    <Note tone="info" role="status">
+    <Note tone="info" heard="news">
       {said}
     </Note>
   ) : (

@@ -37,11 +37,14 @@ const reasonText = (reason: EndReason, t: Text, format: Format): string => {
 export const EndedOrder = ({
   order,
   isOfNetwork,
+  whatId,
   isExplained,
 }: {
   readonly order: OrderActivity
   /** The form is of the order's network, so it can be filled. */
   readonly isOfNetwork: boolean
+  /** Of the element that says which order it is. */
+  readonly whatId: string
   /** The answer to 'Why?' is shown: the log may know better than the state. */
   readonly isExplained: boolean
 }) => {
@@ -68,6 +71,8 @@ export const EndedOrder = ({
         <Button
           look="quiet"
           className={styles.small}
+          id={`${whatId}-again`}
+          aria-labelledby={`${whatId}-again ${whatId}`}
           onClick={() => {
             act(repeatOrder, { uid: order.id })
             showForm()

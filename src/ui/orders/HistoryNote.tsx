@@ -33,7 +33,7 @@ export const HistoryNote = ({ unread, chainId }: HistoryNoteProps) => {
   return (
     <div className={styles.below}>
       {/* Each page is no news to a screen reader; that reading stopped or failed is. */}
-      <p className={soft} role={unread.isReading && unread.failed === null ? undefined : 'status'}>
+      <p className={soft} data-heard={unread.isReading && unread.failed === null ? undefined : 'news'}>
         {said(unread, t, format)}
       </p>
       {unread.chainId !== chainId ? null : unread.isReading ? (

@@ -21,6 +21,8 @@ export interface OpenOrderProps {
   readonly now: UnixMs
   readonly links: Links
   readonly isOfNetwork: boolean
+  /** Of the element that says which order it is. */
+  readonly whatId: string
   readonly onCancel: (order: OrderActivity) => void
 }
 
@@ -49,7 +51,7 @@ const Pace = ({ chainId }: { readonly chainId: ChainId }) => {
   )
 }
 
-export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrderProps) => {
+export const OpenOrder = ({ order, now, links, isOfNetwork, whatId, onCancel }: OpenOrderProps) => {
   const t = useText()
   const format = useFormat()
   const left = order.validTo * 1000 - now
@@ -73,6 +75,8 @@ export const OpenOrder = ({ order, now, links, isOfNetwork, onCancel }: OpenOrde
             <Button
               look="quiet"
               className={styles.small}
+              id={`${whatId}-cancel`}
+              aria-labelledby={`${whatId}-cancel ${whatId}`}
               onClick={() => onCancel(order)}
               aria-haspopup="dialog"
             >

@@ -6,6 +6,8 @@ import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
+import { useIsExact } from '../kit/exact'
+import { ExactFigures } from '../kit/ExactFigures'
 import { Shortened } from '../kit/Shortened'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Term, TermDetail, TermList } from '../kit/TermList'
@@ -22,10 +24,10 @@ export interface OrderDetailsProps {
   readonly onRemove: (() => void) | null
 }
 
-/** Everything about an order that can be checked elsewhere, unabbreviated and copyable (V7.4). */
-export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
+const Details = ({ order, links, onRemove }: OrderDetailsProps) => {
   const t = useText()
   const format = useFormat()
+  const isExact = useIsExact()
   const { summary, price } = order
   const terms = {
     sell: summary.sell.token,
@@ -37,7 +39,7 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
   const fill = transactionHash === null ? null : links.transaction(order.chainId, transactionHash)
   const explorer = order.removableFrom === null ? null : links.order(order.chainId, order.id)
   return (
-    <div className={styles.details} data-details>
+    <>
       {receipt === null ? null : (
         <Receipt
           receipt={receipt}
@@ -68,7 +70,10 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
         {quotedFee === null || receipt !== null ? null : (
           <Term label={t('fee.label')}>
             <bdi>
-              {format.amount(quotedFee, summary.sell.token)} {shownSymbol(summary.sell.token.symbol)}
+              {isExact
+                ? format.exact(quotedFee, summary.sell.token)
+                : format.amount(quotedFee, summary.sell.token)}{' '}
+              {shownSymbol(summary.sell.token.symbol)}
             </bdi>{' '}
             <TermDetail>{t('receipt.cost.quoted')}</TermDetail>
           </Term>
@@ -113,6 +118,15 @@ export const OrderDetails = ({ order, links, onRemove }: OrderDetailsProps) => {
           </Button>
         )}
       </div>
-    </div>
+    </>
   )
 }
+
+/** Everything about an order that can be checked elsewhere, unabbreviated and copyable (V7.4). */
+export const OrderDetails = (props: OrderDetailsProps) => (
+  <div data-details>
+    <ExactFigures className={styles.details}>
+      <Details {...props} />
+    </ExactFigures>
+  </div>
+)

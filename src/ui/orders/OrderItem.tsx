@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
@@ -82,12 +82,14 @@ const OrderItemOf = (props: OrderItemProps) => {
   const { order, under, now, links, chainId, onCancel, onRemove, opened } = props
   const t = useText()
   const format = useFormat()
+  const whatId = useId()
   const [isOpen, toggle] = useOpened(order.id, opened)
   const why = useWhy(order, now)
   const isOfNetwork = order.chainId === chainId
   return (
     <li className={styles.order} data-order={order.id} {...placeOf(props)}>
       <RowLine
+        whatId={whatId}
         tag={<StatusTag type="order" label={order.label} />}
         placedAt={order.at}
         hasPlacedTime={!isMoving(order)}
@@ -96,9 +98,9 @@ const OrderItemOf = (props: OrderItemProps) => {
         isOpen={isOpen}
         onToggle={toggle}
       >
-        <PairLine summary={order.summary} />
+        <PairLine summary={order.summary} id={whatId} />
       </RowLine>
-      {isMoving(order) ? <OpenOrder {...{ order, now, links, isOfNetwork, onCancel }} /> : null}
+      {isMoving(order) ? <OpenOrder {...{ order, now, links, isOfNetwork, whatId, onCancel }} /> : null}
       {isOfNetwork ? null : (
         <Elsewhere
           chainId={order.chainId}
@@ -120,7 +122,7 @@ const OrderItemOf = (props: OrderItemProps) => {
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} />
-      <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} />
+      <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} whatId={whatId} />
       {why.answer}
       {isOpen ? (
         <OrderDetails

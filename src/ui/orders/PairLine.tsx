@@ -12,7 +12,13 @@ import { hidden, small } from '../kit/text.styles'
 import * as styles from './order.styles'
 import { summaryText } from './summaryText'
 
-export const PairLine = ({ summary }: { readonly summary: OrderSummary }) => {
+export const PairLine = ({
+  summary,
+  id,
+}: {
+  readonly summary: OrderSummary
+  readonly id?: string | undefined
+}) => {
   const t = useText()
   const format = useFormat()
   const { sell, buy, bound, receiver, receiverName } = summary
@@ -20,7 +26,9 @@ export const PairLine = ({ summary }: { readonly summary: OrderSummary }) => {
   const bought = format.amount(buy.atoms, buy.token)
   return (
     <span className={styles.summary}>
-      <span className={hidden}>{summaryText(summary, t, format)}</span>
+      <span id={id} className={hidden}>
+        {summaryText(summary, t, format)}
+      </span>
       <span aria-hidden="true">
         <bdi className={styles.part0}>
           {bound === 'atMost' ? '≤ ' : ''}

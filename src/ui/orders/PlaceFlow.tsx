@@ -31,11 +31,13 @@ import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
 import { useView, useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
+import { say } from '../kit/say'
 import { useReported } from '../notices/useReported'
 import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import { rejectionText, reviewBlocker } from './reviewProblems'
+import { useLeave } from './useLeave'
 import type { ReviewChoice } from './useReviewChoice'
 
 /** Once the dialog of a placement is closed, its row, and so its strip, is in view; not where nothing was signed. */
@@ -72,35 +74,6 @@ const useReviewFigures = (
       if (figures !== null && newest !== null) setKept(acceptedFigures(figures, newest, now))
     },
   }
-}
-
-/** How long, in ms, the dialog of an order stays once the order book has the order, or it is filled (C132). */
-const LEAVE_MS = 1500
-
-/**
- * Closes a dialog in which nothing is left to do, so that the next trade begins without a press (X47). It stays for
- * anyone who presses or scrolls in it.
- */
-const useLeave = (doneAt: UnixMs | null, now: UnixMs, onLeave: () => void): void => {
-  const [isUsed, setUsed] = useState(false)
-  const isDone = doneAt !== null
-  useEffect(() => {
-    if (!isDone) return undefined
-    const use = (): void => setUsed(true)
-    const kinds = ['pointerdown', 'keydown', 'wheel'] as const
-    for (const kind of kinds) document.addEventListener(kind, use)
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, use)
-    }
-  }, [isDone])
-  const leave = useRef(onLeave)
-  useEffect(() => {
-    leave.current = onLeave
-  })
-  const isOver = isDone && !isUsed && now - doneAt >= LEAVE_MS
-  useEffect(() => {
-    if (isOver) leave.current()
-  }, [isOver])
 }
 
 interface PlaceFlowProps {
@@ -187,7 +160,10 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) =
   useEffect(() => {
     if (isGone) closeLatest.current()
   }, [isGone])
-  useLeave(followed?.doneAt ?? null, now, onClose)
+  useLeave(followed?.doneAt ?? null, now, () => {
+    say(text('placing.left'))
+    onClose()
+  })
   if (followed !== null) {
     return (
       <PlacementDialog

@@ -114,7 +114,7 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
     return (
       <Note
         tone={placement.isNotSigned ? 'info' : 'bad'}
-        role={placement.isNotSigned ? 'status' : 'alert'}
+        heard={placement.isNotSigned ? 'news' : 'alert'}
         action={
           <span className={text.wrapping}>
             <Button look="secondary" onClick={onRetry}>
@@ -175,8 +175,8 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
     )
   }
   return (
-    <div className={text.stack} role="status">
-      <div className={styles.success}>
+    <div className={text.stack}>
+      <div className={styles.success} data-heard="news">
         <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
         <span className={text.soft}>{t(helpOf(placement))}</span>
       </div>

@@ -7,6 +7,7 @@ import { differenceShown } from '../intl/differenceShown'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { CopyButton } from '../kit/Copyable'
+import { useIsExact } from '../kit/exact'
 import { Term, TermDetail, TermList } from '../kit/TermList'
 import * as styles from './order.styles'
 
@@ -20,8 +21,12 @@ export interface ReceiptProps {
   readonly hash: string | null
 }
 
-const amountText = (atoms: Atoms, token: Token, format: Format): string =>
-  `${format.amount(atoms, token)} ${shownSymbol(token.symbol)}`
+type AmountText = (atoms: Atoms, token: Token) => string
+
+const amountTextOf =
+  (format: Format, isExact: boolean): AmountText =>
+  (atoms, token) =>
+    `${isExact ? format.exact(atoms, token) : format.amount(atoms, token)} ${shownSymbol(token.symbol)}`
 
 /** '0.12% better'. */
 const againstText = (bps: Bps, t: Text, format: Format): string =>
@@ -36,23 +41,24 @@ const linesOf = (
   { receipt, sell, buy, receiver }: ReceiptProps,
   t: Text,
   format: Format,
+  amountText: AmountText,
 ): readonly Line[] => {
   const { againstQuote: against, networkCost: cost, fillMs } = receipt
   const lines: Line[] = [
-    [t('receipt.sold'), amountText(receipt.sold, sell, format), null],
-    [t('receipt.bought'), amountText(receipt.bought, buy, format), null],
+    [t('receipt.sold'), amountText(receipt.sold, sell), null],
+    [t('receipt.bought'), amountText(receipt.bought, buy), null],
   ]
   if (receiver !== null) lines.push([t('recipient.label'), receiver, t('recipient.other')])
   if (against !== null) {
     const difference = differenceShown(against.moved, against.quoted, against.token, format)
     const symbol = shownSymbol(against.token.symbol)
-    lines.push([t('receipt.quoted'), amountText(against.quoted, against.token, format), null])
+    lines.push([t('receipt.quoted'), amountText(against.quoted, against.token), null])
     lines.push([t('receipt.againstQuote'), `${difference} ${symbol}`, againstText(against.bps, t, format)])
   }
   if (cost !== null)
     lines.push([
       t('fee.label'),
-      amountText(cost.atoms, sell, format),
+      amountText(cost.atoms, sell),
       cost.isQuoted ? t('receipt.cost.quoted') : null,
     ])
   if (fillMs !== null) lines.push([t('receipt.time'), format.age(fillMs), null])
@@ -62,7 +68,7 @@ const linesOf = (
 export const Receipt = (props: ReceiptProps) => {
   const t = useText()
   const format = useFormat()
-  const lines = linesOf(props, t, format)
+  const lines = linesOf(props, t, format, amountTextOf(format, useIsExact()))
   const { hash } = props
   const copied = [
     ...lines.map(([label, figure, detail]) => [label, figure, detail ?? ''].join('\t').trimEnd()),

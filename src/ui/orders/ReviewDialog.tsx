@@ -86,7 +86,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
       size="wide"
       foot={
         <>
-          <div role="status" id={whyId}>
+          <div data-heard="news" id={whyId}>
             {isBusy ? null : <ChangeNote change={change} terms={terms} onAccept={onAccept} />}
             {blocker.tag === 'blocked' && update !== 'terms' ? (
               <Note tone="bad" title={blocker.words} />
@@ -141,7 +141,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
           props.isApproved ? (
             <Note
               tone="ok"
-              role="status"
+              heard="news"
               title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })}
             />
           ) : null

@@ -8,6 +8,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ReviewView } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
+import { ExactFigures } from '../kit/ExactFigures'
 import { Copyable } from '../kit/Copyable'
 import { Shortened } from '../kit/Shortened'
 import { TermDetail, Term, TermList } from '../kit/TermList'
@@ -51,34 +52,34 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
   const { terms, reviewed } = seen
   const isSell = terms.kind === 'sell'
   return (
-    <div className={text.stack}>
+    <ExactFigures className={text.stack}>
       {top}
       <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
       <div className={styles.legs}>
-        <div className={styles.leg}>
-          <span className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</span>
-          <span className={text.soft}>
+        <dl className={styles.leg}>
+          <dt className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</dt>
+          <dd className={text.soft}>
             {seen.sellUsd === null ? null : <bdi>≈ {format.usd(seen.sellUsd)}</bdi>}
-          </span>
-          <span className={styles.big}>
+          </dd>
+          <dd className={styles.big}>
             <Amount
               atoms={isSell ? terms.sellAmount : terms.limit}
               token={terms.sell}
               isSigned
               rounding={isSell ? 'down' : 'up'}
             />
-          </span>
-        </div>
+          </dd>
+        </dl>
         <div className={styles.between} />
-        <div className={styles.leg}>
-          <span className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'swap.youReceive')}</span>
-          <span className={text.soft}>
+        <dl className={styles.leg}>
+          <dt className={text.soft}>{t(isSell ? 'review.youGetAtLeast' : 'swap.youReceive')}</dt>
+          <dd className={text.soft}>
             {seen.buyUsd === null ? null : <bdi>≈ {format.usd(seen.buyUsd)}</bdi>}
-          </span>
-          <span className={styles.big}>
+          </dd>
+          <dd className={styles.big}>
             <Amount atoms={isSell ? terms.limit : terms.buyAmount} token={terms.buy} isSigned />
-          </span>
-        </div>
+          </dd>
+        </dl>
       </div>
       {loss}
       {receiver}
@@ -136,6 +137,6 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
         </Term>
       </TermList>
       <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
-    </div>
+    </ExactFigures>
   )
 }

@@ -1,6 +1,6 @@
 /** One row of the activity list in one line: what, its state, its time, and the button that opens the details. */
 import { cx } from '@linaria/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -9,6 +9,8 @@ import { hidden } from '../kit/text.styles'
 import * as styles from './order.styles'
 
 export interface RowLineProps {
+  /** The id of the element that says what the row is about: the names of its controls end with it. */
+  readonly whatId: string
   readonly children: ReactNode
   readonly tag: ReactNode
   /** When it was placed or requested, and when it ended; null while it has not, or where nobody knows (X46). */
@@ -26,18 +28,19 @@ export interface RowLineProps {
 
 /** The end has its time next to the state; a time of placement says that it is one. */
 export const RowLine = (props: RowLineProps) => {
-  const { children, tag, placedAt, endedAt, hasPlacedTime = true, isOpen, onToggle } = props
+  const { whatId, children, tag, placedAt, endedAt, hasPlacedTime = true, isOpen, onToggle } = props
   const { placedWord = 'order.placedTime', action } = props
   const t = useText()
   const format = useFormat()
   const placed = hasPlacedTime ? t(placedWord, { time: format.time(placedAt) }) : null
+  const id = useId()
   const time = endedAt === null ? placed : format.time(endedAt)
   return (
     <div className={styles.line}>
       {children}
       {tag}
       {time === null ? null : (
-        <time className={styles.when} title={format.moment(endedAt ?? placedAt)}>
+        <time id={`${id}-time`} className={styles.when} title={format.moment(endedAt ?? placedAt)}>
           {time}
         </time>
       )}
@@ -46,9 +49,13 @@ export const RowLine = (props: RowLineProps) => {
         look="quiet"
         className={cx(styles.disclose, isOpen && styles.disclosed)}
         aria-expanded={isOpen}
+        // 'Details' of what, and of when: there is one in each row.
+        aria-labelledby={`${id}-details ${whatId} ${id}-time`}
         onClick={onToggle}
       >
-        <span className={hidden}>{t('order.details')}</span>
+        <span id={`${id}-details`} className={hidden}>
+          {t('order.details')}
+        </span>
         <Icon name="chevron" size={16} />
       </Button>
     </div>

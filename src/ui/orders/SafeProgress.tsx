@@ -17,7 +17,7 @@ export const SafeProgress = ({ safe, chainId, links }: SafeProgressProps) => {
   const { step, nonce, signed, threshold, missing } = safe
   const href = links.safe(chainId, safe.address)
   return (
-    <div className={text.stack} data-safe={step} role="status">
+    <div className={text.stack} data-safe={step} data-heard="news">
       <span className={text.soft}>{t('safe.nonce', { nonce })}</span>
       <strong>{t('safe.step', { step, signed, threshold })}</strong>
       {step === 'none' || step === 'some' ? (

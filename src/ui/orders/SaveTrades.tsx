@@ -29,7 +29,7 @@ export const SaveTrades = () => {
       >
         {t('activity.trades')}
       </Button>
-      <span role="status" className={outcome}>
+      <span data-heard="news" className={outcome}>
         {saving.tag === 'saved' ? t('export.saved', { name: saving.name }) : null}
         {saving.tag === 'failed' ? t('export.failed') : null}
       </span>

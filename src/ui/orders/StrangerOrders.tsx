@@ -2,7 +2,7 @@
  * Orders that somebody else posted in the account's name (X56), apart from the account's own. Each can be looked at, and
  * nothing here acts on it.
  */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import type { Links } from '../../events/chain/links'
 import { useText } from '../intl/IntlProvider'
@@ -19,17 +19,19 @@ export interface StrangerOrdersProps {
 }
 
 const StrangerOrder = ({ order, links }: { readonly order: OrderActivity; readonly links: Links }) => {
+  const whatId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <li className={styles.order} data-stranger={order.id}>
       <RowLine
+        whatId={whatId}
         tag={<StatusTag type="order" label={order.label} />}
         placedAt={order.at}
         endedAt={null}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       >
-        <PairLine summary={order.summary} />
+        <PairLine summary={order.summary} id={whatId} />
       </RowLine>
       {isOpen ? <OrderDetails order={order} links={links} onRemove={null} /> : null}
     </li>

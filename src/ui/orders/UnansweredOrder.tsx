@@ -60,7 +60,7 @@ export const UnknownOrder = ({ until, plan, onCancel, children }: UnknownOrderPr
   return (
     <Note
       tone="warn"
-      role={children === undefined ? undefined : 'status'}
+      heard={children === undefined ? undefined : 'news'}
       action={plan === 'offered' ? cancel : undefined}
     >
       {plan === 'planned'

@@ -58,7 +58,7 @@ const Why = ({ uid, onAnswer }: WhyProps) => {
   }, [isFound, onAnswer])
   return (
     <section className={styles.why} aria-label={t('why.ask')} data-why>
-      <div role="status">
+      <div data-heard="news">
         {answer === null ? <p className={text.soft}>{t('export.busy')}</p> : null}
         {answer !== null && E.isLeft(answer.found) ? <p>{t('export.failed.failed')}</p> : null}
         {answer !== null && E.isRight(answer.found) ? (

@@ -48,7 +48,7 @@ export const summary = css`
   overflow-wrap: anywhere;
   text-wrap: balance;
   ${NARROW} {
-    font-size: 12.5px;
+    font-size: 0.78125rem;
   }
 `
 /** A figure and its unit stay together where there is room. */

@@ -91,9 +91,7 @@ export const ended = css`
   }
 `
 export const words = css`
-  white-space: nowrap;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
 `
 /** When a step was finished. */
 export const when = css`

@@ -70,11 +70,11 @@ const AffectedPage = ({ title }: { readonly title: string }) => {
           <Copyable value={AFFECTED_ROUTER} what={text('affected.router')} />
         </div>
         {account === null ? (
-          <p role="status">{text('affected.connect')}</p>
+          <p data-heard="news">{text('affected.connect')}</p>
         ) : !isRightNetwork ? (
           <Note
             tone="info"
-            role="status"
+            heard="news"
             action={
               <Button look="secondary" onClick={() => act(selectNetwork, { chainId: AFFECTED_CHAIN })}>
                 {text('uni.switch')}
@@ -94,7 +94,7 @@ const AffectedPage = ({ title }: { readonly title: string }) => {
             ))}
           </ul>
         ) : (
-          <p role="status">{text(isRead ? 'affected.none' : 'affected.reading')}</p>
+          <p data-heard="news">{text(isRead ? 'affected.none' : 'affected.reading')}</p>
         )}
         {rejection === null ? null : (
           <Note tone="bad" role="alert">

@@ -39,7 +39,7 @@ const BuildPage = () => {
       <div className={styles.stack}>
         <h1 className={swap.heading}>{text('build.title')}</h1>
         <p>{text('build.about')}</p>
-        <div className={styles.tight} role="status">
+        <div className={styles.tight} data-heard="news">
           <span className={styles.soft}>{text('build.hash')}</span>
           {hash === null ? text('build.reading') : null}
           {hash !== null && E.isLeft(hash) ? text('build.unreachable') : null}

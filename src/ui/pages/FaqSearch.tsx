@@ -82,7 +82,7 @@ export const FaqSearch = () => {
         {text('faq.find')}
       </label>
       <input id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      <div role="status" className={kit.soft}>
+      <div data-heard="news" className={kit.soft}>
         {typed.trim() === '' || questions.length === 0 ? null : text('faq.found', { count: found.length })}
       </div>
       {found.length === 0 ? null : (

@@ -118,7 +118,7 @@ const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRout
           </div>
         ) : null}
         {load.tag === 'loading' ? (
-          <p role="status" className={late}>
+          <p data-heard="news" className={late}>
             {text('page.loading')}
           </p>
         ) : null}

@@ -7,7 +7,7 @@ export const report = css`
   overflow: auto;
   background: var(--well);
   border-radius: var(--r1);
-  font: 12px/1.5 var(--mono);
+  font: 0.75rem/1.5 var(--mono);
   direction: ltr;
   text-align: left;
   white-space: pre-wrap;

@@ -5,6 +5,7 @@ import type { PageText } from './document'
 /** The file of each route, under `locales/<tag>/pages`. */
 export const pageFiles = {
   '/about': 'about',
+  '/accessibility': 'accessibility',
   '/faq': 'faq/general',
   '/faq/protocol': 'faq/protocol',
   '/faq/token': 'faq/token',

@@ -62,7 +62,7 @@ export const PoolWarning = () => {
   if (reference === null || reference.warning === null || reference.price === null) return null
   const { warning, price, quoted, buy } = reference
   return (
-    <Note tone="warn" role="status" title={text('pool.warning')}>
+    <Note tone="warn" heard="news" title={text('pool.warning')}>
       {text('pool.warning.help', {
         warning,
         pool: format.amount(price.bought, buy),

@@ -67,7 +67,7 @@ const Failed = ({
   return (
     <Note
       tone={isMissing ? 'info' : 'bad'}
-      role={isMissing ? 'status' : 'alert'}
+      heard={isMissing ? 'news' : 'alert'}
       title={text('referral.failed')}
       action={
         isMissing ? null : (
@@ -105,7 +105,7 @@ const Service = ({ view }: { readonly view: ProfilePageView }) => {
     return (
       <Note
         tone="info"
-        role="status"
+        heard="news"
         title={text('referral.otherNetwork', { network: network.name })}
         action={
           <Button look="secondary" onClick={() => act(selectNetwork, { chainId: network.chainId })}>
@@ -118,7 +118,7 @@ const Service = ({ view }: { readonly view: ProfilePageView }) => {
   return (
     <>
       {failed === null ? null : <Failed failed={failed} isOld={figures !== null} />}
-      {figures === null && failed === null ? <p role="status">{text('page.loading')}</p> : null}
+      {figures === null && failed === null ? <p data-heard="news">{text('page.loading')}</p> : null}
       {figures === null ? null : <Updated at={figures.lastUpdated} />}
       <Figures figures={figures} />
     </>

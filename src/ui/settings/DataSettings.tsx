@@ -82,7 +82,7 @@ const DeleteDataDialog = ({ onExport, onClose }: DataSettingsProps & { readonly 
             {t('data.exportFirst')}
           </Button>
         </div>
-        <div role="status">
+        <div data-heard="news">
           {isBusy ? (
             <Note tone="warn" title={t('data.busy')}>
               {t('data.busy.help')}

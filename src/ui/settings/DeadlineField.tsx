@@ -41,9 +41,9 @@ export const DeadlineField = () => {
   }
   return (
     <div className={styles.group}>
-      <label className={styles.label} htmlFor={id}>
-        {t('deadline.label')}
-      </label>
+      <h3 className={styles.label}>
+        <label htmlFor={id}>{t('deadline.label')}</label>
+      </h3>
       <span className={styles.box} data-invalid={isInvalid}>
         <input
           id={id}
@@ -58,7 +58,7 @@ export const DeadlineField = () => {
         />
         {t('deadline.minutes')}
       </span>
-      <div role="status" id={`${id}-problem`} className={styles.message}>
+      <div data-heard="news" id={`${id}-problem`} className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('deadline.invalid')}>
             {t('deadline.invalid.help', {

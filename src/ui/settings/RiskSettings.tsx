@@ -88,9 +88,9 @@ const MaxLossField = () => {
   }
   return (
     <div className={styles.group}>
-      <label className={styles.label} htmlFor={id}>
-        {t('maxLoss.label')}
-      </label>
+      <h3 className={styles.label}>
+        <label htmlFor={id}>{t('maxLoss.label')}</label>
+      </h3>
       <div className={styles.fields}>
         <span className={styles.box} data-invalid={wanted === null}>
           <input
@@ -118,7 +118,7 @@ const MaxLossField = () => {
       <p id={`${id}-help`} className={text.soft}>
         {t('maxLoss.help', { limit: format.percent(limit) })}
       </p>
-      <div role="status" id={`${id}-problem`}>
+      <div data-heard="news" id={`${id}-problem`}>
         {wanted === null ? (
           <Note tone="bad" title={t('maxLoss.invalid')}>
             {t('maxLoss.invalid.help', {

@@ -53,7 +53,9 @@ export const SettingsDialog = ({ onExport, onClose }: SettingsDialogProps) => {
         <RiskSettings />
         <SwitchSettings />
         <fieldset className={styles.group}>
-          <legend className={styles.label}>{t('settings.theme')}</legend>
+          <legend>
+            <h3 className={styles.label}>{t('settings.theme')}</h3>
+          </legend>
           <div className={styles.segments}>
             {themes.map((theme) => (
               <label key={theme}>
@@ -69,13 +71,13 @@ export const SettingsDialog = ({ onExport, onClose }: SettingsDialogProps) => {
           </div>
         </fieldset>
         <div className={styles.group}>
-          <label className={styles.label} htmlFor={localeId}>
-            {t('settings.language')}
-          </label>
+          <h3 className={styles.label}>
+            <label htmlFor={localeId}>{t('settings.language')}</label>
+          </h3>
           <LanguageSelect id={localeId} />
         </div>
         <div className={styles.group}>
-          <p className={styles.label}>{t('settings.log')}</p>
+          <h3 className={styles.label}>{t('settings.log')}</h3>
           <p className={text.soft}>{t('settings.log.help')}</p>
           <Button look="secondary" onClick={onExport}>
             {t('export.open')}

@@ -37,7 +37,7 @@ export const SettingsImport = () => {
   return (
     <div className={styles.group}>
       <label className={styles.fileLabel}>
-        <span className={styles.label}>{t('settings.import')}</span>
+        <h3 className={styles.label}>{t('settings.import')}</h3>
         <span className={text.soft}>{t('settings.import.help')}</span>
         <input
           className={styles.file}
@@ -49,7 +49,7 @@ export const SettingsImport = () => {
           }}
         />
       </label>
-      <div role="status">
+      <div data-heard="news">
         {outcome === null ? null : <Note tone={tones[outcome]} title={t(titles[outcome])} />}
       </div>
     </div>

@@ -38,9 +38,9 @@ export const SlippageField = () => {
   }
   return (
     <div className={styles.group}>
-      <label className={styles.label} htmlFor={id}>
-        {t('slippage.label')}
-      </label>
+      <h3 className={styles.label}>
+        <label htmlFor={id}>{t('slippage.label')}</label>
+      </h3>
       <div className={styles.fields}>
         <div className={styles.presets} role="group" aria-label={t('slippage.presets')}>
           {PRESETS.map((preset) => (
@@ -72,7 +72,7 @@ export const SlippageField = () => {
           {t('settings.auto')}
         </Button>
       </div>
-      <div role="status" id={`${id}-problem`} className={styles.message}>
+      <div data-heard="news" id={`${id}-problem`} className={styles.message}>
         {isInvalid ? (
           <Note tone="bad" title={t('slippage.invalid')}>
             {t('slippage.invalid.help', { most: format.percent(MAX_SLIPPAGE) })}

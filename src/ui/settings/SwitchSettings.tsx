@@ -113,6 +113,7 @@ export const SwitchSettings = () => {
   const reported = useReportTexts()
   return (
     <div className={styles.group} role="group" aria-label={t('switch.group')}>
+      <h3 className={styles.label}>{t('switch.group')}</h3>
       <Switch
         label={t('switch.sounds')}
         help={t('switch.sounds.help')}
@@ -131,13 +132,19 @@ export const SwitchSettings = () => {
         isOn={switches.keys}
         onChange={(on) => onSwitch('keys', on)}
       />
-      <div role="status">
+      <div data-heard="news">
         {isRefused ? (
           <Note tone="warn" title={t('switch.notifications.refused')}>
             {t('switch.notifications.refused.help')}
           </Note>
         ) : null}
       </div>
+      <Switch
+        label={t('switch.leaveOrders')}
+        help={t('switch.leaveOrders.help')}
+        isOn={switches.leaveOrders}
+        onChange={(on) => onSwitch('leaveOrders', on)}
+      />
       <Switch
         label={t('switch.outside')}
         help={t('switch.outside.help')}

@@ -30,7 +30,9 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
   return (
     <div
       className={cx(styles.banners, !isOpen && styles.folded)}
-      role="status"
+      // Folded it is one line, and whole by a press.
+      data-may-cut={!isOpen}
+      data-heard="news"
       aria-label={text('banner.region')}
     >
       {banners.map((banner) => (

@@ -23,7 +23,7 @@ export const BlockNumber = ({ links }: { readonly links: Links }) => {
   )
   return (
     <div className={styles.place}>
-      <div role="status">
+      <div data-heard="news">
         {isUnsaid ? (
           <div className={styles.box}>
             <Note tone="warn" title={text('block.warning')}>

@@ -90,7 +90,7 @@ const ExportDialog = ({ save, order, onClose }: ExportDialogProps) => {
             {t('export.trades.save')}
           </Button>
         </div>
-        <div role="status">
+        <div data-heard="news">
           <Outcome saving={saving} />
         </div>
       </div>

@@ -17,6 +17,7 @@ const Footer = ({ links, isSandbox }: FooterProps) => {
   return (
     <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
       <span>{text('footer.about')}</span>
+      <Link href="/accessibility">{text('page.accessibility')}</Link>
       <Link href="/build">{text('build.title')}</Link>
       <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
       <Versions links={links} />

@@ -12,6 +12,7 @@ import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { SwapPage } from '../pages/SwapPage'
+import { useShownPage } from '../pages/usePageTitle'
 import { Banners } from './Banners'
 import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
@@ -63,6 +64,7 @@ export interface FrameProps {
 export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameProps) => {
   const text = useText()
   const act = useAct()
+  const shown = useShownPage()
   const [open, setOpen] = useState<ShellDialog>('nothing')
   useClosedByHistory(() => setOpen('nothing'))
   const wallet = useView(walletButton)
@@ -84,7 +86,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
             document.getElementById('main')?.focus()
           }}
         >
-          {text('header.skip')}
+          {shown === null ? text('header.skip') : text('header.skipTo', { page: shown })}
         </a>
         <Header
           chainId={useView(shownChain)}

@@ -38,7 +38,7 @@ const Titled = ({ title, children }: { readonly title: MessageId; readonly child
   return (
     <Suspense
       fallback={
-        <p className={late} role="status">
+        <p className={late} data-heard="news">
           {text('page.loading')}
         </p>
       }

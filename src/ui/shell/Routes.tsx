@@ -59,7 +59,7 @@ const Swap = ({ children }: { readonly children: ReactNode }) => {
 export const Routes = ({ swap, links }: { readonly swap: ReactNode; readonly links: Links }) => {
   // Not at once, so that nothing flashes (C170).
   const loading = (
-    <p className={late} role="status">
+    <p className={late} data-heard="news">
       {useText()('page.loading')}
     </p>
   )

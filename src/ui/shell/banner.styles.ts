@@ -50,10 +50,11 @@ export const folded = css`
     display: flex;
     align-items: center;
     white-space: nowrap;
-    & > * {
+    & > *,
+    & > div > * {
       flex: none;
     }
-    & > :nth-child(2) {
+    & > div > :nth-child(2) {
       flex: 0 1 auto;
       overflow: hidden;
       text-overflow: ellipsis;
@@ -64,11 +65,12 @@ export const folded = css`
     }
     /* There is room for the title only, which is whole: it says what the button opens. */
     ${NARROW} {
-      & > strong {
+      & > div > strong {
         flex: 0 1 auto;
         white-space: normal;
       }
-      & > :not(strong) {
+      & > div > :not(strong),
+      & > div ~ * {
         display: none;
       }
     }

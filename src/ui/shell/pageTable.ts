@@ -32,6 +32,7 @@ export const pageTable: readonly PageRecord[] = [
   { path: '/claim', title: 'page.claim', Page: ClaimPage },
   { path: '/uni', title: 'page.uni', Page: UniPage },
   written('/about', 'page.about'),
+  written('/accessibility', 'page.accessibility'),
   { path: '/profile', title: 'page.profile', Page: ProfilePage },
   coming('/launchpad', 'page.launchpad'),
   coming('/lending', 'page.lending'),

@@ -52,7 +52,7 @@ export const logo = css`
   color: var(--ink);
   text-decoration: none;
   font-weight: 650;
-  font-size: 18px;
+  font-size: 1.125rem;
   letter-spacing: -0.02em;
   & svg {
     flex: none;
@@ -95,7 +95,7 @@ export const badge = css`
   inset-block-start: 0;
   inset-inline-start: clamp(var(--s3), 4vw, var(--s4));
   padding: 0 4px;
-  font-size: 9px;
+  font-size: 0.5625rem;
   line-height: max(12px, 1em * var(--least));
   font-weight: 700;
   letter-spacing: 0.06em;
@@ -144,7 +144,7 @@ export const balance = css`
     display: inline;
   }
 `
-/** A text that is too long for a narrow header wraps; an account is one word, of which a long name is cut. */
+/** A text that is too long for a narrow header wraps: an account, which is one word, within its letters. */
 export const walletButton = css`
   ${NARROW} {
     min-width: 0;
@@ -152,13 +152,9 @@ export const walletButton = css`
     font-size: var(--t-1);
     white-space: normal;
     line-height: max(1.2, var(--least));
-    &[data-wallet='connected'] {
-      white-space: nowrap;
-    }
     & > span:last-child {
       min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
+      overflow-wrap: anywhere;
     }
   }
 `

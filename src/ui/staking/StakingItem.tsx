@@ -125,7 +125,7 @@ export const StakingItem = (props: StakingItemProps) => {
       <span className={governance.state}>{text('staking.state', { state })}</span>
       <h3>{text('staking.pool', { first: pool.pair[0], second: pool.pair[1] })}</h3>
       {reward === null ? (
-        <Note tone="bad" role="status">
+        <Note tone="bad" heard="news">
           {text('staking.failed')}
         </Note>
       ) : (

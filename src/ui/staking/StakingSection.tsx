@@ -25,7 +25,7 @@ const Content = ({ view }: { readonly view: StakingPageView }) => {
   }, [act, isThere, mayAsk, own, chainId, epoch])
   if (elsewhere !== null)
     return (
-      <Note tone="info" role="status">
+      <Note tone="info" heard="news">
         {text('staking.elsewhere', { network: chains[elsewhere].name })}
       </Note>
     )

@@ -27,13 +27,14 @@ export const globals = css`
       --s6: 32px;
       --s7: 48px;
       --s8: 64px;
-      --t-2: 11px;
-      --t-1: 12px;
-      --t0: 14px;
-      --t1: 16px;
-      --t2: 20px;
-      --t3: 28px;
-      --t4: 40px;
+      /* By the browser's own text size (X236). */
+      --t-2: 0.6875rem;
+      --t-1: 0.75rem;
+      --t0: 0.875rem;
+      --t1: 1rem;
+      --t2: 1.25rem;
+      --t3: 1.75rem;
+      --t4: 2.5rem;
       --r0: 4px;
       --r1: 8px;
       --r2: 14px;
@@ -59,6 +60,38 @@ export const globals = css`
       :root:not([data-theme='light']) {
         color-scheme: dark;
         ${darkRoles}
+      }
+    }
+    /* Colours of the reader's own: backgrounds are gone, so what is chosen or on has an edge (X237). */
+    @media (forced-colors: active) {
+      button {
+        border: 1px solid;
+      }
+      button[aria-disabled='true'] {
+        border-style: dashed;
+      }
+      [aria-pressed='true'],
+      [aria-selected='true'],
+      [aria-current]:not([aria-current='false']),
+      [data-active='true'],
+      input:checked + span {
+        outline: 3px solid Highlight;
+        outline-offset: -3px;
+      }
+      [data-state] > i {
+        forced-color-adjust: none;
+      }
+    }
+    @media (prefers-contrast: more) {
+      :root:root {
+        --line: var(--ink);
+        --edge: var(--ink);
+        --soft: var(--ink);
+      }
+      [aria-pressed='true'],
+      input:checked + span {
+        outline: 2px solid var(--ink);
+        outline-offset: 1px;
       }
     }
     ${WALL} {
@@ -186,6 +219,10 @@ export const globals = css`
       color: inherit;
       text-decoration-color: var(--edge);
       text-underline-offset: 0.2em;
+    }
+    ::placeholder {
+      color: var(--soft);
+      opacity: 1;
     }
     summary {
       cursor: pointer;

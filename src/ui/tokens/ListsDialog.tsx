@@ -11,6 +11,7 @@ import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { say } from '../kit/say'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
@@ -38,7 +39,11 @@ const ListsDialog = ({ onBack, onClose }: { readonly onBack: () => void; readonl
             <ListEntry
               key={list.url}
               list={list}
-              onMode={(mode) => act(setList, { url: list.url, mode })}
+              onMode={(mode) => {
+                act(setList, { url: list.url, mode })
+                if (mode === 'removed')
+                  say(t('lists.done', { what: 'removed', list: list.current?.name ?? list.url }))
+              }}
               onAgain={() => act(requestList, { text: list.url, again: true })}
               onAccept={(hash) => act(acceptListUpdate, { url: list.url, hash })}
             />
@@ -92,7 +97,7 @@ const AddList = () => {
           {t('lists.find')}
         </Button>
       </div>
-      <div role="status" id={problemId}>
+      <div data-heard="news" id={problemId}>
         {refused === null ? null : <Note tone="bad">{t(refused)}</Note>}
         {preview?.tag === 'pending' ? <Waiting title={t('lists.pending')}>{typed}</Waiting> : null}
         {preview?.tag === 'failed' ? (
@@ -110,6 +115,7 @@ const AddList = () => {
               onClick={() => {
                 act(addList, { url, hash: offered.hash })
                 setTyped('')
+                say(t('lists.done', { what: 'added', list: offered.name }))
               }}
             >
               {t(isUnverified ? 'lists.addUnverified' : 'lists.add', { list: offered.name })}

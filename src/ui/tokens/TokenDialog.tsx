@@ -14,6 +14,7 @@ import { useText } from '../intl/IntlProvider'
 import { AddToken } from '../wallet/AddToken'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { Heard } from '../kit/Heard'
 import { Icon } from '../kit/Icon'
 import { AddressLookup } from './AddressLookup'
 import { MarkedToken } from './MarkedToken'
@@ -148,6 +149,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
     addresses.flatMap((one) => view.rows.flatMap(({ token }) => (token.address === one ? [token] : [])))
   const recents = tokensAt(view.recent)
   const commons = tokensAt(view.common.filter((one) => !view.recent.includes(one)))
+  const shown = unknown === null ? rows.length : 0
   const activeRow = unknown === null ? rows[at] : undefined
   const source =
     unknown === null
@@ -161,7 +163,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
           <input
             type="text"
             role="combobox"
-            aria-expanded="true"
+            aria-expanded={shown > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={activeRow === undefined ? undefined : `${listId}-${String(at)}`}
@@ -202,7 +204,9 @@ export const TokenDialog = (props: TokenDialogProps) => {
             onChoose={choose}
             onPoint={setActive}
           />
-          <div role="status">
+          {/* None found is a text of its own, with what helps. */}
+          <Heard words={query === '' || shown === 0 ? null : t('tokens.found', { count: shown })} />
+          <div data-heard="news">
             {finding.tag === 'wrongChecksum' || finding.tag === 'otherNetwork' ? (
               <p className={styles.empty}>
                 {t(finding.tag === 'otherNetwork' ? 'recipient.otherNetwork' : 'tokens.wrongChecksum')}

@@ -65,9 +65,12 @@ const Option = (props: TokenOptionProps) => {
       </TokenIcon>
       <span className={styles.names}>
         <span className={styles.symbol}>
-          <bdi className={text.external}>{shownSymbol(token.symbol)}</bdi>
+          <bdi className={text.external} data-may-cut>
+            {shownSymbol(token.symbol)}
+          </bdi>
           {balance === null || decimals === null ? null : (
             <span className={text.push}>
+              <span className={text.hidden}>{t('swap.balance')}</span>{' '}
               <Amount atoms={balance} token={{ ...token, decimals }} withSymbol={false} />
             </span>
           )}
@@ -80,8 +83,13 @@ const Option = (props: TokenOptionProps) => {
           {row.movedTo === undefined || row.movedTo === null ? null : (
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>
           )}
-          {row.isOwn ? <span className={styles.tag}>{t('token.imported')}</span> : null}
-          <bdi className={`${text.small} ${text.external}`}>{shownName(token.name)}</bdi>
+          {/* A warning needs the line for itself. */}
+          {row.isOwn && row.imitates === null ? (
+            <span className={styles.tag}>{t('token.imported')}</span>
+          ) : null}
+          <bdi className={`${text.small} ${text.external}`} data-may-cut>
+            {shownName(token.name)}
+          </bdi>
           {row.usd === null || balance === 0n ? null : (
             <bdi className={`${text.small} ${text.push}`}>{format.usd(row.usd)}</bdi>
           )}

@@ -93,7 +93,7 @@ export const option = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  height: 76px;
+  height: 5rem;
   /* A row that enters the list is laid out and painted without asking the others. */
   contain: strict;
   padding: var(--s1) var(--s3);
@@ -130,17 +130,9 @@ export const tag = css`
   background: var(--warn-bg);
   border-radius: var(--r0);
   padding: 0 6px;
-  white-space: nowrap;
   /* A warning is never cut: the name after it, which is the issuer's, is (X116). */
   flex: none;
   max-width: 100%;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  /* The first of them is the gravest. */
-  &:not(:first-child) {
-    flex: 0 1 auto;
-    min-width: 0;
-  }
 `
 /** What is said of a token, and after it the name that its issuer gave it. */
 export const warned = css`
@@ -152,7 +144,7 @@ export const warned = css`
 `
 export const address = css`
   font-family: var(--mono);
-  font-size: 11px;
+  font-size: 0.6875rem;
   color: var(--soft);
   direction: ltr;
   unicode-bidi: isolate;

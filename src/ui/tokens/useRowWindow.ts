@@ -1,8 +1,17 @@
 /** Which rows of a long list are drawn: those in view and a few around them, so that 10,000 cost as much as 20. */
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 
+/** 5 rem in px: as much more than 80 as the browser's text is larger than usual. */
+const fiveRem = (): number => {
+  const probe = document.createElement('div')
+  Object.assign(probe.style, { position: 'absolute', height: '5rem' })
+  document.body.append(probe)
+  const height = probe.offsetHeight
+  probe.remove()
+  return height === 0 ? 80 : height
+}
 /** The height of a row in CSS px; every row has it, so that the place of each is known without drawing it. */
-export const ROW_PX = 76
+export const ROW_PX = fiveRem()
 const AROUND = 4
 /** A row that enters within this time of the one before it, in ms, is scrolled past (C470). */
 const REST_MS = 60

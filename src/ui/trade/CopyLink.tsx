@@ -32,7 +32,7 @@ const CopyLink = () => {
       <Button look="square" onClick={copy} aria-label={t('pairing.copy')} title={t('pairing.copy')}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </Button>
-      <span role="status" className={hidden}>
+      <span data-heard="news" className={hidden}>
         {outcome === null ? '' : t(outcome === 'copied' ? 'copy.done' : 'copy.refused')}
       </span>
     </>

@@ -32,23 +32,22 @@ export const LossNote = ({ guards: { impact, demand, maxLoss }, terms, action }:
   const limit = format.percent(maxLoss)
   if (impact.tag === 'unknown') {
     return (
-      <div role="status">
-        <Note tone="warn" title={t('impact.unknown')} action={action}>
-          {sentences(
-            t,
-            t(impact.why === 'disputed' ? 'impact.unknown.disputed' : 'impact.unknown.noSource'),
-            trade,
-            isRefused ? t('impact.refused.unknown', { limit }) : null,
-          )}
-        </Note>
-      </div>
+      <Note tone="warn" heard="alert" title={t('impact.unknown')} action={action}>
+        {sentences(
+          t,
+          t(impact.why === 'disputed' ? 'impact.unknown.disputed' : 'impact.unknown.noSource'),
+          trade,
+          isRefused ? t('impact.refused.unknown', { limit }) : null,
+        )}
+      </Note>
     )
   }
   const { bps, withoutFee, loss, severity } = impact
   const share = format.percent(bps)
   return (
-    <div role="status" data-severity={severity}>
+    <div data-severity={severity}>
       <Note
+        heard="alert"
         tone={bps < 1000 ? 'warn' : 'bad'}
         title={isRefused ? t('impact.refused', { share, limit }) : t('impact.high', { share })}
         action={action}

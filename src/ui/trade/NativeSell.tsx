@@ -56,7 +56,7 @@ const NativeSell = ({ block, chainId }: NativeSellProps) => {
           </Button>
         ) : null}
       </div>
-      {isLowAfter(view, missing) ? <p role="status">{t('wrap.low', names)}</p> : null}
+      {isLowAfter(view, missing) ? <p data-heard="news">{t('wrap.low', names)}</p> : null}
     </Note>
   )
 }

@@ -24,7 +24,8 @@ export const PriceTerm = ({ label, isKnown, isAwaited = false, children }: Price
         <Button
           look="quiet"
           onClick={() => setInverted(!isInverted)}
-          aria-label={text('price.invert')}
+          // What it does is its description: the row is still called 'Price'.
+          title={text('price.invert')}
           disabled={!isKnown}
         >
           {label} <Icon name="flip" size={14} />

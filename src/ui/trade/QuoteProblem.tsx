@@ -43,7 +43,7 @@ export const QuoteProblem = ({
       title={
         named === null ? text(quoteErrorTitles[error.code], { native }) : tokenRefusedTitle(named.token, text)
       }
-      role="status"
+      heard="alert"
       action={
         isRefusal ? (
           <span className={styles.wrapping}>

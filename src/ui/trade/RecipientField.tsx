@@ -12,6 +12,7 @@ import { ResembledNote } from '../contacts/ResembledNote'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { Icon } from '../kit/Icon'
+import { say } from '../kit/say'
 import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
 import * as text from '../kit/text.styles'
@@ -82,7 +83,10 @@ const OpenField = ({
         <Button
           look="quiet"
           className={text.push}
-          onClick={() => act(removeRecipient, null)}
+          onClick={() => {
+            act(removeRecipient, null)
+            say(t('recipient.removed'))
+          }}
           aria-label={t('recipient.remove')}
           title={t('recipient.remove')}
         >
@@ -112,7 +116,7 @@ const OpenField = ({
         }}
         onChange={(event) => act(typeRecipient, { text: event.currentTarget.value })}
       />
-      <div id={`${id}-help`} role="status">
+      <div id={`${id}-help`} data-heard="news">
         {isWrong ? <Note tone="bad" title={t(recipientProblems[problem])} /> : null}
         {problem === 'resolving' ? <p className={text.soft}>{t('recipient.resolving')}</p> : null}
         {problem === null && isOwn ? <p className={text.soft}>{t('review.receiverIsYou')}</p> : null}

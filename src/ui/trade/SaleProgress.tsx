@@ -33,7 +33,7 @@ const SaleProgress = () => {
   return (
     <Note
       tone="info"
-      role="status"
+      heard="news"
       title={t('wrap.open', {
         kind: sale.kind,
         amount: format.typed(sale.typed),

@@ -44,6 +44,7 @@ const Coming = ({ onCount }: { readonly onCount: Dispatch<SetStateAction<number>
 
 const WrapGas = lazyView(() => import('./WrapGas'))
 const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
+const QuoteHeard = lazyView(() => import('./QuoteHeard'))
 const OrderTerms = lazyView(() => import('./OrderTerms'))
 const TradeSettings = lazyView(() => import('./TradeSettings'))
 const LookAlikeNotes = lazyView(() => import('../tokens/LookAlikeNotes'))
@@ -164,6 +165,11 @@ export const SwapCard = (props: SwapCardProps) => {
             onChoose={() => onChoose('OUTPUT')}
           />
         </div>
+        {isEmpty && quoted.amount === null ? null : (
+          <Suspense fallback={null}>
+            <QuoteHeard form={form} submit={submit} now={now} isLoading={isLoading} />
+          </Suspense>
+        )}
         {unlisted.length === 0 ? null : (
           <Suspense fallback={<Coming onCount={setComing} />}>
             <LookAlikeNotes tokens={unlisted} />

@@ -104,11 +104,19 @@ export const SwapSide = (props: SwapSideProps) => {
               </Suspense>
             </TokenIcon>
           )}
-          {token === null ? null : <span className={text.external}>{shownSymbol(token.symbol)}</span>}
+          {token === null ? null : (
+            <span className={text.external} data-may-cut>
+              {shownSymbol(token.symbol)}
+            </span>
+          )}
           <Icon name="chevron" size={16} />
         </Button>
       </div>
-      <p id={underId} role="status" className={cx(styles.under, trouble !== null && styles.problem)}>
+      <p
+        id={underId}
+        data-heard={trouble === null ? undefined : 'news'}
+        className={cx(styles.under, trouble !== null && styles.problem)}
+      >
         {trouble ??
           (usd === null && impact?.tag !== 'known' ? (
             '\u00a0'

@@ -119,8 +119,9 @@ const FeeNote = ({
   const format = useFormat()
   const money = { amount: format.amount(amount, token, 'up'), symbol: shownSymbol(token.symbol) }
   return (
-    <div role="status" data-tier={tier}>
+    <div data-tier={tier}>
       <Note
+        heard="alert"
         tone={tier === 30 ? 'bad' : 'warn'}
         title={t('fee.high', { level: format.percent(tier * 100) })}
         action={

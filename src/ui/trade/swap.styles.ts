@@ -90,10 +90,6 @@ export const input = css`
   html[dir='rtl'] & {
     text-align: right;
   }
-  &::placeholder {
-    color: var(--edge);
-    opacity: 1;
-  }
   /* Eight characters, '4,462.54', stand whole next to a token at 320 px. */
   ${NARROW} {
     font-size: clamp(20px, 6.9vw, 32px);

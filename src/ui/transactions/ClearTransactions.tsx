@@ -4,20 +4,19 @@ import { shownChain } from '../../events/tab/shell'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
-import { Button } from '../kit/Button'
+import { ClearButton } from '../kit/ClearButton'
 
-/** Removes the transactions of the shown network only. */
+/** Removes the transactions of the shown network only. It asks first. */
 export const ClearTransactions = () => {
   const t = useText()
   const act = useAct()
   const network = chains[useView(shownChain)].name
   return (
-    <Button
-      look="quiet"
-      title={t('transaction.clear.help', { network })}
-      onClick={() => act(clearTransactions, null)}
-    >
-      {t('transaction.clear')}
-    </Button>
+    <ClearButton
+      label={t('transaction.clear')}
+      help={t('transaction.clear.help', { network })}
+      done={t('transaction.cleared', { network })}
+      onClear={() => act(clearTransactions, null)}
+    />
   )
 }

@@ -151,7 +151,7 @@ const Stage = ({ flow }: { readonly flow: TransactionFlowView }) => {
       return <Waiting title={headingOf(flow, t)}>{t('flow.waiting.help')}</Waiting>
     case 'success':
       return (
-        <div className={review.success} role="status">
+        <div className={review.success} data-heard="news">
           <Icon name="check" size={48} />
           <span className={text.soft}>{completed(flow, t)}</span>
           {flow.steps.some(({ operation }) => operation === 'signOrder') ? (
@@ -174,7 +174,7 @@ const Failure = ({ flow }: { readonly flow: TransactionFlowView }) => {
   const { info, error, isCancelled } = flow
   if (error !== null && wasNotSent(flow))
     return (
-      <Note tone="info" role="status">
+      <Note tone="info" heard="news">
         <Said>{transactionErrorText(error, t)}</Said>
       </Note>
     )

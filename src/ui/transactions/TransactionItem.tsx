@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { MAX_UINT256 } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
@@ -48,6 +49,7 @@ export const TransactionItem = (props: TransactionItemProps) => {
   const t = useText()
   const format = useFormat()
   const act = useAct()
+  const whatId = useId()
   const [isOpen, toggle] = useOpened(transaction.id, opened)
   const { info, hash, safe, chainId, label, error, replacementType } = transaction
   // The row says already that it was not sent, so the words for it stand in the details (X128).
@@ -56,6 +58,7 @@ export const TransactionItem = (props: TransactionItemProps) => {
   return (
     <li className={styles.order} data-transaction={transaction.id} {...placeOf(props)}>
       <RowLine
+        whatId={whatId}
         tag={<StatusTag type="transaction" label={label} />}
         placedAt={transaction.at}
         placedWord="transaction.requestedTime"
@@ -63,7 +66,7 @@ export const TransactionItem = (props: TransactionItemProps) => {
         isOpen={isOpen}
         onToggle={toggle}
       >
-        <span className={styles.summary}>
+        <span id={whatId} className={styles.summary}>
           {transactionSummary(info, t, format)}
           {times === 1 ? null : (
             <>

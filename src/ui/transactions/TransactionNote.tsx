@@ -42,7 +42,7 @@ export const TransactionNote = ({ transaction }: { readonly transaction: Transac
       )
     case 'confirmed':
       return (
-        <Note tone="ok" role="status" title={text('progress.done')}>
+        <Note tone="ok" heard="news" title={text('progress.done')}>
           {summary} {shownHash}
         </Note>
       )

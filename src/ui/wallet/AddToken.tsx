@@ -25,7 +25,7 @@ export const AddToken = ({ token }: { readonly token: Token }) => {
   const symbol = shownSymbol(token.symbol)
   if (status === 'added' || status === 'requested') {
     return (
-      <p role="status" className={text.soft}>
+      <p data-heard="news" className={text.soft}>
         {status === 'added' ? t('watch.added', { symbol }) : t('watch.asked', { wallet })}
       </p>
     )
@@ -33,7 +33,7 @@ export const AddToken = ({ token }: { readonly token: Token }) => {
   return (
     <div className={text.stack}>
       {status === 'failed' ? (
-        <p role="status" className={text.soft}>
+        <p data-heard="news" className={text.soft}>
           {t('watch.failed', { wallet })}
         </p>
       ) : null}

@@ -28,7 +28,7 @@ const CopyLink = ({ link }: { readonly link: string }) => {
       <Button look="secondary" onClick={copy}>
         {words('pairing.copy')}
       </Button>
-      <span role="status" className={text.small}>
+      <span data-heard="news" className={text.small}>
         {outcome === null ? '' : words(outcome === 'copied' ? 'pairing.copied' : 'copy.refused')}
       </span>
       {outcome === 'refused' ? <span className={text.mono}>{link}</span> : null}

@@ -17,6 +17,7 @@ import { useRichText, useText } from '../intl/IntlProvider'
 import { Dialog } from '../kit/Dialog'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as list from '../kit/list.styles'
+import { say } from '../kit/say'
 import { Note } from '../kit/Note'
 import * as styles from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
@@ -36,12 +37,21 @@ export interface WalletDialogProps {
 /** A list of wallets that favours none (C25). */
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-const useCloseWithAccount = (account: string | null, onClose: () => void): void => {
+/** `name`: of the wallet that is asked; what was said of a connection is heard on the page, once the dialog is gone. */
+const useCloseWithAccount = (account: string | null, name: string | null, onClose: () => void): void => {
+  const t = useText()
   const before = useRef(account)
+  const asked = useRef(name)
   useEffect(() => {
-    if (account !== null && account !== before.current) onClose()
+    asked.current = name ?? asked.current
+  }, [name])
+  useEffect(() => {
+    if (account !== null && account !== before.current) {
+      if (asked.current !== null) say(t('account.connectedWith', { wallet: asked.current }))
+      onClose()
+    }
     before.current = account
-  }, [account, onClose])
+  }, [account, onClose, t])
 }
 
 /** Without an account the whole dialog is about the error; otherwise a wrong network comes first. */
@@ -74,7 +84,6 @@ export const WalletDialog = (props: WalletDialogProps) => {
   const text = useText()
   const rich = useRichText()
   const { wallets, connectingTo, failed, account, isWrongNetwork = false } = view
-  useCloseWithAccount(account, onClose)
   // The user can go back from a wallet that does not answer and choose another one.
   const [isListed, setListed] = useState(false)
   const [asked, setAsked] = useState(connectingTo)
@@ -88,6 +97,7 @@ export const WalletDialog = (props: WalletDialogProps) => {
   const isDone = account !== null && account !== accountBefore
   const waitsFor = connectingTo ?? (isDone ? asked : null)
   const nameOf = (id: string): string => shownName(wallets.find((wallet) => wallet.id === id)?.name ?? id)
+  useCloseWithAccount(account, waitsFor === null ? null : nameOf(waitsFor), onClose)
   if (waitsFor !== null && !isListed) {
     return (
       <Dialog title={text('wallet.connect')} height="flow" onClose={onClose} onBack={() => setListed(true)}>

@@ -81,11 +81,7 @@ describe('wallets of the page', () => {
       await t.review()
       await t.confirm()
       await t.refuseInWallet()
-      await t
-        .dialog('Not signed')
-        .getByRole('status')
-        .getByText('You rejected the signature in the wallet.')
-        .waitFor()
+      await t.dialog('Not signed').getByText('You rejected the signature in the wallet.').waitFor()
     })
   })
 })

@@ -56,7 +56,10 @@ const savedLogs = async (
 ): Promise<{ readonly plain: SavedFile; readonly hidden: SavedFile }> => {
   const { page } = app
   await app.step("the order's details offer its log, names hidden", async () => {
-    await me.orders('Expired').getByRole('button', { name: 'Details' }).press('Enter')
+    await me
+      .orders('Expired')
+      .getByRole('button', { name: /^Details/ })
+      .press('Enter')
     await me.orders('Expired').getByRole('button', { name: 'Save the log' }).press('Enter')
     await me
       .dialog('Save the log')

@@ -27,7 +27,10 @@ const openOrder = async (
 
 const cancel = async (app: Session, me: Trader): Promise<void> => {
   await app.step('what the cancellation does is reported first', async () => {
-    await me.orders('Open').getByRole('button', { name: 'Cancel' }).click()
+    await me
+      .orders('Open')
+      .getByRole('button', { name: /^Cancel/ })
+      .click()
     const dialog = me.dialog(/^Cancel order/)
     await dialog.getByText(/^Cancelling is free: you sign a message/).waitFor()
   })

@@ -40,7 +40,11 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
 
   await app.step("the order's details offer its log", async () => {
     // By the keyboard: a notice may still lie over the list.
-    await me.orders('Filled').getByRole('button', { name: 'Details' }).first().press('Enter')
+    await me
+      .orders('Filled')
+      .getByRole('button', { name: /^Details/ })
+      .first()
+      .press('Enter')
     await me.orders('Filled').getByRole('button', { name: 'Save the log' }).press('Enter')
     await me.dialog('Save the log').waitFor()
   })

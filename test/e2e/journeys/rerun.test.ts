@@ -31,7 +31,11 @@ test('the log of a swap in a browser is saved whole and run again by the tools: 
   await me.sign()
   await me.closeDialog(/^Order/)
   await me.orders('Filled').waitFor()
-  await me.orders('Filled').getByRole('button', { name: 'Details' }).first().press('Enter')
+  await me
+    .orders('Filled')
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .press('Enter')
   await me.orders('Filled').getByRole('button', { name: 'Save the log' }).press('Enter')
   const dialog = me.dialog('Save the log')
   await chooseOption(dialog, inEnglish('export.scope.all'))

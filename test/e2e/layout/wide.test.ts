@@ -45,7 +45,11 @@ test('every screen of a swap holds in a type that is 30 % wider', async ({ app }
   await hold('placed')
   await me.closeDialog(/^Order/)
   await me.orders('Filled').waitFor()
-  await me.orders('Filled').getByRole('button', { name: 'Details' }).first().click()
+  await me
+    .orders('Filled')
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click()
   await hold('filled')
   await page.getByRole('button', { name: /^Network: / }).click()
   await me.dialog(inEnglish('network.title')).waitFor()

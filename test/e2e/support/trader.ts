@@ -227,7 +227,7 @@ export const trader = (page: Page): Trader => {
     orders: (label) => labelled(activity.locator('[data-order]'), label),
     transactions: (label) => labelled(activity.locator('[data-transaction]'), label),
     uidOf: async (order) => (await order.getAttribute('data-order')) ?? '',
-    notice: (title) => page.getByRole('status', { name: inEnglish('notice.region') }).getByText(title),
+    notice: (title) => page.getByRole('group', { name: inEnglish('notice.region') }).getByText(title),
     dismiss: (title) => page.getByRole('button', { name: `Dismiss: ${title}` }).click(),
   }
   return self

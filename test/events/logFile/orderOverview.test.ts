@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
+import type { DurableEvent } from '../../../src/events/catalogue'
 import {
   OrderCancelled,
   OrderExpired,
@@ -35,7 +35,8 @@ it('the orders of a log stand by pair and time, the newest first, each with how 
 it('an order that was filled, or in part, has what moved (X255)', () => {
   const order = anOrderRequest({ params: { sellAmount: 9n, buyAmount: 5n } })
   const { uid } = order.data
-  const executed = (...events: readonly AppEvent[]) => orderOverview(factsOf([order, ...events]))[0]?.executed
+  const executed = (...events: readonly DurableEvent[]) =>
+    orderOverview(factsOf([order, ...events]))[0]?.executed
   expect(executed()).toBeNull()
   const part = OrderProgressed({ uid, executedSellAmount: 4n, executedBuyAmount: 3n })
   expect(executed(part)).toEqual({ sell: 4n, buy: 3n })

@@ -3,6 +3,7 @@ import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { BalancesRead } from '../../../src/events/balances/events'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
+import { StorageLost, StorageRestored } from '../../../src/events/chain/events'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import { orderCause, type OrderCause } from '../../../src/events/logFile/orderCause'
 import {
@@ -368,5 +369,15 @@ describe('a cause that is none is not named', () => {
   it.each(['unreachable', 'notAccepted'] as const)('the order book, where an answer was lost (%s)', (tag) => {
     const failed = OrderPlacementFailed({ uid, phase: 'posting', error: { tag } })
     expect(causeOf(quote, request, signed, failed).whose).toBe('unknown')
+  })
+})
+
+describe('a store that was lost', () => {
+  const lost = StorageLost({ afterSeq: 1, reason: 'failed', refused: [] })
+
+  it('is named, unless it had come back before the order', () => {
+    expect(idsOf(causeOf(request, lost, placed))).toContain('why.storageLost')
+    expect(idsOf(causeOf(lost, request, placed, StorageRestored({})))).toContain('why.storageLost')
+    expect(idsOf(causeOf(lost, StorageRestored({}), request, placed))).not.toContain('why.storageLost')
   })
 })

@@ -92,6 +92,7 @@ describe('settings', () => {
         reports: true,
         urlWarning: true,
         keys: true,
+        leaveOrders: true,
       },
       closedAnnouncements: [],
     })

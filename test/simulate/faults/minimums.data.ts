@@ -1,6 +1,6 @@
 /** How many effects each fault has in 1,000 days at least: a fault that hardly acts finds nothing. */
 
-/** What holds for every fault that is not named below. */
+/** What holds for every fault that is not named below (C542). */
 export const LEAST = 3
 
 export const minimums: Readonly<Record<string, number>> = {

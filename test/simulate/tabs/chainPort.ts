@@ -85,7 +85,8 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       ask('chain.isPresigned', [chainId, uid], NETWORK, () =>
         E.right(world.orderBook.present(uid)?.status === 'open'),
       ),
-    isInvalidated: (chainId, uid) => ask('chain.isInvalidated', [chainId, uid], NETWORK, () => E.right(false)),
+    isInvalidated: (chainId, uid) =>
+      ask('chain.isInvalidated', [chainId, uid], NETWORK, () => E.right(false)),
     presignGas: (chainId, owner, uid) =>
       ask('chain.presignGas', [chainId, owner, uid], NETWORK, () => E.right(48_000n)),
     token: (chainId, address) =>

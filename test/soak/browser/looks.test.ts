@@ -38,6 +38,10 @@ test('a swap looks right at every width and in both schemes', async ({ app }) =>
   // The popups lie on the activity for a while.
   const popups = page.getByRole('button', { name: /^Dismiss: / })
   while ((await popups.count()) > 0) await popups.first().click()
-  await me.orders('Filled').getByRole('button', { name: 'Details' }).first().click()
+  await me
+    .orders('Filled')
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click()
   await app.look('filled')
 })

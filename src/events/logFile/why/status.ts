@@ -92,7 +92,9 @@ const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
         ? logMessage('why.open', endOf(order))
         : logMessage('order.progress', movedOf(order))
     case 'cancelled':
-      return order.executed === null ? cancelled(own) : logMessage('order.progressEnded', movedOf(order))
+      return order.executed === null
+        ? cancelled(own, order)
+        : logMessage('order.progressEnded', movedOf(order))
     case 'failed':
       return logMessage(order.error?.tag === 'notAccepted' ? 'why.neverKnown' : 'why.failed')
     case 'placing':
@@ -112,19 +114,19 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
 ])
 
 /** By whom an order was cancelled. */
-const cancelled = (own: readonly Fact[]): LogMessage<CauseId> =>
-  logMessage(isCancelledHere(own) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
+const cancelled = (own: readonly Fact[], order: Order): LogMessage<CauseId> =>
+  logMessage(isCancelledHere(own, order) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
 
 /** Of an order that was filled in part and then cancelled: how much was filled is said before it. */
-export const cancelCause = (own: readonly Fact[]): Cause => {
-  const said = cancelled(own)
+export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
+  const said = cancelled(own, order)
   return { said, whose: WHOSE[said.id] ?? null, next: null, shownBy: [] }
 }
 
-/** It was accepted, or its answer was lost and the order book may have had it. */
-const isCancelledHere = (own: readonly Fact[]): boolean => {
+/** It was accepted, or its answer was lost and the order book may have had it, or it was asked for on chain (X270). */
+const isCancelledHere = (own: readonly Fact[], { cancelAskedAt }: Order): boolean => {
   if (lastOf(own, 'OrderCancellationAccepted') !== undefined) return true
-  if (lastOf(own, 'OrderCancellationRequested') === undefined) return false
+  if (lastOf(own, 'OrderCancellationRequested') === undefined) return cancelAskedAt !== null
   const failed = own.filter((fact) => fact.type === 'OrderCancellationFailed')
   const asked = own.filter(({ type }) => type === 'OrderCancellationRequested')
   return failed.filter(({ data }) => NEVER_SENT.has(data.error.tag)).length < asked.length

@@ -3,10 +3,12 @@ import type { Fact } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
 import { errorText } from '../errorText'
 
-type StretchKind = 'service' | 'quotes' | 'chain' | 'balances' | 'offline' | 'hidden'
+export type StretchKind = 'service' | 'quotes' | 'chain' | 'balances' | 'offline' | 'hidden'
 
 export interface TabStretch {
   readonly what: StretchKind
+  /** The fact that began it. */
+  readonly id: string
   readonly from: UnixMs
   /** Null: it lasts to the end of the tab's facts. */
   readonly to: UnixMs | null
@@ -47,18 +49,19 @@ const reasonOf = (fact: Fact): string | null => {
   }
 }
 
-const stretchesOfKind = (what: StretchKind, facts: readonly Fact[]): readonly TabStretch[] => {
+/** `facts` in their order. */
+export const stretchesOfKind = (what: StretchKind, facts: readonly Fact[]): readonly TabStretch[] => {
   const found: TabStretch[] = []
-  let open: { readonly from: UnixMs; readonly reasons: Set<string> } | null = null
+  let open: { readonly id: string; readonly from: UnixMs; readonly reasons: Set<string> } | null = null
   const close = (to: UnixMs | null): void => {
-    if (open !== null) found.push({ what, from: open.from, to, reasons: [...open.reasons] })
+    if (open !== null) found.push({ ...open, what, to, reasons: [...open.reasons] })
     open = null
   }
   for (const fact of facts) {
     const turn = turns[what](fact)
     if (turn === 'ends') close(fact.at)
     if (turn !== 'begins') continue
-    open ??= { from: fact.at, reasons: new Set<string>() }
+    open ??= { id: fact.id, from: fact.at, reasons: new Set<string>() }
     const reason = reasonOf(fact)
     if (reason !== null) open.reasons.add(reason)
   }

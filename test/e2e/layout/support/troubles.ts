@@ -80,7 +80,7 @@ export const troublesOf = (): readonly string[] => {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
   const BOXES =
-    'button, a, label, li, p, h1, h2, h3, dt, dd, dialog, aside, section, header, footer, form, [role=status], [role=group]'
+    'button, a, label, li, p, h1, h2, h3, dt, dd, dialog, aside, section, header, footer, form, [data-heard], [role=group]'
   interface Piece {
     readonly element: Element
     readonly node: Node

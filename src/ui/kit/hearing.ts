@@ -1,0 +1,132 @@
+/**
+ * What a screen reader says without being asked (WCAG 4.1.3). A text that appears by itself is marked where it stands, by
+ * `data-heard`; here its words go into the live region of the page, or of the dialog in front. In one place, because three
+ * things hold for all of them: a region stands before its text and has no controls (X231); nothing is said while the
+ * user types, and nothing that only held on the way (X230); and nothing is said twice.
+ */
+import { heardWords } from './heardWords'
+import { onSaid, takeSaid } from './say'
+
+/**
+ * How a text is heard. 'news': when it appears or changes. 'changes': when it changes; at first it is read with what it
+ * belongs to, as the title of a dialog is. 'alert': as 'news', and before everything else, for losses and refusals.
+ */
+export type Heard = 'news' | 'changes' | 'alert'
+
+/** Nothing is said until so long after the last key in a field, and after the text came, in ms (C559). */
+export const QUIET_MS = 700
+
+/** A region is empty again after this time, in ms, so that nobody who reads the page finds it there (C560). */
+export const KEPT_MS = 2000
+
+const isAlert = (element: Element): boolean => element.getAttribute('data-heard') === 'alert'
+
+/** What is in front: outside of an open dialog nothing can be used, and little is heard. */
+const front = (): ParentNode => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+
+const regionsOf = (scope: ParentNode): HTMLElement[] =>
+  [...scope.querySelectorAll<HTMLElement>('[data-live]')]
+    // Those of a dialog belong to it alone.
+    .filter((one) => scope !== document || one.closest('dialog') === null)
+    .slice(0, 1)
+    .flatMap((one) => [...one.querySelectorAll<HTMLElement>('[aria-live]')])
+
+const fill = (region: HTMLElement | undefined, lines: readonly string[]): void => {
+  if (region === undefined || lines.length === 0) return
+  region.replaceChildren(
+    ...lines.map((line) => {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = line
+      return paragraph
+    }),
+  )
+}
+
+/** Listens to the page until the result is called. */
+export const startHearing = (): (() => void) => {
+  const stop = new AbortController()
+  /** What is known of each text, so that only what is new is said. */
+  const known = new WeakMap<Element, string>()
+  let typedAt = -QUIET_MS
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let clearing: ReturnType<typeof setTimeout> | null = null
+
+  const marked = (): Element[] => {
+    const scope = front()
+    return [...scope.querySelectorAll('[data-heard]')].filter(
+      // A page behind a dialog is not read; what changes there is said once the dialog is gone.
+      (one) => scope !== document || one.closest('dialog') === null,
+    )
+  }
+  /** The texts that are new, which then are known. */
+  const takeNews = (): Element[] =>
+    marked().filter((one) => {
+      const words = heardWords(one)
+      const before = known.get(one)
+      if (before === undefined && one.getAttribute('data-heard') === 'changes') {
+        known.set(one, words)
+        return false
+      }
+      if (words === (before ?? '')) return false
+      known.set(one, words)
+      return words !== ''
+    })
+
+  const speak = (): void => {
+    timer = null
+    if (performance.now() - typedAt < QUIET_MS) {
+      wait()
+      return
+    }
+    const news = takeNews()
+    const lines = (some: readonly Element[]): string[] =>
+      // A text that stands in two places is said once, and one within another with it.
+      [...new Set(some.filter((one) => !some.includes(parentOf(one))).map(heardWords))].flatMap((words) =>
+        words.split('\n'),
+      )
+    const alerts = lines(news.filter(isAlert))
+    const others = [...takeSaid(), ...lines(news.filter((one) => !isAlert(one)))]
+    if (alerts.length + others.length === 0) return
+    const [polite, assertive] = regionsOf(front())
+    fill(polite, others)
+    fill(assertive, alerts)
+    if (clearing !== null) clearTimeout(clearing)
+    clearing = setTimeout(() => {
+      for (const region of document.querySelectorAll('[data-live] > [aria-live]')) region.replaceChildren()
+    }, KEPT_MS)
+  }
+  const parentOf = (one: Element): Element => one.parentElement?.closest('[data-heard]') ?? document.body
+  const wait = (): void => {
+    timer ??= setTimeout(speak, QUIET_MS)
+  }
+
+  // What stands when the page is opened is read with it.
+  for (const one of document.querySelectorAll('[data-heard]')) known.set(one, heardWords(one))
+  const observer = new MutationObserver((mutations) => {
+    const isOwn = ({ target }: MutationRecord): boolean =>
+      target instanceof Element && target.closest('[data-live]') !== null
+    if (!mutations.every(isOwn)) wait()
+  })
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['data-words', 'open'],
+  })
+  document.addEventListener(
+    'input',
+    () => {
+      typedAt = performance.now()
+      wait()
+    },
+    { signal: stop.signal, capture: true },
+  )
+  const unlisten = onSaid(wait)
+  return () => {
+    stop.abort()
+    observer.disconnect()
+    unlisten()
+    for (const one of [timer, clearing]) if (one !== null) clearTimeout(one)
+  }
+}

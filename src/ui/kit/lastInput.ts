@@ -1,0 +1,21 @@
+/**
+ * By what the page was used last. A screen reader presses a control without a pointer, and reads on without any key: who
+ * used no pointer since the last key may be listening.
+ */
+let isKeyboard = false
+
+export const isByKeyboard = (): boolean => isKeyboard
+
+/** Watches keys and pointers until the result is called. */
+export const watchInput = (): (() => void) => {
+  const listening = new AbortController()
+  const note = ({ type }: Event): void => {
+    isKeyboard = type === 'keydown'
+  }
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, note, { signal: listening.signal, capture: true })
+  return () => {
+    listening.abort()
+    isKeyboard = false
+  }
+}

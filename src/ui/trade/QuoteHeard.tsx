@@ -1,0 +1,88 @@
+/**
+ * A price as it is heard (X230): the quoted figure with its side and its worth, and what the button does now. One
+ * sentence a question; a later answer to the same question is heard only where it is worse.
+ */
+import { useState } from 'react'
+import type { Atoms, UnixMs } from '../../events/kernel'
+import { shownSymbol } from '../../events/tokens/tokenText'
+import type { OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
+import type { SubmitView } from '../../events/trade/submitButton'
+import type { SwapFormView } from '../../events/trade/swapForm'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { isolate } from '../intl/isolate'
+import { sentences } from '../intl/sentences'
+import { Heard } from '../kit/Heard'
+import { submitAction, submitText } from './submit'
+
+/** A price that is so much worse than the one that was heard is heard again, in basis points (C561). */
+const WORSE_BPS = 10n
+
+/** These are over in a moment: the sentence waits for what comes after them. */
+const PASSING: ReadonlySet<OrderBlockerKind> = new Set([
+  'quoteLoading',
+  'quoteExpired',
+  'impactLoading',
+  'recipientLoading',
+])
+
+export interface QuoteHeardProps {
+  readonly form: SwapFormView
+  readonly submit: SubmitView
+  readonly now: UnixMs
+  /** The price is asked for, so that its figures are those of the question before. */
+  readonly isLoading: boolean
+}
+
+/** What is quoted is less than before where it is received, and more where it is sold. */
+const isWorse = (side: 'INPUT' | 'OUTPUT', before: Atoms, after: Atoms): boolean =>
+  (side === 'OUTPUT' ? before - after : after - before) * 10_000n >= before * WORSE_BPS && before !== after
+
+interface Said {
+  readonly question: string
+  readonly amount: Atoms
+  readonly words: string
+}
+
+const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
+  const t = useText()
+  const format = useFormat()
+  const [said, setSaid] = useState<Said | null>(null)
+  const [typed, quoted] = form.sell.typed === null ? [form.buy, form.sell] : [form.sell, form.buy]
+  const { amount, token, usd, side } = quoted
+  const question = [
+    form.chainId,
+    form.account,
+    side,
+    typed.token?.address,
+    token?.address,
+    typed.amount,
+  ].join()
+  const isPassing = isLoading || (submit.blocker !== null && PASSING.has(submit.blocker.kind))
+  const isNews =
+    !isPassing &&
+    amount !== null &&
+    token !== null &&
+    (said?.question !== question || isWorse(side, said.amount, amount))
+  if (isNews) {
+    const action = submitText(submit, t, now)
+    setSaid({
+      question,
+      amount,
+      words: sentences(
+        t,
+        t('quote.heard', {
+          side,
+          isPriced: usd === null ? 'no' : 'yes',
+          amount: isolate(
+            `${format.amount(amount, token, side === 'INPUT' ? 'up' : 'down')} ${shownSymbol(token.symbol)}`,
+          ),
+          usd: usd === null ? '' : format.usd(usd),
+        }),
+        submitAction(submit) === null ? action : t('submit.ready', { action }),
+      ),
+    })
+  }
+  return <Heard words={isPassing || said?.question !== question ? null : said.words} />
+}
+
+export default QuoteHeard

@@ -1,0 +1,94 @@
+/**
+ * What is heard on the whole way of an order (X230, X231), as a text for each journey: whoever changes what is heard sees
+ * it in the review. `npx vitest run --project screen test/screen/heard.test.tsx -u` writes them anew.
+ */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { inEnglish } from '../support/inEnglish'
+import { aBrowser } from '../stories/app'
+import { DAI, WETH, rich } from '../stories/journey'
+import { allowed, askCancellation, closeDialog, connected, openOrder, order, says } from './placing'
+import type { FakeWallet } from '../support/pageWallets'
+import { connectWith, withWallets } from './wallets'
+import { button, dialog, field, heard, openOnScreen, pass, press, TRADER, until } from './screen'
+
+/** A person looks before the next press. In steps, because this document reports its changes between them. */
+const look = async (): Promise<void> => {
+  for (let at = 0; at < 30; at++) await pass(100)
+}
+
+const wallets = { account: TRADER }
+
+const golden = async (journey: string): Promise<void> => {
+  await look()
+  await expect(`${heard().join('\n')}\n`).toMatchFileSnapshot(`../golden/heard/${journey}.txt`)
+}
+
+/** Types with a key every `pause` ms, as a person does. */
+const typeKeys = async (name: RegExp, text: string, pause = 150): Promise<void> => {
+  const input = await field(name)
+  for (let length = 1; length <= text.length; length++) {
+    act(() => {
+      input.focus()
+      fireEvent.keyDown(input, { key: text[length - 1] })
+      fireEvent.input(input, { target: { value: text.slice(0, length) } })
+    })
+    await pass(pause)
+  }
+}
+
+it('a swap, from the connection to the fill', async () => {
+  const browser = aBrowser({ chain: { ...rich, native: 10n ** 18n } })
+  const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
+  const { between } = withWallets(browser, wallet)
+  await openOnScreen(browser, `/swap?inputCurrency=${WETH}&outputCurrency=${DAI}`, between)
+  await look()
+  await connectWith(wallet.name)
+  await look()
+  await typeKeys(/^You sell/, '1.25')
+  await look()
+  await press(await button('Approve WETH'))
+  await dialog(inEnglish('review.title'))
+  await look()
+  await press(await button(/^Confirm swap/))
+  await says('Order submitted', '')
+  await look()
+  browser.orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')
+  await order('Filled')
+  await golden('swap')
+})
+
+it('a cancellation', async () => {
+  const browser = aBrowser({ wallets, chain: allowed })
+  await connected(browser)
+  await openOrder()
+  await look()
+  const asked = await askCancellation()
+  await look()
+  await press(await button(inEnglish('cancel.request'), within(asked)))
+  await says(/^Cancel order/, inEnglish('cancel.accepted'))
+  await look()
+  await closeDialog(/^Cancel order/)
+  browser.mine(2, 70)
+  await order('Cancelled')
+  await golden('cancellation')
+})
+
+it('a failure: the wallet refuses to sign', async () => {
+  const browser = aBrowser({
+    wallets: {
+      ...wallets,
+      signOrder: () => of(E.left({ tag: 'refused', description: 'User rejected the request.' } as const)),
+    },
+    chain: allowed,
+  })
+  await connected(browser)
+  await typeKeys(/^You sell/, '1')
+  await look()
+  await press(await button(/^Review swap/))
+  await press(await button(/^Confirm swap/, await dialog(inEnglish('review.title'))))
+  await until(() => screen.getByRole('dialog', { name: inEnglish('label.notSigned') }))
+  await golden('failure')
+})

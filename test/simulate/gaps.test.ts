@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { noCounts } from './coverage'
+import { LEAST, minimums } from './faults/minimums.data'
+import { faultIds } from './faults/table'
+import { rarestOf } from './gaps'
+import { makePlan } from './plan/makePlan'
+import { runPlan } from './run'
+
+const enough = () => ({
+  ...noCounts(),
+  fault: Object.fromEntries(faultIds.map((id) => [id, minimums[id] ?? LEAST])),
+})
+
+describe('the effects of faults', () => {
+  it('are enough in 1,000 days where each fault has as many as it must', () => {
+    expect(rarestOf(enough(), 1000).below).toEqual([])
+    expect(rarestOf(enough(), 1000).rarest).toHaveLength(10)
+  })
+
+  it('are too few where one has fewer, and for twice as many days', () => {
+    const counts = { ...enough(), fault: { ...enough().fault, L17: 99 } }
+    expect(rarestOf(counts, 1000).below).toEqual([{ id: 'L17', times: 99, least: 100 }])
+    expect(rarestOf(enough(), 2000).below.length).toBeGreaterThan(70)
+  })
+
+  it('are counted by what changed, and not by what was asked: blocks without a transaction of ours are not', () => {
+    const plan = makePlan(1, { isPlain: true })
+    const fault = { at: 0, ms: 60_000, percent: 100, profile: 0, draw: 3 }
+    const counts = runPlan({
+      ...plan,
+      acts: [],
+      faults: ['R8', 'S1', 'A5', 'T3'].map((id) => ({ ...fault, id })),
+    }).coverage.fault
+    expect(counts).toEqual({})
+  })
+
+  it('of a minimum are those of a fault that there is', () => {
+    expect(Object.keys(minimums).filter((id) => !faultIds.includes(id))).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+/** The ear of the tests: what a screen reader would say of the page's live regions. Used in browsers too, so it imports nothing. */
+
+/**
+ * Gives each text that comes into a live region of the page to `hear`, a line a text, the urgent ones marked. What was
+ * heard is taken out of the region, so that a test which looks for a text of the page finds it once. Returns what stops it.
+ */
+export const listen = (page: Document, hear: (words: string) => void): (() => void) => {
+  const take = (): void => {
+    for (const region of page.querySelectorAll('[data-live] > [aria-live]')) {
+      const words = [...region.children].map(({ textContent }) => textContent)
+      if (words.length === 0) continue
+      region.replaceChildren()
+      const text = words
+        .join(' | ')
+        .replace(/[\u2066-\u2069]/g, '')
+        .replace(/\u00a0/g, ' ')
+      hear(region.getAttribute('aria-live') === 'assertive' ? `! ${text}` : text)
+    }
+  }
+  const observer = new MutationObserver(take)
+  observer.observe(page, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
