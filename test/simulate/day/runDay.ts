@@ -149,7 +149,7 @@ const playIn = (
 const sourceOf = ({ world, tabs }: Sim, number: number): Source => {
   const disk = world.profiles[number]?.disk
   const logs = [...tabs.values()].flatMap(({ process, log }) =>
-    (process as TabProcess).profile.number === number ? (log() ?? []) : [],
+    (process).profile.number === number ? (log() ?? []) : [],
   )
   const unsaved = logs.flatMap((log) => log.unsaved)
   const unsavedTape = logs.flatMap((log) => log.unsavedTape.rows)
