@@ -1,5 +1,5 @@
 /** What the form says when the price does not come, and that it comes back without a reload. */
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBrowser } from '../stories/app'
 import { DAI, WETH } from '../stories/journey'

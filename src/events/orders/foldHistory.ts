@@ -1,6 +1,5 @@
 /** How far the history of each account was read, and what this tab was asked to read of it. */
-import type { DurableHandlers, FactBy, SessionHandlers } from '../kernel'
-import { withKey } from '../kernel'
+import { type DurableHandlers, type FactBy, type SessionHandlers, withKey } from '../kernel'
 import { placeOf } from '../kernel/uidIndex'
 import { accountLabel } from './accountLabel'
 import type * as events from './events'

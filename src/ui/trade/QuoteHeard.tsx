@@ -25,7 +25,7 @@ const PASSING: ReadonlySet<OrderBlockerKind> = new Set([
   'recipientLoading',
 ])
 
-export interface QuoteHeardProps {
+interface QuoteHeardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
   readonly now: UnixMs

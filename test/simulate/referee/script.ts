@@ -4,7 +4,7 @@
  */
 import { COIN, DECIMALS, USUAL_DEADLINE, USUAL_SLIPPAGE, WRAPPED } from './protocol.data'
 
-export type Field = 'INPUT' | 'OUTPUT'
+type Field = 'INPUT' | 'OUTPUT'
 
 /** The form as it stands on the screen. */
 export interface Screen {
@@ -96,7 +96,7 @@ const mayBecome = (last: Screen, now: Screen): boolean => {
   if (last.chainId !== now.chainId) return true
   const wrapped = Object.entries(WRAPPED).find(([id]) => Number(id) === now.chainId)?.[1]
   const isWrapped = last.sell === COIN && now.sell === wrapped
-  const kept = isWrapped && wrapped !== undefined ? chosen(last, 'INPUT', wrapped) : last
+  const kept = isWrapped ? chosen(last, 'INPUT', wrapped) : last
   const typed = now.typed === '' ? '' : kept.typed
   const recipient = now.recipient === null ? null : kept.recipient
   return differences({ ...kept, typed, recipient }, now).length === 0
