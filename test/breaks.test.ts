@@ -26,7 +26,7 @@ describe('a break of behaviour', () => {
   ])('%s', (_title, text, expected) => expect(broken(text)).toEqual(expected))
 })
 
-it('every file that is broken is reached by tests, each fold of a feature too (X273)', () => {
+it('every file that is broken is reached by tests, each fold of a feature too (X168)', () => {
   const graph = readGraph()
   const broken = [...new Map(breaksIn('src', []).map((mutant) => [mutant.file, mutant])).values()]
   const reached = broken.filter((mutant) => nearestTests(graph, mutant, new Set()).length > 0)
@@ -34,7 +34,7 @@ it('every file that is broken is reached by tests, each fold of a feature too (X
   expect(reached.filter(({ file }) => file.endsWith('/fold.ts')).length).toBeGreaterThanOrEqual(8)
 })
 
-it('every break that was judged is still in the sources, once (X273)', () => {
+it('every break that was judged is still in the sources, once (X168)', () => {
   const all = breaksIn('src', [])
   for (const [file, name, what, why] of judged) {
     const found = all.filter((mutant) => mutant.file === file && mutant.name === name && mutant.what === what)

@@ -1,4 +1,4 @@
-/** What the balances of the token lists send: packed (X245), against one coded call for each token in the same run. */
+/** What the balances of the token lists send: packed (X149), against one coded call for each token in the same run. */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'

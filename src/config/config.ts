@@ -137,7 +137,7 @@ export const readConfig = (): Config => {
   }
 }
 
-/** The chains whose order book is that of staging: their contracts are its own (X272). */
+/** The chains whose order book is that of staging: their contracts are its own (X159). */
 export const stagedChains = ({ endpoints }: Pick<Config, 'endpoints'>): readonly ChainId[] =>
   chainIds.filter((id) => isStagingService(endpoints[id].api))
 

@@ -37,7 +37,7 @@ export interface BootOptions {
   readonly ports: Ports
   /** Version and commit of the build, for the log. */
   readonly build: string
-  /** The chains whose order book is that of staging (X272); none by default. */
+  /** The chains whose order book is that of staging (X159); none by default. */
   readonly staged?: readonly ChainId[]
   /** The epics to start on the log. */
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>

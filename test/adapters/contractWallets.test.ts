@@ -90,7 +90,7 @@ describe('setPreSignature', () => {
 })
 
 describe('invalidateOrder', () => {
-  it('makes the owner’s order invalid for good, for about the gas that is named (X270)', async () => {
+  it('makes the owner’s order invalid for good, for about the gas that is named (X143)', async () => {
     const chain = rpcChain(world.egress, world.config)
     const uid = uidOf(KEY)
     expect(await goodAnswerOf(chain.isInvalidated(1, uid))).toBe(false)

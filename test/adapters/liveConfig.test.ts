@@ -67,7 +67,7 @@ describe('a live deployment', () => {
     vi.stubEnv('VITE_API_URL_1', 'https://orders.example/v1')
     vi.stubGlobal('location', { host: 'barn.foldswap.exchange', pathname: '/' })
     expect(readConfig().endpoints[1].api).toBe('https://orders.example/v1')
-    // Whose contracts are those of the record, as nothing says otherwise (X272).
+    // Whose contracts are those of the record, as nothing says otherwise (X159).
     expect(stagedChains(readConfig())).toEqual(chainIds.filter((id) => id !== 1))
   })
 

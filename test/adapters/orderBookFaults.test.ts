@@ -397,7 +397,7 @@ it('no request leaves for a host that nobody configured', async () => {
 
 describe('a service without the route for many orders', () => {
   it.each([404, 405])(
-    'is asked for one of them in turn, and for many only once (X246), by %i',
+    'is asked for one of them in turn, and for many only once (X150), by %i',
     async (status) => {
       const config = { endpoints: server.endpoints, environment: 'local' } as const
       const own = httpOrderBook(createEgress(allowedOrigins(config)), config)

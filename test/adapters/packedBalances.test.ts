@@ -1,4 +1,4 @@
-/** The balances of many tokens in one call, on a real node (X245). */
+/** The balances of many tokens in one call, on a real node (X149). */
 import * as E from 'fp-ts/Either'
 import { Interface } from 'ethers'
 import { of } from 'rxjs'
@@ -41,7 +41,7 @@ const balanceOf = async (token: Address): Promise<bigint> => {
   return BigInt(String(answer))
 }
 
-it('of each token it is what the token answers, and a broken token takes no other with it (X245)', async () => {
+it('of each token it is what the token answers, and a broken token takes no other with it (X149)', async () => {
   const tokens = [
     WETH,
     REVERTING,
@@ -59,7 +59,7 @@ it('of each token it is what the token answers, and a broken token takes no othe
   expect(read.at(-1)).toBe(0n)
 })
 
-it('18,000 tokens take at most 1 MB, and the same answer as coded calls (X245)', async () => {
+it('18,000 tokens take at most 1 MB, and the same answer as coded calls (X149)', async () => {
   const tokens = [
     ...knownTokens[1].map((token) => token.address),
     ...Array.from({ length: 18_008 - knownTokens[1].length }, (_, nth) => address(0xdddd + nth)),
@@ -81,7 +81,7 @@ it('18,000 tokens take at most 1 MB, and the same answer as coded calls (X245)',
   )
 })
 
-it('a part of 18,000 tokens takes at most 50 kB (X245)', async () => {
+it('a part of 18,000 tokens takes at most 50 kB (X149)', async () => {
   // What an account of many tokens has, and the others that have their turn (C568).
   const tokens = Array.from({ length: 500 + 300 }, (_, nth) => address(0xdddd + nth))
   let bytes = 0

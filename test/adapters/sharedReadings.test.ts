@@ -1,4 +1,4 @@
-/** Several windows of one browser: one asks the endpoints, and the others hear it (X243). */
+/** Several windows of one browser: one asks the endpoints, and the others hear it (X147). */
 import * as E from 'fp-ts/Either'
 import { type Observable, Subject, Subscription, filter, map, mergeMap, of, tap, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -71,7 +71,7 @@ const browser = () => {
 
 describe('eight windows', () => {
   it(
-    'ask the endpoints as one does, and all have each block and its balances (X243)',
+    'ask the endpoints as one does, and all have each block and its balances (X147)',
     marbles((m) => {
       const { open, asked } = browser()
       const windows = Array.from({ length: 8 }, () => open())
@@ -92,7 +92,7 @@ describe('eight windows', () => {
   )
 
   it(
-    'have another one that leads at once when the one that leads is closed (X243)',
+    'have another one that leads at once when the one that leads is closed (X147)',
     marbles((m) => {
       const { open, asked } = browser()
       const [first, second] = [open(), open()]
@@ -117,7 +117,7 @@ describe('eight windows', () => {
 })
 
 it(
-  'a window reads itself what an order relies on, whichever leads (X243)',
+  'a window reads itself what an order relies on, whichever leads (X147)',
   marbles((m) => {
     const { open, asked } = browser()
     const [first, second] = [open(), open()]

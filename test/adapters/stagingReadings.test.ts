@@ -40,7 +40,7 @@ const chainOf = (api: string) => {
 it.each([
   ['https://barn.api.cow.fi/mainnet/api/v1', true],
   ['https://api.cow.fi/mainnet/api/v1', false],
-])('with %s the contracts of staging are read: %s (X272)', async (api, isStaged) => {
+])('with %s the contracts of staging are read: %s (X159)', async (api, isStaged) => {
   const { calls, chain } = chainOf(api)
   await answerOf(chain.isPresigned(1, uid))
   await answerOf(chain.isInvalidated(1, uid))

@@ -44,7 +44,7 @@ describe('a build', () => {
     })
   })
 
-  it('of the sandbox has the networks that the sandbox runs, one of today’s among them (X253)', () => {
+  it('of the sandbox has the networks that the sandbox runs, one of today’s among them (X171)', () => {
     expect(readWith('sandbox').sandboxChains).toBe('1,4,100,8453')
     expect(DEFAULT_CHAINS.join()).toBe('1,4,100,8453')
     expect(readWith('sandbox', 'SANDBOX_CHAINS=1,8453').sandboxChains).toBe('1,8453')

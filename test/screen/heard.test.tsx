@@ -1,5 +1,5 @@
 /**
- * What is heard on the whole way of an order (X230, X231), as a text for each journey: whoever changes what is heard sees
+ * What is heard on the whole way of an order (X187, X188), as a text for each journey: whoever changes what is heard sees
  * it in the review. `npx vitest run --project screen test/screen/heard.test.tsx -u` writes them anew.
  */
 import { act, fireEvent, screen, within } from '@testing-library/react'

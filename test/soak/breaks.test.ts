@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..', '..')
 const MUTATE = path.join(root, 'scripts', 'mutate.mjs')
 
-it('of 300 breaks 95 in 100 turn a test red (X273)', () => {
+it('of 300 breaks 95 in 100 turn a test red (X168)', () => {
   const seed = process.env.FOLDSWAP_SEED ?? new Date().toISOString().slice(0, 10)
   const command = [MUTATE, '--kind', 'breaks', '--sample', '300', '--seed', seed, '--nearest', '40']
   const { status, stdout } = spawnSync(process.execPath, [...command, '--least', '95'], {

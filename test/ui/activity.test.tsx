@@ -234,7 +234,7 @@ describe('cancelling', () => {
     expect(link.getAttribute('href')).toBe('#/faq/trading#can-i-cancel-an-order')
   })
 
-  it('can be done on chain, for a network cost that is named, and then stands in the list (X270)', async () => {
+  it('can be done on chain, for a network cost that is named, and then stands in the list (X143)', async () => {
     const app = start(...open)
     fireEvent.click(await within(panel()).findByRole('button', { name: /^Cancel/ }))
     const dialog = await screen.findByRole('dialog')
@@ -247,7 +247,7 @@ describe('cancelling', () => {
     expect(panel().textContent).toContain(inEnglish('transaction.invalidateOrder', { id: uid.slice(2, 10) }))
   })
 
-  it('of a contract wallet’s order is done on chain alone (X270)', async () => {
+  it('of a contract wallet’s order is done on chain alone (X143)', async () => {
     const app = start(...open.filter(({ type }) => type !== 'OrderSigned').map(asPresigned), OrderPresigned({ uid }))
     const onChain = await within(panel()).findByRole('button', { name: inEnglish('cancel.onChain') })
     expect(within(panel()).queryByRole('button', { name: /^Cancel Swap/ })).toBeNull()

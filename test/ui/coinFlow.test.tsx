@@ -122,7 +122,7 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
 it.each([
   ['wrap', NATIVE_BUY_MARKER, scene.WETH.address],
   ['unwrap', scene.WETH.address, NATIVE_BUY_MARKER],
-])('the form says what the gas of a %s costs before it is pressed (X255)', async (_, sell, buy) => {
+])('the form says what the gas of a %s costs before it is pressed (X175)', async (_, sell, buy) => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,

@@ -30,7 +30,7 @@ beforeEach(() => {
   location.hash = '#/swap'
 })
 
-it('a contact is chosen by one press, and its whole address stands in the form and in the review (X250)', async () => {
+it('a contact is chosen by one press, and its whole address stands in the form and in the review (X165)', async () => {
   const app = start()
   fireEvent.click(await screen.findByRole('button', { name: 'Alice' }))
   expect(recipient(app)).toMatchObject({ address: scene.OTHER, isFromLink: false })
@@ -47,7 +47,7 @@ it('a contact is chosen by one press, and its whole address stands in the form a
   expect(receiver.getByText('Alice')).toBeTruthy()
 })
 
-it('a contact is named and forgotten where it is chosen (X250)', async () => {
+it('a contact is named and forgotten where it is chosen (X165)', async () => {
   const app = start()
   const first = () => app.state$.value.durable.contacts.known[0]
   fireEvent.click(await screen.findByRole('button', { name: 'Alice' }))
@@ -63,7 +63,7 @@ it('a contact is named and forgotten where it is chosen (X250)', async () => {
   expect(screen.queryByRole('list', { name: inEnglish('contacts.title') })).toBeNull()
 })
 
-it('an address that looks like a contact is warned about in the form and in the review (X251)', async () => {
+it('an address that looks like a contact is warned about in the form and in the review (X166)', async () => {
   const app = start()
   act(() => app.emit(RecipientTyped(readRecipient(POISON, 1))))
   expect(await screen.findByText(inEnglish('contacts.resembles'))).toBeTruthy()

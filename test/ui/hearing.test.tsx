@@ -1,4 +1,4 @@
-/** What is heard, and when (X230, X231): the region of the page, of a dialog in front, and the rest after the last key. */
+/** What is heard, and when (X187, X188): the region of the page, of a dialog in front, and the rest after the last key. */
 import { render as renderView } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,7 +54,7 @@ const Page = ({ words, loss = null }: { readonly words: string | null; readonly 
 )
 
 describe('a text that comes by itself', () => {
-  it('is heard in a region that stood before it, which is empty again later (X231)', async () => {
+  it('is heard in a region that stood before it, which is empty again later (X188)', async () => {
     const { rerender } = render(<Page words={null} />)
     stop = startHearing()
     const region = document.querySelector('[aria-live=polite]')
@@ -67,7 +67,7 @@ describe('a text that comes by itself', () => {
     expect(inRegion('polite')).toBe('')
   })
 
-  it('is heard 0.7 s after the last key, as it is then: what was only shown on the way is not (X230)', async () => {
+  it('is heard 0.7 s after the last key, as it is then: what was only shown on the way is not (X187)', async () => {
     const { rerender } = render(<Page words={null} />)
     stop = startHearing()
     type()
@@ -81,7 +81,7 @@ describe('a text that comes by itself', () => {
     expect(inRegion('polite')).toBe('This name has no address.')
   })
 
-  it('is not heard again while it stands, and a loss is heard before everything, without its controls (X231)', async () => {
+  it('is not heard again while it stands, and a loss is heard before everything, without its controls (X188)', async () => {
     const { rerender } = render(<Page words="You receive 1 DAI." />)
     stop = startHearing()
     rerender(<Page words="You receive 1 DAI." loss="You lose 20% of the value" />)
@@ -90,7 +90,7 @@ describe('a text that comes by itself', () => {
     expect(inRegion('assertive')).toBe('You lose 20% of the value')
   })
 
-  it('is heard in the dialog in front, and what was said by a press where the user then is (X231)', async () => {
+  it('is heard in the dialog in front, and what was said by a press where the user then is (X188)', async () => {
     const page = (isOpen: boolean, words: string | null) => (
       <>
         <Page words={null} />
@@ -116,7 +116,7 @@ describe('a text that comes by itself', () => {
   })
 })
 
-it('the words of a text are those without its controls, a line for each paragraph (X231)', () => {
+it('the words of a text are those without its controls, a line for each paragraph (X188)', () => {
   render(
     <div data-testid="all">
       <p>
@@ -131,7 +131,7 @@ it('the words of a text are those without its controls, a line for each paragrap
   expect(heardWords(all)).toBe('You lose 1 DAI.\nFilled')
 })
 
-it('no view has a live region of its own, but the page of a log that is read before the app (X231)', () => {
+it('no view has a live region of its own, but the page of a log that is read before the app (X188)', () => {
   const root = path.resolve(import.meta.dirname, '../../src/ui')
   const own = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

@@ -32,7 +32,7 @@ const dialog = (): HTMLElement | null => screen.queryByRole('dialog')
 const key = (name: string, target: Element = document.body, more: object = {}): boolean =>
   fireEvent.keyDown(target, { key: name, bubbles: true, ...more })
 
-describe('keys of the page (X213)', () => {
+describe('keys of the page (X157)', () => {
   it("'/' opens the token search for the side without a token, else for what is bought, and focuses the search", async () => {
     await start()
     key('/')
@@ -85,7 +85,7 @@ describe('keys of the page (X213)', () => {
   })
 })
 
-describe('the link to the form (X212)', () => {
+describe('the link to the form (X156)', () => {
   it('names pair, amount and network, and neither account nor recipient', async () => {
     const written: string[] = []
     const writeText = vi.fn((text: string) => {

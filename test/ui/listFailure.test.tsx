@@ -80,7 +80,7 @@ const open = (app: FakeApp): void => {
   show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
 }
 
-it('a list with faulty entries says which and how many, and is added without them (X261)', () => {
+it('a list with faulty entries says which and how many, and is added without them (X161)', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, faulty)
   open(app)
@@ -90,7 +90,7 @@ it('a list with faulty entries says which and how many, and is added without the
   expect(app.acted.map(({ type }) => type)).toEqual(['TokenListSet', 'TokenListRead'])
 })
 
-it('a list in use with faulty entries stays as it is until the others are accepted, with what they change (X261)', async () => {
+it('a list in use with faulty entries stays as it is until the others are accepted, with what they change (X161)', async () => {
   const app = createFakeApp(scene.NOW)
   const one = { chainId: 1 as const, address: scene.OTHER, decimals: 18, symbol: 'ONE', name: 'One' }
   app.lists['h'] = [one]

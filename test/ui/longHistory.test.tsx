@@ -28,7 +28,7 @@ const said = (id: 'history.reading' | 'history.unread' | 'history.failed'): stri
 const asked = { chainId: 1, account: scene.ACCOUNT } as const
 
 describe('a history that is not read to its end', () => {
-  it('says from when on it is read, and reads older orders, all of them, and no more (X241)', async () => {
+  it('says from when on it is read, and reads older orders, all of them, and no more (X145)', async () => {
     const app = start(...endedOrders(1200), readTo(1200))
     fireEvent.click(await button('history.older'))
     expect(app.acted.at(-1)).toEqual(OrderHistoryRequested({ ...asked, upTo: 1700 }))
@@ -49,7 +49,7 @@ describe('a history that is not read to its end', () => {
 })
 
 describe('a list of orders', () => {
-  it('says the place of each and how many there are (X242)', async () => {
+  it('says the place of each and how many there are (X146)', async () => {
     start(...endedOrders(8))
     await within(panel()).findAllByText('Expired')
     const rows = [...panel().querySelectorAll('[data-order]')]

@@ -72,7 +72,7 @@ describe('the menu', () => {
     await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })
   })
 
-  it('groups the pages by what they are for, and what does not exist yet stands last (X254)', async () => {
+  it('groups the pages by what they are for, and what does not exist yet stands last (X174)', async () => {
     start()
     const pages = within(await openMenu()).getByRole('navigation')
     const group = (id: MessageId): readonly (string | null)[] =>

@@ -32,7 +32,7 @@ const search = (text: string): void => {
 }
 
 describe('the dialog of networks', () => {
-  it('has test networks and closed ones under headings of their own (X253)', () => {
+  it('has test networks and closed ones under headings of their own (X171)', () => {
     open()
     expect(names(screen.getByRole('list', { name: inEnglish('network.test') }))).toEqual(['Sepolia'])
     expect(names(screen.getByRole('list', { name: inEnglish('network.closed') }))).toEqual(['Rinkeby'])

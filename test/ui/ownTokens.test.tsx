@@ -25,7 +25,7 @@ const row = (symbol: string): string => {
   return found?.textContent ?? ''
 }
 
-it('each token that the account has shows its balance and its worth in dollars (X252)', () => {
+it('each token that the account has shows its balance and its worth in dollars (X167)', () => {
   open()
   expect(row('WETH')).toMatch(/3\.20412.*\$9,569/)
   expect(row('GNO')).not.toContain('$')
@@ -37,7 +37,7 @@ it('a worth by a price that is too old is shown no more (X13)', () => {
   expect(row('WETH')).not.toContain('$')
 })
 
-it('the tokens of the last orders are one press away, above the common ones (X252)', () => {
+it('the tokens of the last orders are one press away, above the common ones (X167)', () => {
   const app = open()
   const common = within(screen.getByRole('group', { name: inEnglish('tokens.common') }))
   expect(screen.queryByRole('group', { name: inEnglish('tokens.recent') })).toBeNull()

@@ -164,7 +164,7 @@ describe('an order that is signed and that the order book does not know', () => 
     )
   })
 
-  it('can be cancelled on chain at once, with the cost named, and once (X270)', async () => {
+  it('can be cancelled on chain at once, with the cost named, and once (X143)', async () => {
     location.hash = '#/swap'
     const app = createFakeApp(scene.NOW)
     app.emit(...scene.started, ...scene.connected, ...stopped)

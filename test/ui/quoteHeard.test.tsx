@@ -1,4 +1,4 @@
-/** The sentence of a price (X230): one for a question, and another one where a later answer is worse. */
+/** The sentence of a price (X187): one for a question, and another one where a later answer is worse. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
@@ -21,7 +21,7 @@ const quotedAt = (share: bigint): AppEvent => {
   return { ...received, data: { ...received.data, buyAmount: (buyAmount * share) / 1000n } }
 }
 
-it('says side, figure and what the button does; a better one is silent (X230)', async () => {
+it('says side, figure and what the button does; a better one is silent (X187)', async () => {
   const app = startApp(ready)
   await waitFor(() => expect(words()).toMatch(/^You receive [\d,.]+ DAI.*\. Ready: Review swap\.$/))
   const first = words()
@@ -31,7 +31,7 @@ it('says side, figure and what the button does; a better one is silent (X230)', 
   expect(document.querySelector('form [data-words]')).toBe(element)
 })
 
-it('is heard again where it got worse (X230)', async () => {
+it('is heard again where it got worse (X187)', async () => {
   const app = startApp(ready)
   await waitFor(() => expect(words()).not.toBeNull())
   const first = words()
@@ -39,7 +39,7 @@ it('is heard again where it got worse (X230)', async () => {
   await waitFor(() => expect(words()).not.toBe(first))
 })
 
-it('is gone as soon as something else is typed (X230)', async () => {
+it('is gone as soon as something else is typed (X187)', async () => {
   startApp(ready)
   await waitFor(() => expect(words()).not.toBeNull())
   fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: '7' } })

@@ -236,7 +236,7 @@ describe('the review', () => {
     expect(document.querySelector(`[data-order="${uid}"]`)).toBeTruthy()
   })
 
-  it('stays for who uses the keyboard, or switched it off, and says when it closes (X232)', async () => {
+  it('stays for who uses the keyboard, or switched it off, and says when it closes (X189)', async () => {
     const place = async (...before: readonly AppEvent[]): Promise<FakeApp> => {
       const app = start(...ready, ...before)
       fireEvent.click(confirmIn(await openReview()))

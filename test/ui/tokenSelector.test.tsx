@@ -459,7 +459,7 @@ it('a token that the user imported can be removed, and one of the record cannot 
   expect(app.acted.at(-1)).toMatchObject({ type: 'TokenRemoved', data: { chainId: 1, address: scene.OTHER } })
 })
 
-it('a token that a list renames and gains is found by its name of today, and is no longer the user’s own (X260)', async () => {
+it('a token that a list renames and gains is found by its name of today, and is no longer the user’s own (X160)', async () => {
   const app = createFakeApp(scene.NOW)
   const mine = token(scene.OTHER, 'MATIC')
   app.lists['h'] = [{ ...mine, symbol: 'POL', name: 'Polygon' }]
@@ -491,7 +491,7 @@ it('a token that a list renames and gains is found by its name of today, and is 
   expect(screen.queryByRole('button', { name: 'Remove POL' })).toBeNull()
 })
 
-it('a list is called by its own name, and by its host next to that (X256)', () => {
+it('a list is called by its own name, and by its host next to that (X176)', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,

@@ -175,7 +175,7 @@ describe('the wallet dialog of the app', () => {
       expect(within(alert).getByText(/^Error connecting/).textContent).toBe(
         silent ? inEnglish('wallet.errorConnecting.refresh') : inEnglish('wallet.errorConnecting'),
       )
-      // An alert has no controls (X231): the button stands after it.
+      // An alert has no controls (X188): the button stands after it.
       fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('wallet.tryAgain') }))
       expect(app.acted).toEqual([WalletConnectRequested({ walletId: 'test.two', silent: false })])
       expect(await screen.findByText(inEnglish('wallet.initializing'))).toBeTruthy()
@@ -348,7 +348,7 @@ describe('the list of wallets', () => {
   })
 })
 
-it('keeps its height while a wallet is asked, and closes without becoming the list again (X248)', () => {
+it('keeps its height while a wallet is asked, and closes without becoming the list again (X152)', () => {
   const app = createFakeApp(scene.NOW)
   const closed: string[] = []
   let change: (state: Partial<Parameters<typeof WalletDialog>[0]['view']>) => void = nothing

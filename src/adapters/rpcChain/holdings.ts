@@ -71,7 +71,7 @@ const codedChunk = (clientOf: Clients): ReadChunk => {
 export const codedHoldingsReader = (clientOf: Clients): HoldingsReader =>
   inChunks(perChunk, codedChunk(clientOf))
 
-/** By the small program of `packedBalances` (X245), and coded where a node does not run it or finds a chunk too much. */
+/** By the small program of `packedBalances` (X149), and coded where a node does not run it or finds a chunk too much. */
 export const holdingsReader = (clientOf: Clients): HoldingsReader => {
   const coded = codedChunk(clientOf)
   /** Chains whose node refused it. */

@@ -1,6 +1,6 @@
 /**
  * The balances of many tokens in one call of 20 bytes a token: the call runs a small program that reads one balance after
- * the other, in place of one coded call for each (X245). It is no contract of the chain: a call without a target runs its
+ * the other, in place of one coded call for each (X149). It is no contract of the chain: a call without a target runs its
  * data as the code of a contract to be, and answers what that code returns.
  */
 import * as E from 'fp-ts/Either'

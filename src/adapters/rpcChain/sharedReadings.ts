@@ -1,6 +1,6 @@
 /**
  * Several windows of one browser ask the endpoints once: the one that leads, by a lock, follows the blocks and reads balances,
- * and the others hear its answers (X243). The lock is free at once when that window closes or is hidden, and the next leads.
+ * and the others hear its answers (X147). The lock is free at once when that window closes or is hidden, and the next leads.
  * Where the browser has neither locks nor channels each window asks for itself.
  */
 import * as E from 'fp-ts/Either'

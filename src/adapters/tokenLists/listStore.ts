@@ -16,7 +16,7 @@ export interface ReadList {
   readonly tokens: readonly Token[]
   /** The `RULES` by which it was read. */
   readonly rules: number
-  /** What is wrong with entries that were left out; the list is used only once the user accepts it without them (X261). */
+  /** What is wrong with entries that were left out; the list is used only once the user accepts it without them (X161). */
   readonly faults?: { readonly count: number; readonly detail: string }
 }
 

@@ -99,7 +99,7 @@ export const hashOfList = (text: string): Promise<string> => sha256Of(new TextEn
 /** How many entries say what is wrong with them, as many as a codec names values. */
 const MOST_REASONS = 3
 
-/** The list without its faulty entries (X261); null where something else is wrong, or nothing is left. */
+/** The list without its faulty entries (X161); null where something else is wrong, or nothing is left. */
 const withoutFaulty = (
   json: unknown,
 ): (Pick<Required<ReadList>, 'faults'> & { readonly file: TokenListFile }) | null => {

@@ -54,7 +54,7 @@ export interface ReviewView {
   readonly isReceiverFromLink: boolean
   /** What the user calls the receiver; null where it has no name. */
   readonly contactName: string | null
-  /** The contact that the receiver looks like and is not (X251). */
+  /** The contact that the receiver looks like and is not (X166). */
   readonly resembled: Contact | null
   readonly spender: Address
   /** The worth of the two bounds: the most that leaves the wallet, the least that arrives. */

@@ -5,7 +5,7 @@ import { type HistoryRequest } from '../orders/historyMark'
 import { historyMarkOf, historyRequestOf, isReading } from '../orders/readHistory'
 import { connectedAccount } from './account'
 
-/** The orders of the connected account on a network that are not read yet (X241). */
+/** The orders of the connected account on a network that are not read yet (X145). */
 export interface UnreadHistory {
   readonly chainId: ChainId
   /** How many are read, and the creation of the oldest of them. */

@@ -29,7 +29,7 @@ export const worthOf = (
 
 /**
  * The place of a token at the head of the list: those that the account has by their value, then those whose value is not
- * known, then favourites and the native coin without a balance (X252). Null: it does not stand there. The lower comes first.
+ * known, then favourites and the native coin without a balance (X167). Null: it does not stand there. The lower comes first.
  */
 export const headOrder = (view: Own): ((token: Token) => number | null) => {
   const balances = balancesOf(view)

@@ -46,7 +46,7 @@ export interface TokenListView {
   readonly chainId: ChainId
   readonly rows: readonly TokenRowView[]
   readonly common: readonly Address[]
-  /** The tokens of the last orders, the newest first (X252). */
+  /** The tokens of the last orders, the newest first (X167). */
   readonly recent: readonly Address[]
   readonly lists: readonly ShownList[]
   /** Active lists that failed or have no version yet; their tokens are those of the last good version, if any. */

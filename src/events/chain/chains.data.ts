@@ -68,7 +68,7 @@ interface ChainData {
   readonly blockPollMs: number
   /** Gas limit of one balance call: 100,000, and 250,000 on Optimism chains (S9.28). */
   readonly balanceGas: bigint
-  /** 'Max' keeps back at least this much of the coin for gas (X263, C579), in atoms. */
+  /** 'Max' keeps back at least this much of the coin for gas (X163, C579), in atoms. */
   readonly gasReserve: Atoms
   /** Base URL of the order book and the chain's path segment: `{orderBook}/{network}/api/v1` (P1.5). */
   readonly orderBook: string

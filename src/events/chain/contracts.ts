@@ -1,4 +1,4 @@
-/** The contracts of the protocol that a page trades with: those of the order book that it asks (V13.5, X272). */
+/** The contracts of the protocol that a page trades with: those of the order book that it asks (V13.5, X159). */
 import type { Address } from '../kernel'
 import { type ChainId, type ChainRecord, chains } from './chains.data'
 

@@ -8,7 +8,7 @@ export const SessionStarted = session(
   t.intersection([
     t.type({ chainId: ChainIdC, build: t.string, visible: t.boolean, online: t.boolean }),
     t.partial({
-      /** The chains whose order book is that of staging, which has contracts of its own (X272); missing for none. */
+      /** The chains whose order book is that of staging, which has contracts of its own (X159); missing for none. */
       staged: t.readonlyArray(ChainIdC),
     }),
   ]),

@@ -35,7 +35,7 @@ const finishPlacing = (state: Contacts, { data: { uid } }: FactBy<typeof orders.
   return withContact({ ...state, placing: without(state.placing, uid) }, { ...used, name })
 }
 
-/** The addresses that the user named, and those of orders that the service took (X250). */
+/** The addresses that the user named, and those of orders that the service took (X165). */
 export const durable = durableSlice<Contacts, typeof events | typeof orders>(noContacts, {
   OrderPlacementRequested: startPlacing,
   OrderPlaced: finishPlacing,

@@ -1,7 +1,7 @@
 import type { ChainId } from '../chain/chains.data'
 import { type Address, noEntries } from '../kernel'
 
-/** An address that the user pays, or named (X250). */
+/** An address that the user pays, or named (X165). */
 export interface Contact {
   readonly address: Address
   /** The name that the user gave, or the one that the address was typed as; '' where it has none. */

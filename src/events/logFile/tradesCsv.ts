@@ -98,7 +98,7 @@ export const tradesOf = (orders: Orders): readonly Order[] => {
   ]
 }
 
-/** A line for each account whose older orders are not read, so that a table that lacks trades says so (X241). */
+/** A line for each account whose older orders are not read, so that a table that lacks trades says so (X145). */
 const unreadLines = ({ history }: Orders): readonly string[] =>
   Object.entries(history)
     .filter(([, { isWhole }]) => !isWhole)

@@ -19,7 +19,7 @@ const cancelling = (order: Order): Order =>
 const askedAt = ({ cancelAskedAt, placedAt }: Order, at: UnixMs): UnixMs =>
   cancelAskedAt ?? Math.max(at, (placedAt ?? 0) + 1)
 
-/** The transaction that makes an order invalid on chain was requested (X270). One that is not known yet is planned to be cancelled. */
+/** The transaction that makes an order invalid on chain was requested (X143). One that is not known yet is planned to be cancelled. */
 const invalidating = (state: Orders, { at, data }: FactBy<typeof TransactionRequested>): Orders =>
   data.info.type === 'invalidateOrder'
     ? updateOpen(state, data.info.order, (order) =>

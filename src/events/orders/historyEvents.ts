@@ -1,4 +1,4 @@
-/** Facts of how far the orders of an account were read at the service, page by page (X240). */
+/** Facts of how far the orders of an account were read at the service, page by page (X144). */
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, IntegerC, OrderUidC, UnixMsC, durable, literals, nullable, session } from '../kernel'

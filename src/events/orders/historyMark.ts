@@ -1,4 +1,4 @@
-/** How far the history of an account was read (X240), and where its orders stand among the closed ones. */
+/** How far the history of an account was read (X144), and where its orders stand among the closed ones. */
 import type { UnixMs } from '../kernel'
 
 /** Orders that are read without a gap: the creation of the newest and the oldest, and how many the service had. */

@@ -1,5 +1,5 @@
 /**
- * Cancels an order on chain (X270): the settlement contract of its network then fills it no more, whether the order book
+ * Cancels an order on chain (X143): the settlement contract of its network then fills it no more, whether the order book
  * knows the order or not. It costs gas, where the soft cancellation is free, and needs nothing of the order book.
  */
 import * as E from 'fp-ts/Either'

@@ -1,4 +1,4 @@
-/** The transactions that make an order invalid on chain (X270), as the log has them. */
+/** The transactions that make an order invalid on chain (X143), as the log has them. */
 import type { ChainId } from '../chain/chains.data'
 import type { OrderUid, UnixMs } from '../kernel'
 import type { Transaction, Transactions } from '../transactions/state'

@@ -5,7 +5,7 @@ import { TokenC } from '../tokens/tokenCodec'
 import { kind } from '../transactions/kind'
 
 export const orderKinds = {
-  /** `invalidateOrder` of the settlement contract, which then fills the order no more (X270). */
+  /** `invalidateOrder` of the settlement contract, which then fills the order no more (X143). */
   invalidateOrder: kind({
     codec: t.type({
       type: t.literal('invalidateOrder'),

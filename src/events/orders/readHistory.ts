@@ -1,4 +1,4 @@
-/** The next page of an account's history, and how far it is read with each page (X240). */
+/** The next page of an account's history, and how far it is read with each page (X144). */
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
 import { accountLabel } from './accountLabel'

@@ -131,7 +131,7 @@ export interface Orders {
    * ended: it alone knows whether it is signed.
    */
   readonly askedBy: Readonly<Record<OrderUid, string>>
-  /** How far the history of each account was read, by `accountLabel`; absent where one page held all of it (X240). */
+  /** How far the history of each account was read, by `accountLabel`; absent where one page held all of it (X144). */
   readonly history: Readonly<Record<string, HistoryMark>>
   /** The places in `closed` of the pages of history, in the order of their places. */
   readonly older: readonly PlaceRange[]

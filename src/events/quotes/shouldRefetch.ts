@@ -17,7 +17,7 @@ const PRICE_PERIOD_MS = 30_000
 /**
  * The longest time between two prices, in ms; Infinity where the quote itself says when the next is due. The quotes of a
  * contract wallet last for its confirmations, but the price moves under them as under any other: it is due after the same
- * period (X257).
+ * period (X186).
  */
 export const longestPeriod = (isContract: boolean): number => (isContract ? PRICE_PERIOD_MS : Infinity)
 

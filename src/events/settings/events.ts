@@ -24,7 +24,7 @@ export const LocaleSet = durable('LocaleSet', { locale: t.union([t.string, t.nul
 /**
  * What is simply on or off: sounds and notifications of the browser, logos and prices of other services (D6.6), error
  * reports, the banner that asks to check the address of the page, the keys of the whole page, and whether the dialog of a
- * placed order closes by itself (X232).
+ * placed order closes by itself (X189).
  */
 export const SwitchSet = durable(
   'SwitchSet',

@@ -81,7 +81,7 @@ export const setList: Decision<
 /** S8.37: 'accept list update called without pending update'. */
 export type AcceptUpdateRejection = { readonly tag: 'noUpdate' }
 
-/** Accepts the version that waits, or a list without its faulty entries (X261), as it was shown (S4.42). */
+/** Accepts the version that waits, or a list without its faulty entries (X161), as it was shown (S4.42). */
 export const acceptListUpdate: Decision<
   AppState,
   { readonly url: string; readonly hash: string },

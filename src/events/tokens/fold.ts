@@ -49,7 +49,7 @@ const withList = (
 
 /**
  * Whether a version comes too late. Two tabs write what they read, and what their users accept, without knowing of each other:
- * what was decided over another version than the one in use was compared with that other one (C446, X265). Older logs do not
+ * what was decided over another version than the one in use was compared with that other one (C446, X170). Older logs do not
  * name it; there it is too late when its list has a newer version, or waits for what it has already.
  */
 const isOvertaken = (

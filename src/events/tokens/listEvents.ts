@@ -19,7 +19,7 @@ export const TokenListSet = durable(
 
 /**
  * A version of a list is in use ('current'), or waits until the user accepts it ('update'). `over`: the hash of the version
- * that was in use when this was decided, null for none. Over another one it counts for nothing (X265).
+ * that was in use when this was decided, null for none. Over another one it counts for nothing (X170).
  */
 export const TokenListRead = durable(
   'TokenListRead',
@@ -49,7 +49,7 @@ export const TokenDecimalsRead = session('TokenDecimalsRead', {
 })
 
 /**
- * What the lists in use say of the tokens that the user took (X260): a token that none of them has is not named.
+ * What the lists in use say of the tokens that the user took (X160): a token that none of them has is not named.
  * `isWhole`: the tokens of all of them could be read.
  */
 export const TokenNamesRead = session('TokenNamesRead', {
@@ -128,7 +128,7 @@ export const TokenListFailed = session(
       /** The version in use, and the one that the server offers. */
       current: t.string,
       offered: t.string,
-      /** The list without the entries that are faulty (X261), which nobody uses before the user accepts it, and their number. */
+      /** The list without the entries that are faulty (X161), which nobody uses before the user accepts it, and their number. */
       others: ListVersionC,
       faulty: IntegerC,
     }),

@@ -10,7 +10,7 @@ import type { Token } from './token'
 const smallestStep = ({ added, removed, changed }: ListChange): number =>
   removed > 0 ? MAJOR : added > 0 ? MINOR : changed > 0 ? PATCH : NONE
 
-/** What a list of the network's record may do without a step of its version (X262): its publishers often forget the step. */
+/** What a list of the network's record may do without a step of its version (X162): its publishers often forget the step. */
 const onlyAdds = ({ removed, changed }: ListChange): boolean => removed === 0 && changed === 0
 
 const sameToken = (a: Token, b: Token): boolean =>

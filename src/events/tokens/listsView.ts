@@ -15,7 +15,7 @@ export interface ListRow extends ChainList {
   /** What its last request came to in this tab; null: none yet. */
   readonly reading: ListReading | null
   readonly status: ListStatus
-  /** The list without the entries that are faulty, which the user may accept (X261). */
+  /** The list without the entries that are faulty, which the user may accept (X161). */
   readonly others: ListVersion | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a token that the log knows is called today (X260). The log keeps what the user did; symbol and name come from the
+ * What a token that the log knows is called today (X160). The log keeps what the user did; symbol and name come from the
  * lists in use, else from the contract, else as they were when the user took the token. A list may rename a token, and no
  * copy in the log would ever follow. Decimals stay the log's (C162).
  */

@@ -8,7 +8,7 @@ import type { Token } from './token'
 
 /**
  * A chain's tokens that the log knows: of its record, accepted by the user, chosen from lists, by their names of today
- * (X260). Addresses are checksummed.
+ * (X160). Addresses are checksummed.
  */
 export const tokensOf = (state: KnownTokens, chainId: ChainId): readonly Token[] => {
   const { imported, listed } = state.durable.tokens
@@ -25,7 +25,7 @@ export const isListed = ({ chainId, address }: Pick<Token, 'chainId' | 'address'
   isNative(address) || knownTokens[chainId].some((token) => token.address === address)
 
 /**
- * The token at a checksummed address by its name of today (X260), or the native coin at its marker; undefined for an
+ * The token at a checksummed address by its name of today (X160), or the native coin at its marker; undefined for an
  * unknown token.
  */
 export const findToken = (state: KnownTokens, chainId: ChainId, address: Address): Token | undefined => {

@@ -28,7 +28,7 @@ export interface Tokens {
   readonly favourites: Readonly<Record<string, true>>
   /** By `listKey`, which begins with the chain (S3.22). */
   readonly lists: Readonly<Record<string, KnownList>>
-  /** The tokens of the last orders by chain, the newest first (X252). */
+  /** The tokens of the last orders by chain, the newest first (X167). */
   readonly recent: Readonly<Record<string, readonly Address[]>>
 }
 /** So many are kept for a network: with the common tokens they fill two lines of a phone (C576). */
@@ -59,7 +59,7 @@ export type ListReading =
       /** The version in use, and the one that the server offers, where they are compared. */
       readonly current?: string
       readonly offered?: string
-      /** The list without its faulty entries, and their number; the user may accept it (X261). */
+      /** The list without its faulty entries, and their number; the user may accept it (X161). */
       readonly others?: ListVersion
       readonly faulty?: number
     }
@@ -75,7 +75,7 @@ export interface UsdReading {
   readonly at: UnixMs
 }
 
-/** What the lists in use say of the tokens that the log knows (X260). */
+/** What the lists in use say of the tokens that the log knows (X160). */
 interface ListNames {
   readonly byAddress: Readonly<Record<Address, { readonly symbol: string; readonly name: string }>>
   /** The tokens of every list in use could be read: a token without an entry is in none of them. */

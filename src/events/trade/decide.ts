@@ -50,7 +50,7 @@ export type UseMaxRejection =
   | { readonly tag: 'balanceUnknown' }
   | { readonly tag: 'nothingThere' }
 
-/** What can be typed of the sell token's balance: all of it; of the native coin, less what gas needs (X263). */
+/** What can be typed of the sell token's balance: all of it; of the native coin, less what gas needs (X163). */
 const mostToSell = (
   state: AppState,
   now: UnixMs,

@@ -75,7 +75,7 @@ const isAmount = (text: string): boolean => {
   return E.isRight(read) || read.left === 'zero' || read.left === 'tooLarge'
 }
 
-/** The amount in the form's own notation (X264), as 'Max' types it: '007.50' is '7.5'; empty where the text is no amount. */
+/** The amount in the form's own notation (X164), as 'Max' types it: '007.50' is '7.5'; empty where the text is no amount. */
 const amount = (text: string): string => {
   if (text.length > MAX_TYPED_LENGTH || !isAmount(text)) return ''
   const [whole = '', fraction = ''] = text.split('.')

@@ -30,7 +30,7 @@ export const networkChoice = (state: AppState): NetworkView => ({
 export interface NetworkGroups {
   readonly main: readonly ChainId[]
   readonly test: readonly ChainId[]
-  /** Shut down: they run in a sandbox alone (X253). */
+  /** Shut down: they run in a sandbox alone (X171). */
   readonly closed: readonly ChainId[]
 }
 

@@ -66,7 +66,7 @@ export const readBalancesEpic: Epic = (log, { chain }) =>
   )
 
 /**
- * What an order relies on this window reads itself; that of a block may be another's (X243). A rerun gets the same answers to
+ * What an order relies on this window reads itself; that of a block may be another's (X147). A rerun gets the same answers to
  * the same questions, so the log need not hold it.
  */
 interface Memory {

@@ -52,7 +52,7 @@ interface Whole {
 
 /**
  * Reads what the account has of the tokens of all active lists while the selector is open: all of them once, and then what it
- * has, also when the selector is opened again (X245).
+ * has, also when the selector is opened again (X149).
  */
 export const readHoldingsEpic: Epic = (log, { tokenLists }) =>
   defer(() => {

@@ -4,7 +4,7 @@ import type { EpicLog } from '../Epic'
 
 /**
  * Requests at once and then every `ms`; a beat during an open request is skipped. With a `log` it keeps its pace where it stops and
- * starts again: a tab that comes back, or a connection that does, causes no request before its time (X249).
+ * starts again: a tab that comes back, or a connection that does, causes no request before its time (X153).
  */
 export const pollEvery = <A>(
   ms: number,

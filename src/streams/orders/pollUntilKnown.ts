@@ -61,7 +61,7 @@ export const fetchWhenOnline = (
  * so while a signed order is valid 'not known' is no end; after that it is 'notAccepted' once the service has not known
  * it for MISSING_MS. Where nothing has left (`hasLeft` is false), the first 'not known' ends it. The pauses are added up,
  * so that a clock that jumps cannot end it alone; no answer (offline, 5xx) resets the count. An order that its owner made
- * invalid on chain is over in the same way, and is 'invalidated' (X270).
+ * invalid on chain is over in the same way, and is 'invalidated' (X143).
  */
 export const pollUntilKnown = (
   log: EpicLog,

@@ -32,7 +32,7 @@ type ReadHashes = ReturnType<typeof createHashes>
 
 /**
  * Reads older orders of the account on the tab's chain, a page at a time, while there are more and they are wanted: the newest
- * thousand unasked, all others as the user asks (X240). Each page is written with the mark of how far that is, so that an
+ * thousand unasked, all others as the user asks (X144). Each page is written with the mark of how far that is, so that an
  * error, a reload or another tab goes on from there.
  */
 export const readOrderHistoryEpic: Epic = (log, ports) =>

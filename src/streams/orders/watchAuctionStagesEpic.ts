@@ -27,7 +27,7 @@ export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
     )
   })
 
-/** Which order was asked about last, and when, also before the tab was hidden (X249). */
+/** Which order was asked about last, and when, also before the tab was hidden (X153). */
 interface Pace {
   uid: OrderUid | null
   askedAt: number

@@ -37,7 +37,7 @@ export interface AccountReading {
   /** By checksummed token address; a token that could not be read is missing. */
   readonly balances: Readonly<Record<Address, Atoms>>
   readonly allowances: Readonly<Record<Address, Atoms>>
-  /** Another window of this browser made it just now (X243). */
+  /** Another window of this browser made it just now (X147). */
   readonly isElsewhere?: true
 }
 
@@ -73,7 +73,7 @@ export interface Chain {
   readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>
   /**
    * Native balance, token balances and allowances to the vault relayer: one multicall. 'shared': another window's reading of the
-   * same block does, too (X243).
+   * same block does, too (X147).
    */
   readonly account: (
     chainId: ChainId,

@@ -19,7 +19,7 @@ import { tokenFrom } from './tokenFrom'
 /** The contract of a token that no list in use has is asked for its name again after this time (C577): 24 h in ms. */
 const RENEWED_MS = 86_400_000
 
-/** Reads what the tokens that the user took are called today: from the lists in use, else from their contracts (X260). */
+/** Reads what the tokens that the user took are called today: from the lists in use, else from their contracts (X160). */
 export const nameTokensEpic: Epic = (log, { tokenLists, chain }) =>
   merge(namesInLists(log, tokenLists), namesOfContracts(log, chain))
 

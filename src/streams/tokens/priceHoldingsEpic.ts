@@ -64,7 +64,7 @@ const areSame = (a: readonly Held[], b: readonly Held[]): boolean =>
       one.address === b[i]?.address && one.chainId === b[i].chainId && one.decimals === b[i].decimals,
   )
 
-/** While the selector is open, reads the dollar prices of the tokens that the account has (X252). */
+/** While the selector is open, reads the dollar prices of the tokens that the account has (X167). */
 export const priceHoldingsEpic: Epic = (log, { priceSource }) =>
   select(log, heldTokens, areSame).pipe(
     // switchMap: what is not held any more, or not shown, needs no price; answers that came in are not asked for again.

@@ -1,4 +1,4 @@
-/** The addresses that the user paid or named (X250): a press fills the recipient with one of them. */
+/** The addresses that the user paid or named (X165): a press fills the recipient with one of them. */
 import type { AppState } from '../../events/appState'
 import { removeContact } from '../../events/contacts/decide'
 import { contactsOn } from '../../events/contacts/select'

@@ -1,4 +1,4 @@
-/** An address that looks like a known one and is another: scammers make them to be copied by mistake (X251). */
+/** An address that looks like a known one and is another: scammers make them to be copied by mistake (X166). */
 import type { Contact } from '../../events/contacts/state'
 import { useRichText, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'

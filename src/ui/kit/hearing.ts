@@ -1,8 +1,8 @@
 /**
  * What a screen reader says without being asked (WCAG 4.1.3). A text that appears by itself is marked where it stands, by
  * `data-heard`; here its words go into the live region of the page, or of the dialog in front. In one place, because three
- * things hold for all of them: a region stands before its text and has no controls (X231); nothing is said while the
- * user types, and nothing that only held on the way (X230); and nothing is said twice.
+ * things hold for all of them: a region stands before its text and has no controls (X188); nothing is said while the
+ * user types, and nothing that only held on the way (X187); and nothing is said twice.
  */
 import { heardWords } from './heardWords'
 import { onSaid, takeSaid } from './say'

@@ -1,5 +1,5 @@
 /**
- * The rows of the activity list under the headings of their days. Of a long list only what is in view is drawn (X242): each row
+ * The rows of the activity list under the headings of their days. Of a long list only what is in view is drawn (X146): each row
  * says its place in the whole list, and what is not drawn is found by the search.
  */
 import { useWindowVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'

@@ -1,4 +1,4 @@
-/** The offer to cancel an order on chain, with what that costs (X270), while it can be requested. */
+/** The offer to cancel an order on chain, with what that costs (X143), while it can be requested. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../../events/appState'
 import { type ChainId, chains } from '../../events/chain/chains.data'

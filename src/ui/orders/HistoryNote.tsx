@@ -1,4 +1,4 @@
-/** Says which orders of the account are not read yet, and reads them (X241). */
+/** Says which orders of the account are not read yet, and reads them (X145). */
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { UnreadHistory } from '../../events/activity/unreadHistory'
 import { readOlderOrders, stopReading } from '../../events/orders/readOlderOrders'

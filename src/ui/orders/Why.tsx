@@ -1,4 +1,4 @@
-/** Why an order stands as it does: one sentence, its details on demand, and the way to the debug screen (X210). */
+/** Why an order stands as it does: one sentence, its details on demand, and the way to the debug screen (X154). */
 import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'

@@ -12,7 +12,7 @@ const leavesOf = ({ durable }: AppState): boolean => durable.settings.switches.l
 
 /**
  * Closes a dialog in which nothing is left to do, so that the next trade begins without a press (X47), where the setting
- * says so. It stays for anyone who presses or scrolls in it, or uses the keyboard (X232).
+ * says so. It stays for anyone who presses or scrolls in it, or uses the keyboard (X189).
  */
 export const useLeave = (doneAt: UnixMs | null, now: UnixMs, onLeave: () => void): void => {
   const leaves = useView(leavesOf)

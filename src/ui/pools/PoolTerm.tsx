@@ -16,7 +16,7 @@ const PoolDialog = lazyPart(() => import('./PoolDialog'))
 const formPair = ({ session: { trade } }: AppState): string =>
   `${String(trade.chainId)}:${trade.INPUT ?? ''}:${trade.OUTPUT ?? ''}`
 
-/** The row, which stands before there is a quote so that nothing moves; nothing on a network or for a pair without pools (X255). */
+/** The row, which stands before there is a quote so that nothing moves; nothing on a network or for a pair without pools (X175). */
 export const PoolTerm = () => {
   const text = useText()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** The keys of the whole page (X213). */
+/** The keys of the whole page (X157). */
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Dialog } from '../kit/Dialog'

@@ -1,5 +1,5 @@
 /**
- * Keys of the whole page (X213): '/' opens the token search, '?' lists the keys, Escape closes what is on top. They are keys
+ * Keys of the whole page (X157): '/' opens the token search, '?' lists the keys, Escape closes what is on top. They are keys
  * that screen readers leave to the page, act on no field, and can be turned off, because those who speak to their
  * computer may type them unawares (WCAG 2.1.4).
  */

@@ -1,5 +1,5 @@
 /**
- * A price as it is heard (X230): the quoted figure with its side and its worth, and what the button does now. One
+ * A price as it is heard (X187): the quoted figure with its side and its worth, and what the button does now. One
  * sentence a question; a later answer to the same question is heard only where it is worse.
  */
 import { useState } from 'react'

@@ -56,14 +56,14 @@ describe('content that an ipfs address names (X94)', () => {
       9_999_999,
       'bafybeicicacsows7zpzywgv6ezymdtg2zsgbp5xg65ogox2q4bc4i34hvy',
     ],
-  ])('is known in several blocks (X271): %s', async (_, length, cid) => {
+  ])('is known in several blocks (X158): %s', async (_, length, cid) => {
     const content = textOf(length)
     expect(await proofOf(`ipfs://${cid}`, content)).toBe('same')
     expect(await proofOf(`ipfs://${cid}`, `${content.slice(0, -1)}!`)).toBe('doubtful')
     expect(await proofOf(`ipfs://${cid}`, `!${content.slice(1)}`)).toBe('doubtful')
   })
 
-  it('is not known where its blocks have an unusual size, and not called something else (X271)', async () => {
+  it('is not known where its blocks have an unusual size, and not called something else (X158)', async () => {
     const cid = 'bafybeiczmz7nffip3p4qidw33d6bwzkq5fixwr5rslwk3zau23r7337vr4'
     expect(await proofOf(`ipfs://${cid}`, textOf(700_001))).toBe('doubtful')
   })

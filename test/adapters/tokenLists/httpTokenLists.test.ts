@@ -233,7 +233,7 @@ describe('a list', () => {
   })
 })
 
-describe('a list with faulty entries (X261)', () => {
+describe('a list with faulty entries (X161)', () => {
   const url = 'https://a.example/list.json'
   const bad = { ...listed, symbol: 'with space' }
   const other = { ...listed, address: `0x${'7'.repeat(40)}`, symbol: 'OTHER' }
@@ -301,7 +301,7 @@ describe('a list with faulty entries (X261)', () => {
   })
 })
 
-it('names of tokens are those of the first version that has them (X260)', async () => {
+it('names of tokens are those of the first version that has them (X160)', async () => {
   const urls = ['https://a.example/a.json', 'https://a.example/b.json']
   const weth = {
     ...listed,

@@ -1,4 +1,4 @@
-/** No text is cut, whatever the width, the enlargement and the type (X235, WCAG 1.4.4, 1.4.10, 1.4.12). */
+/** No text is cut, whatever the width, the enlargement and the type (X190, WCAG 1.4.4, 1.4.10, 1.4.12). */
 import { expect, it } from 'vitest'
 import { scenes } from '../../ui/scenes/scenes.ts'
 import { resize } from '../support/resize.ts'
@@ -19,7 +19,7 @@ const TYPES = {
 /** In px; 320 is 1280 at 400 %. */
 const WIDTHS = [320, 375, 640, 1280, 1920]
 
-it.each(WIDTHS)('at %d px no text of any scene is cut (X235)', { timeout: 600_000 }, async (width) => {
+it.each(WIDTHS)('at %d px no text of any scene is cut (X190)', { timeout: 600_000 }, async (width) => {
   const page = gallery.page()
   await resize(page, width, 900)
   const found = new Set<string>()

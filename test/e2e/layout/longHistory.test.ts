@@ -1,4 +1,4 @@
-/** A history of thousands of orders: what is in view is drawn, and the rest has its place (X242). */
+/** A history of thousands of orders: what is in view is drawn, and the rest has its place (X146). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '../../support/inEnglish.ts'
@@ -46,7 +46,7 @@ const drawn = (page: Page): Promise<Drawn> =>
   })
 
 describe.each([375, 1280])('5,000 orders at %s px', (width) => {
-  it('have at most 1,500 nodes wherever they are scrolled, and each row says its place (X242)', async () => {
+  it('have at most 1,500 nodes wherever they are scrolled, and each row says its place (X146)', async () => {
     const page = gallery.page()
     await resize(page, width, 800)
     await gallery.draw('A long history that is not read to its end')

@@ -67,7 +67,7 @@ describe('how long fills took', () => {
   })
 })
 
-it('pages of an old history, which were read later, put no fill out of sight (X240)', () => {
+it('pages of an old history, which were read later, put no fill out of sight (X144)', () => {
   const app = begin()
   fillAfter(app, 60, 20, 40)
   const old = endedOrders(300)

@@ -65,7 +65,7 @@ const orderAt = (now: number): readonly string[] => {
 }
 
 describe('the head of the token list', () => {
-  it('has the account’s tokens by their value, then those without a known value, then favourites (X252)', () => {
+  it('has the account’s tokens by their value, then those without a known value, then favourites (X167)', () => {
     expect(orderAt(T0)).toEqual(['T1', 'ETH', 'DAI', 'T2', 'T3', 'USDC'])
   })
 
@@ -78,7 +78,7 @@ describe('the tokens that were traded last', () => {
   const recent = (...events: readonly AppEvent[]) => tokenList(given(...facts, ...events), T0).recent
   const order = (n: number, sellToken: string, buyToken: string): AppEvent =>
     requested(n, { params: { ...orderParams, sellToken, buyToken } })
-  it('are those of the last orders, each once, the newest first (X252)', () => {
+  it('are those of the last orders, each once, the newest first (X167)', () => {
     expect(recent()).toEqual([])
     expect(recent(order(1, WETH.address, DAI.address), order(2, DAI.address, NATIVE_BUY_MARKER))).toEqual([
       DAI.address,

@@ -21,7 +21,7 @@ const startedOn = (...staged: readonly (typeof chainIds)[number][]): Given =>
   SessionStarted({ chainId: 1, build: 'test', visible: true, online: true, staged })
 const poor = balancesRead({ balances: { [WETH.address]: ether(10) }, allowances: { [WETH.address]: 0n } })
 
-describe('where the order book is that of staging (X272)', () => {
+describe('where the order book is that of staging (X159)', () => {
   it('an order is signed for the staging settlement contract', () => {
     const [event] = decided(placeAsShown, given(startedOn(1), ...rest), {})
     if (event?.type !== 'OrderPlacementRequested') throw new Error('no placement')

@@ -24,7 +24,7 @@ const named = (address: Address, contactName: string, chainId: 1 | 100 = 1): App
 const failed = (phase: 'signing' | 'posting'): AppEvent =>
   OrderPlacementFailed({ uid: requested().data.uid, phase, error: { tag: 'rejected' } })
 
-describe('the contacts (X250)', () => {
+describe('the contacts (X165)', () => {
   it('are the addresses that orders paid, the last one first, on the network of the order', () => {
     const state = after(
       ready,
@@ -110,7 +110,7 @@ describe('an address', () => {
   const recipientOf = (text: string, ...events: readonly AppEvent[]) =>
     recipientView(after(ready, ...events, RecipientTyped(readRecipient(text, 1))))
 
-  it('that resembles a contact, and is none, is marked with that contact (X251)', () => {
+  it('that resembles a contact, and is none, is marked with that contact (X166)', () => {
     const bob = named(BOB, 'Bob')
     expect(recipientOf(POISON, bob)?.resembled).toMatchObject({ name: 'Bob', address: BOB })
     expect(recipientOf(BOB, bob)).toMatchObject({ resembled: null, contact: { name: 'Bob' } })

@@ -9,7 +9,7 @@ const envelope = { id: 'a-1', session: 'a', n: 1, at: 1 }
 
 // 'DAI' is a public text and 'sell' a word of a closed set; as the name of a contact they are hidden, too.
 it.each(['Alice', 'DAI', 'sell', BOB])(
-  'a contact called %s leaves neither its name nor its address in a redacted log (X250)',
+  'a contact called %s leaves neither its name nor its address in a redacted log (X165)',
   (contactName) => {
     const named = { address: BOB, contactName }
     const facts = [ContactNamed({ chainId: 1, ...named }), ContactRemoved({ address: BOB })]

@@ -32,7 +32,7 @@ it('the orders of a log stand by pair and time, the newest first, each with how 
   ])
 })
 
-it('an order that was filled, or in part, has what moved (X255)', () => {
+it('an order that was filled, or in part, has what moved (X175)', () => {
   const order = anOrderRequest({ params: { sellAmount: 9n, buyAmount: 5n } })
   const { uid } = order.data
   const executed = (...events: readonly DurableEvent[]) =>

@@ -201,7 +201,7 @@ describe('my trades', () => {
     expect(uids).toEqual([uid, first.data.uid])
   })
 
-  it('says of which account and network older orders are not read (X241)', () => {
+  it('says of which account and network older orders are not read (X145)', () => {
     const read = {
       chainId: 100 as const,
       account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -63,7 +63,7 @@ const transaction = TransactionRequested({
 const sent = TransactionSent({ id: 'decision-1', hash })
 const mined = TransactionMined({ id: 'decision-1', hash, block: 9, status: 1 })
 
-describe('cancelling an order on chain (X270)', () => {
+describe('cancelling an order on chain (X143)', () => {
   it.each(vectors.vectors)('calls the settlement contract as its own package does: $name', (vector) => {
     expect(invalidateOrderCall(vector.uid)).toBe(vector.invalidateOrderCalldata)
   })

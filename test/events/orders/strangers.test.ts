@@ -177,7 +177,7 @@ describe('an order signed off chain that this log did not place', () => {
   const elsewhere = [discovered(1, { scheme: 'eip712' }), discovered(2, { scheme: 'ethsign' })]
   const state = given(started(), connected(), ...elsewhere)
 
-  it('is listed as the account’s own, says where it was found, and counts as open (X274)', () => {
+  it('is listed as the account’s own, says where it was found, and counts as open (X169)', () => {
     const { items, strangers } = activity(state, 10)
     expect(items.map(({ id }) => id).sort()).toEqual([uidOf(1), uidOf(2)])
     expect(strangers).toEqual([])
@@ -185,12 +185,12 @@ describe('an order signed off chain that this log did not place', () => {
     expect(pendingCount(state)).toBe(2)
   })
 
-  it('keeps its part of an exact approval, which would take it away otherwise (X274)', () => {
+  it('keeps its part of an exact approval, which would take it away otherwise (X169)', () => {
     const each = orderParams.sellAmount + orderParams.feeAmount
     expect(openSellNeed(state.durable.orders, 1, ALICE, WETH.address)).toBe(2n * each)
   })
 
-  it('can be cancelled by its owner, softly and on chain, and by nobody else (X274)', () => {
+  it('can be cancelled by its owner, softly and on chain, and by nobody else (X169)', () => {
     for (const { data } of [elsewhere[0], elsewhere[1]].flatMap((event) =>
       event?.type === 'OrderDiscovered' ? [event] : [],
     )) {
@@ -202,7 +202,7 @@ describe('an order signed off chain that this log did not place', () => {
     }
   })
 
-  it('asks for nothing by itself, and stands in no one’s way: no signature, no warning of a second one (X274)', () => {
+  it('asks for nothing by itself, and stands in no one’s way: no signature, no warning of a second one (X169)', () => {
     expect(refused(requestPresignature, state, { uid })).toEqual({ tag: 'notNeeded' })
     expect(duePlannedCancellations(state.durable.orders)).toEqual([])
     const pair = { chainId: 1, owner: ALICE, sellToken: WETH.address, buyToken: DAI.address } as const
@@ -210,7 +210,7 @@ describe('an order signed off chain that this log did not place', () => {
     expect(openPlacements(state.durable.orders, pair)).toEqual([])
   })
 
-  it('raises a notice of an end that came after it was found, and of none before (X274)', () => {
+  it('raises a notice of an end that came after it was found, and of none before (X169)', () => {
     expect(noticeList(after(state, at(T0 + MINUTE, OrderCancelled({ uid }))))).toHaveLength(1)
     expect(noticeList(after(state, OrderCancelled({ uid })))).toEqual([])
   })

@@ -131,7 +131,7 @@ describe('a quote that lasts for an hour', () => {
     ['contract', 30, true],
     ['contract', 29, false],
     ['key', 30, false],
-  ] as const)('is due for a %s after %d s: %s (X257)', (owner, seconds, is) => {
+  ] as const)('is due for a %s after %d s: %s (X186)', (owner, seconds, is) => {
     const period = longestPeriod(owner === 'contract')
     const now = T0 + seconds * SECOND
     expect(shouldRefetch(quote, questionParams, now, false, period)).toBe(is)

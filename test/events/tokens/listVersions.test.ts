@@ -128,7 +128,7 @@ describe('a fetched version', () => {
     expect(events.map(({ type }) => type)).toEqual(['TokenListFailed', 'TokenListRead'])
   })
 
-  it('of the record with the number of the one in use is taken over when it only adds tokens; anything else asks (X262)', () => {
+  it('of the record with the number of the one in use is taken over when it only adds tokens; anything else asks (X162)', () => {
     const same = list('1.0.0', 'more')
     const typesOf = (changed: ListChange, isDefault = true) =>
       afterFetch({ ...listOf(read('1.0.0')), isDefault }, same, changed).map(({ data }) =>
@@ -266,19 +266,19 @@ describe('facts of two tabs in the order of the disk', () => {
       null,
     ],
     [
-      'a version that was compared with another one than that in use counts for nothing, though it is newer (X265)',
+      'a version that was compared with another one than that in use counts for nothing, though it is newer (X170)',
       [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'))],
       '1.0.1',
       null,
     ],
     [
-      'an update that was found over another version than that in use does not wait (X265)',
+      'an update that was found over another version than that in use does not wait (X170)',
       [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'), 'update')],
       '1.0.1',
       null,
     ],
     [
-      'two first versions are one: the first on the disk (X265)',
+      'two first versions are one: the first on the disk (X170)',
       [readOver(null, list('1.0.0')), readOver(null, list('1.1.0'))],
       '1.0.0',
       null,
@@ -404,7 +404,7 @@ describe('the same list', () => {
   })
 })
 
-describe('a list with faulty entries (X261)', () => {
+describe('a list with faulty entries (X161)', () => {
   const faulty = (url: string, version = '1.0.0') =>
     TokenListFailed({
       chainId: 1,

@@ -27,7 +27,7 @@ const nameIn = (...facts: readonly AppEvent[]) => {
   return token === undefined ? null : `${token.symbol}/${token.name}`
 }
 
-describe('the name of a token that the user took (X260)', () => {
+describe('the name of a token that the user took (X160)', () => {
   it.each<[title: string, facts: readonly AppEvent[], name: string]>([
     ['as it was then, while nothing else is known', [listed], 'MATIC/Matic'],
     ['what the lists in use say', [listed, named('POL', 'Polygon')], 'POL/Polygon'],

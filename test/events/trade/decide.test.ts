@@ -65,7 +65,7 @@ describe('the maximum', () => {
     expect(refused(useMax, of(ether(0.01)), undefined)).toEqual({ tag: 'nothingThere' })
   })
 
-  describe('of the native coin keeps what the network asks (X263)', () => {
+  describe('of the native coin keeps what the network asks (X163)', () => {
     const GWEI = 1_000_000_000n
     const holds = (chainId: ChainId, native: bigint, price: bigint | null, age = 0) =>
       given(

@@ -10,7 +10,7 @@ const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const ALICE = `0x${'12'.repeat(20)}`
 const form = (changes: Partial<SwapForm>): SwapForm => ({ ...noState.session.trade, ...changes })
 
-it.each(chainIds)('a link to the form fills the same form on network %i (X212)', (chainId) => {
+it.each(chainIds)('a link to the form fills the same form on network %i (X156)', (chainId) => {
   const link = shareLink(form({ chainId, OUTPUT: DAI, typed: '0.25', independent: 'OUTPUT' }))
   expect(linkedChain(link)).toBe(chainId)
   expect(unreadWords(link, chainId === 1 ? 100 : 1, chainIds)).toEqual([])
@@ -22,7 +22,7 @@ it.each(chainIds)('a link to the form fills the same form on network %i (X212)',
   })
 })
 
-it('a link to the form names neither its recipient nor an amount that is none (X212)', () => {
+it('a link to the form names neither its recipient nor an amount that is none (X156)', () => {
   const recipient = { ...form({}).recipient, text: ALICE } as SwapForm['recipient']
   const link = shareLink(form({ OUTPUT: DAI, typed: '12,5x', recipient }))
   expect(link).not.toContain(ALICE.slice(2))

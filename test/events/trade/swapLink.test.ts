@@ -103,11 +103,11 @@ describe('the amount of a link', () => {
     ['1.000', '1'],
     ['1000', '1000'],
     ['0.000000000000000001', '0.000000000000000001'],
-  ])('%j is a number and is typed in the form’s own notation, as %j (X264)', (text, typed) => {
+  ])('%j is a number and is typed in the form’s own notation, as %j (X164)', (text, typed) => {
     expect(readSwapLink(`exactAmount=${text}`).exactAmount).toBe(typed)
   })
 
-  it('in the form’s own notation is the same amount, as ‘Max’ would type it (X264)', () => {
+  it('in the form’s own notation is the same amount, as ‘Max’ would type it (X164)', () => {
     const digits = fc.array(fc.constantFrom(...Array.from('0123456789')), { maxLength: 20 })
     fc.assert(
       fc.property(digits, digits, (whole, fraction) => {

@@ -11,7 +11,7 @@ const view = networkChoice(given(started(1)))
 const gas = (chainId: 1 | 100 | 8453) => GasPricesRead({ chainId, lowest: 1n, standard: 1n, fast: 1n })
 
 describe('the networks to choose from', () => {
-  it('are those of the deployment, test networks and closed ones apart (X253)', () => {
+  it('are those of the deployment, test networks and closed ones apart (X171)', () => {
     expect(networkGroups([1, 4, 100, 8453, 11155111], view)).toEqual({
       main: [1, 100, 8453],
       test: [11155111],

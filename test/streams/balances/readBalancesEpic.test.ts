@@ -162,7 +162,7 @@ it(
 )
 
 it(
-  'a reading for a quote is this window’s own, and one for a block may be another’s (X243)',
+  'a reading for a quote is this window’s own, and one for a block may be another’s (X147)',
   marbles((m) => {
     const chain = fakeChain({
       account: (_chain, _account, _tokens, sharing) =>

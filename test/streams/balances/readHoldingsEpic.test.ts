@@ -74,7 +74,7 @@ it(
 )
 
 it(
-  'all tokens are read once; then what the account has and its favourites, and some others in turn (X245)',
+  'all tokens are read once; then what the account has and its favourites, and some others in turn (X149)',
   marbles((m) => {
     const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
     const tokenLists = fakeTokenLists({ holdings: () => of(E.right({ [DAI]: 5n })) })

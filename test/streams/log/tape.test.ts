@@ -30,7 +30,7 @@ const tape = () => {
 }
 
 it(
-  'the tape is pruned at the start and each hour while the page is open (X244)',
+  'the tape is pruned at the start and each hour while the page is open (X148)',
   marbles((m) => {
     const { log, record$, pruned } = tape()
     m.expect(record$, '^ 240m !').toBeObservable('')
@@ -44,7 +44,7 @@ it(
 )
 
 it(
-  'a session that writes much has the tape pruned to its newest ten million characters (X244)',
+  'a session that writes much has the tape pruned to its newest ten million characters (X148)',
   marbles((m) => {
     const { log, record$, pruned, written } = tape()
     m.expect(record$, '^ 59m !').toBeObservable('')

@@ -42,7 +42,7 @@ describe('pollEvery', () => {
 
 describe('a poll that keeps its pace', () => {
   it(
-    'asks no sooner when the tab comes back or the connection does, and at once when it is late (X249)',
+    'asks no sooner when the tab comes back or the connection does, and at once when it is late (X153)',
     marbles((m) => {
       const asked: number[] = []
       const open$ = m.hot('t 4ms f t f t f t 10ms f 19ms t', { t: true, f: false })

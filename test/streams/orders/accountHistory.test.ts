@@ -88,7 +88,7 @@ const after = (
 }
 
 it(
-  'the first hundred orders of a long history show after one answer, and each older page as it comes (X240)',
+  'the first hundred orders of a long history show after one answer, and each older page as it comes (X144)',
   marbles((m) => {
     const all = history(250)
     const { pages$, offsets, shown, calls, log } = tracking({
@@ -137,7 +137,7 @@ it(
 )
 
 it(
-  'an error at page 37 loses nothing: reading goes on from there, after a reload too (X240)',
+  'an error at page 37 loses nothing: reading goes on from there, after a reload too (X144)',
   marbles((m) => {
     const all = history(4000)
     const failing: OrderBook['accountOrders'] = (chain, owner, page) =>
@@ -167,7 +167,7 @@ describe('of a long history', () => {
   const all = history(2000)
 
   it(
-    'a thousand are read unasked, a page each two seconds, and no more (X240)',
+    'a thousand are read unasked, a page each two seconds, and no more (X144)',
     marbles((m) => {
       const { pages$, offsets, mark } = tracking({
         accountOrders: pagesOf(all),
@@ -253,7 +253,7 @@ describe('a service whose pages', () => {
 })
 
 it(
-  'orders that were placed elsewhere meanwhile, more than a page, are read down to what this log holds (X240)',
+  'orders that were placed elsewhere meanwhile, more than a page, are read down to what this log holds (X144)',
   marbles((m) => {
     const all = history(700)
     const first = tracking({ accountOrders: pagesOf(all.slice(300)), accountTrades: tradesOf(all) })

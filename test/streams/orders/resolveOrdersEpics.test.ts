@@ -134,7 +134,7 @@ describe('a placement that was cut off', () => {
   )
 
   it(
-    'without an answer, which its owner made invalid on chain, is cancelled once the service has not known it for 60 s (X270)',
+    'without an answer, which its owner made invalid on chain, is cancelled once the service has not known it for 60 s (X143)',
     marbles((m) => {
       const hash = `0x${'77'.repeat(32)}`
       const order = anOrder()

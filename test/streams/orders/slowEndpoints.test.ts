@@ -14,7 +14,7 @@ const SLOW_MS = 150
 const tokenOf = (n: number): string => `0x${(0xabcd00 + n).toString(16).padStart(40, '0')}`
 
 it(
-  'a page of 100 orders with unknown tokens takes two requests’ time, not two hundred (X247)',
+  'a page of 100 orders with unknown tokens takes two requests’ time, not two hundred (X151)',
   marbles((m) => {
     const page = Array.from({ length: 100 }, (_, n) => {
       const order = anOrder(n + 1, 3600)
@@ -45,7 +45,7 @@ it(
 )
 
 it(
-  'an account with 500 open orders, of which 300 are others’ presign orders, is checked in the time of a few requests (X247)',
+  'an account with 500 open orders, of which 300 are others’ presign orders, is checked in the time of a few requests (X151)',
   marbles((m) => {
     const all = Array.from({ length: 500 }, (_, n) => {
       const order = anOrder(n + 1, 7200)

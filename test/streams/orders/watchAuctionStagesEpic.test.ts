@@ -154,7 +154,7 @@ it(
 )
 
 it(
-  'a tab that is hidden and seen again and again asks no more often for the stage (X249)',
+  'a tab that is hidden and seen again and again asks no more often for the stage (X153)',
   marbles((m) => {
     const { words, calls } = watching([null])
     const script$ = m.hot('10s h 999ms v 5s h 999ms v 4s h 999ms v 40s h 40s v', {

@@ -181,7 +181,7 @@ describe('when a quote is asked', () => {
   )
 
   it(
-    'the price of a contract wallet, whose quotes last longer, is due after the same period (X257)',
+    'the price of a contract wallet, whose quotes last longer, is due after the same period (X186)',
     marbles((m) => {
       const contract = AccountKindRead({ chainId: 1, account: connected.data.account, kind: 'contract' })
       const { emitted$ } = telling((request) => of(goodFor(600)(request)), m.hot('a', { a: typed('1') }), [

@@ -335,7 +335,7 @@ const browser = () => {
     if (current !== null && current.hash !== list.hash) mayReplace(place, current, list)
     Object.assign(register, { current: list, update: null })
   }
-  /** The rules of S4.44 to S4.46 and X262, by what the two versions really have. */
+  /** The rules of S4.44 to S4.46 and X162, by what the two versions really have. */
   const mayReplace = (place: number, before: ListVersion, after: ListVersion): void => {
     if (isOlder(partsOf(after), partsOf(before)))
       throw new Error(`${after.hash} is older than ${before.hash}`)
@@ -440,7 +440,7 @@ const check = ({ model, stateOf, server, kept }: ReturnType<typeof browser>): vo
     })
 }
 
-it('lists of several tabs hold against a naive model, whatever is fetched, written, read, accepted, removed and forgotten in between (X265)', () => {
+it('lists of several tabs hold against a naive model, whatever is fetched, written, read, accepted, removed and forgotten in between (X170)', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       play(steps)

@@ -41,7 +41,7 @@ const read = (hash: string) =>
 const base = [...alone, set('active'), read('h'), TokenImported(matic)]
 const silent = fakeChain({ token: () => NEVER })
 
-describe('the names of the user’s tokens (X260)', () => {
+describe('the names of the user’s tokens (X160)', () => {
   it(
     'are read from the lists in use, again with each version, and only when they differ',
     marbles((m) => {
@@ -132,7 +132,7 @@ describe('the names of the user’s tokens (X260)', () => {
   )
 })
 
-describe('a token that no list in use has (X260)', () => {
+describe('a token that no list in use has (X160)', () => {
   const reading = (symbol: string) =>
     of(E.right({ hasCode: true, decimals: matic.decimals, symbol, name: symbol }))
   const found = (symbol: string) => TokenFound({ ...matic, symbol, name: symbol })

@@ -29,7 +29,7 @@ const given: readonly AppEvent[] = [started, connected, funded, held, decimals, 
 const price = (token: string, usd: bigint | null) => FiatPriceRead({ chainId: 1, token, usd })
 
 it(
-  'the tokens that the account has are priced while the selector is open, the coin as its wrapped token (X252)',
+  'the tokens that the account has are priced while the selector is open, the coin as its wrapped token (X167)',
   marbles((m) => {
     const priceSource = fakePriceSource({ [WETH.address]: 3000n, [DAI.address]: 1n })
     const emitted$ = world({ ports: { priceSource }, given }).emitted(

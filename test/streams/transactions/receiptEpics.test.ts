@@ -397,7 +397,7 @@ describe('a receipt that was not checked yet with twelve blocks above it', () =>
 })
 
 it(
-  'fifty pending transactions are asked for together, in as many requests as one (X246)',
+  'fifty pending transactions are asked for together, in as many requests as one (X150)',
   marbles((m) => {
     const many = Array.from({ length: 50 }, (_, nth) => {
       const id = `many-${String(nth)}`

@@ -171,7 +171,7 @@ export const walletsByOneWay: Rule = perSource(({ path: file, imports, text }) =
 /** Each has a pace of its own: a check waits while the service's pause lasts, and a quote that is fresh is not asked for. */
 const PACED = ['src/streams/orders/trackOrdersEpic.ts', 'src/streams/quotes/requestQuoteEpic.ts']
 
-/** What begins to poll at once asks again with each event of the page, unless an operator keeps its pace (X249). */
+/** What begins to poll at once asks again with each event of the page, unless an operator keeps its pace (X153). */
 export const pollersKeepPace: Rule = perSource(({ path: file, text }) => {
   if (!isUnder(file, 'streams') || isUnder(file, 'streams/operators') || PACED.includes(file)) return []
   return text

@@ -123,7 +123,7 @@ export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
   return { said, whose: WHOSE[said.id] ?? null, next: null, shownBy: [] }
 }
 
-/** It was accepted, or its answer was lost and the order book may have had it, or it was asked for on chain (X270). */
+/** It was accepted, or its answer was lost and the order book may have had it, or it was asked for on chain (X143). */
 const isCancelledHere = (own: readonly Fact[], { cancelAskedAt }: Order): boolean => {
   if (lastOf(own, 'OrderCancellationAccepted') !== undefined) return true
   if (lastOf(own, 'OrderCancellationRequested') === undefined) return cancelAskedAt !== null
