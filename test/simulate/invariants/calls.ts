@@ -35,6 +35,8 @@ const HIDDEN_SHARE = 8
 const MINUTE_MS = 60_000
 /** A stop reaches the tab that posts within a moment. */
 const STOPPING_MS = 5000
+/** What was disturbed has been asked again by then. */
+const UNDISTURBED_MS = 90_000
 /** What was under way when the tab was hidden may end. */
 const SETTLING_MS = 3000
 
@@ -126,7 +128,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       referee.asking(number, from, chainId)
     }
     if (name === 'wallets.sendWrap') referee.wrapping(first as Wrap)
-    if (name === 'wallets.sendApproval') referee.approving(first as Approval)
+    if (name === 'wallets.sendApproval')
+      referee.approving(first as Approval, world.time.now() - sim.calmSince() > UNDISTURBED_MS)
     if (name === 'wallets.sendPresignature')
       referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }

@@ -18,7 +18,7 @@ const domainOf = (chainId: ChainId): string => {
 }
 
 const digest = (chainId: ChainId, struct: string): Hex =>
-  keccak256(concat(['0x1901', domainOf(chainId), struct])) as Hex
+  keccak256(concat(['0x1901', domainOf(chainId), struct]))
 
 const digests = new Map<string, Hex>()
 
@@ -43,6 +43,6 @@ export const cancellationDigestOf = (chainId: ChainId, orderUid: Hex): Hex =>
   digest(chainId, cancellations.hash({ orderUid }))
 
 /** The hash of an order's document (T9.42). */
-export const textHash = (text: string): Hex => id(text) as Hex
+export const textHash = (text: string): Hex => id(text)
 
 export const APP_DATA = textHash(DOCUMENT)

@@ -1,5 +1,5 @@
 /** The order book service and its solvers: orders of every front end, fills, partial fills, expiry, cancellations. */
-import { chains, type ChainId } from '../../../src/events/chain/chains.data'
+import { chains } from '../../../src/events/chain/chains.data'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { SigningScheme } from '../../../src/events/kernel/signingScheme'
 import type { Address, OrderUid } from '../../../src/events/kernel/units'
