@@ -24,12 +24,18 @@ export interface OrderFacts {
   readonly orders: Orders
 }
 
-/** Which other orders there are and what they took: it explains where the balance of this one went. */
+/**
+ * Which other orders there are and what they took: it explains where the balance of this one went. Ends are among them,
+ * because folding slows down with each order that stays open.
+ */
 const SPENDING: ReadonlySet<string> = new Set([
   'OrderPlacementRequested',
+  'OrderPlacementFailed',
   'OrderDiscovered',
   'OrderPlaced',
   'OrderFilled',
+  'OrderExpired',
+  'OrderCancelled',
 ])
 
 export const collectOrderFacts = async (file: string, uid: string, io: Io): Promise<OrderFacts> => {

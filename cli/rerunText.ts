@@ -15,7 +15,7 @@ const MAX_LISTED = 40
 export const short = (text: string): string =>
   text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text
 
-export const inputLine = (recording: Recording, note: NumberedInput): string =>
+const inputLine = (recording: Recording, note: NumberedInput): string =>
   `${String(note.place).padStart(6)}  ${utcText(note.at)}  ${short(inputSummary(recording, note))}`
 
 const KINDS: Readonly<Record<Difference['what'], string>> = {

@@ -22,7 +22,9 @@ const SHOWN = [
 /** Attributes whose words are for the browser. */
 const TECHNICAL = ['className', 'rel', 'd', 'viewBox', 'allow', 'sandbox']
 
-const isWords = (text: string): boolean => /\p{L}{2,}[,.’']? \p{Ll}{2,}/u.test(text)
+/** A list of elements, as `closest` and the like take it. */
+const SELECTOR = /\[[\w-]+(?:=[\w-]+)?\]/
+const isWords = (text: string): boolean => /\p{L}{2,}[,.’']? \p{Ll}{2,}/u.test(text) && !SELECTOR.test(text)
 const hasLetters = (text: string): boolean =>
   /\p{L}/u.test(text) && !NAMES.includes(text.trim()) && !MESSAGE_ID.test(text)
 

@@ -77,7 +77,7 @@ describe("the README's 'Debugging an order'", () => {
     ])
     expect(outs.get('check FILE')).toContain('Nothing is wrong with it.')
     const why = outs.get('trace FILE')?.split('\nWhy: ')[1] ?? ''
-    expect(why).toMatch(/^Not filled: the price left its limit\. /)
+    expect(why).toMatch(/^At .+, the market price was .+ worse than the limit /)
     expect(why).toMatch(/^ {2}row 6 .*The price left the order’s limit/m)
     expect(why).toMatch(/^ {2}row 7 .*The order expired\.$/m)
     expect(outs.get('replay FILE --at 5')).not.toContain('the price has left its limit')

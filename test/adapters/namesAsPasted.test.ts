@@ -64,6 +64,8 @@ describe('the name service', () => {
   it('keeps what joins an emoji, and drops marks at the ends of a name', () => {
     const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}.eth'
     expect(readRecipient(`\u202a ${family}\u200e\u202c`, 1).text).toBe(family)
+    // The mark of byte order is whitespace for a pattern, and nothing for the rules.
+    expect(readRecipient('vit\ufeffalik.eth', 1).problem).toBe('resolving')
     expect(readEntered(`\u200b${family}\n`, 1)).toEqual({ tag: 'name', name: family })
     expect(readRecipient('\u{1f3f4}\u{e0067}\u{e007f}', 1).text).toBe('\u{1f3f4}\u{e0067}\u{e007f}')
   })

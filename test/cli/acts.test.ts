@@ -1,9 +1,8 @@
 /** What a press confirmed against what followed: a row alone cannot show it, so check reads the inputs, too. */
 import { describe, expect, it } from 'vitest'
 import { chainRows, inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
-import type { AnyLine } from '../../src/events/logFile/lines'
 import { encodeHeader } from '../../src/events/logFile/encodeHeader'
-import { encodeLine } from '../../src/events/logFile/lines'
+import { type AnyLine, encodeLine } from '../../src/events/logFile/lines'
 import { recordedJourney } from '../stories/recordedJourney'
 import { aHeader } from '../support/logFiles'
 import { aFolder, runCli } from './support/cli'

@@ -6,10 +6,9 @@ import { type DurableState, noDurableState } from '../../src/events/appState'
 import { foldDurable } from '../../src/events/app'
 import { type AppEvent, type DurableFact, isDurable } from '../../src/events/catalogue'
 import { entriesOf, entryAt } from '../../src/events/kernel/chunkedList'
-import { closedOrders } from '../../src/events/orders/closedOrders'
 import { OrderPlacementFailed, OrderRemoved } from '../../src/events/orders/events'
 import { orderPacking } from '../../src/events/orders/packOrders'
-import { closedOrdersOfAccount } from '../../src/events/orders/closedOrders'
+import { closedOrders, closedOrdersOfAccount } from '../../src/events/orders/closedOrders'
 import { orderByUid } from '../../src/events/orders/select'
 import {
   type SnapshotTexts,

@@ -10,6 +10,7 @@ import { App } from '../../src/ui/App'
 import { firstCatalogue } from '../../src/ui/intl/catalogue'
 import { laterMessages } from '../../src/ui/intl/messages'
 import type { aBrowser, Between, Tab } from '../stories/app'
+import { takeSaid } from '../../src/ui/kit/say'
 import { listen } from '../support/listen.ts'
 import { isOff } from '../ui/support/pressable.ts'
 
@@ -49,6 +50,8 @@ export const startScreen = (): void => {
       'performance',
     ],
   })
+  // What an earlier story said and nobody heard.
+  takeSaid()
   ears.words = []
   ears.stop = listen(document, (words) => ears.words.push(words))
 }

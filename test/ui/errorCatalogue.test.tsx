@@ -41,7 +41,7 @@ describe('an order that was not placed says', () => {
         ),
       ),
     ).toBeTruthy()
-    expect(within(alert).getByRole('link', { name: /^Which tokens can’t I swap\?/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Which tokens can’t I swap\?/ })).toBeTruthy()
   })
 
   it('every type of the table is tried here, with a status that the service sends it with', () => {

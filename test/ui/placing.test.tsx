@@ -171,7 +171,7 @@ describe('an order that is signed and that the order book does not know', () => 
     render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
     const list = screen.getByRole('complementary', { name: inEnglish('activity.title') })
     const onChain = await within(list).findByRole('button', { name: inEnglish('cancel.onChain') })
-    const plain = (list.textContent ?? '').replace(/[\u2066-\u2069]/g, '')
+    const plain = list.textContent.replace(/[\u2066-\u2069]/g, '')
     expect(plain).toContain(inEnglish('cancel.onChain.help', { cost: '0.0025 ETH' }))
     fireEvent.click(onChain)
     expect(app.acted).toMatchObject([

@@ -1,5 +1,5 @@
 /** An open review and what changes behind it (X11, X12): on the page, over the real folds. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
@@ -9,12 +9,13 @@ import {
   OrderPlaced,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import { DeadlineSet, SlippageSet } from '../../src/events/settings/events.ts'
+import { DeadlineSet, SlippageSet, SwitchSet } from '../../src/events/settings/events.ts'
 import { SidesSwapped, TokenChosen, AmountTyped } from '../../src/events/trade/events.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { reviewed } from '../../src/events/trade/reviewed.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
+import { takeSaid } from '../../src/ui/kit/say.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
 import { isOff, pressable } from './support/pressable.ts'
@@ -233,6 +234,36 @@ describe('the review', () => {
     act(() => app.now$.next(scene.NOW + 1500))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.querySelector(`[data-order="${uid}"]`)).toBeTruthy()
+  })
+
+  it('stays for who uses the keyboard, or switched it off, and says when it closes (X232)', async () => {
+    const place = async (...before: readonly AppEvent[]): Promise<FakeApp> => {
+      const app = start(...ready, ...before)
+      fireEvent.click(confirmIn(await openReview()))
+      const [request] = app.acted
+      if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+      const { uid } = request.data
+      act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
+      return app
+    }
+    const isOpen = (): boolean =>
+      screen.queryByRole('dialog', { name: inEnglish('notice.submitted') }) !== null
+    const off = await place(SwitchSet({ name: 'leaveOrders', on: false }))
+    act(() => off.now$.next(scene.NOW + 60_000))
+    expect(isOpen()).toBe(true)
+    cleanup()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    const keys = await place()
+    takeSaid()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    act(() => keys.now$.next(scene.NOW + 60_000))
+    expect(isOpen()).toBe(true)
+    expect(takeSaid()).toEqual([])
+    cleanup()
+    const pointer = await place()
+    act(() => pointer.now$.next(scene.NOW + 1500))
+    expect(isOpen()).toBe(false)
+    expect(takeSaid()).toEqual([inEnglish('placing.left')])
   })
 
   it('says that a setting changed behind it, and shows it when it is accepted', async () => {

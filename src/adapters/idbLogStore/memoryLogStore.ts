@@ -14,7 +14,8 @@ import type {
   TapeRow,
 } from '../../streams/ports/LogStore'
 import { numberRows } from './numberRows'
-import { type TapeSession, grown, oldestToDrop, sessionsToDrop } from './tapeSessions'
+import { type TapeSession, grown, sessionsToDrop } from './tapeSessions'
+import { oldestToDrop } from './oldestToDrop'
 
 type TapePlace = Pick<TapeRow, 'session' | 'n'>
 

@@ -12,12 +12,12 @@ import type { ChainClient } from './chainClient'
  * error.' with data 'Reverted 0x...'), Erigon, Besu, OpenEthereum ('Bad jump destination ...') and revm ('EVM error: InvalidJump').
  */
 const HALT_WORDS =
-  /revert|invalid ?(?:opcode|jump|operand|code entry)|out of gas|outofgas|bad (?:instruction|jump)|stack ?(?:underflow|overflow|limit)|evm error|vm (?:execution|exception)|write protection|return ?data out of bounds|max(?:imum)? (?:call depth|code size)|invalid instruction|gas uint64 overflow|(?:invalid|badly formatted) ?(?:fe ?opcode|instruction)|opcodenotfound|outofoffset/i
+  /revert|invalid ?(?:opcode|jump|operand|code entry)|out of gas|outofgas|bad ?(?:instruction|jump)|stack ?(?:underflow|overflow|limit)|evm error|vm (?:execution|exception)|write protection|return ?data out of bounds|max(?:imum)? (?:call depth|code size)|invalid instruction|gas uint64 overflow|(?:invalid|badly formatted) ?(?:fe ?opcode|instruction)|opcodenotfound|outofoffset|static ?call|insidestatic|accessviolation|precompile ?(?:error|failure)/i
 
 /** The endpoint ran the call and the contract refused; other errors are the endpoint's own. */
 export const isRevert = (error: ChainError): boolean =>
   error.tag === 'rpc' &&
-  (error.code === 3 || HALT_WORDS.test(error.message) || /^(?:reverted|bad )/i.test(error.data ?? ''))
+  (error.code === 3 || HALT_WORDS.test(error.message) || HALT_WORDS.test(error.data ?? ''))
 
 export const hexFrom = (answer: unknown): E.Either<ChainError, Hex> =>
   HexC.is(answer)

@@ -23,6 +23,7 @@ import { QuantityC } from './codecs'
 import { hexFrom, returned } from './contractCalls'
 import { readToken } from './readToken'
 import { readMinedWithNonce, readTransaction } from './transactions'
+import type * as coder from './coder'
 
 const ReceiptC = t.type({
   transactionHash: TransactionHashC,
@@ -70,7 +71,7 @@ export const rpcChain = (
   /** The one word that the settlement contract answers to a call. */
   const settlementWord = (
     chainId: ChainId,
-    callOf: (abi: typeof import('./coder')) => Hex,
+    callOf: (abi: typeof coder) => Hex,
   ): PortCall<ChainError, bigint> =>
     abi$.pipe(
       andThen((abi) =>

@@ -1,7 +1,7 @@
 /** How long orders took to be filled in this browser before, for one that waits (X211). */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import { newestOf } from '../kernel/chunkedList'
+import { newestEnded } from '../orders/endedOrders'
 import type { Orders } from '../orders/state'
 import { receipt } from './receipt'
 
@@ -13,7 +13,7 @@ const FEWEST = 3
 const paces = new WeakMap<Orders['closed'], Map<ChainId, number | null>>()
 
 const medianOf = (orders: Orders, chainId: ChainId): number | null => {
-  const times = newestOf(orders.closed, LOOKED_AT)
+  const times = newestEnded(orders, LOOKED_AT)
     .flatMap((order) => (order.chainId === chainId ? (receipt(order)?.fillMs ?? []) : []))
     .sort((a, b) => a - b)
   return times.length < FEWEST ? null : (times[Math.ceil(times.length / 2) - 1] ?? null)

@@ -12,6 +12,7 @@ import { willRepost } from '../orders/posting'
 import { isOverdue, refreshDueAt } from '../quotes/shouldRefetch'
 import { type Reviewed, type TradeSubject, reviewedOf } from '../trade/reviewed'
 import type { Order, OrderStatus, PlacementPhase } from '../orders/state'
+import { pricePeriod } from '../trade/pricePeriod'
 import { pricedForm } from '../trade/pricedForm'
 import type { Token } from '../tokens/token'
 import { usdWorth } from '../tokens/usdWorth'
@@ -37,8 +38,8 @@ const quoteTimes = (state: AppState, now: UnixMs): QuoteTimes => {
   const isAsking = quote.loading || quote.loadingBestQuote
   return {
     receivedAt: quote.receivedAt,
-    renewsAt: isAsking ? null : refreshDueAt(quote),
-    isOverdue: isOverdue(quote, now),
+    renewsAt: isAsking ? null : refreshDueAt(quote, pricePeriod(state)),
+    isOverdue: isOverdue(quote, now, pricePeriod(state)),
   }
 }
 

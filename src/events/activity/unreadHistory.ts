@@ -12,7 +12,7 @@ export interface UnreadHistory {
   readonly count: number
   readonly reached: UnixMs
   readonly isReading: boolean
-  readonly failed: HistoryRequest['failed']
+  readonly failed: Required<HistoryRequest>['failed']
 }
 
 /** On each network on which the service has older orders of the account than this log. */

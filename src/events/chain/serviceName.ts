@@ -6,8 +6,8 @@
 /** In characters. Names are shorter, and the patterns are not tried on longer texts. */
 export const MAX_RECIPIENT_LENGTH = 256
 
-/** No whitespace, and none of the ASCII characters that no name may have: those of addresses, URLs and paths. */
-const LABEL = '[^\\s.。．｡\\x00-\\x22%&()+,/:;<=>?@\\[\\\\\\]^`{|}~]+'
+/** No whitespace but the mark of byte order, which the rules drop, and none of the ASCII characters that no name may have: those of addresses, URLs and paths. */
+const LABEL = '(?:\\ufeff|[^\\s.。．｡\\x00-\\x22%&()+,/:;<=>?@\\[\\\\\\]^`{|}~])+'
 /** Labels between stops, of which the name service takes '.' alone and says so of the others, with an optional path (T5.19). */
 const NAME = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})+(?:/.*)?$`, 'u')
 const UNDER_ETH = /\.eth(?:\/|$)/i

@@ -16,7 +16,7 @@ const SAME_AT_BOTH_ENDS = 3
 /** An address that differs in so few digits was mistyped, or made to be mistaken (C573). */
 const FEW_DIGITS = 4
 
-const digitsOf = (address: Address): readonly string[] => [...address.slice(2).toLowerCase()]
+const digitsOf = (address: Address): readonly string[] => address.slice(2).toLowerCase().split('')
 
 /** Whether one address may be taken for the other: it has the same ends, or nearly the same digits. */
 export const areAlike = (one: Address, other: Address): boolean => {

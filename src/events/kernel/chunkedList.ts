@@ -45,13 +45,3 @@ export const setAt = <A>(list: ChunkedList<A>, index: number, entry: A): Chunked
   if (chunk === undefined || index % CHUNK_LENGTH >= chunk.length) return list
   return { chunks: list.chunks.with(at, chunk.with(index % CHUNK_LENGTH, entry)), length: list.length }
 }
-
-/** At most `count` entries, newest first, after skipping the newest `skip`. */
-export const newestOf = <A>(list: ChunkedList<A>, count: number, skip = 0): readonly A[] => {
-  const found: A[] = []
-  for (let index = list.length - 1 - skip; index >= 0 && found.length < count; index--) {
-    const entry = entryAt(list, index)
-    if (entry !== undefined) found.push(entry)
-  }
-  return found
-}

@@ -21,5 +21,4 @@ const uidBytes = (uid: OrderUid): string => `${word(56n)}${uid.slice(2).toLowerC
 export const invalidateOrderCall = (uid: OrderUid): Hex => `0x15337bc0${word(32n)}${uidBytes(uid)}`
 
 /** `setPreSignature(bytes,bool)` of the settlement contract, which signs an order on chain (S3.51, T7.52). */
-export const presignCall = (uid: OrderUid): Hex =>
-  `0xec6cb13f${word(64n)}${word(1n)}${uidBytes(uid)}`
+export const presignCall = (uid: OrderUid): Hex => `0xec6cb13f${word(64n)}${word(1n)}${uidBytes(uid)}`

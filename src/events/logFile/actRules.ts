@@ -99,7 +99,7 @@ const TIME_HOLDS = "a fact's time is the device's, corrected by what was measure
 const SAME_MS = 1000
 
 /** A broken rule, with the fact that breaks it. */
-export interface ActFinding {
+interface ActFinding {
   readonly fact: Fact
   readonly text: string
 }

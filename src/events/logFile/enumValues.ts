@@ -16,7 +16,7 @@ const portValues = (
   'Right Left Some None notConfigured unreachable rpc malformed wrongChain rejected denied tooMany failed timeout ' +
   'unreadable notSent unlisted accountChanged chainChanged disconnected fulfilled expired cancelled ' +
   'presignaturePending open unknown unset traded fast best INPUT OUTPUT signed none asking behind exclusive unguarded ' +
-  'accountBlocked missing unread uni files strict relaxed'
+  'accountBlocked missing unread uni files strict relaxed shared'
 ).split(' ')
 
 const valuesOf = (codec: t.Mixed): readonly string[] => {

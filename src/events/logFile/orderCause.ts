@@ -6,7 +6,7 @@
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
-import type { Order, Orders } from '../orders/state'
+import type { Orders } from '../orders/state'
 import { orderUidOf } from './causality'
 import { type FactWordsId, factWords } from './factWords'
 import { type LogMessage, logMessage, timeValue } from './logMessage'

@@ -35,3 +35,13 @@ export function* endedOrders(orders: Orders, lacks: Lacks = () => false): Genera
     }
   }
 }
+
+/** At most `count` of them, the last end first. */
+export const newestEnded = (orders: Orders, count: number): readonly Order[] => {
+  const found: Order[] = []
+  for (const order of endedOrders(orders)) {
+    if (found.length === count) break
+    found.push(order)
+  }
+  return found
+}

@@ -1,6 +1,6 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
-import { endedOrders } from './endedOrders'
+import { newestEnded } from './endedOrders'
 import { wasFoundEnded } from './history'
 import { RECENT_WINDOW_MS } from './recentlyClosed'
 import type { Order, Orders } from './state'
@@ -23,19 +23,8 @@ export const fillsWithoutHash = (
   chainId: ChainId,
   account: Address,
   now: UnixMs,
-): readonly Order[] => {
-  const found: Order[] = []
-  let looked = 0
-  for (const order of endedOrders(orders)) {
-    if (looked === LOOK_BACK) break
-    looked += 1
-    if (
-      order.chainId === chainId &&
-      traderOf(order) === account &&
-      lacksHash(order) &&
-      isFreshFill(order, now)
-    )
-      found.push(order)
-  }
-  return found
-}
+): readonly Order[] =>
+  newestEnded(orders, LOOK_BACK).filter(
+    (order) =>
+      order.chainId === chainId && traderOf(order) === account && lacksHash(order) && isFreshFill(order, now),
+  )

@@ -1,10 +1,9 @@
 /** How far the history of each account was read, and what this tab was asked to read of it. */
-import type { DurableHandlers, FactBy, SessionHandlers } from '../kernel'
-import { withKey } from '../kernel'
+import { type DurableHandlers, type FactBy, type SessionHandlers, withKey } from '../kernel'
 import { placeOf } from '../kernel/uidIndex'
 import { accountLabel } from './accountLabel'
 import type * as events from './events'
-import { type HistoryMark, type HistoryRequest, unasked } from './historyMark'
+import type { HistoryMark, HistoryRequest } from './historyMark'
 import type { Orders, OrdersSession } from './state'
 
 type Read = FactBy<typeof events.OrderHistoryRead>
@@ -43,7 +42,7 @@ const withRequest = (
   change: Partial<HistoryRequest>,
 ): OrdersSession => {
   const key = accountLabel(chainId, account)
-  return { ...state, history: withKey(state.history, key, { ...(state.history[key] ?? unasked), ...change }) }
+  return { ...state, history: withKey(state.history, key, { ...state.history[key], ...change }) }
 }
 
 export const historyRequests = {

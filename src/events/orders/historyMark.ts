@@ -25,13 +25,8 @@ export interface PlaceRange {
 }
 
 export interface HistoryRequest {
-  /** Until so many orders are read; null: all; 0: no more. */
-  readonly upTo: number | null
-  /** Why the last page did not come; null where it did. */
-  readonly failed: 'unreachable' | 'malformed' | 'tooMany' | 'denied' | null
+  /** Until so many orders are read; null: all; 0: no more; absent where nobody asked. */
+  readonly upTo?: number | null
+  /** Why the last page did not come; null or absent where it did. */
+  readonly failed?: 'unreachable' | 'malformed' | 'tooMany' | 'denied' | null
 }
-
-/** So many orders of an account are read without a request (C564): a year of a trader, and open orders far below the newest. */
-export const READ_UNASKED = 1000
-
-export const unasked: HistoryRequest = { upTo: READ_UNASKED, failed: null }

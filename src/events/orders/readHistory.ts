@@ -2,7 +2,7 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
 import { accountLabel } from './accountLabel'
-import { type HistoryMark, type HistoryPart, type HistoryRequest, unasked } from './historyMark'
+import type { HistoryMark, HistoryPart, HistoryRequest } from './historyMark'
 import type { Orders, OrdersSession } from './state'
 
 /** Orders per page (D4.5). */
@@ -24,6 +24,9 @@ export interface HistoryPage {
   readonly isAllNews: boolean
 }
 
+/** So many orders of an account are read without a request (C564): a year of a trader, and open orders far below the newest. */
+const READ_UNASKED = 1000
+
 export const historyMarkOf = (
   { history }: Pick<Orders, 'history'>,
   chainId: ChainId,
@@ -34,10 +37,14 @@ export const historyRequestOf = (
   { history }: Pick<OrdersSession, 'history'>,
   chainId: ChainId,
   account: Address,
-): HistoryRequest => history[accountLabel(chainId, account)] ?? unasked
+): Required<HistoryRequest> => ({
+  upTo: READ_UNASKED,
+  failed: null,
+  ...history[accountLabel(chainId, account)],
+})
 
 /** Whether older orders are being read. */
-export const isReading = (mark: HistoryMark | undefined, { upTo }: HistoryRequest): boolean =>
+export const isReading = (mark: HistoryMark | undefined, { upTo }: Required<HistoryRequest>): boolean =>
   mark !== undefined && !mark.isWhole && (upTo === null || mark.count < upTo)
 
 export const nextOffset = ({ count }: HistoryMark): number => Math.max(0, count - OVERLAP)

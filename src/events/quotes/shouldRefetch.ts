@@ -11,6 +11,16 @@ const QUOTE_RECHECK_MS = 5_000
 /** A fee that expires within this time is renewed (T9.16): 30 s in ms. */
 const FEE_MARGIN_MS = 30_000
 
+/** How long a price is good for before the next one is due, in ms: the minute of a signed quote less the margin. */
+const PRICE_PERIOD_MS = 30_000
+
+/**
+ * The longest time between two prices, in ms; Infinity where the quote itself says when the next is due. The quotes of a
+ * contract wallet last for its confirmations, but the price moves under them as under any other: it is due after the same
+ * period (X257).
+ */
+export const longestPeriod = (isContract: boolean): number => (isContract ? PRICE_PERIOD_MS : Infinity)
+
 /**
  * Whether to request a quote (D3.1). A quote without a fee has failed: it counts as expired, so that the next check
  * requests again. An unsupported token waits for ten minutes (T4.109, D3.3). After a fast quote the best one is on its way; if it
@@ -21,6 +31,7 @@ export const shouldRefetch = (
   params: QuoteParams,
   now: UnixMs,
   inFlight: boolean,
+  periodMs = Infinity,
 ): boolean => {
   if (quote === null || !sameParams(quote.params, params)) return true
   const age = now - quote.lastCheck
@@ -29,15 +40,15 @@ export const shouldRefetch = (
   if (quote.fee !== null && !quote.isBestQuote)
     return quote.fee.expirationDate <= now && (!inFlight || age >= FAST_QUOTE_MS)
   if (inFlight) return false
-  return quote.fee === null || quote.fee.expirationDate <= now + FEE_MARGIN_MS
+  return quote.fee === null || quote.fee.expirationDate <= now + FEE_MARGIN_MS || age >= periodMs
 }
 
 /** When the shown price is requested again if nothing else asks for it; null without a price. */
-export const refreshDueAt = ({ fee, lastCheck }: StoredQuote): UnixMs | null =>
+export const refreshDueAt = ({ fee, lastCheck }: StoredQuote, periodMs = Infinity): UnixMs | null =>
   fee === null
     ? null
     : Math.min(
-        lastCheck + QUOTE_STALE_MS,
+        lastCheck + Math.min(QUOTE_STALE_MS, periodMs),
         Math.max(lastCheck + QUOTE_RECHECK_MS, fee.expirationDate - FEE_MARGIN_MS),
       )
 
@@ -55,9 +66,9 @@ const ANSWER_MS = 5_000
  * Whether the next price should have arrived by now: the shown one is older than one quote period, after which it is
  * requested again, and the time of an answer (X117). `now` in chain time.
  */
-export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs): boolean => {
+export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs, periodMs = Infinity): boolean => {
   if (receivedAt === null || fee === null) return false
-  const due = Math.min(receivedAt + QUOTE_STALE_MS, fee.expirationDate - FEE_MARGIN_MS)
+  const due = Math.min(receivedAt + Math.min(QUOTE_STALE_MS, periodMs), fee.expirationDate - FEE_MARGIN_MS)
   return now >= Math.max(receivedAt + QUOTE_RECHECK_MS, due) + ANSWER_MS
 }
 

@@ -32,7 +32,7 @@ const renamed = (token: Token, symbol: string, name: string): Token => {
 
 /** The token under its name of today: the first source whose text shows something says it. */
 export const named = ({ listNames, lookups }: TokensSession, token: Token): Token => {
-  const inList = listNames[token.chainId]?.byAddress[token.address]
+  const inList = listNames[String(token.chainId)]?.byAddress[token.address]
   const lookup = lookups[tokenKey(token.chainId, token.address)]
   const contract = lookup?.tag === 'found' ? lookup.token : undefined
   if (inList === undefined && contract === undefined) return token
@@ -53,7 +53,7 @@ export const isInLists = (
   chainId: ChainId,
   address: Address,
 ): boolean | null => {
-  const names = listNames[chainId]
+  const names = listNames[String(chainId)]
   if (names === undefined) return null
   return names.byAddress[address] !== undefined ? true : names.isWhole ? false : null
 }

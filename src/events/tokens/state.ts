@@ -76,7 +76,7 @@ export interface UsdReading {
 }
 
 /** What the lists in use say of the tokens that the log knows (X260). */
-export interface ListNames {
+interface ListNames {
   readonly byAddress: Readonly<Record<Address, { readonly symbol: string; readonly name: string }>>
   /** The tokens of every list in use could be read: a token without an entry is in none of them. */
   readonly isWhole: boolean

@@ -36,16 +36,20 @@ export interface TokenIndex<A> {
   readonly entries: readonly Entry<A>[]
 }
 
-const lower = (text: string): string => text.slice(0, MOST_CHARACTERS).toLowerCase()
+const cut = (text: string): string => text.slice(0, MOST_CHARACTERS)
+const lower = (text: string): string => cut(text).toLowerCase()
 
-const asTyped = (text: string): string => (NOT_ASCII.test(text) ? keyboardText(text) : text)
+/** From the text as it is written: a Greek capital looks like a letter of the keyboard, its small form often does not. */
+const asTyped = (text: string): string => (NOT_ASCII.test(text) ? keyboardText(cut(text)) : lower(text))
 const NOT_ASCII = /[^\0-\x7f]/
 const PUNCTUATION = /[^\p{L}\p{M}\p{N}\s]+/gu
 
 /** The native coin is found as 'eth' too, whatever its own symbol (S5.34). */
 const wordsOf = (token: Token): string => {
-  const all = `${lower(token.symbol)} ${lower(token.name)}${isNative(token.address) ? ' eth' : ''}`
-  const typed = asTyped(all)
+  const coin = isNative(token.address) ? ' eth' : ''
+  const { symbol, name } = token
+  const all = `${lower(symbol)} ${lower(name)}${coin}`
+  const typed = `${asTyped(symbol)} ${asTyped(name)}${coin}`
   const parts = typed.replace(PUNCTUATION, ' ')
   const words = all.split(/\s+/)
   const written = new Set(words)
@@ -60,8 +64,8 @@ const made = new WeakMap<Token, Texts>()
 const textsOf = (token: Token): Texts => {
   const before = made.get(token)
   if (before !== undefined) return before
-  const symbol = lower(token.symbol)
-  const texts = { symbol, typed: asTyped(symbol), words: wordsOf(token) }
+  const { symbol } = token
+  const texts = { symbol: lower(symbol), typed: asTyped(symbol), words: wordsOf(token) }
   made.set(token, texts)
   return texts
 }
@@ -103,7 +107,7 @@ export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: strin
   const address = O.toNullable(O.getRight(readAddress(text, chainId)))
   if (address !== null) return entries.filter((entry) => entry.address === address).map(({ item }) => item)
   const written = text.toLowerCase()
-  const typed = asTyped(written).trim()
+  const typed = asTyped(text).trim()
   const asWritten = wordsIn(written)
   // A query without a letter that a keyboard types is looked for as it is written.
   const asKeys = typed === written || typed === '' ? null : wordsIn(typed)

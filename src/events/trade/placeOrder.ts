@@ -22,6 +22,7 @@ import type { Demand } from './tradeGuards'
 import { allowsOffchainSigning } from '../wallet/select'
 import { OrderPlacementRequested } from '../orders/events'
 import { isOverdue } from '../quotes/shouldRefetch'
+import { pricePeriod } from './pricePeriod'
 import { openPlacements } from '../orders/intent'
 import { orderByUid } from '../orders/orderByUid'
 import {
@@ -97,8 +98,14 @@ const blocked = ({ blocker, placements }: Trade, warnedOf: readonly OrderUid[]):
 }
 
 /** The price of the review is one that the next should have replaced: nothing is signed for it (X117). */
-const overdue = ({ quote }: Trade, now: UnixMs): Extract<PlaceOrderRejection, { tag: 'blocked' }> | null =>
-  quote !== null && isOverdue(quote, now) ? { tag: 'blocked', blocker: { kind: 'quoteExpired' } } : null
+const overdue = (
+  state: AppState,
+  { quote }: Trade,
+  now: UnixMs,
+): Extract<PlaceOrderRejection, { tag: 'blocked' }> | null =>
+  quote !== null && isOverdue(quote, now, pricePeriod(state))
+    ? { tag: 'blocked', blocker: { kind: 'quoteExpired' } }
+    : null
 
 type Moved = Extract<PlaceOrderRejection, { tag: 'notAsReviewed' | 'worsePrice' }>
 
@@ -163,7 +170,7 @@ export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrde
 ) => {
   const trade = tradeOf(state, context.now)
   const { draft, guards } = trade
-  const rejection = blocked(trade, warnedOf) ?? overdue(trade, context.now)
+  const rejection = blocked(trade, warnedOf) ?? overdue(state, trade, context.now)
   if (rejection !== null) return E.left(rejection)
   if (state.session.chain.storageLost !== null && !consent) return E.left({ tag: 'storageLost' })
   // Without a draft the form is blocked above, so this is never reached; it keeps the decision total.

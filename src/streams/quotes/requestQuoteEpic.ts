@@ -16,6 +16,7 @@ import type { AppEvent, Fact } from '../../events/catalogue'
 import { because } from '../../events/kernel'
 import { QuoteRequested } from '../../events/quotes/events'
 import type { Question } from '../../events/trade/formQuestion'
+import { pricePeriod } from '../../events/trade/pricePeriod'
 import { pricedForm } from '../../events/trade/pricedForm'
 import { quoteParams } from '../../events/trade/quoteParams'
 import { sameParams } from '../../events/quotes/sameParams'
@@ -62,7 +63,7 @@ const looks = (log: EpicLog): Observable<unknown> =>
     timer(0, CHECK_MS),
     select(log, (state) => {
       const { quote } = pricedForm(state)
-      const due = quote === null ? null : refreshDueAt(quote)
+      const due = quote === null ? null : refreshDueAt(quote, pricePeriod(state))
       // A service whose prices are all about to expire is asked by the checks alone.
       return quote === null || due === null ? null : Math.max(due, quote.lastCheck + CHECK_MS)
     }).pipe(
@@ -97,7 +98,7 @@ const isDue = ({ state$, now }: EpicLog): boolean => {
   if (params === null) return false
   const quote = storedQuote(state$.value.session.quotes, params.chainId, params.sellToken)
   const inFlight = quote !== null && (quote.loading || quote.loadingBestQuote)
-  return shouldRefetch(quote, params, at, inFlight)
+  return shouldRefetch(quote, params, at, inFlight, pricePeriod(state$.value))
 }
 
 /** A quote is new where no price is kept (T4.96), else a refresh (T4.97). */

@@ -20,7 +20,7 @@ export interface Inputs {
 }
 
 /** Places of inputs, both included. */
-export interface Gap {
+interface Gap {
   readonly from: number
   readonly to: number
 }

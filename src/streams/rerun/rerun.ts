@@ -6,7 +6,7 @@
  */
 import { canonicalJson, checksum, ownValue } from '../../events/kernel'
 import * as E from 'fp-ts/Either'
-import { NEVER, type Observable, defer, filter, ignoreElements, merge, of, tap } from 'rxjs'
+import { type Observable, defer, filter, ignoreElements, merge, of, tap } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
 import { decisions } from '../../events/decisions'
 import { encodeRow } from '../../events/rows'
@@ -16,7 +16,6 @@ import { runEpics } from '../epics'
 import { healStore } from '../log/healStore'
 import type { Log } from '../log/log'
 import type { NewRow } from '../ports/LogStore'
-import type { Ports } from '../ports/Ports'
 import { snapshots } from '../log/snapshots'
 import { timers } from '../log/timers'
 import { tradingEpics } from '../tradingEpics'
@@ -24,6 +23,7 @@ import { type Aliases, aliasesOf } from './aliases'
 import { applyChange, type Change, type PlayedInput } from './changes'
 import type { AskedOtherwise } from './playback'
 import { createPlayer, type Player } from './player'
+import { replayedPorts } from './replayedPorts'
 import { isRedacted, type Recording, stagedIn, valueOf } from './recording'
 import { type RerunStore, rerunStore } from './rerunStore'
 import type { Departure, ReplayedSession } from './replayedSession'
@@ -105,61 +105,6 @@ const replayedSession = (store: RerunStore, environment: string, log: () => Log)
       ? codeOf(name, environment)
       : (storeAnswer(store, name, args, null) ?? upkeepAnswer(name)),
 })
-
-/** Every port passes its questions to the player; the members in `CALLS` answer synchronously. */
-const replayedPorts = (
-  player: Player,
-  store: RerunStore,
-  { session, start: { lost, isEvicted } }: Recording,
-  hasBooted: () => boolean,
-): Ports => {
-  const CALLS = new Set(['clock.now', 'clock.elapsed', 'orderBook.feeModel'])
-  const port = (name: string): unknown =>
-    new Proxy(
-      {},
-      {
-        get: (_, key) => {
-          const full = `${name}.${String(key)}`
-          // A property is an observable and its name ends in $; everything else is a method.
-          if (full.endsWith('$')) return player.ask(full, [])
-          if (CALLS.has(full)) return (...args: readonly unknown[]) => player.call(full, args)
-          return (...args: readonly unknown[]) => player.ask(full, args)
-        },
-      },
-    )
-  /** Readings of boot are no input: they return the state that the session started from. */
-  const bootReadings: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
-    head: () => (lost === undefined ? E.right(store.head()) : E.left({ tag: lost })),
-    readSnapshot: () => E.right(store.snapshot()),
-    wasEvicted: () => E.right(isEvicted === true),
-    read: (from, limit) => E.right(store.read(Number(from), Number(limit), null)),
-  }
-  const logStore = port('logStore') as Readonly<
-    Record<string, (...args: readonly unknown[]) => Observable<unknown>>
-  >
-  const bootOrLater =
-    (key: string) =>
-    (...args: readonly unknown[]): unknown =>
-      defer(() => (hasBooted() ? (logStore[key]?.(...args) ?? NEVER) : of(bootReadings[key]?.(...args))))
-  const append = (rows: readonly NewRow[], durability: unknown): unknown =>
-    defer(() => {
-      store.offer(rows)
-      return logStore.append?.(rows, durability) ?? NEVER
-    })
-  const ports: Readonly<Record<string, unknown>> = {
-    ids: { session: () => session },
-    logStore: new Proxy(
-      {},
-      {
-        get: (_, key) => {
-          if (key === 'append') return append
-          return String(key) in bootReadings ? bootOrLater(String(key)) : logStore[String(key)]
-        },
-      },
-    ),
-  }
-  return new Proxy({}, { get: (_, name) => ports[String(name)] ?? port(String(name)) }) as Ports
-}
 
 /** The player replaces the timers while `work` runs. */
 const withTimers = (player: Player, work: () => void): void => {

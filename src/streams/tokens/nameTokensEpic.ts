@@ -73,7 +73,7 @@ const isNews = (
   { session }: AppState,
   { data: { chainId, names, isWhole } }: ReturnType<typeof TokenNamesRead>,
 ): boolean => {
-  const before = session.tokens.listNames[chainId]
+  const before = session.tokens.listNames[String(chainId)]
   return (
     before === undefined ||
     before.isWhole !== isWhole ||

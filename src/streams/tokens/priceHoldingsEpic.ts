@@ -61,7 +61,7 @@ const areSame = (a: readonly Held[], b: readonly Held[]): boolean =>
   a.length === b.length &&
   a.every(
     (one, i) =>
-      one.address === b[i]?.address && one.chainId === b[i]?.chainId && one.decimals === b[i]?.decimals,
+      one.address === b[i]?.address && one.chainId === b[i].chainId && one.decimals === b[i].decimals,
   )
 
 /** While the selector is open, reads the dollar prices of the tokens that the account has (X252). */

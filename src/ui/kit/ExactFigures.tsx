@@ -1,4 +1,4 @@
-/** Amounts with all their digits, which a mouse finds in their tooltips: by a press, for every way of pressing (X238). */
+/** Amounts with all their digits, which a mouse finds in their tooltips: by a press, for every way of pressing. */
 import { type ReactNode, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'

@@ -54,8 +54,11 @@ export const startHearing = (): (() => void) => {
   const marked = (): Element[] => {
     const scope = front()
     return [...scope.querySelectorAll('[data-heard]')].filter(
-      // A page behind a dialog is not read; what changes there is said once the dialog is gone.
-      (one) => scope !== document || one.closest('dialog') === null,
+      // A page behind a dialog is not read; what changes there is said once the dialog is gone. A dialog that fades away
+      // is a picture.
+      (one) =>
+        (scope !== document || one.closest('dialog') === null) &&
+        one.closest('[aria-hidden=true], [inert]') === null,
     )
   }
   /** The texts that are new, which then are known. */

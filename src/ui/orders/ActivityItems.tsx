@@ -16,7 +16,7 @@ import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useView } from '../hooks/useView'
-import { useFormat, useText } from '../intl/IntlProvider'
+import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { soft } from '../kit/text.styles'
 import SaveLog from '../shell/SaveLog'
@@ -49,7 +49,6 @@ export interface ActivityItemsProps {
 
 const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
   const text = useText()
-  const format = useFormat()
   const now = useNow()
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
   const [filter, setFilter] = useState<ActivityFilter>(noFilter)

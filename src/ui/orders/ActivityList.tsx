@@ -108,6 +108,8 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
     },
     [focused],
   )
+  // The list is drawn anew with each scroll, which is what it is asked for; nothing here is memoised by it.
+  // oxlint-disable-next-line react/incompatible-library
   const list = useWindowVirtualizer({
     count: entries.length,
     estimateSize: (index) => (entries[index]?.row === null ? DAY_PX : ROW_PX),

@@ -1,6 +1,5 @@
 /** Says which orders of the account are not read yet, and reads them (X241). */
-import { chains } from '../../events/chain/chains.data'
-import type { ChainId } from '../../events/chain/chains.data'
+import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { UnreadHistory } from '../../events/activity/unreadHistory'
 import { readOlderOrders, stopReading } from '../../events/orders/readOlderOrders'
 import { useAct } from '../hooks/useAct'

@@ -75,7 +75,7 @@ export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): bool
   removableFrom !== null && now > removableFrom
 
 /** The part of the time that an item shows: while it is equal, the item renders the same. */
-export const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
+const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
   isMoving(order) ? now : isRemovable(order, now)
 
 const OrderItemOf = (props: OrderItemProps) => {

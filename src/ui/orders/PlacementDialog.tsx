@@ -114,7 +114,8 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
     return (
       <Note
         tone={placement.isNotSigned ? 'info' : 'bad'}
-        heard={placement.isNotSigned ? 'news' : 'alert'}
+        role={placement.isNotSigned ? undefined : 'alert'}
+        heard={placement.isNotSigned ? 'news' : undefined}
         action={
           <span className={text.wrapping}>
             <Button look="secondary" onClick={onRetry}>

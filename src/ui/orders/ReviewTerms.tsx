@@ -8,7 +8,6 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ReviewView } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
-import { ExactFigures } from '../kit/ExactFigures'
 import { Copyable } from '../kit/Copyable'
 import { Shortened } from '../kit/Shortened'
 import { TermDetail, Term, TermList } from '../kit/TermList'
@@ -52,7 +51,7 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
   const { terms, reviewed } = seen
   const isSell = terms.kind === 'sell'
   return (
-    <ExactFigures className={text.stack}>
+    <div className={text.stack}>
       {top}
       <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
       <div className={styles.legs}>
@@ -137,6 +136,6 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
         </Term>
       </TermList>
       <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
-    </ExactFigures>
+    </div>
   )
 }

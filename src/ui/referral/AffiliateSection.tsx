@@ -67,7 +67,8 @@ const Failed = ({
   return (
     <Note
       tone={isMissing ? 'info' : 'bad'}
-      heard={isMissing ? 'news' : 'alert'}
+      role={isMissing ? undefined : 'alert'}
+      heard={isMissing ? 'news' : undefined}
       title={text('referral.failed')}
       action={
         isMissing ? null : (

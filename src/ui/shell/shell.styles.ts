@@ -92,7 +92,7 @@ export const nav = css`
 export const badge = css`
   /* At the edge of the page, where it takes no width from the network's name and the account. */
   position: absolute;
-  inset-block-start: 0;
+  inset-block-start: 2px;
   inset-inline-start: clamp(var(--s3), 4vw, var(--s4));
   padding: 0 4px;
   font-size: 0.5625rem;
@@ -101,8 +101,7 @@ export const badge = css`
   letter-spacing: 0.06em;
   text-transform: uppercase;
   color: var(--warn);
-  border: dashed currentColor;
-  border-width: 0 1px 1px;
+  border: 1px dashed currentColor;
   border-radius: var(--r0);
   white-space: nowrap;
   ${WIDE} {
@@ -110,7 +109,6 @@ export const badge = css`
     padding: 2px 6px;
     font-size: var(--t-2);
     line-height: inherit;
-    border-width: 1px;
   }
 `
 export const end = css`

@@ -27,7 +27,7 @@ export const globals = css`
       --s6: 32px;
       --s7: 48px;
       --s8: 64px;
-      /* By the browser's own text size (X236). */
+      /* By the browser's own text size. */
       --t-2: 0.6875rem;
       --t-1: 0.75rem;
       --t0: 0.875rem;
@@ -62,7 +62,7 @@ export const globals = css`
         ${darkRoles}
       }
     }
-    /* Colours of the reader's own: backgrounds are gone, so what is chosen or on has an edge (X237). */
+    /* Colours of the reader's own: backgrounds are gone, so what is chosen or on has an edge. */
     @media (forced-colors: active) {
       button {
         border: 1px solid;

@@ -25,7 +25,7 @@ const PASSING: ReadonlySet<OrderBlockerKind> = new Set([
   'recipientLoading',
 ])
 
-export interface QuoteHeardProps {
+interface QuoteHeardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
   readonly now: UnixMs
@@ -59,11 +59,10 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
   ].join()
   const isPassing = isLoading || (submit.blocker !== null && PASSING.has(submit.blocker.kind))
   const isNews =
-    !isPassing &&
-    amount !== null &&
-    token !== null &&
-    (said?.question !== question || isWorse(side, said.amount, amount))
-  if (isNews) {
+    !isPassing && amount !== null && token !== null && (said === null || isWorse(side, said.amount, amount))
+  // Asked again after another question, it is news again.
+  if (said !== null && said.question !== question) setSaid(null)
+  else if (isNews) {
     const action = submitText(submit, t, now)
     setSaid({
       question,
@@ -82,7 +81,8 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
       ),
     })
   }
-  return <Heard words={isPassing || said?.question !== question ? null : said.words} />
+  // It stands while the price is renewed: what comes back unchanged is not heard again.
+  return <Heard words={said?.question === question ? said.words : null} />
 }
 
 export default QuoteHeard

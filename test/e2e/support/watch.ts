@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
+import { listen } from '../../support/listen.ts'
 
 export interface Watch {
   /** Lets through what matches, from now on; say in the test why it is expected. */
@@ -60,6 +61,8 @@ export const watch = async (context: BrowserContext, origins: readonly string[])
     page.on('websocket', (socket) => hearRequest(socket.url()))
   })
   await context.exposeBinding(REPORT, (_, text: string) => hear(`policy violation: ${text}`))
+  // Each text is heard once and taken out of its live region: a test that looks for it finds the one that is seen.
+  await context.addInitScript({ content: `(${String(listen)})(document, () => undefined)` })
   await context.addInitScript((report: string) => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const send = Reflect.get(globalThis, report) as (text: string) => void

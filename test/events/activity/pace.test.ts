@@ -2,8 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { pace } from '../../../src/events/activity/pace.ts'
 import { orderView } from '../../../src/events/activity/orderActivity.ts'
-import { OrderDiscovered, OrderFilled, OrderStageChanged } from '../../../src/events/orders/events.ts'
+import {
+  OrderDiscovered,
+  OrderFilled,
+  OrderHistoryRead,
+  OrderStageChanged,
+} from '../../../src/events/orders/events.ts'
 import { type FakeApp, createFakeApp } from '../../ui/support/fakeApp.ts'
+import { endedOrders, readTo } from '../../ui/scenes/orders.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
 const order = (salt: number) => scene.placement(10n ** 18n, 2_964n * 10n ** 18n, salt)
@@ -59,6 +65,24 @@ describe('how long fills took', () => {
     app.emit(fill(uid))
     expect(pace(app.state$.value, 1)).toBeNull()
   })
+})
+
+it('pages of an old history, which were read later, put no fill out of sight (X240)', () => {
+  const app = begin()
+  fillAfter(app, 60, 20, 40)
+  const old = endedOrders(300)
+  const [newest] = old.slice(-2)
+  if (newest?.type !== 'OrderDiscovered') throw new Error('scene changed')
+  const read = readTo(300)
+  if (read.type !== 'OrderHistoryRead') throw new Error('scene changed')
+  // As a page comes: the newest order first, and how far it is read last.
+  app.emit(
+    ...Array.from({ length: 300 }, (_, nth) =>
+      old.slice(old.length - 2 * nth - 2, old.length - 2 * nth),
+    ).flat(),
+    OrderHistoryRead({ ...read.data, first: newest.data.uid }),
+  )
+  expect(pace(app.state$.value, 1)).toBe(40_000)
 })
 
 describe('the steps of an order', () => {

@@ -9,7 +9,6 @@ import {
   entriesOf,
   entryAt,
   CHUNK_LENGTH,
-  newestOf,
   setAt,
 } from '../../../src/events/kernel/chunkedList'
 import { without } from '../../../src/events/kernel/record'
@@ -49,7 +48,6 @@ describe('a chunked list', () => {
         }
         expect(list.length).toBe(array.length)
         expect(entriesOf(list)).toEqual(array)
-        expect(newestOf(list, 10, 3)).toEqual([...array].reverse().slice(3, 13))
       }),
       { numRuns: 50 },
     )

@@ -67,7 +67,7 @@ describe("an order's slice of a log", () => {
       [request],
       [offline],
       [OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null })],
-      [OrderPlaced({ uid })],
+      [OrderExpired({ uid })],
       [offline],
     )
     expect(parts(facts)).toEqual(['around', null, 'own', 'around', 'around', 'own', null])

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../../../src/events/quotes/events'
 import { sameParams } from '../../../src/events/quotes/sameParams'
-import { isOverdue, isPriceRefresh, shouldRefetch } from '../../../src/events/quotes/shouldRefetch'
+import {
+  isOverdue,
+  isPriceRefresh,
+  longestPeriod,
+  refreshDueAt,
+  shouldRefetch,
+} from '../../../src/events/quotes/shouldRefetch'
 import type { StoredQuote } from '../../../src/events/quotes/state'
 import { BOB, DAI, ether, questionParams, USDC, WETH } from '../support/fixtures'
 import { MINUTE, SECOND, T0 } from '../support/given'
@@ -117,6 +123,20 @@ describe('a price is overdue', () => {
     ['not where there is none', false, { receivedAt: null, fee: null }, MINUTE],
   ])('%s: %s (X117)', (_, overdue, changes, elapsed) => {
     expect(isOverdue({ ...quote, ...changes }, T0 + elapsed)).toBe(overdue)
+  })
+})
+
+describe('a quote that lasts for an hour', () => {
+  it.each([
+    ['contract', 30, true],
+    ['contract', 29, false],
+    ['key', 30, false],
+  ] as const)('is due for a %s after %d s: %s (X257)', (owner, seconds, is) => {
+    const period = longestPeriod(owner === 'contract')
+    const now = T0 + seconds * SECOND
+    expect(shouldRefetch(quote, questionParams, now, false, period)).toBe(is)
+    expect(refreshDueAt(quote, period)).toBe(T0 + (owner === 'contract' ? 30 * SECOND : 10 * MINUTE))
+    expect(isOverdue(quote, now + 5 * SECOND, period)).toBe(is)
   })
 })
 

@@ -12,7 +12,6 @@ import { createLedger } from '../ledger'
 import type { Plan } from '../plan/plan'
 import { createReferee } from '../referee/referee'
 import type { Sim } from '../sim'
-import type { TabProcess } from '../tabs/ports'
 import { openTab, type Tab, type TabWatch } from '../tabs/tab'
 import { newsFor } from '../watch'
 import { createWorld } from '../world/world'
@@ -149,7 +148,7 @@ const playIn = (
 const sourceOf = ({ world, tabs }: Sim, number: number): Source => {
   const disk = world.profiles[number]?.disk
   const logs = [...tabs.values()].flatMap(({ process, log }) =>
-    (process as TabProcess).profile.number === number ? (log() ?? []) : [],
+    process.profile.number === number ? (log() ?? []) : [],
   )
   const unsaved = logs.flatMap((log) => log.unsaved)
   const unsavedTape = logs.flatMap((log) => log.unsavedTape.rows)

@@ -63,7 +63,7 @@ const limitOf = (quote: GivenQuote, slippage: number, isFeeSigned: boolean): big
     : ((quote.sellAmount + (isFeeSigned ? 0n : quote.feeAmount)) * ONE) / (ONE - BigInt(slippage))
 
 /** The quotes that the window was given for what stands in the form. */
-export const quotesFor = (
+const quotesFor = (
   quotes: readonly GivenQuote[],
   { tab, chainId, screen }: Pick<Confirmation, 'tab' | 'chainId' | 'screen'>,
 ): readonly GivenQuote[] => {

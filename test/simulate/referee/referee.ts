@@ -49,7 +49,7 @@ export interface Referee {
   readonly healed: (tab: string, places: readonly number[]) => void
 }
 
-export interface Held {
+interface Held {
   readonly name: string
   readonly sinceMs: number
 }

@@ -4,7 +4,7 @@
  */
 import { COIN, DECIMALS, USUAL_DEADLINE, USUAL_SLIPPAGE, WRAPPED } from './protocol.data'
 
-export type Field = 'INPUT' | 'OUTPUT'
+type Field = 'INPUT' | 'OUTPUT'
 
 /** The form as it stands on the screen. */
 export interface Screen {

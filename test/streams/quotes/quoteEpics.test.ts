@@ -5,7 +5,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
 import type { QuoteParams } from '../../../src/events/quotes/events'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
-import { WalletAccountChanged } from '../../../src/events/wallet/events'
+import { AccountKindRead, WalletAccountChanged } from '../../../src/events/wallet/events'
 import type {
   OrderBook,
   OrderBookError,
@@ -177,6 +177,18 @@ describe('when a quote is asked', () => {
         timer(700).pipe(map(() => goodFor(60, 1050)(request)))
       const { emitted$ } = telling(answer, m.hot('a', { a: typed('1') }))
       m.expect(emitted$, '^ 33s !').toBeObservable('350ms n 699ms (fb) 29996ms r 699ms b', values)
+    }),
+  )
+
+  it(
+    'the price of a contract wallet, whose quotes last longer, is due after the same period (X257)',
+    marbles((m) => {
+      const contract = AccountKindRead({ chainId: 1, account: connected.data.account, kind: 'contract' })
+      const { emitted$ } = telling((request) => of(goodFor(600)(request)), m.hot('a', { a: typed('1') }), [
+        ...ready,
+        contract,
+      ])
+      m.expect(emitted$, '^ 35s !').toBeObservable('350ms (nfb) 29995ms (rb)', values)
     }),
   )
 

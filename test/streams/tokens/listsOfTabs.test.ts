@@ -371,12 +371,12 @@ const browser = () => {
 const play = (steps: readonly Step[]): void => {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toStrictEqual(expected))
   scheduler.run(({ flush }) => {
-    let failed: unknown = null
+    const failures: Error[] = []
     const guarded = (check: () => void) => (): void => {
       try {
-        if (failed === null) check()
+        if (failures.length === 0) check()
       } catch (error) {
-        failed = error
+        failures.push(error instanceof Error ? error : new Error(String(error)))
       }
     }
     const one = browser()
@@ -403,7 +403,8 @@ const play = (steps: readonly Step[]): void => {
     )
     scheduler.maxFrames = at + 3 * REFRESH_MS
     flush()
-    if (failed !== null) throw failed
+    const [failed] = failures
+    if (failed !== undefined) throw failed
   })
 }
 

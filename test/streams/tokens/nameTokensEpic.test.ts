@@ -22,7 +22,7 @@ import { fakeChain } from '../../support/fakes/fakeChain'
 import { fakeTokenLists } from '../../support/fakes/fakeTokenLists'
 import { listVersion } from '../../support/listVersion'
 import { marbles } from '../../support/marbles'
-import { started, world } from '../support/world'
+import { world } from '../support/world'
 
 const OWN = 'https://own.example/list.json'
 const DAY_MS = 86_400_000
