@@ -87,6 +87,8 @@ const showSummary = async (summary, bundle) => {
     counts: summary.coverage,
     days: summary.seeds,
   })
+  /** @type {string[]} */
+  const unusual = await ask(worker, { what: 'unusual', counts: summary.coverage, days: summary.seeds })
   worker.disconnect()
   const named = (/** @type {{ id: string, times: number, least: number }[]} */ faults) =>
     faults.map(({ id, times, least }) => `${id} ${String(times)} (at least ${String(least)})`).join(', ')
@@ -94,7 +96,8 @@ const showSummary = async (summary, bundle) => {
   // Fewer days, or days that were asked for otherwise, say nothing about how often a fault acts.
   const isMeasured = summary.seeds >= MEASURED_DAYS && isUsual(summary.options)
   if (isMeasured && below.length > 0) process.stdout.write(`Too few effects: ${named(below)}\n`)
-  return !isMeasured || below.length === 0
+  if (isMeasured && unusual.length > 0) process.stdout.write(`Otherwise than usual: ${unusual.join('; ')}\n`)
+  return !isMeasured || (below.length === 0 && unusual.length === 0)
 }
 
 /** @param {import('../test/simulate/plan/makePlan.ts').PlanOptions} options */

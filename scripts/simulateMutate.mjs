@@ -47,18 +47,43 @@ const askInTime = (worker, work) => {
   return Promise.race([ask(worker, work), late]).finally(() => clearTimeout(timer))
 }
 
-/** What found it, in words; null: nothing did. @param {Mutant} mutant @param {Wanted} wanted */
-const finding = async (mutant, { seeds, options }) => {
+/** What the same days have without a change. @param {Wanted} wanted @returns {Promise<BatchResult['coverage']>} */
+const coverageOf = async ({ seeds, options }) => {
+  const worker = openWorker(await bundleWorker())
+  /** @type {BatchResult} */
+  const { coverage } = await ask(worker, { what: 'batch', batch: { from: 1, count: seeds, options } })
+  worker.disconnect()
+  return coverage
+}
+
+/** Adds what a batch counted. @param {BatchResult['coverage'] | null} to @param {BatchResult['coverage']} more */
+const added = (to, more) => {
+  if (to === null) return more
+  for (const [kind, names] of Object.entries(more))
+    for (const [name, times] of Object.entries(names)) {
+      const counts = to[/** @type {keyof typeof to} */ (kind)]
+      counts[name] = (counts[name] ?? 0) + times
+    }
+  return to
+}
+
+/** What found it, in words; null: nothing did. @param {Mutant} mutant @param {Wanted} wanted @param {BatchResult['coverage']} usually */
+const finding = async (mutant, { seeds, options }, usually) => {
   const worker = openWorker(await bundleWorker([putting(mutant)]), { stdio: 'ignore' })
   try {
+    /** @type {BatchResult['coverage'] | null} */
+    let counts = null
     for (let from = 1; from <= seeds; from += BATCH) {
       const batch = { from, count: Math.min(BATCH, seeds - from + 1), options, isUntilFailure: true }
       const result = await askInTime(worker, { what: 'batch', batch })
       if (result === null) return 'it never ends'
       const [failure] = result.failures
       if (failure !== undefined) return `day ${String(failure.seed)}: ${failure.violation.invariant}`
+      counts = added(counts, result.coverage)
     }
-    return null
+    /** @type {string[]} */
+    const unusual = await ask(worker, { what: 'unusual', counts, days: seeds, usually })
+    return unusual.length === 0 ? null : `otherwise than usual: ${unusual.slice(0, 2).join('; ')}`
   } catch (error) {
     if (worker.signalCode !== null) throw error
     return 'the app does not start'
@@ -84,12 +109,13 @@ export const tryMutants = async (wanted) => {
   const chosen = draw(all, String(wanted.seed ?? 1), wanted.count)
   // Each bundle leaves a listener that takes its folder away at the end.
   process.setMaxListeners(chosen.length + 10)
+  const usually = await coverageOf(wanted)
   const count = { found: 0, 'NOT FOUND': 0, equivalent: 0 }
   const waiting = [...chosen]
   const serve = async () => {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       const same = equivalent.get(keyOf(mutant))
-      const found = same === undefined ? await finding(mutant, wanted) : null
+      const found = same === undefined ? await finding(mutant, wanted, usually) : null
       const outcome = same !== undefined ? 'equivalent' : found === null ? 'NOT FOUND' : 'found'
       count[outcome] += 1
       const place = `${mutant.file}:${String(mutant.line)}`

@@ -2,13 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { noCounts } from './coverage'
 import { LEAST, minimums } from './faults/minimums.data'
 import { faultIds } from './faults/table'
-import { rarestOf } from './gaps'
+import { rarestOf, unusualIn } from './gaps'
 import { makePlan } from './plan/makePlan'
+import { usual } from './plan/usual.data'
 import { runPlan } from './run'
 
 const enough = () => ({
   ...noCounts(),
   fault: Object.fromEntries(faultIds.map((id) => [id, minimums[id] ?? LEAST])),
+})
+
+describe('what usual days have', () => {
+  const asUsual = () => ({ ...noCounts(), event: { ...usual.event }, call: { ...usual.call } })
+
+  it('is no less than half of it, and no more than twice as much', () => {
+    expect(unusualIn(asUsual(), 1000)).toEqual([])
+    const refused = { ...asUsual(), event: { ...usual.event, OrderSigned: 3 } }
+    expect(unusualIn(refused, 1000)).toEqual([expect.stringMatching(/^OrderSigned 3, not about \d+$/)])
+    expect(unusualIn(asUsual(), 3000).length).toBeGreaterThan(100)
+    expect(unusualIn(asUsual(), 400).length).toBeGreaterThan(100)
+  })
 })
 
 describe('the effects of faults', () => {

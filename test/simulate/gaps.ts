@@ -4,6 +4,7 @@ import type { Counts } from './coverage'
 import { LEAST, minimums } from './faults/minimums.data'
 import { elsewhere, faultIds, listedIds } from './faults/table'
 import { actNames } from './plan/plan'
+import { usual } from './plan/usual.data'
 
 const orderLabels = [
   'signing',
@@ -75,3 +76,22 @@ export const rarestOf = (
     .sort((a, b) => a.times - b.times)
   return { rarest: all.slice(0, 10), below: all.filter(({ times, least }) => times < least) }
 }
+
+/** What is counted less often than this may be rarer, or more frequent, by chance. */
+const FEW = 12
+
+/** Facts and calls that so many days have less than half as often as usual, or more than twice as often, each in words. */
+export const unusualIn = (
+  counts: Counts,
+  days: number,
+  usually: typeof usual = usual,
+  usualDays = DAYS,
+): readonly string[] =>
+  (['event', 'call'] as const).flatMap((kind) =>
+    Object.entries(usually[kind]).flatMap(([name, times]) => {
+      const wanted = (times * days) / usualDays
+      const found = counts[kind][name] ?? 0
+      const isUsual = wanted < FEW || (found * 2 >= wanted && found <= wanted * 2)
+      return isUsual ? [] : [`${name} ${String(found)}, not about ${String(Math.round(wanted))}`]
+    }),
+  )

@@ -34,7 +34,7 @@ it('a session that read a row before it was damaged is not run again, and the re
   const { world } = runPlan({ ...makePlan(25), isRecorded: true })
   const refusals = world.profiles.flatMap(({ disk }) => rerunRefusals(linesOf(disk)))
   expect(refusals).toContain(
-    'row 7 was damaged after session s00000x00001 had read it, so that the session cannot be run again',
+    'row 13 was damaged after session s00000x00001 had read it, so that the session cannot be run again',
   )
   expect(world.profiles.flatMap(({ disk }) => rerunDifferences(linesOf(disk)))).toEqual([])
 })

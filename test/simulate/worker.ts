@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { type Batch, runBatch } from './batch'
 import { faultIds } from './faults/table'
-import { gapsOf, rarestOf } from './gaps'
+import { gapsOf, rarestOf, unusualIn } from './gaps'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { logFilesOf, reportText } from './report'
+import type { usual } from './plan/usual.data'
 import { runPlan } from './run'
 import { shrink } from './shrink'
 import type { Counts } from './coverage'
@@ -22,6 +23,12 @@ type Work =
     }
   | { readonly what: 'gaps'; readonly counts: Counts }
   | { readonly what: 'rarest'; readonly counts: Counts; readonly days: number }
+  | {
+      readonly what: 'unusual'
+      readonly counts: Counts
+      readonly days: number
+      readonly usually?: typeof usual
+    }
   | { readonly what: 'faults' }
 
 /** How soon a process ends whose parent was killed, in ms of real time. */
@@ -55,6 +62,8 @@ const report = ({ seed, options, folder, shrinkMs }: Extract<Work, { what: 'repo
 const done = (work: Work): unknown => {
   if (work.what === 'batch') return runBatch(work.batch)
   if (work.what === 'faults') return faultIds
+  if (work.what === 'unusual')
+    return unusualIn(work.counts, work.days, work.usually, work.usually && work.days)
   if (work.what === 'rarest') return rarestOf(work.counts, work.days)
   return work.what === 'gaps' ? gapsOf(work.counts) : report(work)
 }

@@ -4,6 +4,7 @@
  */
 import type { Fact, FactOfType } from '../catalogue'
 import { MAX_UINT256 } from '../kernel'
+import { isSecondStepId } from '../transactions/secondStepId'
 import type { InputBatch } from './inputs'
 import { utcText } from './utcText'
 
@@ -131,8 +132,11 @@ export const actChecker = (): ActChecker => {
       : [`${TIME_HOLDS}: expected ${utcText(wanted)}, found ${utcText(at)}`]
   }
 
-  const isUnpressed = ({ type, cause, session, n }: MadeFact): boolean =>
-    NEEDS_PRESS.has(type) && cause === undefined && n <= (covered.get(session)?.n ?? 0)
+  const isUnpressed = ({ type, cause, session, n, data }: MadeFact): boolean =>
+    NEEDS_PRESS.has(type) &&
+    cause === undefined &&
+    n <= (covered.get(session)?.n ?? 0) &&
+    !('id' in data && isSecondStepId(data.id))
 
   return {
     seeFact: (fact) => {

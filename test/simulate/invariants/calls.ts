@@ -35,6 +35,10 @@ const HIDDEN_SHARE = 8
 const MINUTE_MS = 60_000
 /** A stop reaches the tab that posts within a moment. */
 const STOPPING_MS = 5000
+/** What was disturbed has been asked again by then. */
+const UNDISTURBED_MS = 90_000
+/** A window that is shown has read what its account has by then. */
+const LOOKED_MS = 20_000
 /** What was under way when the tab was hidden may end. */
 const SETTLING_MS = 3000
 
@@ -113,6 +117,9 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       sim.break('only the owner signs', uid)
     booked.posts += 1
   }
+  /** It has been in view and asked the chain, and nothing kept the answers from it. */
+  const isUndisturbed = (process: TabProcess): boolean =>
+    world.time.now() - sim.calmSince() > UNDISTURBED_MS && world.time.now() - process.calmSince > LOOKED_MS
   /** Its owner and chain are those of the wallet, and it is asked for nothing that nobody meant. */
   const wallet = (name: string, args: readonly unknown[], process: TabProcess): void => {
     const { number } = process.profile
@@ -126,7 +133,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       referee.asking(number, from, chainId)
     }
     if (name === 'wallets.sendWrap') referee.wrapping(first as Wrap)
-    if (name === 'wallets.sendApproval') referee.approving(first as Approval)
+    if (name === 'wallets.sendApproval') referee.approving(first as Approval, isUndisturbed(process))
     if (name === 'wallets.sendPresignature')
       referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }

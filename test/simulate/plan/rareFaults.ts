@@ -18,7 +18,7 @@ interface Rare {
 }
 
 /** A look-up of a token that no list has, as `trader/tokens.ts` draws it. */
-const LOOK_UP: readonly [ActName, number] = ['token', 12]
+const LOOK_UP: readonly [ActName, number] = ['token', 13]
 
 const everywhere: readonly Rare[] = [
   ...['T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((id) => ({ id, acts: [LOOK_UP] })),

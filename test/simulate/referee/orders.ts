@@ -39,6 +39,8 @@ export interface Confirmation {
   readonly isPresign: boolean
   /** By the window's own clock, in seconds. */
   readonly atSeconds: number
+  /** In ms of true time; null: the window's clock is wrong, so that it cannot know which quotes have ended. */
+  readonly trueMs: number | null
   /** What the settings may be. */
   readonly slippages: readonly number[]
   readonly deadlines: readonly number[]
@@ -108,8 +110,11 @@ const figuresTrouble = (
   if (typed !== null && moved !== typed) return `'${screen.typed}' was typed, and it moves ${String(moved)}`
   const asked = quotesFor(quotes, one).filter(({ amount }) => amount === moved)
   if (asked.length === 0) return 'the window was given no quote for it'
+  const { trueMs } = one
+  const valid = trueMs === null ? asked : asked.filter(({ expiration }) => expiration > trueMs)
+  if (valid.length === 0) return 'every quote for it had ended'
   const limit = isSale(screen) ? params.buyAmount : params.sellAmount
-  const made = asked.filter((quote) =>
+  const made = valid.filter((quote) =>
     one.slippages.some((slippage) => limitOf(quote, slippage, isFeeSigned) === limit),
   )
   if (made.length === 0) return `its limit is ${String(limit)}, which no quote and no chosen slippage make`

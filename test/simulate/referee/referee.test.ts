@@ -12,7 +12,7 @@ import { LIMITS } from './limits.data'
 import { type Confirmation, type GivenQuote, orderTrouble } from './orders'
 import { COIN, DECIMALS, DOCUMENT, RELAYER, SETTLEMENT, SIGNS_FEE, UNLIMITED, WRAPPED } from './protocol.data'
 import { atomsOf, createScript, type Screen } from './script'
-import { approvalTrouble, type Press, wrapTrouble } from './transactions'
+import { approvalTrouble, type Press, resetTrouble, wrapTrouble } from './transactions'
 
 const [owner, other] = ACCOUNTS
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -26,7 +26,14 @@ const quote: GivenQuote = {
 const LIMIT = (5_000_000n * 10_000n) / 10_050n
 const confirmation: Confirmation = {
   ...{ tab: 'a', chainId: 1, screen, owner, receiver: owner, isPresign: false },
-  ...{ slippage: 50, deadlineSeconds: 1800, slippages: [50], deadlines: [1800], atSeconds: 1000 },
+  ...{
+    slippage: 50,
+    deadlineSeconds: 1800,
+    slippages: [50],
+    deadlines: [1800],
+    atSeconds: 1000,
+    trueMs: 1e12,
+  },
   ...{ sellAmount: FIVE, feeAmount: 0n, buyAmount: LIMIT },
 }
 const order: OrderParams = {
@@ -87,6 +94,8 @@ describe('an order', () => {
   it('of another account, of a quote of another window, or of a setting that nobody chose, is found', () => {
     expect(orderTrouble(order, other, confirmation, [quote])).toMatch(/signs/)
     expect(orderTrouble(order, owner, confirmation, [{ ...quote, tab: 'b' }])).toMatch(/no quote/)
+    expect(orderTrouble(order, owner, { ...confirmation, trueMs: 3e12 }, [quote])).toMatch(/had ended/)
+    expect(orderTrouble(order, owner, { ...confirmation, trueMs: null }, [quote])).toBe(null)
     expect(orderTrouble(order, owner, { ...confirmation, slippages: [10] }, [quote])).toMatch(
       /the review said/,
     )
@@ -122,6 +131,16 @@ describe('an approval and a wrap', () => {
     ['of another account', { from: other }, /nobody asked/],
   ])('one %s is found', (_, changed, message) => {
     expect(approvalTrouble({ ...approval, ...changed }, [press], [], 0n)).toMatch(message)
+  })
+})
+
+describe('a token that refuses to change an allowance', () => {
+  it('is set to 0 first, and no other token is', () => {
+    expect([resetTrouble(DAI, DAI, 3n, 0n), resetTrouble(DAI, DAI, 0n, FIVE)]).toEqual([null, null])
+    expect(resetTrouble(DAI, null, 3n, FIVE)).toBe(null)
+    expect(resetTrouble(DAI, DAI, 3n, FIVE)).toMatch(/refuses/)
+    expect(resetTrouble(DAI, null, 3n, 0n)).toMatch(/without need/)
+    expect(resetTrouble(DAI, DAI, 0n, 0n)).toMatch(/without need/)
   })
 })
 

@@ -11,7 +11,14 @@ import { LIMITS } from './limits.data'
 import { type Confirmation, type GivenQuote, orderTrouble } from './orders'
 import { SETTLEMENT } from './protocol.data'
 import { createScript, type Hand, type Screen, type Script } from './script'
-import { type Approval, approvalTrouble, type Press, type Wrapping, wrapTrouble } from './transactions'
+import {
+  type Approval,
+  approvalTrouble,
+  type Press,
+  resetTrouble,
+  type Wrapping,
+  wrapTrouble,
+} from './transactions'
 
 export interface Referee {
   readonly script: Script
@@ -23,7 +30,8 @@ export interface Referee {
   /** A wallet is asked to sign, by the tab of this name. */
   readonly signing: (params: OrderParams, owner: string, domain: Domain, tab: string) => void
   readonly posting: (params: OrderParams, owner: string, scheme: string, document: string) => void
-  readonly approving: (approval: Approval) => void
+  /** `isUndisturbed`: the window could learn from the chain what it allows, and whether the token refuses. */
+  readonly approving: (approval: Approval, isUndisturbed: boolean) => void
   readonly wrapping: (wrapping: Wrapping) => void
   /** Anything that only its owner's wallet may be asked, on the day's chain. */
   readonly asking: (profile: number, owner: string, chainId: number) => void
@@ -110,11 +118,15 @@ export const createReferee = (
       signed.push(params)
       check('only what was confirmed is posted', params, owner, confirmations)
     },
-    approving: (approval) =>
-      rule(
-        'an approval is what was pressed for',
-        approvalTrouble(approval, presses, quotes, soldByOthers(approval.from, approval.token)),
-      ),
+    approving: (approval, isUndisturbed) => {
+      const { from, token, amount } = approval
+      const others = soldByOthers(from, token)
+      rule('an approval is what was pressed for', approvalTrouble(approval, presses, quotes, others))
+      const allowed = world.chain.account(from).allowances[token] ?? 0n
+      const isKnown = isUndisturbed && world.time.now() - world.chain.changedAt() > LIMITS.figuresShown
+      if (isKnown)
+        rule('an allowance is reset where it must be', resetTrouble(token, world.stubborn, allowed, amount))
+    },
     wrapping: (wrapping) => rule('a wrap is what stands in the form', wrapTrouble(wrapping, presses, quotes)),
     asking: (profile, owner, chain) => {
       const wallet = world.profiles[profile]?.wallet

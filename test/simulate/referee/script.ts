@@ -99,7 +99,9 @@ const mayBecome = (last: Screen, now: Screen): boolean => {
   const kept = isWrapped ? chosen(last, 'INPUT', wrapped) : last
   const typed = now.typed === '' ? '' : kept.typed
   const recipient = now.recipient === null ? null : kept.recipient
-  return differences({ ...kept, typed, recipient }, now).length === 0
+  // Who comes back to a network finds its pair, and no amount.
+  const field = now.typed === '' && now.field === 'INPUT' ? 'INPUT' : kept.field
+  return differences({ ...kept, typed, recipient, field }, now).length === 0
 }
 
 /** The atoms of what was typed; null: it is no plain number, or of a token whose decimals nobody wrote down. */

@@ -87,3 +87,14 @@ export const wrapTrouble = (
   })
   return isOne ? null : `${direction} of ${String(amount)}, which nobody asked for`
 }
+
+/** Whether an approval is of 0 where nothing is allowed or the token takes any, or of more where it must be 0 first; null: not. */
+export const resetTrouble = (
+  token: string,
+  stubborn: string | null,
+  allowed: bigint,
+  amount: bigint,
+): string | null => {
+  if (amount === 0n) return token === stubborn && allowed > 0n ? null : `${token} is set to 0 without need`
+  return token === stubborn && allowed > 0n ? `${token} refuses to change from ${String(allowed)}` : null
+}

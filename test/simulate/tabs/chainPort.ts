@@ -8,7 +8,7 @@ import { BLOCK_MS, type WorldTransaction } from '../world/chain'
 import { listedToken } from '../world/lists'
 import { tokensOn, UNLISTED } from '../world/prices'
 import { SAFE } from '../world/wallet'
-import type { World } from '../world/world'
+import { isRefused, type World } from '../world/world'
 import type { TabProcess } from './ports'
 
 const sentOf = ({ hash, nonce, call }: WorldTransaction) => ({ hash, nonce, call })
@@ -112,6 +112,9 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       ask('chain.addressOfName', [chainId, name], NETWORK, () => E.right(null)),
     nameOfAddress: (chainId, account) =>
       ask('chain.nameOfAddress', [chainId, account], NETWORK, () => E.right(null)),
-    approvalWouldSucceed: (...args) => ask('chain.approvalWouldSucceed', args, NETWORK, () => E.right(true)),
+    approvalWouldSucceed: (chainId, owner, token, spender, amount) =>
+      ask('chain.approvalWouldSucceed', [chainId, owner, token, spender, amount], NETWORK, () =>
+        E.right(!isRefused(world, owner, token, amount)),
+      ),
   }
 }

@@ -11,7 +11,7 @@ import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
 import type { NewTransaction } from '../world/chain'
 import { cancellationDigestOf, digestOf } from '../referee/hashes'
 import { SAFE, signed, WALLET } from '../world/wallet'
-import type { World } from '../world/world'
+import { isRefused, type World } from '../world/world'
 import type { TabProcess } from './ports'
 import { readCall } from '../../support/sentCalls'
 
@@ -58,8 +58,8 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
     const number = world.drawn(`mined ${String(time.now())} ${sent.from}`)
     if (sent.from === SAFE) return safe.propose(sent, number % 10 === 0 ? null : 15_000 + (number % 45_000))
     // One in twelve runs out of gas; what signs an order on chain is not among them, for its effect is the service's.
-    const status = sent.onMined === undefined && number % 12 === 7 ? 0 : 1
-    return chain.send({ ...sent, status }, 1 + (number % 3)).hash
+    const isShort = sent.onMined === undefined && number % 12 === 7
+    return chain.send({ ...sent, status: isShort ? 0 : (sent.status ?? 1) }, 1 + (number % 3)).hash
   }
   /** What a person confirms is named by what the call is for. */
   const sending = (sent: CallToSend): PortCall<WalletError, TransactionHash> => {
@@ -67,14 +67,16 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
     const read = readCall(sent)
     // Coded words are long enough to be taken for a signature in a row.
     const call = { to, value, data: read.tag === 'other' ? data : data.slice(0, 10) }
-    const confirm = (more: Pick<NewTransaction, 'effects' | 'onMined'>) => () =>
+    const confirm = (more: Pick<NewTransaction, 'effects' | 'onMined' | 'status'>) => () =>
       asOwner(from, () => send({ from, call, ...more }))
     switch (read.tag) {
       case 'approval': {
         const { token, spender, amount } = read
         const isRelayer = spender === chains[chainId].contracts.vaultRelayer
         const effects = isRelayer ? [{ type: 'approve', owner: from, token, amount } as const] : []
-        return prompt('sendApproval', [read], confirm({ effects }))
+        return prompt('sendApproval', [read], () =>
+          confirm(isRefused(world, from, token, amount) ? { effects, status: 0 } : { effects })(),
+        )
       }
       case 'wrap': {
         const amount = read.direction === 'wrap' ? read.amount : -read.amount

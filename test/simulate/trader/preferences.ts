@@ -1,4 +1,6 @@
 /** Settings that change nothing about an order, and those that do without a window: each is a row that every tab folds. */
+import { nameContact, removeContact } from '../../../src/events/contacts/decide'
+import { readOlderOrders, stopReading } from '../../../src/events/orders/readOlderOrders'
 import { acceptFee } from '../../../src/events/trade/accept'
 import { chooseWrap } from '../../../src/events/trade/chooseWrap'
 import { closeAnnouncement, setLocale, setSwitch } from '../../../src/events/settings/decide'
@@ -6,6 +8,7 @@ import { leaveExpertMode, setTheme } from '../../../src/events/settings/decideIn
 import { enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
+import { ACCOUNTS } from '../world/wallet'
 
 const SWITCHES = ['sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning'] as const
 
@@ -23,6 +26,11 @@ const changes: readonly ((tab: Tab, draw: number) => unknown)[] = [
   (tab) => tab.act(leaveExpertMode, null),
   (tab, draw) => tab.act(chooseWrap, { isAll: draw % 2 === 0 }),
   (tab, draw) => tab.act(acceptFee, { accepted: draw % 2 === 0 }),
+  (tab, draw) =>
+    tab.act(nameContact, { address: ACCOUNTS[1], contactName: draw % 3 === 0 ? '' : 'A friend' }),
+  (tab) => tab.act(removeContact, { address: ACCOUNTS[1] }),
+  (tab, draw) => tab.act(readOlderOrders, { more: draw % 2 === 0 ? null : 10 }),
+  (tab) => tab.act(stopReading, null),
 ]
 
 export const preference = (_sim: Sim, tab: Tab, draw: number): unknown =>

@@ -7,7 +7,7 @@ import {
   setFavourite,
   toggleSelector,
 } from '../../../src/events/tokens/decideLists'
-import { importToken, lookUpToken } from '../../../src/events/tokens/decide'
+import { importToken, lookUpToken, removeToken } from '../../../src/events/tokens/decide'
 import { listsOf } from '../../../src/events/tokens/lists'
 import { watchToken } from '../../../src/events/wallet/watchToken'
 import type { Sim } from '../sim'
@@ -35,6 +35,7 @@ const changes: readonly Change[] = [
   (tab, _sim, draw) => tab.act(toggleSelector, { isOpen: draw % 3 !== 0 }),
   (tab, _sim, draw) => tab.act(lookUpToken, { address: draw % 4 === 0 ? ACCOUNTS[1] : UNLISTED }),
   (tab) => tab.act(importToken, { address: UNLISTED }),
+  (tab) => tab.act(removeToken, { address: UNLISTED }),
   (tab, sim, draw) => choose(sim, tab, draw % 2 === 0 ? 'INPUT' : 'OUTPUT', UNLISTED),
   (tab, sim, draw) => {
     const token = known(sim, draw)

@@ -31,6 +31,10 @@ const IMPATIENT_MS = 4000
 const nowIn = (sim: Sim, { process }: Tab, { session }: AppState): number =>
   sim.world.trueNow() + process.profile.clockAheadMs + session.chain.clockOffsetMs
 
+/** Whether a window knows what time it is, to the second. */
+const isClockRight = (sim: Sim, tab: Tab, state: AppState): boolean =>
+  Math.abs(nowIn(sim, tab, state) - sim.world.trueNow()) < 1000
+
 type Decided = E.Either<unknown, readonly AppEvent[]> | null
 
 const refused = (sim: Sim, decided: Decided): void => {
@@ -104,6 +108,7 @@ const note = (sim: Sim, tab: Tab, { state, screen }: Looked, { reviewed: seen }:
     ...{ slippage: seen.slippage, deadlineSeconds: seen.deadlineSeconds },
     ...{ sellAmount: seen.sellAmount, feeAmount: seen.feeAmount, buyAmount: seen.buyAmount },
     ...{ atSeconds: nowIn(sim, tab, state) / 1000 },
+    trueMs: isClockRight(sim, tab, state) ? sim.world.trueNow() : null,
     ...settingsNow(sim, tab),
   })
 

@@ -30,6 +30,8 @@ export interface World {
   readonly orderBook: WorldOrderBook
   readonly prices: Prices
   readonly safe: WorldSafe
+  /** A token that refuses to change an allowance that is not 0 (D5.13); null: none does. */
+  readonly stubborn: Address | null
   readonly profiles: readonly Profile[]
   /** Whether the service accepts and cancels, and solvers settle: what the world does by itself. */
   isQuiet: boolean
@@ -42,6 +44,13 @@ export interface World {
 /** How many whole tokens each account has of each token at the start; coins fewer. */
 const START_TOKENS = 50_000n
 const START_COINS = 20n
+
+/** What is left of an earlier allowance, in atoms. */
+const LEFT_OVER = 3n
+
+/** On half of the days without an allowance from the start: the token that such days trade most. */
+const stubbornOn = ({ isApproved, chainId, seed }: Plan): Address | null =>
+  isApproved || hashOf('stubborn', seed) % 2 === 0 ? null : (tokensOn(chainId)[1]?.address ?? null)
 
 const fund = (chain: WorldChain, owner: Address): void => {
   chain.fund(owner, null, START_COINS * 10n ** 18n)
@@ -60,14 +69,17 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
   const chain = createChain(plan.chainId, time, news)
   const prices = createPrices(plan.chainId, plan.seed)
   const orderBook = createOrderBook(time, chain, prices, news.filled)
+  const stubborn = stubbornOn(plan)
   for (const owner of [...ACCOUNTS, SAFE]) {
     fund(chain, owner)
+    if (stubborn !== null) chain.allow(owner, stubborn, LEFT_OVER)
     if (plan.isApproved)
       for (const { address } of tokensOn(plan.chainId)) chain.allow(owner, address, MAX_UINT256)
   }
   return {
     time,
     chainId: plan.chainId,
+    stubborn,
     chain,
     prices,
     orderBook,
@@ -85,6 +97,14 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
     trueNow: () => FAKE_START_MS + time.now(),
   }
 }
+
+/** Whether the token refuses an approval: one that is neither from 0 nor to it. */
+export const isRefused = (
+  { stubborn, chain }: World,
+  owner: Address,
+  token: Address,
+  amount: bigint,
+): boolean => token === stubborn && amount > 0n && (chain.account(owner).allowances[token] ?? 0n) > 0n
 
 /** A solver looks at an order some time after it was posted, again and again while nobody settled it. */
 export const solve = (world: World, uid: string): void => {

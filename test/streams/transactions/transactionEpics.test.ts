@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { map, NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../../src/adapters/browser/webLocks'
+import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent, DurableEvent, DurableFact } from '../../../src/events/catalogue'
 import { StorageLost } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
@@ -116,7 +117,9 @@ describe('an approval in two steps', () => {
     'goes on to the amount once the reset is mined, and once only',
     marbles((m) => {
       const { emitted } = world({ durable, given })
-      m.expect(emitted(continueApprovalEpic, m.hot('m-m', { m: mined() }))).toBeObservable('a', { a: second })
+      m.expect(emitted(continueApprovalEpic, m.hot('m-m', { m: mined() }))).toBeObservable('1s a', {
+        a: second,
+      })
     }),
   )
 
@@ -152,7 +155,7 @@ describe('a wrap for a sale of the coin (X45)', () => {
       const requested = emitted(continueApprovalEpic, m.hot('m-m', { m: mined() })).pipe(
         map((event) => (event.type === 'TransactionRequested' ? event.data : null)),
       )
-      m.expect(requested).toBeObservable('a', {
+      m.expect(requested).toBeObservable('1s a', {
         a: {
           id: 'one.then',
           chainId: 1,
@@ -200,7 +203,7 @@ describe('the second step of an approval', () => {
     marbles((m) => {
       const { emitted, log } = world({ durable, given })
       const script$ = m.hot('--m', { m: () => log.publish(foreign(mined(), 1), 'foreign') })
-      m.expect(emitted(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('--s', noted)
+      m.expect(emitted(continueApprovalEpic, script$).pipe(map(word))).toBeObservable('-- 1s s', noted)
     }),
   )
 
@@ -243,6 +246,46 @@ describe('the second step of an approval', () => {
       expect(asked.ports.locks.held()).toEqual([])
     }),
   )
+
+  it(
+    'is not asked once more by a tab that reads the receipt, and the other’s request, after the lock was let go',
+    marbles((m) => {
+      const { emitted, log, ports } = world({ ports: { locks: fakeLocks() }, durable, given })
+      const release = ports.locks.takeElsewhere(lock)
+      const other = TransactionRequested({
+        id: 'one.then',
+        chainId: 1,
+        from: FAKE_ACCOUNT,
+        info: { type: 'approval', token, spender, amount: 9n },
+        then: null,
+      })
+      const script$ = m.hot('-r m a', {
+        r: release,
+        m: () => log.publish(foreign(mined(), 1), 'foreign'),
+        a: () => log.publish(foreign(other, 2), 'foreign'),
+      })
+      m.expect(emitted(continueApprovalEpic, script$)).toBeObservable('')
+      m.flush()
+      expect(ports.locks.held()).toEqual([])
+    }),
+  )
+
+  it.each([
+    [9n, ''],
+    [8n, '- 1s s'],
+  ])('is asked by nobody where the chain allows as much already: %s', (allowed, expected) => {
+    marbles((m) => {
+      const read = BalancesRead({
+        ...{ chainId: 1, account: FAKE_ACCOUNT, block: 3, native: 1n },
+        ...{ balances: {}, allowances: { [token.address]: allowed } },
+      })
+      const { emitted } = world({ durable, given: [...given, read] })
+      m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
+        expected,
+        noted,
+      )
+    })()
+  })
 
   it(
     'does not open a window ten minutes after the reset was mined',
