@@ -75,7 +75,7 @@ describe('the page', () => {
     expect(more).toContain('grid-area: 1 / 2;')
     expect(more).not.toContain('absolute')
     expect(within(ruleOf(banner.folded), NARROW)).toMatch(
-      /^\s*& > strong \{\s*flex: 0 1 auto;\s*white-space: normal;/,
+      /^\s*& > div > strong \{\s*flex: 0 1 auto;\s*white-space: normal;/,
     )
   })
 

@@ -65,7 +65,7 @@ const start = async (events: readonly AppEvent[], readLog?: LogText): Promise<re
     return Promise.resolve(E.right([logText(written)]))
   }
   renderApp({ ...app, readLog: readLog ?? read })
-  await within(panel()).findAllByRole('button', { name: 'Details' })
+  await within(panel()).findAllByRole('button', { name: /^Details/ })
   return asked
 }
 
