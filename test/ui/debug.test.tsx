@@ -211,7 +211,8 @@ describe('the debug screen', () => {
   })
 
   it('says why a log cannot be read', async () => {
-    show(<DebugPage />, createFakeApp(scene.NOW))
+    const readLog = () => Promise.resolve(E.left('a fake keeps no log.'))
+    show(<DebugPage />, { ...createFakeApp(scene.NOW), readLog })
     expect((await screen.findByRole('alert')).textContent).toContain('The reason: a fake keeps no log.')
   })
 

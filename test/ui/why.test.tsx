@@ -1,6 +1,6 @@
 /** 'Why?' of an order in the activity: from this browser's log, one sentence first, its details on demand. */
 import * as E from 'fp-ts/Either'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../src/events/balances/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
@@ -130,12 +130,12 @@ describe("'Why?' of an order", () => {
     expect(ask().getAttribute('aria-expanded')).toBe('false')
     expect(asked).toEqual([])
     fireEvent.click(ask())
-    const status = await within(await answer()).findByRole('status')
     await within(await answer()).findByText(
       (_, element) => element?.tagName === 'P' && sentence.test(plain(element.textContent)),
     )
     expect(asked).toEqual([uid])
-    expect(plain(status.textContent)).toMatch(sentence)
+    const heard = (await answer()).querySelector('[data-heard=news]')
+    expect(plain(heard?.textContent ?? null)).toMatch(sentence)
     expect(
       within(await answer())
         .getByRole('link')
@@ -157,7 +157,7 @@ describe("'Why?' of an order", () => {
     expect(text).toContain(inEnglish('why.fundsFell', { before: '1' }))
     expect(text).toContain(inEnglish('why.missing.quote'))
     // What the row says by itself knows no log.
-    expect(panel().textContent).not.toContain('The market price stayed within')
+    await waitFor(() => expect(panel().textContent).not.toContain('The market price stayed within'))
   })
 
   it('tells two amounts apart that would be rounded to the same', () => {
