@@ -1,6 +1,6 @@
 /** Several windows of one browser: one asks the endpoints, and the others hear it (X147). */
 import * as E from 'fp-ts/Either'
-import { type Observable, Subject, Subscription, filter, map, mergeMap, of, tap, timer } from 'rxjs'
+import { type Observable, Subject, Subscription, filter, map, of, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type WindowChannel, sharedReadings } from '../../src/adapters/rpcChain/sharedReadings'
 import type { Block, Chain } from '../../src/streams/ports/Chain'
@@ -12,8 +12,13 @@ import { marbles } from '../support/marbles'
 const BLOCK_MS = 12_000
 const TOKENS = ['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2']
 
-/** Windows of one browser on one node, which makes a block each 12 s and counts what it is asked. */
-const browser = () => {
+/**
+ * Windows of one browser on one node, which makes a block each 12 s and counts what it is asked. All are closed after so
+ * many ms.
+ */
+const browser = (closedAfter: number) => {
+  const opened: (() => void)[] = []
+  timer(closedAfter).subscribe(() => opened.forEach((close) => close()))
   const locks = fakeLocks()
   const said$ = new Subject<{
     readonly from: number
@@ -54,16 +59,22 @@ const browser = () => {
       const elsewhere: (true | undefined)[] = []
       const lives = new Subscription()
       const listen = (blocks$: Observable<E.Either<unknown, Block>>): void => {
-        const readings$ = blocks$.pipe(
-          filter(E.isRight),
-          tap(({ right }) => heard.push(right.number)),
-          // mergeMap: a reading of every block.
-          mergeMap(() => chain.account(1, FAKE_ACCOUNT, TOKENS, 'shared')),
-          filter(E.isRight),
+        lives.add(
+          blocks$.subscribe((answer) => {
+            if (E.isLeft(answer)) return
+            heard.push(answer.right.number)
+            lives.add(
+              // The reading outlives the block that it is for, as the app's does.
+              // eslint-disable-next-line rxjs-x/no-nested-subscribe
+              chain.account(1, FAKE_ACCOUNT, TOKENS, 'shared').subscribe((reading) => {
+                if (E.isRight(reading)) elsewhere.push(reading.right.isElsewhere)
+              }),
+            )
+          }),
         )
-        lives.add(readings$.subscribe(({ right }) => elsewhere.push(right.isElsewhere)))
       }
       listen(chain.blocks(1))
+      opened.push(() => lives.unsubscribe())
       return { chain, heard, elsewhere, close: () => lives.unsubscribe() }
     },
   }
@@ -73,7 +84,7 @@ describe('eight windows', () => {
   it(
     'ask the endpoints as one does, and all have each block and its balances (X147)',
     marbles((m) => {
-      const { open, asked } = browser()
+      const { open, asked } = browser(59_000)
       const windows = Array.from({ length: 8 }, () => open())
       m.expect(timer(59_000).pipe(map(() => 'x'))).toBeObservable('59s (x|)')
       m.flush()
@@ -94,7 +105,7 @@ describe('eight windows', () => {
   it(
     'have another one that leads at once when the one that leads is closed (X147)',
     marbles((m) => {
-      const { open, asked } = browser()
+      const { open, asked } = browser(21_000)
       const [first, second] = [open(), open()]
       const later: number[] = []
       m.expect(
@@ -119,7 +130,7 @@ describe('eight windows', () => {
 it(
   'a window reads itself what an order relies on, whichever leads (X147)',
   marbles((m) => {
-    const { open, asked } = browser()
+    const { open, asked } = browser(1000)
     const [first, second] = [open(), open()]
     m.expect(
       second.chain
@@ -136,7 +147,7 @@ it(
 it(
   'a window that leads and is frozen keeps no other from its blocks and balances',
   marbles((m) => {
-    const { open, asked } = browser()
+    const { open, asked } = browser(100_000)
     const frozen = open(false)
     const second = open()
     m.expect(timer(100_000).pipe(map(() => 'x'))).toBeObservable('100s (x|)')
@@ -152,7 +163,7 @@ it(
 it(
   'a window that opens later knows the newest block at once',
   marbles((m) => {
-    const { open } = browser()
+    const { open } = browser(21_000)
     const first = open()
     const heard: (readonly number[])[] = []
     m.expect(

@@ -68,7 +68,9 @@ describe('the pages of text', () => {
   it.each(Object.entries(ANCHORS))(
     '%s has every anchor that links from elsewhere lead to',
     (file, anchors) => {
-      expect(page(file).sections.map(({ id }) => id)).toEqual(anchors.split(' '))
+      // A page may answer more questions than those.
+      const wanted = anchors.split(' ')
+      expect(page(file).sections.flatMap(({ id }) => (wanted.includes(id) ? [id] : []))).toEqual(wanted)
     },
   )
 

@@ -75,8 +75,8 @@ describe('the variables of a deployment', () => {
 
   it('stand in .env.example and in the types, all of them and no other', () => {
     const explained = namesIn(text('.env.example'), /^(VITE_\w+)=/gm)
-    // The build makes it of SANDBOX_CHAINS.
-    expect([...explained, 'VITE_SANDBOX_CHAINS'].sort()).toEqual(declared)
+    // The build makes them of SANDBOX_CHAINS and of the code.
+    expect([...explained, 'VITE_CODE_HASH', 'VITE_SANDBOX_CHAINS'].sort()).toEqual(declared)
   })
 
   it('that the source reads are declared', () => {

@@ -66,7 +66,7 @@ describe('the type', () => {
       'system-ui',
       'sans-serif',
     ])
-    expect(shell).toMatch(/\n {8}font: 400 16px\/1\.45 var\(--device\);/)
+    expect(shell).toMatch(/\n {8}font: 400 1rem\/1\.45 var\(--device\);/)
     expect(shell).toMatch(/:root\.shell-painted \.shell {\s*font-family: 'Inter', var\(--device\);/)
   })
 })

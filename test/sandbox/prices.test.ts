@@ -59,7 +59,7 @@ describe('the strategy file', () => {
           (await world.request('GET', `/strategies/strategy-${String(id)}.json`)).json?.['primary'],
       ),
     )
-    expect(said).toEqual(['LEGACY', 'COWSWAP', 'COWSWAP'])
+    expect(said).toEqual(['LEGACY', 'COWSWAP', 'COWSWAP', 'COWSWAP'])
   })
 
   test('a lever changes what one chain names, and gives it back', async () => {

@@ -114,15 +114,19 @@ export const sharedReadings = (chain: Chain, locks: Locks, channel: WindowChanne
   /** What the window that leads says; its silence is no reason to stand still. */
   const follow$ = (chainId: ChainId): Observable<E.Either<ChainError, Block>> =>
     defer(() => {
-      say({ kind: 'newcomer', chainId })
       const said$ = blockHeard$(chainId)
+      // Said once the answer can be heard.
+      const introduced$ = defer(() => {
+        say({ kind: 'newcomer', chainId })
+        return EMPTY
+      })
       const instead$ = said$.pipe(
         startWith(null),
         // switchMap: each block that is heard ends the waiting for it.
         switchMap(() => timer(SILENT_MS, SILENT_MS)),
         exhaustMap(() => chain.newestBlock(chainId)),
       )
-      return merge(said$, instead$)
+      return merge(said$, instead$, introduced$)
     })
 
   /** What is heard while no question waits for it. Blocks are followed as long as the window is looked at. */
