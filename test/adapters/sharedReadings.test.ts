@@ -1,6 +1,6 @@
 /** Several windows of one browser: one asks the endpoints, and the others hear it (X147). */
 import * as E from 'fp-ts/Either'
-import { type Observable, Subject, Subscription, filter, map, of, timer } from 'rxjs'
+import { type Observable, Subject, Subscription, filter, map, mergeMap, of, tap, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type WindowChannel, sharedReadings } from '../../src/adapters/rpcChain/sharedReadings'
 import type { Block, Chain } from '../../src/streams/ports/Chain'
@@ -59,19 +59,14 @@ const browser = (closedAfter: number) => {
       const elsewhere: (true | undefined)[] = []
       const lives = new Subscription()
       const listen = (blocks$: Observable<E.Either<unknown, Block>>): void => {
-        lives.add(
-          blocks$.subscribe((answer) => {
-            if (E.isLeft(answer)) return
-            heard.push(answer.right.number)
-            lives.add(
-              // The reading outlives the block that it is for, as the app's does.
-              // eslint-disable-next-line rxjs-x/no-nested-subscribe
-              chain.account(1, FAKE_ACCOUNT, TOKENS, 'shared').subscribe((reading) => {
-                if (E.isRight(reading)) elsewhere.push(reading.right.isElsewhere)
-              }),
-            )
-          }),
+        const readings$ = blocks$.pipe(
+          filter(E.isRight),
+          tap(({ right }) => heard.push(right.number)),
+          // mergeMap: a reading of every block.
+          mergeMap(() => chain.account(1, FAKE_ACCOUNT, TOKENS, 'shared')),
+          filter(E.isRight),
         )
+        lives.add(readings$.subscribe(({ right }) => elsewhere.push(right.isElsewhere)))
       }
       listen(chain.blocks(1))
       opened.push(() => lives.unsubscribe())

@@ -248,7 +248,10 @@ describe('cancelling', () => {
   })
 
   it('of a contract wallet’s order is done on chain alone (X143)', async () => {
-    const app = start(...open.filter(({ type }) => type !== 'OrderSigned').map(asPresigned), OrderPresigned({ uid }))
+    const app = start(
+      ...open.filter(({ type }) => type !== 'OrderSigned').map(asPresigned),
+      OrderPresigned({ uid }),
+    )
     const onChain = await within(panel()).findByRole('button', { name: inEnglish('cancel.onChain') })
     expect(within(panel()).queryByRole('button', { name: /^Cancel Swap/ })).toBeNull()
     expect(plain(panel().textContent)).toContain(inEnglish('cancel.onChain.help', { cost: '0.006 ETH' }))

@@ -17,8 +17,7 @@ import * as styles from './contacts.styles'
 const here = (state: AppState): readonly Contact[] => contactsOn(state, state.session.trade.chainId)
 
 /** What a contact is called: its name, or its address by the ends. */
-const contactLabel = ({ name, address }: Contact): string =>
-  name === '' ? shortAddress(address) : name
+const contactLabel = ({ name, address }: Contact): string => (name === '' ? shortAddress(address) : name)
 
 /** So many contacts stand next to the closed field (C574). */
 const AT_HAND = 3

@@ -21,7 +21,10 @@ const toTheEnd = (page: Page): Promise<number> =>
           rested = end === last ? rested + 1 : 0
           last = end
           frames += 1
-          if (rested > 30 || frames > 2000) {  resolve(frames); return; }
+          if (rested > 30 || frames > 2000) {
+            resolve(frames)
+            return
+          }
           scrollTo({ top: end, behavior: 'instant' })
           requestAnimationFrame(step)
         }
