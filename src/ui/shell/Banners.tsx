@@ -33,6 +33,7 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
       // Folded it is one line, and whole by a press.
       data-may-cut={!isOpen}
       data-heard="news"
+      role="region"
       aria-label={text('banner.region')}
     >
       {banners.map((banner) => (
