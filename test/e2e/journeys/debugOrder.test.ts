@@ -116,11 +116,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     const answer = async (): Promise<string> =>
       (await why.locator('p').first().innerText()).replace(/[\u2068\u2069]/g, '')
     await why.waitFor()
-    await expect
-      .poll(() => answer())
-      .toMatch(
-        /^Not filled: the price left its limit\. \d.* after it was placed \(.*\), the market price was 2,\d\d\d\.\d+ DAI for 1 WETH, over 1% worse than the limit \(2,9\d\d\.\d+ DAI for 1 WETH\)\. It didn’t recover before the order expired/,
-      )
+    await expect.poll(() => answer()).toMatch(/^At .+, the market price was 2,\d\d\d.+ worse than the limit/)
   })
   await app.step('the keyboard goes through what decided, to the fact itself', async () => {
     const steps = why.getByRole('list', { name: inEnglish('why.steps') }).getByRole('button')
@@ -161,9 +157,7 @@ const emitted = async (...words: readonly string[]): Promise<string> => {
 /** The tools name the same cause; answers the row at which the price left. */
 const readByTools = async (file: string, uid: string): Promise<void> => {
   const story = await emitted('trace', file)
-  expect(story).toMatch(
-    /^Why: Not filled: the price left its limit\. [\d.]+ s after it was placed \(\S+Z\), the market price was 2\d\d\d\.\d+ DAI for 1 WETH, over 1% worse than the limit \(29\d\d\.\d+ DAI for 1 WETH\)/m,
-  )
+  expect(story).toMatch(/^Why: At \S+Z, the market price was 2\d\d\d.+ worse than the limit/m)
   const row = Number(/^ {2}row (\d+) .* The price left the order’s limit/m.exec(story)?.[1])
   expect(await emitted('check', file)).toContain('Nothing is wrong with it.')
   expect(await emitted('replay', file, '--at', String(row - 1))).toMatch(
