@@ -4,10 +4,10 @@ import { NARROW, WIDE } from '../theme/media'
 /** The form's button with its margins, in px: popups end above it, wherever the page is scrolled to (X48). */
 const FOOT = 88
 
-/** Between the page's head and the form, in px: popups begin there and cover the form's heading, no figure (C122). */
-const HEAD = 12
+/** From the form up to the page's head, in px: popups stand there, over no figure (C122). */
+const HEAD = 85
 
-/** The cell of the form, in the grid of the page, without its foot. */
+/** The cell of the form, in the grid of the page, with the page's head above it and without its foot. */
 export const place = css`
   position: absolute;
   grid-area: 1 / 1 / 2 / 2;
