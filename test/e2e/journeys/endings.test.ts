@@ -86,7 +86,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
       expect(await covered(app.page)).toEqual([])
       // Pair, amounts, state and time stand in one line, on the phone too.
       expect((await me.orders('Cancelled').locator('time').locator('..').boundingBox())?.height).toBeLessThan(
-        32,
+        44,
       )
     }
   })
