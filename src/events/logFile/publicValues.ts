@@ -24,7 +24,7 @@ const addressesIn = (record: unknown): readonly string[] => {
   return typeof record === 'object' && record !== null ? Object.values(record).flatMap(addressesIn) : []
 }
 
-/** What this code asks about on its own, whoever the user is: hidden, a rerun would ask about something else. */
+/** What this code asks about on its own, for every user: hidden, a rerun would ask about something else. */
 const askedByCode = [
   AFFECTED_ROUTER,
   affectedTokens,

@@ -1,6 +1,6 @@
 /**
- * What happened by a press and stands nowhere on the page, such as 'Recipient removed': `say` gives it to whoever reads to
- * the user (`hearing.ts`), once.
+ * What happened by a press and stands nowhere on the page, such as 'Recipient removed': `say` gives it, once, to
+ * `hearing.ts`, from which screen readers have it.
  */
 let waiting: readonly string[] = []
 const listeners = new Set<() => void>()

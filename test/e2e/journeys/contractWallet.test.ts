@@ -60,7 +60,7 @@ test('a contract wallet swaps: the order is posted, signed on chain after a refu
     await me.orders('Signing...').waitFor()
     await me
       .orders('Signing...')
-      .getByText(/Smart contract wallets can’t cancel here/)
+      .getByRole('button', { name: inEnglish('cancel.onChain') })
       .waitFor()
   })
   await app.step('asked again, the wallet signs, and the order opens', async () => {
