@@ -97,7 +97,7 @@ const scene = (name: string, events: readonly AppEvent[]): Scene => ({
 })
 const details = { press: ['Details'], shows: 'aside [data-details] dl' }
 
-const why = { press: ['Why?', 'Details'], shows: '[data-why] details[open]' }
+const why = { press: ['Why?'], shows: '[data-why] details' }
 
 const popup = { shows: '[data-notice]' }
 
