@@ -112,11 +112,11 @@ const FactLine = (props: FactLineProps) => {
       onClick={onSelect}
     >
       <span className="dbg-time">{clock(fact.at)}</span>
-      <span className="dbg-type">
+      <span className="dbg-type" data-may-cut>
         {isBroken ? <strong className="dbg-bad">{text('debug.broken.mark')} </strong> : null}
         {fact.type}
       </span>
-      <span className="dbg-preview">{words}</span>
+      <span className="dbg-preview" data-may-cut>{words}</span>
     </div>
   )
 }

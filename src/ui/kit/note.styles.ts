@@ -21,9 +21,13 @@ export const body = css`
   gap: var(--s2);
   justify-items: start;
 `
-/** Title and detail are laid out with the action; they are only read without it. */
+/** Title and detail are read without the action. It is a box of its own: browsers forget the role of one that is none. */
 export const words = css`
-  display: contents;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  justify-items: start;
+  max-width: 100%;
 `
 export const title = css`
   max-width: 100%;

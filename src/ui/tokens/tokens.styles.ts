@@ -96,7 +96,7 @@ export const option = css`
   height: 5rem;
   /* A row that enters the list is laid out and painted without asking the others. */
   contain: strict;
-  padding: var(--s1) var(--s3);
+  padding: 0 var(--s3);
   border-radius: var(--r2);
   cursor: pointer;
   &[data-active='true'] {
@@ -115,6 +115,8 @@ export const names = css`
   min-width: 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  /* Four lines in a row of 5 rem, in a browser's larger text too (X190). */
+  line-height: max(1.25, var(--least));
 `
 export const symbol = css`
   font-weight: 650;
@@ -149,7 +151,7 @@ export const address = css`
   direction: ltr;
   unicode-bidi: isolate;
   word-break: break-all;
-  line-height: 1.3;
+  line-height: 1.2;
   /* On a phone an address takes two lines of one length, not one and a single character. */
   ${NARROW} {
     text-wrap: balance;
