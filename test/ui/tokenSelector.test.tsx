@@ -275,7 +275,7 @@ const withLogo = (): readonly number[] =>
 it('only the rows in view load a logo, of 1,000 tokens', () => {
   openThousand()
   wait(200)
-  // The assumed height of 600 px holds 8 rows.
+  // The assumed height of 700 px holds 8 rows.
   expect(withLogo()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   expect(screen.getAllByRole('option').length).toBeGreaterThan(8)
 })
@@ -284,7 +284,7 @@ it('a row that is scrolled past loads no logo, however long the scrolling lasts'
   openThousand()
   const list = screen.getByRole('listbox')
   for (let row = 1; row <= 40; row++) {
-    act(() => void fireEvent.scroll(list, { target: { scrollTop: row * 80 } }))
+    act(() => void fireEvent.scroll(list, { target: { scrollTop: row * 88 } }))
     wait(30)
     expect(withLogo().filter((at) => at > 7)).toEqual([])
   }
@@ -304,13 +304,13 @@ it('of 10,000 tokens the rows in view and some around are drawn, and a row that 
     TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
   )
   open(app)
-  // 600 px are assumed, which is 8 rows; 4 more are drawn on either side.
+  // 700 px are assumed, which is 8 rows; 4 more are drawn on either side.
   const drawn = (): readonly HTMLElement[] => screen.getAllByRole('option')
   expect(drawn().length).toBeLessThanOrEqual(16)
   expect(Number(drawn()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(10_000)
   const box = screen.getByRole('listbox')
   const scrollTo = (row: number): void => {
-    box.scrollTop = row * 80
+    box.scrollTop = row * 88
     fireEvent.scroll(box)
   }
   act(() => scrollTo(5000))

@@ -10,8 +10,10 @@ export const bar = css`
 `
 export const kinds = css`
   display: flex;
+  /* Long words, and large ones, take a second line. */
+  flex-wrap: wrap;
   border: 1px solid var(--edge);
-  border-radius: var(--pill);
+  border-radius: 1.25rem;
   overflow: hidden;
   font-size: var(--t-1);
   & label {

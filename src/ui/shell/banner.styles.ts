@@ -54,6 +54,13 @@ export const folded = css`
     & > div > * {
       flex: none;
     }
+    /* Title and detail stand in the line of the button, and give way to it. */
+    & > div {
+      flex: 0 1 auto;
+      display: flex;
+      align-items: center;
+      min-width: 0;
+    }
     & > div > :nth-child(2) {
       flex: 0 1 auto;
       overflow: hidden;

@@ -9,3 +9,5 @@ export const SHORT = '@media (max-height: 920px)'
 export const WALL = '@media (min-width: 2560px)'
 /** Touch targets are larger than those of a mouse. */
 export const TOUCH = '@media (pointer: coarse)'
+/** A window as low as one of 1280 by 1024 px at 400 %: what else stays in view would cover what has the focus. */
+export const LOW = '@media (max-height: 300px)'

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { LOW, NARROW } from '../theme/media'
 
 export const search = css`
   display: flex;
@@ -13,6 +13,10 @@ export const search = css`
   position: sticky;
   inset-block-start: 0;
   z-index: 1;
+  /* So low a window has no room for the field and a row. */
+  ${LOW} {
+    position: static;
+  }
   color: var(--soft);
   /* What is scrolled below the field is not seen again between it and the title. */
   &::before {
@@ -59,6 +63,9 @@ export const selector = css`
   /* What is scrolled to stands below the field, which stays above it (X111). */
   & :is(button, input, a, li) {
     scroll-margin-block-start: 64px;
+    ${LOW} {
+      scroll-margin-block-start: 0;
+    }
   }
 `
 /** Three rows at least: a lower window scrolls the dialog. */
@@ -93,7 +100,7 @@ export const option = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  height: 5rem;
+  height: 5.5rem;
   /* A row that enters the list is laid out and painted without asking the others. */
   contain: strict;
   padding: 0 var(--s3);
@@ -115,7 +122,7 @@ export const names = css`
   min-width: 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  /* Four lines in a row of 5 rem, in a browser's larger text too (X190). */
+  /* Four lines in a row of 5.5 rem, in a browser's larger text too (X190). */
   line-height: max(1.25, var(--least));
 `
 export const symbol = css`
@@ -134,7 +141,7 @@ export const tag = css`
   padding: 0 6px;
   /* A warning is never cut: the name after it, which is the issuer's, is (X116). */
   flex: none;
-  max-width: 100%;
+  max-width: calc(100% - var(--s2));
 `
 /** What is said of a token, and after it the name that its issuer gave it. */
 export const warned = css`

@@ -1,22 +1,22 @@
 /** Which rows of a long list are drawn: those in view and a few around them, so that 10,000 cost as much as 20. */
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 
-/** 5 rem in px: as much more than 80 as the browser's text is larger than usual. */
-const fiveRem = (): number => {
+/** 5.5 rem in px: as much more than 88 as the browser's text is larger than usual. */
+const rowHeight = (): number => {
   const probe = document.createElement('div')
-  Object.assign(probe.style, { position: 'absolute', height: '5rem' })
+  Object.assign(probe.style, { position: 'absolute', height: '5.5rem' })
   document.body.append(probe)
   const height = probe.offsetHeight
   probe.remove()
-  return height === 0 ? 80 : height
+  return height === 0 ? 88 : height
 }
 /** The height of a row in CSS px; every row has it, so that the place of each is known without drawing it. */
-export const ROW_PX = fiveRem()
+export const ROW_PX = rowHeight()
 const AROUND = 4
 /** A row that enters within this time of the one before it, in ms, is scrolled past (C470). */
 const REST_MS = 60
 /** What is drawn before the list was measured. */
-const ASSUMED_PX = 600
+const ASSUMED_PX = 700
 
 export interface RowWindow {
   readonly start: number
