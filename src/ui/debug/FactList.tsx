@@ -116,7 +116,9 @@ const FactLine = (props: FactLineProps) => {
         {isBroken ? <strong className="dbg-bad">{text('debug.broken.mark')} </strong> : null}
         {fact.type}
       </span>
-      <span className="dbg-preview" data-may-cut>{words}</span>
+      <span className="dbg-preview" data-may-cut>
+        {words}
+      </span>
     </div>
   )
 }
