@@ -29,6 +29,14 @@ export const Term = ({ label, children, isStrong = false, isAwaited = false, isT
   </div>
 )
 
+/** The place of a row that is not there: what stands below the list does not move when it comes or goes. */
+export const TermPlace = () => (
+  <div className={styles.term} aria-hidden="true">
+    <dt />
+    <dd />
+  </div>
+)
+
 /** A secondary figure next to the main one, such as its share or its value in dollars. */
 export const TermDetail = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.detail}>{children}</span>

@@ -8,7 +8,7 @@ import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
-import { Term } from '../kit/TermList'
+import { Term, TermPlace } from '../kit/TermList'
 import * as kit from '../kit/text.styles'
 
 const PoolDialog = lazyPart(() => import('./PoolDialog'))
@@ -16,7 +16,7 @@ const PoolDialog = lazyPart(() => import('./PoolDialog'))
 const formPair = ({ session: { trade } }: AppState): string =>
   `${String(trade.chainId)}:${trade.INPUT ?? ''}:${trade.OUTPUT ?? ''}`
 
-/** The row, which stands before there is a quote so that nothing moves; nothing on a network or for a pair without pools (X175). */
+/** The row, which stands before there is a quote so that nothing moves; its place alone for a pair without a pool (X175). */
 export const PoolTerm = () => {
   const text = useText()
   const format = useFormat()
@@ -30,7 +30,9 @@ export const PoolTerm = () => {
   const [missing, setMissing] = useState<string | null>(null)
   if (status === 'missing' && missing !== pair) setMissing(pair)
   if (price !== null && missing !== null) setMissing(null)
-  if (!isThere || status === 'missing' || (missing === pair && price === null)) return null
+  if (!isThere) return null
+  // The form's button below stays where it is (C492).
+  if (status === 'missing' || (missing === pair && price === null)) return <TermPlace />
   return (
     <>
       <Term label={text('pool.label')} isAwaited={price === null && status === 'loading'}>
