@@ -12,7 +12,7 @@ import type { Pseudonyms } from './pseudonyms'
 import { hiddenNumbers } from './publicNumbers.data'
 import { publicTexts } from './publicValues'
 import { DATA_KEY } from './redactData'
-import { BUILD, isAlwaysHidden, redactText } from './redactText'
+import { BUILD, isAlwaysHidden, LOG_ID, redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
 const INTEGER = /^-?\d{1,78}$/
@@ -56,14 +56,17 @@ const redactString = (text: string, field: string, names: Pseudonyms): string =>
 
 const LOCK_PORT = 'locks.'
 /** What the app's own code names its locks with; accounts, uids and whatever else may stand in between are hidden. */
-const LOCK_WORD = /^(?:[a-z][A-Za-z]{1,30}|\d{1,10}|[a-z0-9]{1,16}[.-]\d{1,9})$/
+const LOCK_WORD = /^(?:[a-z][A-Za-z]{1,30}|\d{1,10})$/
 
 /** A lock's name keeps its words: without them a rerun asks for other locks than the recording. */
 const redactLock = (name: unknown, names: Pseudonyms): unknown =>
   typeof name === 'string'
     ? name
         .split(':')
-        .map((part) => (LOCK_WORD.test(part) ? part : HEX.test(part) ? names.hex(part) : names.text(part)))
+        .map((part) => {
+          if (LOCK_WORD.test(part) || LOG_ID.test(part)) return part
+          return HEX.test(part) ? names.hex(part) : names.text(part)
+        })
         .join(':')
     : redactValue(name, '', names)
 

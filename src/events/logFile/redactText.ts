@@ -10,8 +10,8 @@ const HEX = /^0x[0-9a-fA-F]*$/
 const AMOUNT = /^[0-9]*[.,]?[0-9]*$/
 /** A version, and the hash of the code. */
 export const BUILD = /^\d{1,4}\.\d{1,4}\.\d{1,4}(?:\+[0-9a-f]{12})?$/
-/** An id that the log made: a session or request, and its count. */
-const LOG_ID = /^[a-z0-9]{1,16}[.-]\d{1,9}$/
+/** An id that the log made: a session or request, its count, and for the second step of an approval the step. */
+export const LOG_ID = /^[a-z0-9]{1,16}[.-]\d{1,9}(?:\.then)?$/
 const CODE_NAME = /^(?:persist|[a-z][A-Za-z]{1,40}Epic)$/
 /** An address, with or without the network's short name before it (EIP-3770). */
 const TYPED_ADDRESS = /^((?:[a-z]{2,6}:)?)(0x[0-9a-fA-F]{40})$/

@@ -51,7 +51,7 @@ test('an altered script that is loaded later never runs, and the others do', asy
     const refusal = page.waitForEvent('console', (message) => REFUSED.test(message.text()))
     await page.goto(`${origin}/#/nowhere`)
     await refusal
-    expect(await page.getByText(inEnglish('notFound.title')).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: inEnglish('notFound.title') }).count()).toBe(0)
   } finally {
     await context.close()
     stop()
