@@ -8,6 +8,16 @@ import { factOf } from '../../src/events/logFile/factOf'
 import { readInputs } from '../../src/events/logFile/inputs'
 import { invariantChecker } from '../../src/events/logFile/invariants'
 import type { AnyLine } from '../../src/events/logFile/lines'
+import type { Plan } from './plan/plan'
+import { inFileOrder, linesOf } from './report'
+import { runPlan } from './run'
+
+/** The recorded log of each profile, as lines: facts as in a file, inputs after them. */
+export const logsOf = (plan: Plan): readonly (readonly AnyLine[])[] =>
+  runPlan({ ...plan, isRecorded: true }).world.profiles.map(({ disk }) => [
+    ...inFileOrder(disk),
+    ...linesOf(disk).filter(({ kind }) => kind === 'inputs'),
+  ])
 
 /** The rules that the log breaks, with the event that breaks them. `lines`: inputs after all facts. */
 export const violationsIn = (lines: readonly AnyLine[]): readonly string[] => {

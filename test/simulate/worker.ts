@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { type Batch, runBatch } from './batch'
+import { logsOf, violationsIn } from './checkLines'
 import { faultIds } from './faults/table'
 import { gapsOf, rarestOf, unusualIn } from './gaps'
 import { makePlan, type PlanOptions } from './plan/makePlan'
@@ -30,6 +31,10 @@ type Work =
       readonly usually?: typeof usual
     }
   | { readonly what: 'faults' }
+  /** The logs of a day, and what `check` says of such logs: a build that misbehaves does not judge its own. */
+  | { readonly what: 'logs'; readonly seed: number; readonly options: PlanOptions }
+  | { readonly what: 'check'; readonly logs: ReturnType<typeof logsOf> }
+  | { readonly what: 'checkDays'; readonly from: number; readonly count: number; readonly options: PlanOptions }
 
 /** How soon a process ends whose parent was killed, in ms of real time. */
 const ORPHAN_MS = 500
@@ -59,9 +64,19 @@ const report = ({ seed, options, folder, shrinkMs }: Extract<Work, { what: 'repo
   }
 }
 
+/** The days whose logs `check` finds fault with. */
+const checkDays = ({ from, count, options }: Extract<Work, { what: 'checkDays' }>): unknown =>
+  Array.from({ length: count }, (_, i) => from + i).flatMap((seed) => {
+    const texts = logsOf(makePlan(seed, options)).flatMap(violationsIn)
+    return texts.length === 0 ? [] : [{ seed, texts }]
+  })
+
 const done = (work: Work): unknown => {
   if (work.what === 'batch') return runBatch(work.batch)
   if (work.what === 'faults') return faultIds
+  if (work.what === 'logs') return logsOf(makePlan(work.seed, work.options))
+  if (work.what === 'check') return work.logs.flatMap(violationsIn)
+  if (work.what === 'checkDays') return checkDays(work)
   if (work.what === 'unusual')
     return unusualIn(work.counts, work.days, work.usually, work.usually && work.days)
   if (work.what === 'rarest') return rarestOf(work.counts, work.days)

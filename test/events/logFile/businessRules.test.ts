@@ -3,7 +3,7 @@ import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
 import { businessChecker, businessRules } from '../../../src/events/logFile/businessRules'
-import { OrderExpired, OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
+import { OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
 import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import { anOrderRequest } from '../../support/orderRequest'
@@ -109,11 +109,6 @@ describe('a log of a build with a bug', () => {
         [OrderPlaced({ uid })],
       ],
       'nothing is sent after its owner refused',
-    ],
-    [
-      'ends an order too early',
-      [[quote], [request], [OrderPlaced({ uid })], [OrderExpired({ uid })]],
-      'an order expires only after its end',
     ],
   ])('%s', (_name, emitted, rule) => {
     expect(brokenBy(...emitted).join('; ')).toContain(rule)
