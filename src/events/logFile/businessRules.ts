@@ -154,14 +154,15 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
 
   const known: Omit<Known, 'before'> = {
     refused,
-    quoteOf: ({ session, data: { quoteId } }) => {
+    quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
       // The quote that the order names may be one of the missing facts.
       const isDoubtful =
         quote !== undefined &&
         (holeOf.get(session) ?? 0) > quote.n &&
         repeated.has(`${session} ${String(quoteId)}`)
-      return quote === undefined || isDoubtful ? null : quote
+      // A row that was stored late names an answer from before it.
+      return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },
     knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
   }

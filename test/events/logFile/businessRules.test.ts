@@ -50,6 +50,14 @@ describe('a log of a sound build', () => {
     ])
   })
 
+  it('breaks none where an order is stored after a later quote of the same number', () => {
+    const check = businessChecker()
+    const [first, later, order] = story([quote], [aQuote(1)], [request])
+    if (first === undefined || later === undefined || order === undefined) throw new Error('three facts')
+    const other = { ...later, n: 9, data: { ...aQuote(1).data, buyAmount: 5n } } as typeof later
+    expect([first, other, { ...order, n: 2 }].flatMap((fact) => check(fact, noDurableState))).toEqual([])
+  })
+
   it('says of every rule why it holds', () => {
     for (const { holds, because } of businessRules)
       expect(Math.min(holds.length, because.length)).toBeGreaterThan(15)
