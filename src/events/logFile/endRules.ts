@@ -14,12 +14,16 @@ import { utcText } from './utcText'
 /** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
 const CLOCK_MS = 10_000
 
+type End = 'OrderFilled' | 'OrderExpired' | 'OrderCancelled' | 'OrderPlaced'
+
 interface Known {
   readonly before: DurableState
   /** What the session had read of an account; undefined: nothing. */
   readonly kindOf: (fact: FactOf<'OrderPlacementRequested'>) => AccountKind | undefined
   /** Whether the session's user had given the order up. */
   readonly isGivenUp: (fact: FactOf<'OrderSigned'>) => boolean
+  /** How often the session had written just this, and for how long, in ms. */
+  readonly repeated: (fact: FactOf<End>) => { readonly times: number; readonly ms: number }
 }
 
 const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
@@ -39,6 +43,21 @@ const signedRules: readonly Rule<'OrderSigned', Known>[] = [
     holds: 'what its user gave up is not signed',
     because: 'a signed order can be filled',
     broken: (fact, { isGivenUp }) => (isGivenUp(fact) ? ['its tab had written that it was given up'] : NONE),
+  },
+]
+
+/** A slow store may let a tab write it twice; by then it knows its own row (C630). */
+const OFTEN = 2
+const LONG_MS = 60_000
+
+const onceRules: readonly Rule<End, Known>[] = [
+  {
+    holds: 'a tab writes an end once',
+    because: 'it knows its own row, so that one who writes it again does not take it for one',
+    broken: (fact, { repeated }) => {
+      const { times, ms } = repeated(fact)
+      return times >= OFTEN && ms >= LONG_MS ? [expected('once', `${String(times + 1)} times`)] : NONE
+    },
   },
 ]
 
@@ -106,6 +125,7 @@ export const endRules: readonly RuleText[] = [
   ...failureRules,
   ...expiryRules,
   ...stepRules,
+  ...onceRules,
 ]
 
 const allBroken = (fact: Fact, known: Known): readonly string[] => {
@@ -117,13 +137,20 @@ const allBroken = (fact: Fact, known: Known): readonly string[] => {
     case 'OrderPlacementFailed':
       return rulesBroken(failureRules, fact, known)
     case 'OrderExpired':
-      return rulesBroken(expiryRules, fact, known)
+      return [...rulesBroken(expiryRules, fact, known), ...rulesBroken(onceRules, fact, known)]
+    case 'OrderFilled':
+    case 'OrderCancelled':
+    case 'OrderPlaced':
+      return rulesBroken(onceRules, fact, known)
     case 'TransactionRequested':
       return rulesBroken(stepRules, fact, known)
     default:
       return NONE
   }
 }
+
+const ENDS: ReadonlySet<string> = new Set<End>(['OrderFilled', 'OrderExpired', 'OrderCancelled', 'OrderPlaced'])
+const isEnd = (fact: Fact): fact is FactOf<End> => ENDS.has(fact.type)
 
 /** Checks facts in the order of the log, each with the state before it. */
 export const endChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
@@ -132,7 +159,21 @@ export const endChecker = (): ((fact: Fact, before: DurableState) => readonly st
   const kindKey = (session: string, chainId: number, account: string): string =>
     `${session} ${String(chainId)} ${account}`
 
+  /** By order: what each session wrote of its end. */
+  const ends = new Map<OrderUid, Map<string, { readonly times: number; readonly firstAt: number }>>()
+  const endKey = ({ session, type, data }: FactOf<End>): string =>
+    [session, type, ...Object.values(data).map(String)].join(' ')
+  const writtenBefore = (fact: FactOf<End>): { readonly times: number; readonly firstAt: number } =>
+    ends.get(fact.data.uid)?.get(endKey(fact)) ?? { times: 0, firstAt: fact.at }
+
   const remember = (fact: Fact): void => {
+    if (isEnd(fact)) {
+      const { times, firstAt } = writtenBefore(fact)
+      const ofOrder = ends.get(fact.data.uid) ?? new Map<string, { times: number; firstAt: number }>()
+      ends.set(fact.data.uid, ofOrder.set(endKey(fact), { times: times + 1, firstAt }))
+    }
+    // It may end once more, in any way.
+    if (fact.type === 'OrderReopened' || fact.type === 'OrderPlacementRequested') ends.delete(fact.data.uid)
     if (fact.type === 'AccountKindRead')
       kinds.set(kindKey(fact.session, fact.data.chainId, fact.data.account), fact.data.kind)
     const isGivenUp =
@@ -145,6 +186,10 @@ export const endChecker = (): ((fact: Fact, before: DurableState) => readonly st
 
   const known: Omit<Known, 'before'> = {
     kindOf: ({ session, data: { chainId, owner } }) => kinds.get(kindKey(session, chainId, owner)),
+    repeated: (fact) => {
+      const { times, firstAt } = writtenBefore(fact)
+      return { times, ms: fact.at - firstAt }
+    },
     isGivenUp: ({ session, data: { uid } }) => givenUp.get(session)?.has(uid) === true,
   }
 
