@@ -6,6 +6,7 @@ import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
 import { endChecker, endRules } from '../../../src/events/logFile/endRules'
 import {
   OrderExpired,
+  OrderFilled,
   OrderPlaced,
   OrderPlacementFailed,
   OrderPostingStopped,
@@ -43,6 +44,7 @@ const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => {
   )
 }
 
+const fill = OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })
 const kind = (of: 'keys' | 'delegated' | 'contract'): AppEvent =>
   AccountKindRead({ chainId: 1, account: owner, kind: of })
 const onChain: AppEvent = { ...request, data: { ...request.data, scheme: 'presign' } }
@@ -71,6 +73,8 @@ describe('a log of a sound build breaks no rule', () => {
     ['the wallet fails', [[request], [failed('walletFailed', 'signing')]]],
     ['its time is over', [[request], [signed], [failed('notAccepted'), { at: END }]]],
     ['it expires', [[request], [signed], [placed], [OrderExpired({ uid }), { at: END + 60_000 }]]],
+    ['it is filled twice by a slow store', [[request], [signed], [fill], [fill, { at: END }]]],
+    ['two windows write its end', [[request], [fill], [fill, { at: END }], [fill, { at: END, session: 'b' }]]],
     ['the second step', [[reset], [sent], [mined(1)], [approval('a.1.then', 9n)]]],
   ])('%s', (_, emitted) => {
     expect(brokenBy(...emitted)).toEqual([])
@@ -94,6 +98,11 @@ describe('a log of a build with a bug', () => {
       'ends an order without its grace',
       [[request], [signed], [placed], [OrderExpired({ uid }), { at: END + 1000 }]],
       'an order expires only after its end',
+    ],
+    [
+      'writes a fill again and again',
+      [[request], [fill], [fill], [fill, { at: END }]],
+      'a tab writes an end once: expected once, found 3 times',
     ],
     [
       'approves ten times as much in the second step',
