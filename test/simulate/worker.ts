@@ -4,10 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { type Batch, runBatch } from './batch'
 import { logsOf, violationsIn } from './checkLines'
 import { faultIds } from './faults/table'
-import { gapsOf, rarestOf, unusualIn } from './gaps'
+import { gapsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { logFilesOf, reportText } from './report'
-import type { usual } from './plan/usual.data'
 import { runPlan } from './run'
 import { shrink } from './shrink'
 import type { Counts } from './coverage'
@@ -24,12 +23,8 @@ type Work =
     }
   | { readonly what: 'gaps'; readonly counts: Counts }
   | { readonly what: 'rarest'; readonly counts: Counts; readonly days: number }
-  | {
-      readonly what: 'unusual'
-      readonly counts: Counts
-      readonly days: number
-      readonly usually?: typeof usual
-    }
+  | { readonly what: 'unusual'; readonly counts: Counts; readonly days: number }
+  | { readonly what: 'otherwise'; readonly counts: Counts; readonly before: Counts }
   | { readonly what: 'faults' }
   /** The logs of a day, and what `check` says of such logs: a build that misbehaves does not judge its own. */
   | { readonly what: 'logs'; readonly seed: number; readonly options: PlanOptions }
@@ -77,8 +72,8 @@ const done = (work: Work): unknown => {
   if (work.what === 'logs') return logsOf(makePlan(work.seed, work.options))
   if (work.what === 'check') return work.logs.flatMap(violationsIn)
   if (work.what === 'checkDays') return checkDays(work)
-  if (work.what === 'unusual')
-    return unusualIn(work.counts, work.days, work.usually, work.usually && work.days)
+  if (work.what === 'unusual') return unusualIn(work.counts, work.days)
+  if (work.what === 'otherwise') return otherwiseThan(work.counts, work.before)
   if (work.what === 'rarest') return rarestOf(work.counts, work.days)
   return work.what === 'gaps' ? gapsOf(work.counts) : report(work)
 }

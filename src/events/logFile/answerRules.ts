@@ -23,7 +23,7 @@ interface Expected {
 const SOON_MS = 20_000
 /** An order that ended by time or was cancelled has a minute of grace. */
 const GRACE_MS = 120_000
-/** How long the tab must have run after the last of the answers, in ms (C630). */
+/** How much longer the tab must have run since the first of them, in ms (C630): a store may be slow. */
 const AFTER_MS = 30_000
 
 /** Of a status at the service, one of these facts is in the log. A fill beats every other end. */
@@ -108,7 +108,8 @@ export const answerChecker = (): InputChecker => {
     const one = known.get(about)
     const expected = status === 'mined' ? RECEIPT : WRITTEN[status]
     if (one === undefined || expected === undefined) return []
-    const isHeld = at - firstAt >= expected.forMs && (lastAt.get(session) ?? 0) - at >= AFTER_MS
+    const isHeld =
+      at - firstAt >= expected.forMs && (lastAt.get(session) ?? 0) - firstAt >= expected.forMs + AFTER_MS
     if (!isHeld || [...expected.facts].some((type) => one.types.has(type))) return []
     const [wanted] = expected.facts
     return [
