@@ -59,6 +59,67 @@ const rightOf = (value: unknown): unknown =>
 const hasMoved = ({ executedBuyAmount }: Fields): boolean =>
   isFields(executedBuyAmount) && executedBuyAmount['$n'] !== '0'
 
+type Request = Extract<Fact, { readonly type: 'OrderPlacementRequested' }>
+
+/** What tells an order that is posted from others: it has no uid before its answer. */
+const orderKey = (from: unknown, validTo: unknown, sellAmount: unknown, buyAmount: unknown): string =>
+  [from, validTo, sellAmount, buyAmount].map((part) => String(part).toLowerCase()).join(' ')
+
+const digitsOf = (value: unknown): unknown => (isFields(value) ? value['$n'] : value)
+
+const keyOf = (from: unknown, params: unknown): string | null => {
+  if (!isFields(params)) return null
+  const { validTo, sellAmount, buyAmount } = params
+  return orderKey(from, validTo, digitsOf(sellAmount), digitsOf(buyAmount))
+}
+
+/** The order that a question lets out of the tab; null: it lets none out. */
+const sentKey = (ask: string, args: readonly unknown[]): string | null => {
+  const [order, owner, , params] = args
+  if (ask === 'wallets.signOrder') return keyOf(owner, params)
+  return ask === 'orderBook.placeOrder' && isFields(order) ? keyOf(order['from'], order['params']) : null
+}
+
+interface Moment {
+  readonly session: string
+  /** The log's count then. */
+  readonly n: number
+}
+
+/** Nothing is signed or posted once its tab has written that it posts no more. */
+const sentChecker = () => {
+  const requests = new Map<string, Request>()
+  const stops = new Map<string, Moment[]>()
+  const sent: (Moment & { readonly key: string })[] = []
+  return {
+    seeFact: (fact: Fact): void => {
+      const { session, n } = fact
+      if (fact.type === 'OrderPlacementRequested') {
+        const { owner, params } = fact.data
+        requests.set(orderKey(owner, params.validTo, params.sellAmount, params.buyAmount), fact)
+        // The very same order may be placed again.
+        stops.delete(fact.data.uid)
+      }
+      if (fact.type !== 'OrderPostingChanged' || fact.data.posts !== null) return
+      stops.set(fact.data.uid, [...(stops.get(fact.data.uid) ?? []), { session, n }])
+    },
+    seeAsk: (session: string, { n, ask, args }: Extract<Input, { readonly ask: string }>): void => {
+      const key = sentKey(ask, args)
+      if (key !== null) sent.push({ session, n, key })
+    },
+    end: (): readonly InputFinding[] =>
+      sent.flatMap(({ session, n, key }) => {
+        const fact = requests.get(key)
+        const stop = stops
+          .get(fact?.data.uid ?? '')
+          ?.find((one) => one.session === session && one.n <= n)
+        return fact === undefined || stop === undefined
+          ? []
+          : [{ fact, text: `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}` }]
+      }),
+  }
+}
+
 export const answerChecker = (): InputChecker => {
   /** By uid or hash: the fact that made it known here, and the types of all facts about it. */
   const known = new Map<string, { readonly first: Fact; readonly types: Set<string> }>()
@@ -66,6 +127,7 @@ export const answerChecker = (): InputChecker => {
   const bodies = new Map<string, unknown>()
   const said = new Map<string, Said>()
   const lastAt = new Map<string, number>()
+  const sent = sentChecker()
 
   const note = (name: string, fact: Fact): void => {
     const one = known.get(name)
@@ -97,7 +159,10 @@ export const answerChecker = (): InputChecker => {
 
   const seeInput = (session: string, place: number, input: Input): void => {
     lastAt.set(session, input.at)
-    if ('ask' in input) asks.set(`${session} ${String(place)}`, input.ask)
+    if ('ask' in input) {
+      sent.seeAsk(session, input)
+      asks.set(`${session} ${String(place)}`, input.ask)
+    }
     if (!('answer' in input)) return
     const ask = asks.get(`${session} ${String(input.answer)}`)
     if (ask !== undefined) seeAnswer(session, ask, whole(input.value), input.at)
@@ -122,6 +187,7 @@ export const answerChecker = (): InputChecker => {
 
   return {
     seeFact: (fact) => {
+      sent.seeFact(fact)
       const { data } = fact
       if ('uid' in data && typeof data.uid === 'string') note(data.uid.toLowerCase(), fact)
       const isAbout = fact.type === 'TransactionSent' || RECEIPT.facts.has(fact.type)
@@ -131,6 +197,6 @@ export const answerChecker = (): InputChecker => {
       for (const [hash, body] of Object.entries(more ?? {})) bodies.set(hash, body)
       notes.forEach((input, i) => seeInput(session, first + i, input))
     },
-    end: () => [...said].flatMap(finding),
+    end: () => [...[...said].flatMap(finding), ...sent.end()],
   }
 }
