@@ -86,11 +86,23 @@ interface Moment {
   readonly n: number
 }
 
-/** Nothing is signed or posted once its tab has written that it posts no more. */
+/** Nothing is signed or posted once its tab has written that it posts no more, or posted before its signature is written. */
 const sentChecker = () => {
   const requests = new Map<string, Request>()
   const stops = new Map<string, Moment[]>()
-  const sent: (Moment & { readonly key: string })[] = []
+  const signed = new Map<string, Moment[]>()
+  const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
+  const add = (to: Map<string, Moment[]>, uid: string, one: Moment): void =>
+    void to.set(uid, [...(to.get(uid) ?? []), one])
+
+  const problemOf = (uid: string, { session, n, isPost }: (typeof sent)[number]): string | null => {
+    const stop = stops.get(uid)?.find((one) => one.session === session && one.n <= n)
+    if (stop !== undefined)
+      return `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}`
+    const own = signed.get(uid)?.filter((one) => one.session === session) ?? []
+    const isEarly = isPost && own.length > 0 && own.every((one) => one.n > n)
+    return isEarly ? `an order is posted after its signature is written: ${session} did after ${String(n)}` : null
+  }
   return {
     seeFact: (fact: Fact): void => {
       const { session, n } = fact
@@ -100,22 +112,19 @@ const sentChecker = () => {
         // The very same order may be placed again.
         stops.delete(fact.data.uid)
       }
-      if (fact.type !== 'OrderPostingChanged' || fact.data.posts !== null) return
-      stops.set(fact.data.uid, [...(stops.get(fact.data.uid) ?? []), { session, n }])
+      if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
+      if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
+        add(stops, fact.data.uid, { session, n })
     },
     seeAsk: (session: string, { n, ask, args }: Extract<Input, { readonly ask: string }>): void => {
       const key = sentKey(ask, args)
-      if (key !== null) sent.push({ session, n, key })
+      if (key !== null) sent.push({ session, n, key, isPost: ask === 'orderBook.placeOrder' })
     },
     end: (): readonly InputFinding[] =>
-      sent.flatMap(({ session, n, key }) => {
-        const fact = requests.get(key)
-        const stop = stops
-          .get(fact?.data.uid ?? '')
-          ?.find((one) => one.session === session && one.n <= n)
-        return fact === undefined || stop === undefined
-          ? []
-          : [{ fact, text: `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}` }]
+      sent.flatMap((one) => {
+        const fact = requests.get(one.key)
+        const text = fact === undefined ? null : problemOf(fact.data.uid, one)
+        return fact === undefined || text === null ? [] : [{ fact, text }]
       }),
   }
 }

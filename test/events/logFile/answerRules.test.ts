@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { answerChecker } from '../../../src/events/logFile/answerRules'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
-import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced, OrderPostingChanged } from '../../../src/events/orders/events'
+import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced, OrderPostingChanged, OrderSigned } from '../../../src/events/orders/events'
 import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
@@ -95,6 +95,15 @@ describe('what leaves the tab', () => {
     expect(brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'b'])).toEqual([])
     expect(brokenBySending(isSigned, 3, [request, null, 'a'], [stopped, null, 'a'], [request, null, 'a'])).toEqual([])
     expect(brokenBySending(isSigned, 2, [request, null, 'a'], [OrderPostingChanged({ uid, posts: 1 }), null, 'a'])).toEqual([])
+  })
+
+  it('that is posted before its signature is written breaks a rule', () => {
+    const signed = OrderSigned({ uid, scheme: 'eip712' })
+    expect(brokenBySending(false, 2, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
+    expect(brokenBySending(true, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
+    expect(brokenBySending(false, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([
+      'an order is posted after its signature is written: a did after 1',
+    ])
   })
 
   it.each([true, false])('after its stop breaks a rule: signed %s', (isSigned) => {
