@@ -4,6 +4,7 @@ import { checksum } from '../../src/events/kernel/checksum'
 import { actChecker } from '../../src/events/logFile/actRules'
 import { answerChecker } from '../../src/events/logFile/answerRules'
 import { invariantChecker } from '../../src/events/logFile/invariants'
+import { sentChecker } from '../../src/events/logFile/sentRules'
 import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
 import { lineChecker } from '../../src/events/logFile/checkLines'
@@ -46,7 +47,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
   let judge: ReturnType<typeof lineChecker> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const watch = invariantChecker()
-  const inputCheckers = [actChecker(), answerChecker()]
+  const inputCheckers = [actChecker(), answerChecker(), sentChecker()]
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)

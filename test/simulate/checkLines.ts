@@ -9,6 +9,7 @@ import { factOf } from '../../src/events/logFile/factOf'
 import { readInputs } from '../../src/events/logFile/inputs'
 import { invariantChecker } from '../../src/events/logFile/invariants'
 import type { AnyLine } from '../../src/events/logFile/lines'
+import { sentChecker } from '../../src/events/logFile/sentRules'
 import type { Plan } from './plan/plan'
 import { inFileOrder, linesOf } from './report'
 import { runPlan } from './run'
@@ -23,7 +24,7 @@ export const logsOf = (plan: Plan): readonly (readonly AnyLine[])[] =>
 /** The rules that the log breaks, with the event that breaks them. `lines`: inputs after all facts. */
 export const violationsIn = (lines: readonly AnyLine[]): readonly string[] => {
   const watch = invariantChecker()
-  const inputCheckers = [actChecker(), answerChecker()]
+  const inputCheckers = [actChecker(), answerChecker(), sentChecker()]
   let state = noDurableState
   const found = lines.flatMap((line) => {
     if (line.kind === 'setAside') return []

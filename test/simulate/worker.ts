@@ -29,7 +29,12 @@ type Work =
   /** The logs of a day, and what `check` says of such logs: a build that misbehaves does not judge its own. */
   | { readonly what: 'logs'; readonly seed: number; readonly options: PlanOptions }
   | { readonly what: 'check'; readonly logs: ReturnType<typeof logsOf> }
-  | { readonly what: 'checkDays'; readonly from: number; readonly count: number; readonly options: PlanOptions }
+  | {
+      readonly what: 'checkDays'
+      readonly from: number
+      readonly count: number
+      readonly options: PlanOptions
+    }
 
 /** How soon a process ends whose parent was killed, in ms of real time. */
 const ORPHAN_MS = 500

@@ -7,7 +7,7 @@ import type { InputChecker, InputFinding } from './actRules'
 import type { InputBatch } from './inputs'
 
 type Input = InputBatch['notes'][number]
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 interface Said {
   readonly firstAt: number
@@ -41,7 +41,7 @@ const WRITTEN: Readonly<Record<string, Expected>> = {
 }
 const RECEIPT: Expected = { forMs: SOON_MS, facts: new Set(['TransactionMined', 'TransactionReplaced']) }
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Orders in an answer of the service, whatever stands around them. */
@@ -59,76 +59,6 @@ const rightOf = (value: unknown): unknown =>
 const hasMoved = ({ executedBuyAmount }: Fields): boolean =>
   isFields(executedBuyAmount) && executedBuyAmount['$n'] !== '0'
 
-type Request = Extract<Fact, { readonly type: 'OrderPlacementRequested' }>
-
-/** What tells an order that is posted from others: it has no uid before its answer. */
-const orderKey = (from: unknown, validTo: unknown, sellAmount: unknown, buyAmount: unknown): string =>
-  [from, validTo, sellAmount, buyAmount].map((part) => String(part).toLowerCase()).join(' ')
-
-const digitsOf = (value: unknown): unknown => (isFields(value) ? value['$n'] : value)
-
-const keyOf = (from: unknown, params: unknown): string | null => {
-  if (!isFields(params)) return null
-  const { validTo, sellAmount, buyAmount } = params
-  return orderKey(from, validTo, digitsOf(sellAmount), digitsOf(buyAmount))
-}
-
-/** The order that a question lets out of the tab; null: it lets none out. */
-const sentKey = (ask: string, args: readonly unknown[]): string | null => {
-  const [order, owner, , params] = args
-  if (ask === 'wallets.signOrder') return keyOf(owner, params)
-  return ask === 'orderBook.placeOrder' && isFields(order) ? keyOf(order['from'], order['params']) : null
-}
-
-interface Moment {
-  readonly session: string
-  /** The log's count then. */
-  readonly n: number
-}
-
-/** Nothing is signed or posted once its tab has written that it posts no more, or posted before its signature is written. */
-const sentChecker = () => {
-  const requests = new Map<string, Request>()
-  const stops = new Map<string, Moment[]>()
-  const signed = new Map<string, Moment[]>()
-  const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
-  const add = (to: Map<string, Moment[]>, uid: string, one: Moment): void =>
-    void to.set(uid, [...(to.get(uid) ?? []), one])
-
-  const problemOf = (uid: string, { session, n, isPost }: (typeof sent)[number]): string | null => {
-    const stop = stops.get(uid)?.find((one) => one.session === session && one.n <= n)
-    if (stop !== undefined)
-      return `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}`
-    const own = signed.get(uid)?.filter((one) => one.session === session) ?? []
-    const isEarly = isPost && own.length > 0 && own.every((one) => one.n > n)
-    return isEarly ? `an order is posted after its signature is written: ${session} did after ${String(n)}` : null
-  }
-  return {
-    seeFact: (fact: Fact): void => {
-      const { session, n } = fact
-      if (fact.type === 'OrderPlacementRequested') {
-        const { owner, params } = fact.data
-        requests.set(orderKey(owner, params.validTo, params.sellAmount, params.buyAmount), fact)
-        // The very same order may be placed again.
-        stops.delete(fact.data.uid)
-      }
-      if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
-      if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
-        add(stops, fact.data.uid, { session, n })
-    },
-    seeAsk: (session: string, { n, ask, args }: Extract<Input, { readonly ask: string }>): void => {
-      const key = sentKey(ask, args)
-      if (key !== null) sent.push({ session, n, key, isPost: ask === 'orderBook.placeOrder' })
-    },
-    end: (): readonly InputFinding[] =>
-      sent.flatMap((one) => {
-        const fact = requests.get(one.key)
-        const text = fact === undefined ? null : problemOf(fact.data.uid, one)
-        return fact === undefined || text === null ? [] : [{ fact, text }]
-      }),
-  }
-}
-
 export const answerChecker = (): InputChecker => {
   /** By uid or hash: the fact that made it known here, and the types of all facts about it. */
   const known = new Map<string, { readonly first: Fact; readonly types: Set<string> }>()
@@ -136,7 +66,6 @@ export const answerChecker = (): InputChecker => {
   const bodies = new Map<string, unknown>()
   const said = new Map<string, Said>()
   const lastAt = new Map<string, number>()
-  const sent = sentChecker()
 
   const note = (name: string, fact: Fact): void => {
     const one = known.get(name)
@@ -156,7 +85,8 @@ export const answerChecker = (): InputChecker => {
     if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     for (const order of ordersIn(right)) {
       const status = String(order['status'])
-      if (status !== 'fulfilled' || hasMoved(order)) hear(session, String(order['uid']).toLowerCase(), status, at)
+      if (status !== 'fulfilled' || hasMoved(order))
+        hear(session, String(order['uid']).toLowerCase(), status, at)
     }
   }
 
@@ -168,10 +98,7 @@ export const answerChecker = (): InputChecker => {
 
   const seeInput = (session: string, place: number, input: Input): void => {
     lastAt.set(session, input.at)
-    if ('ask' in input) {
-      sent.seeAsk(session, input)
-      asks.set(`${session} ${String(place)}`, input.ask)
-    }
+    if ('ask' in input) asks.set(`${session} ${String(place)}`, input.ask)
     if (!('answer' in input)) return
     const ask = asks.get(`${session} ${String(input.answer)}`)
     if (ask !== undefined) seeAnswer(session, ask, whole(input.value), input.at)
@@ -196,7 +123,6 @@ export const answerChecker = (): InputChecker => {
 
   return {
     seeFact: (fact) => {
-      sent.seeFact(fact)
       const { data } = fact
       if ('uid' in data && typeof data.uid === 'string') note(data.uid.toLowerCase(), fact)
       const isAbout = fact.type === 'TransactionSent' || RECEIPT.facts.has(fact.type)
@@ -206,6 +132,6 @@ export const answerChecker = (): InputChecker => {
       for (const [hash, body] of Object.entries(more ?? {})) bodies.set(hash, body)
       notes.forEach((input, i) => seeInput(session, first + i, input))
     },
-    end: () => [...[...said].flatMap(finding), ...sent.end()],
+    end: () => [...said].flatMap(finding),
   }
 }

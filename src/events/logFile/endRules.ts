@@ -149,7 +149,12 @@ const allBroken = (fact: Fact, known: Known): readonly string[] => {
   }
 }
 
-const ENDS: ReadonlySet<string> = new Set<End>(['OrderFilled', 'OrderExpired', 'OrderCancelled', 'OrderPlaced'])
+const ENDS: ReadonlySet<string> = new Set<End>([
+  'OrderFilled',
+  'OrderExpired',
+  'OrderCancelled',
+  'OrderPlaced',
+])
 const isEnd = (fact: Fact): fact is FactOf<End> => ENDS.has(fact.type)
 
 /** Checks facts in the order of the log, each with the state before it. */

@@ -67,8 +67,7 @@ const progressEvents = (
   before: Order['executed'],
 ): readonly AppEvent[] => {
   const { uid, params, executedSellAmount, executedBuyAmount } = order
-  const isNews =
-    params.partiallyFillable && classify(order, time) !== 'fulfilled' && hasMore(before, order)
+  const isNews = params.partiallyFillable && classify(order, time) !== 'fulfilled' && hasMore(before, order)
   return isNews ? [OrderProgressed({ uid, executedSellAmount, executedBuyAmount })] : []
 }
 

@@ -151,7 +151,8 @@ const isLate = (
   minedSeconds: UnixSeconds | null,
 ): boolean => {
   const newest = state$.value.session.chain.blocks[chainId]
-  const blocksMs = newest === undefined || minedSeconds === null ? 0 : toUnixMs(newest.timestamp - minedSeconds)
+  const blocksMs =
+    newest === undefined || minedSeconds === null ? 0 : toUnixMs(newest.timestamp - minedSeconds)
   return Math.max(now() - (confirmedTime ?? 0), blocksMs) > SURPRISING_AFTER_MS
 }
 

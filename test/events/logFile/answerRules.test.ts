@@ -1,9 +1,9 @@
 /** What service and chain answered against what was written. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { answerChecker } from '../../../src/events/logFile/answerRules'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
-import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced, OrderPostingChanged, OrderSigned } from '../../../src/events/orders/events'
+import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
@@ -61,7 +61,11 @@ it.each<readonly [string, readonly AppEvent[], Heard]>([
   ['nothing moved', placed, { answer: right([order('fulfilled')]), at: twice }],
   ['the order is not known here', [], { answer: filled, at: twice }],
   ['a cancellation has its grace', placed, { answer: right([order('cancelled')]), at: twice }],
-  ['a cancellation is written', [...placed, OrderCancelled({ uid })], { answer: right([order('cancelled')]), at: long }],
+  [
+    'a cancellation is written',
+    [...placed, OrderCancelled({ uid })],
+    { answer: right([order('cancelled')]), at: long },
+  ],
   ['an end is written', [...placed, OrderExpired({ uid })], { answer: right([order('expired')]), at: long }],
   ['it is placed', placed, { answer: right([order('open')]), at: twice }],
   ['the service fails', [request], { answer: { _tag: 'Left', left: { tag: 'timeout' } }, at: twice }],
@@ -69,48 +73,6 @@ it.each<readonly [string, readonly AppEvent[], Heard]>([
   ['another question', placed, { ask: 'orderBook.quote', answer: filled, at: twice }],
 ])('breaks no rule: %s', (_, events, heard) => {
   expect(brokenBy(events, heard)).toEqual([])
-})
-
-describe('what leaves the tab', () => {
-  const { owner, params } = request.data
-  const asked = (n: number, isSigned: boolean): InputBatch => {
-    const { validTo } = params
-    const amounts = { sellAmount: { $n: String(params.sellAmount) }, buyAmount: { $n: String(params.buyAmount) } }
-    const order = { ...amounts, validTo }
-    const note = isSigned
-      ? { ask: 'wallets.signOrder', args: ['wallet', owner, {}, order] }
-      : { ask: 'orderBook.placeOrder', args: [{ from: owner, params: order }] }
-    return { session: 'a', first: 0, notes: [{ at: 1, n, ...note }] }
-  }
-  const brokenBySending = (isSigned: boolean, n: number, ...events: readonly (readonly [AppEvent, null, string])[]) => {
-    const { seeFact, seeInputs, end } = answerChecker()
-    story(...events).forEach(seeFact)
-    seeInputs(asked(n, isSigned))
-    return end().map(({ text }) => text)
-  }
-  const stopped = OrderPostingChanged({ uid, posts: null })
-
-  it.each([true, false])('comes before its stop, or from another tab: signed %s', (isSigned) => {
-    expect(brokenBySending(isSigned, 1, [request, null, 'a'], [stopped, null, 'a'])).toEqual([])
-    expect(brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'b'])).toEqual([])
-    expect(brokenBySending(isSigned, 3, [request, null, 'a'], [stopped, null, 'a'], [request, null, 'a'])).toEqual([])
-    expect(brokenBySending(isSigned, 2, [request, null, 'a'], [OrderPostingChanged({ uid, posts: 1 }), null, 'a'])).toEqual([])
-  })
-
-  it('that is posted before its signature is written breaks a rule', () => {
-    const signed = OrderSigned({ uid, scheme: 'eip712' })
-    expect(brokenBySending(false, 2, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
-    expect(brokenBySending(true, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
-    expect(brokenBySending(false, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([
-      'an order is posted after its signature is written: a did after 1',
-    ])
-  })
-
-  it.each([true, false])('after its stop breaks a rule: signed %s', (isSigned) => {
-    expect(brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'a'])).toEqual([
-      'nothing is signed or posted after it was stopped: a did after 2',
-    ])
-  })
 })
 
 it.each<readonly [string, readonly AppEvent[], Heard, RegExp]>([
@@ -121,7 +83,12 @@ it.each<readonly [string, readonly AppEvent[], Heard, RegExp]>([
     { answer: right({ $body: 'x' }), at: twice, bodies: { x: [order('fulfilled', 5)] } },
     /OrderFilled/,
   ],
-  ['a fill of an order that failed here', [request], { ask: 'orderBook.order', answer: right(order('fulfilled', 5)), at: twice }, /OrderFilled/],
+  [
+    'a fill of an order that failed here',
+    [request],
+    { ask: 'orderBook.order', answer: right(order('fulfilled', 5)), at: twice },
+    /OrderFilled/,
+  ],
   ['a cancellation', placed, { answer: right([order('cancelled')]), at: long }, /no OrderCancelled/],
   ['an end by time', placed, { answer: right([order('expired')]), at: long }, /no OrderExpired/],
   ['a placement', [request], { answer: right([order('open')]), at: twice }, /no OrderPlaced/],

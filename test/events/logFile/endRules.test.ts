@@ -13,7 +13,12 @@ import {
   OrderSigned,
   type PlacementError,
 } from '../../../src/events/orders/events'
-import { TransactionFailed, TransactionMined, TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { AccountKindRead } from '../../../src/events/wallet/events'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
@@ -74,7 +79,10 @@ describe('a log of a sound build breaks no rule', () => {
     ['its time is over', [[request], [signed], [failed('notAccepted'), { at: END }]]],
     ['it expires', [[request], [signed], [placed], [OrderExpired({ uid }), { at: END + 60_000 }]]],
     ['it is filled twice by a slow store', [[request], [signed], [fill], [fill, { at: END }]]],
-    ['two windows write its end', [[request], [fill], [fill, { at: END }], [fill, { at: END, session: 'b' }]]],
+    [
+      'two windows write its end',
+      [[request], [fill], [fill, { at: END }], [fill, { at: END, session: 'b' }]],
+    ],
     ['the second step', [[reset], [sent], [mined(1)], [approval('a.1.then', 9n)]]],
   ])('%s', (_, emitted) => {
     expect(brokenBy(...emitted)).toEqual([])
@@ -87,8 +95,16 @@ describe('a log of a build with a bug', () => {
     ['asks keys to sign on chain', [[kind('keys')], [onChain]], 'expected eip712, found presign'],
     ['signs what was stopped', [[request], [OrderPostingStopped({ uid }), {}], [signed]], 'given up'],
     ['signs what was given up', [[request], [failed('abandoned', 'signing')], [signed]], 'given up'],
-    ['gives up without an answer', [[request], [signed], [failed('unreachable')]], 'a posted order is given up'],
-    ['gives up what is unknown', [[request], [signed], [failed('notAccepted')]], 'a posted order is given up'],
+    [
+      'gives up without an answer',
+      [[request], [signed], [failed('unreachable')]],
+      'a posted order is given up',
+    ],
+    [
+      'gives up what is unknown',
+      [[request], [signed], [failed('notAccepted')]],
+      'a posted order is given up',
+    ],
     [
       'ends an order too early',
       [[request], [signed], [placed], [OrderExpired({ uid })]],

@@ -313,7 +313,9 @@ describe('the second step of an approval', () => {
   ])('is asked by the age of the block, however late its receipt is found: %s', (_, seconds, expected) => {
     marbles((m) => {
       const newest = BlockSeen({ chainId: 1, number: 90, timestamp: 10_000 })
-      const chain = fakeChain({ block: (_chainId, number) => of(E.right({ number, timestamp: 10_000 - seconds })) })
+      const chain = fakeChain({
+        block: (_chainId, number) => of(E.right({ number, timestamp: 10_000 - seconds })),
+      })
       const { emitted } = world({ ports: { chain }, durable, given: [...given, newest] })
       m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
         expected,
