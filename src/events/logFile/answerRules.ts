@@ -7,7 +7,7 @@ import type { InputChecker, InputFinding } from './actRules'
 import type { InputBatch } from './inputs'
 
 type Input = InputBatch['notes'][number]
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 interface Said {
   readonly firstAt: number
