@@ -15,11 +15,11 @@ const MOST_CHARACTERS = 200
 
 interface Texts {
   readonly symbol: string
-  /** The symbol as a keyboard types it. */
-  readonly typed: string
+  /** The symbol as a keyboard types it, letters and digits alone. */
+  readonly letters: string
   /**
    * Each word after a space, so that ' ' + query finds the start of a word and query + ' ' its end: as written, then as a
-   * keyboard types it, then without the brackets and slashes around it. Most tokens have the first alone.
+   * keyboard types it, then parted at brackets, dots and other signs, then without them. Most tokens have the first alone.
    */
   readonly words: string
 }
@@ -42,7 +42,12 @@ const lower = (text: string): string => cut(text).toLowerCase()
 /** From the text as it is written: a Greek capital looks like a letter of the keyboard, its small form often does not. */
 const asTyped = (text: string): string => (NOT_ASCII.test(text) ? keyboardText(cut(text)) : lower(text))
 const NOT_ASCII = /[^\0-\x7f]/
-const PUNCTUATION = /[^\p{L}\p{M}\p{N}\s]+/gu
+const SIGNS = /[^\p{L}\p{M}\p{N}\s]+/gu
+/** In a word it is written for an S; before one it says that a symbol follows. */
+const DOLLAR_IN_WORD = /(?<=\S)\$/g
+
+/** A typed text without its signs: 'usdce' for 'usdc.e', 'usdt' for 'u$dt' (X910). */
+const lettersOf = (typed: string): string => typed.replace(DOLLAR_IN_WORD, 's').replace(SIGNS, '')
 
 /** The native coin is found as 'eth' too, whatever its own symbol (S5.34). */
 const wordsOf = (token: Token): string => {
@@ -50,11 +55,12 @@ const wordsOf = (token: Token): string => {
   const { symbol, name } = token
   const all = `${lower(symbol)} ${lower(name)}${coin}`
   const typed = `${asTyped(symbol)} ${asTyped(name)}${coin}`
-  const parts = typed.replace(PUNCTUATION, ' ')
+  const parts = typed.replace(SIGNS, ' ')
   const words = all.split(/\s+/)
   const written = new Set(words)
   // Only what is not there as written, so that a key looks through short texts.
-  const others = typed === all && parts === typed ? [] : `${typed} ${parts}`.split(/\s+/)
+  const others =
+    typed === all && parts === typed ? [] : `${typed} ${parts} ${lettersOf(typed)}`.split(/\s+/)
   return ` ${[...words, ...new Set(others.filter((word) => word !== '' && !written.has(word)))].join(' ')} `
 }
 
@@ -65,7 +71,7 @@ const textsOf = (token: Token): Texts => {
   const before = made.get(token)
   if (before !== undefined) return before
   const { symbol } = token
-  const texts = { symbol: lower(symbol), typed: asTyped(symbol), words: wordsOf(token) }
+  const texts = { symbol: lower(symbol), letters: lettersOf(asTyped(symbol)), words: wordsOf(token) }
   made.set(token, texts)
   return texts
 }
@@ -108,18 +114,18 @@ export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: strin
   if (address !== null) return entries.filter((entry) => entry.address === address).map(({ item }) => item)
   const written = text.toLowerCase()
   const typed = asTyped(text).trim()
-  const asWritten = wordsIn(written)
+  const letters = lettersOf(typed).trim()
   // A query without a letter that a keyboard types is looked for as it is written.
-  const asKeys = typed === written || typed === '' ? null : wordsIn(typed)
+  const readings = [...new Set([written, typed, letters])].filter((one) => one !== '').map(wordsIn)
   const exact: A[] = []
   const prefix: A[] = []
   const alike: A[] = []
   const rest: A[] = []
   for (const { item, texts } of entries) {
-    if (!isMatch(texts.words, asWritten) && (asKeys === null || !isMatch(texts.words, asKeys))) continue
+    if (!readings.some((reading) => isMatch(texts.words, reading))) continue
     if (texts.symbol === written || texts.symbol === typed) exact.push(item)
     else if (texts.symbol.startsWith(written)) prefix.push(item)
-    else if (typed !== '' && texts.typed.startsWith(typed)) alike.push(item)
+    else if (letters !== '' && texts.letters.startsWith(letters)) alike.push(item)
     else rest.push(item)
   }
   return [...exact, ...prefix, ...alike, ...rest]

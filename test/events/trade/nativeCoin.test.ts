@@ -130,13 +130,13 @@ describe('a wrap that leaves little', () => {
   })
 
   it('has to be accepted', () => {
-    const state = given(...form, choose('OUTPUT', WETH.address), type('4.99'))
+    const state = given(...form, choose('OUTPUT', WETH.address), type('4.992'))
     expect(refused(wrap, state, anyway)).toEqual({
       tag: 'lowBalance',
-      funds: { isLow: true, transactions: 3 },
+      funds: { isLow: true, transactions: 7 },
     })
     expect(decided(wrap, state, { anyway: true })).toMatchObject([
-      { data: { info: { amount: ether(4.99) } } },
+      { data: { info: { amount: ether(4.992) } } },
     ])
   })
 })
@@ -144,12 +144,12 @@ describe('a wrap that leaves little', () => {
 describe('the gas that a wrap has to leave', () => {
   const gas = (chainId: 1 | 4): AppEvent =>
     GasPricesRead({ chainId, lowest: 1n, standard: 1_000_000_000n, fast: 10n ** 18n })
-  const almostAll = [...form, choose('OUTPUT', WETH.address), type('4.99')]
+  const almostAll = [...form, choose('OUTPUT', WETH.address), type('4.995')]
 
   it.each([
     ["the network's standard price, while it is at most 30 min old", at(T0 - 30 * MINUTE, gas(1)), false],
-    ['50 gwei once that is older', at(T0 - 30 * MINUTE - 1, gas(1)), true],
-    ["50 gwei, whatever another network's is", gas(4), true],
+    ['what its reserve is enough for, once that is older', at(T0 - 30 * MINUTE - 1, gas(1)), true],
+    ["what its reserve is enough for, whatever another network's is", gas(4), true],
   ])('is reckoned at %s', (_, read, isLow) => {
     const state = given(read, ...almostAll)
     if (isLow) expect(refused(wrap, state, anyway)).toMatchObject({ tag: 'lowBalance' })
