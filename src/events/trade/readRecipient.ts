@@ -10,9 +10,12 @@ import { isName } from '../chain/serviceName'
 import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './reading'
 
+/** A blank that is seen: the mark of byte order is whitespace for patterns, and nothing for the name service. */
+const BLANK = /[^\S\ufeff]/
+
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
-  !/\s/.test(text) && (isAddressLike(text) || isName(text))
+  !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {

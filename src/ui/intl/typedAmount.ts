@@ -1,6 +1,6 @@
 /**
  * Reads a typed or pasted amount by one rule (X41, ADR 22): the page's locale says which mark groups and which one is
- * the decimal mark; spaces and apostrophes only group. A text with two readings is not read: the form asks which one is
+ * the decimal mark; apostrophes only group, and spaces group or stand between two figures. A text with two readings is not read: the form asks which one is
  * meant. It has two where the browser's language writes its marks the other way round and both notations can read it,
  * and where a group is not finished ('1,5').
  */
@@ -114,6 +114,34 @@ const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading 
   return isRead ? { tag: 'unclear', readings: [...new Set(readings)] } : { tag: 'wrong' }
 }
 
+/** What is not seen, and what groups besides spaces. */
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}'’´`′_٬]/gu
+const IN_GROUPS = /^(?:\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})* \d{3})$/
+const FRACTION_IN_GROUPS = /^\d{3}(?: \d{3})* \d{1,3}$/
+
+/**
+ * The figures between the spaces of a text where these are no groups: '1.5 2' is no 1.52. Empty where there is one figure. Before a
+ * decimal mark groups have three digits, or two as in India; behind one three.
+ */
+const figuresOf = (typed: string): readonly string[] => {
+  const seen = asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.').trim().replace(/\s+/g, ' ')
+  if (!seen.includes(' ')) return []
+  const [, whole = '', fraction = ''] = /^(.*)[.,٫](.*)$/.exec(seen) ?? [seen, seen]
+  const isOne =
+    (!whole.includes(' ') || IN_GROUPS.test(whole)) &&
+    (!fraction.includes(' ') || FRACTION_IN_GROUPS.test(fraction))
+  return isOne ? [] : seen.split(' ')
+}
+
+/** Figures in a row that have no decimal mark may be one whose groups are not finished, too. */
+const readFigures = (figures: readonly string[], marks: AmountMarks): AmountReading => {
+  const read = readCells(figures, marks)
+  const joined = figures.join('')
+  return read.tag === 'unclear' && /^\d+$/.test(joined)
+    ? { ...read, readings: [joined, ...read.readings] }
+    : read
+}
+
 /** '1 5' is no 15 where nobody groups digits. */
 const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
 
@@ -131,6 +159,8 @@ export const readFigure = (typed: string, unit = ''): string | null => {
 export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReading => {
   const cells = cellsOf(typed)
   if (cells.length > 1) return readCells(cells, marks)
+  const figures = isTurnedAround(typed) ? [] : figuresOf(typed)
+  if (figures.length > 0) return readFigures(figures, marks)
   const { decimal, isGroupedByOther, isOtherUsual } = marks
   const text = plainDigits(typed)
   if (!/^[\d.,٫]*$/.test(text) || isTurnedAround(typed)) return { tag: 'wrong' }
