@@ -17,11 +17,19 @@ const BLANK = /[^\S\ufeff]/
 export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
+/**
+ * A name without whitespace; what nobody sees stays, because it may join what is seen. Two names stay two: joined, they would be a
+ * third one, which somebody else may own.
+ */
+const joined = (text: string): string => {
+  const parts = text.split(/\s+/)
+  return parts.join(parts.filter(isName).length > 1 ? ' ' : '')
+}
+
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
   const read = readAddress(typed, chainId)
-  // In a name, what nobody sees may join what is seen.
-  const text = isAddressLike(typed) ? visibleText(typed) : trimUnseen(typed).replace(/\s/g, '')
+  const text = isAddressLike(typed) ? visibleText(typed) : joined(trimUnseen(typed))
   const none = (problem: NonNullable<RecipientReading['problem']>): RecipientReading => ({
     text,
     address: null,

@@ -34,8 +34,8 @@ const ONLY_GROUPS = /[\s\p{Cc}\p{Cf}'’´`′_٬]/gu
 const DIGIT = /^\p{Nd}$/u
 /** Half and full width, and small forms: other shapes of the same characters, which input methods write. */
 const OTHER_WIDTH = /[\ufe50-\ufe6f\uff00-\uffef\p{Nd}]/gu
-/** The ends of a table's cells, copied from beside or below each other. */
-const BETWEEN_CELLS = /[\t\n\v\f\r\u2028\u2029]+/
+/** The ends of a table's cells, copied from beside or below each other, also as Unicode and old programs write them. */
+const BETWEEN_CELLS = /[\t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+/
 
 /**
  * A text with its characters in their usual shape (NFKC). Digits and shapes alone, because a superscript or a fraction is another

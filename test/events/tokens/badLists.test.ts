@@ -1,6 +1,5 @@
 /** Lists that do what no list should: rename all, disagree, name nothing, move what the user keeps. */
 import { describe, expect, it } from 'vitest'
-import { headOrder } from '../../../src/events/balances/ownTokens'
 import { tokenList } from '../../../src/events/balances/tokenList'
 import { FavouriteTokenSet, ListedTokenAdded, TokenListRead, TokenNamesRead } from '../../../src/events/tokens/events'
 import { listAt } from '../../../src/events/tokens/lists'
@@ -95,11 +94,6 @@ describe('of 200 favourites of which a list has moved 100', () => {
     )
     const { length } = moved.filter(({ address }) => `1:${address}` in state.durable.tokens.favourites)
     expect(length).toBe(half)
-  })
-
-  it('all stand at the head of the list of tokens', () => {
-    const headOf = headOrder(tokenList(state, T0))
-    expect(tokens.filter((one) => headOf(one) !== null)).toHaveLength(COUNT)
   })
 })
 
