@@ -2,6 +2,7 @@
  * The search of the token selector (S1.16, S5.28 to S5.34) over ten thousand tokens: what a key must find is prepared once per
  * set of tokens, so that a key costs one pass over short texts and no sort.
  */
+import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { readAddress } from '../chain/readAddress'
 import type { ChainId } from '../chain/chains.data'
@@ -90,6 +91,20 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
+/** A query as written, as a keyboard types it, and without its signs: each once. One without a letter is looked for as it is written. */
+const readingsOf = (query: string): readonly string[] => {
+  const typed = asTyped(query).trim()
+  return [...new Set([query.toLowerCase(), typed, lettersOf(typed).trim()])].filter((one) => one !== '')
+}
+
+/** Whether a query is a token's address, or a part of its symbol or name however that is written; an empty one is of each. */
+export const isTokenSearched = (token: Token, query: string): boolean => {
+  const text = query.trim()
+  const address = readAddress(text, token.chainId)
+  if (E.isRight(address)) return address.right === token.address
+  return text === '' || readingsOf(text).some((reading) => textsOf(token).words.includes(reading))
+}
+
 interface TypedWord {
   readonly start: string
   readonly end: string
@@ -115,8 +130,7 @@ export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: strin
   const written = text.toLowerCase()
   const typed = asTyped(text).trim()
   const letters = lettersOf(typed).trim()
-  // A query without a letter that a keyboard types is looked for as it is written.
-  const readings = [...new Set([written, typed, letters])].filter((one) => one !== '').map(wordsIn)
+  const readings = readingsOf(text).map(wordsIn)
   const exact: A[] = []
   const prefix: A[] = []
   const alike: A[] = []
