@@ -93,7 +93,9 @@ describe('the public vectors of the name service', () => {
 
   it('say of 11,082 names what the rules of today say; those of the others have changed since (C602)', async () => {
     const all = await vectors()
-    const same = all.filter(({ name, norm, error }) => normalOf(name) === (error === true ? null : (norm ?? name)))
+    const same = all.filter(
+      ({ name, norm, error }) => normalOf(name) === (error === true ? null : (norm ?? name)),
+    )
     expect(same).toHaveLength(11_082)
   })
 
@@ -106,9 +108,11 @@ describe('the public vectors of the name service', () => {
       return of(E.right(null))
     }
     for (const { name } of refused)
-      expect(await firstValueFrom(addressOfName(call, '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e', `${name}.eth`))).toEqual(
-        E.left({ tag: 'invalidName' }),
-      )
+      expect(
+        await firstValueFrom(
+          addressOfName(call, '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e', `${name}.eth`),
+        ),
+      ).toEqual(E.left({ tag: 'invalidName' }))
     expect(calls).toEqual([])
   })
 })
@@ -119,8 +123,7 @@ describe('what the rules of the name service know', () => {
       if (code < 0xd800 || code > 0xdfff) yield String.fromCodePoint(code)
   }
   const inNames = function* (): Generator<string> {
-    for (const one of everyCodePoint())
-      for (const name of [`${one}.eth`, `a${one}b.eth`]) yield name
+    for (const one of everyCodePoint()) for (const name of [`${one}.eth`, `a${one}b.eth`]) yield name
   }
 
   it('is looked up: every code point, alone and between letters', () => {
@@ -135,12 +138,14 @@ describe('what the rules of the name service know', () => {
     const all = emoji().map((codes) => String.fromCodePoint(...codes))
     expect(all.length).toBeGreaterThan(3000)
     const names = all.flatMap((one) =>
-      [one, one.replaceAll('\ufe0f', ''), one.replaceAll('\ufe0f', '\ufe0e'), `${one}\ufe0f`].flatMap((spelled) => [
-        `${spelled}.eth`,
-        `a${spelled}1.eth`,
-        `${spelled}${spelled}.eth`,
-        `${spelled}.${spelled}.eth`,
-      ]),
+      [one, one.replaceAll('\ufe0f', ''), one.replaceAll('\ufe0f', '\ufe0e'), `${one}\ufe0f`].flatMap(
+        (spelled) => [
+          `${spelled}.eth`,
+          `a${spelled}1.eth`,
+          `${spelled}${spelled}.eth`,
+          `${spelled}.${spelled}.eth`,
+        ],
+      ),
     )
     expect(faultsOf(names)).toEqual([])
     expect(names.filter((name) => normalOf(name) !== null).length).toBeGreaterThan(all.length * 8)
@@ -150,7 +155,9 @@ describe('what the rules of the name service know', () => {
     const letters = [...firstLetters().values()]
     expect(letters.length).toBeGreaterThan(100)
     const mixed = letters.flatMap((one) =>
-      letters.flatMap((other) => (one === other || normalOf(`${one}${other}.eth`) === null ? [] : [`${one}${other}.eth`])),
+      letters.flatMap((other) =>
+        one === other || normalOf(`${one}${other}.eth`) === null ? [] : [`${one}${other}.eth`],
+      ),
     )
     expect(mixed.length).toBeGreaterThan(10)
     expect(mixed.filter((name) => !mixesScripts(name)).map((name) => `${name} ${codesOf(name)}`)).toEqual([])
@@ -167,7 +174,9 @@ describe('what the rules of the name service know', () => {
     )
     const scripts = codes.flatMap((code) => {
       try {
-        return code === 'Zyyy' || code === 'Zinh' || code === 'Zzzz' ? [] : [[code, new RegExp(`\\p{Script=${code}}`, 'u')] as const]
+        return code === 'Zyyy' || code === 'Zinh' || code === 'Zzzz'
+          ? []
+          : [[code, new RegExp(`\\p{Script=${code}}`, 'u')] as const]
       } catch {
         return []
       }

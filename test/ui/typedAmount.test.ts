@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
-import { readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
+import { readFigure, readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
 import { localeTags } from '../../src/events/settings/locales.data.ts'
 
 const read = (typed: string, page: string, browser = page): string => {
@@ -135,6 +135,7 @@ describe('a typed amount', () => {
     ['100\n200', '100 or 200?'],
     ['100\r\n200\r\n', '100 or 200?'],
     ['100\u0085200', '100 or 200?'],
+    ['100\u0000200\u0000', '100 or 200?'],
     ['100\x1f200\x1e300', '100 or 200 or 300?'],
     ['100\t100', '100?'],
     ['1,5\t2', '1.5 or 15 or 2?'],
@@ -161,8 +162,20 @@ describe('a typed amount', () => {
     ['0.123 456 7', 'en', '0.1234567'],
     ['1\u00a0234,567\u202f8', 'fr', '1234.5678'],
     ['١ ٢٣٤٫٥', 'ar-EG', '1234.5'],
-  ])('%j on a page in %s is %s: spaces group, or stand between two figures (X912)', (typed, page, expected) => {
-    expect(read(typed, page)).toBe(expected)
+  ])(
+    '%j on a page in %s is %s: spaces group, or stand between two figures (X912)',
+    (typed, page, expected) => {
+      expect(read(typed, page)).toBe(expected)
+    },
+  )
+
+  it('a text of more than 1,000 characters is no figure, so that a million of them take no time', () => {
+    for (const one of ['9', '0', '\u0663', '1,', ' ', '1\t', '0\u200b']) {
+      const long = one.repeat(1001)
+      expect([read(long, 'en'), readFigure(long)]).toEqual(['wrong', null])
+    }
+    expect(read('0'.repeat(1000), 'en')).toBe('0'.repeat(1000))
+    expect(readFigure('0'.repeat(1000))).toBe('0'.repeat(1000))
   })
 
   it('digits of either width are one script', () => {

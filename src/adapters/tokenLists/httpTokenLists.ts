@@ -203,7 +203,9 @@ export const httpTokenLists = ({
         ),
       ),
     tokens: (chainId, hash) =>
-      stored(() => store.read(keyOf(chainId, hash))).pipe(map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens))))),
+      stored(() => store.read(keyOf(chainId, hash))).pipe(
+        map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens)))),
+      ),
     names: (chainId, hashes, wanted) =>
       stored(async () => {
         const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
@@ -236,8 +238,7 @@ export const httpTokenLists = ({
         },
         () => listError('unreachable'),
       ),
-    keepOnly: (hashes) =>
-      stored(() => store.keep((key) => hashes.includes(key.slice(key.indexOf(':') + 1)))),
+    keepOnly: (hashes) => stored(() => store.keep((key) => hashes.includes(key.slice(key.indexOf(':') + 1)))),
     erase: () => stored(store.erase),
   }
 }

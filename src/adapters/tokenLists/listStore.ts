@@ -43,7 +43,6 @@ export const KEPT_MS = 3_600_000
 
 /** Where the time stands at which a version was written, in ms: a number next to it, because versions have megabytes. */
 const WRITTEN_AT = 'written:'
-const isTime = (key: IDBValidKey): boolean => typeof key === 'string' && key.startsWith(WRITTEN_AT)
 
 /** A time that a clock was set back from says nothing. */
 const isRecent = (writtenAt: unknown, now: number): boolean =>
@@ -52,14 +51,14 @@ const isRecent = (writtenAt: unknown, now: number): boolean =>
 /** Deletes what is not needed, in one transaction: what is written after it began is not deleted by it. */
 const deleteOthers = (
   stored: IDBObjectStore,
-  isNeeded: (key: IDBValidKey) => boolean,
+  isNeeded: (key: string) => boolean,
   now: number,
 ): Promise<void> => {
   const all = stored.getAllKeys()
   all.addEventListener('success', () => {
-    for (const key of all.result) {
-      if (isTime(key) || isNeeded(key)) continue
-      const time = `${WRITTEN_AT}${String(key)}`
+    for (const key of all.result.filter((one) => typeof one === 'string')) {
+      if (key.startsWith(WRITTEN_AT) || isNeeded(key)) continue
+      const time = `${WRITTEN_AT}${key}`
       const written = stored.get(time)
       written.addEventListener('success', () => {
         if (isRecent(written.result, now)) return
@@ -143,8 +142,7 @@ export const listStore = (
     keep: async (isKept) => {
       // A list that is being written is named by no fact yet.
       const isWritten = new Set(writing.keys())
-      const isNeeded = (key: IDBValidKey): boolean =>
-        typeof key === 'string' && (isKept(key) || isWritten.has(key))
+      const isNeeded = (key: string): boolean => isKept(key) || isWritten.has(key)
       for (const key of memory.keys()) if (!isNeeded(key)) memory.delete(key)
       await onStore((opened) => opened('readwrite', (stored) => deleteOthers(stored, isNeeded, now())))
     },

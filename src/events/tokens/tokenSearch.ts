@@ -60,8 +60,7 @@ const wordsOf = (token: Token): string => {
   const words = all.split(/\s+/)
   const written = new Set(words)
   // Only what is not there as written, so that a key looks through short texts.
-  const others =
-    typed === all && parts === typed ? [] : `${typed} ${parts} ${lettersOf(typed)}`.split(/\s+/)
+  const others = typed === all && parts === typed ? [] : `${typed} ${parts} ${lettersOf(typed)}`.split(/\s+/)
   return ` ${[...words, ...new Set(others.filter((word) => word !== '' && !written.has(word)))].join(' ')} `
 }
 

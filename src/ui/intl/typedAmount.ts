@@ -29,13 +29,16 @@ export type AmountReading =
 /** The decimal mark of a text that the form wrote itself, which is never asked about; also the Arabic one. */
 export const CERTAIN_DECIMAL = '٫'
 
+/** Longer texts are no figure, with room for group marks and what nobody sees: a million pasted characters would take seconds. */
+const MOST_CHARACTERS = 1000
+
 /** What only groups, as in Switzerland with whatever mark is near an apostrophe, and what nobody sees. */
 const ONLY_GROUPS = /[\s\p{Cc}\p{Cf}'’´`′_٬]/gu
 const DIGIT = /^\p{Nd}$/u
 /** Half and full width, and small forms: other shapes of the same characters, which input methods write. */
 const OTHER_WIDTH = /[\ufe50-\ufe6f\uff00-\uffef\p{Nd}]/gu
 /** The ends of a table's cells, copied from beside or below each other, also as Unicode and old programs write them. */
-const BETWEEN_CELLS = /[\t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+/
+const BETWEEN_CELLS = /[\p{Cc}\p{Zl}\p{Zp}]+/u
 
 /**
  * A text with its characters in their usual shape (NFKC). Digits and shapes alone, because a superscript or a fraction is another
@@ -69,7 +72,8 @@ const plainDigits = (typed: string): string =>
   asciiDigits(typed).replace(ONLY_GROUPS, '').replaceAll('。', '.')
 
 /** What a text holds that was copied from several cells of a table. */
-const cellsOf = (typed: string): readonly string[] => typed.trim().split(BETWEEN_CELLS)
+const cellsOf = (typed: string): readonly string[] =>
+  typed.split(BETWEEN_CELLS).filter((cell) => cell.trim() !== '')
 
 /** Groups of three, or of two before the last three as in India; no number that begins with 0 is grouped. */
 const isGrouped = (whole: string, mark: string): boolean =>
@@ -150,13 +154,20 @@ const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
  * point; null for anything else. `unit` may stand with it.
  */
 export const readFigure = (typed: string, unit = ''): string | null => {
-  if (cellsOf(typed).length > 1 || TWO_FIGURES.test(typed) || mixesDigits(typed) || isTurnedAround(typed))
+  if (
+    typed.length > MOST_CHARACTERS ||
+    cellsOf(typed).length > 1 ||
+    TWO_FIGURES.test(typed) ||
+    mixesDigits(typed) ||
+    isTurnedAround(typed)
+  )
     return null
   const text = plainDigits(typed.replace('٪', '%')).replace(unit, '').replace(/[,٫]/, '.')
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? text : null
 }
 
 export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReading => {
+  if (typed.length > MOST_CHARACTERS) return { tag: 'wrong' }
   const cells = cellsOf(typed)
   if (cells.length > 1) return readCells(cells, marks)
   const figures = isTurnedAround(typed) ? [] : figuresOf(typed)

@@ -1,7 +1,13 @@
 /** Lists that do what no list should: rename all, disagree, name nothing, move what the user keeps. */
 import { describe, expect, it } from 'vitest'
 import { tokenList } from '../../../src/events/balances/tokenList'
-import { FavouriteTokenSet, ListedTokenAdded, TokenListRead, TokenNamesRead } from '../../../src/events/tokens/events'
+import {
+  FavouriteTokenSet,
+  ListedTokenAdded,
+  TokenListRead,
+  TokenNamesRead,
+} from '../../../src/events/tokens/events'
+import { chains } from '../../../src/events/chain/chains.data'
 import { listAt } from '../../../src/events/tokens/lists'
 import { afterFetch, countDiff, diffTokens, movedTokens } from '../../../src/events/tokens/listVersions'
 import { tokensOf } from '../../../src/events/tokens/select'
@@ -14,7 +20,7 @@ import { after, given, T0 } from '../support/given'
 import { listVersion } from '../../support/listVersion'
 
 const COUNT = 200
-const URL_1 = 'https://a.example/l.json'
+const URL_1 = chains[1].tokenLists[0]?.url ?? ''
 const token = (place: number, symbol: string, at = place): Token => ({
   chainId: 1,
   address: `0x${(at + 0x1000).toString(16).padStart(40, '0')}`,

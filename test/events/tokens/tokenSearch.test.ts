@@ -118,10 +118,13 @@ describe('the search of tokens', () => {
     expect(found([named('SDOGE'), named('$DOGE')], 'sdoge')).toEqual(['SDOGE'])
   })
 
-  it.each(['$', '+', '.', '++', '$$$', '(', '[\\', '*'])('%j, a sign alone, finds what is written so', (query) => {
-    expect(found([named('OTHER'), named(`${query}`)], query)).toEqual([query])
-    expect(found([named('OTHER'), named(`${query}X`)], query)).toEqual([`${query}X`])
-  })
+  it.each(['$', '+', '.', '++', '$$$', '(', '[\\', '*'])(
+    '%j, a sign alone, finds what is written so',
+    (query) => {
+      expect(found([named('OTHER'), named(query)], query)).toEqual([query])
+      expect(found([named('OTHER'), named(`${query}X`)], query)).toEqual([`${query}X`])
+    },
+  )
 
   it('does not take the digits of a symbol for letters', () => {
     expect(found([named('5ETH'), named('SETH'), named('O1'), named('01')], 's')).toEqual(['SETH'])

@@ -116,12 +116,17 @@ describe('the maximum', () => {
       }
     })
 
-    it.each(chainIds)('enough that wrapping it warns of nothing on chain %i, where no price was read', (chainId) => {
-      const state = holds(chainId, ether(5), null)
-      const left = gasReserve(state, chainId, T0)
-      expect(remainingFunds(ether(5), ether(5) - left, gasPriceNow(state, T0))).toMatchObject({ isLow: false })
-      expect(gasPriceNow(state, T0)).toBeGreaterThan(0n)
-    })
+    it.each(chainIds)(
+      'enough that wrapping it warns of nothing on chain %i, where no price was read',
+      (chainId) => {
+        const state = holds(chainId, ether(5), null)
+        const left = gasReserve(state, chainId, T0)
+        expect(remainingFunds(ether(5), ether(5) - left, gasPriceNow(state, T0))).toMatchObject({
+          isLow: false,
+        })
+        expect(gasPriceNow(state, T0)).toBeGreaterThan(0n)
+      },
+    )
   })
 
   it('a share of it is that part of what Max types, cut to whole atoms', () => {

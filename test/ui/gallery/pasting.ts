@@ -4,7 +4,7 @@ const FIELDS = 'input:not([type]), input[type=text], input[type=search], input[t
 
 /** Text of a million characters that no field wants, by what it begins with. */
 export const PASTED = ['9', 'a.', '1\t', '\u202e0x'] as const
-const MILLION = 100_000
+const MILLION = 1_000_000
 
 const topOf = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 
@@ -21,7 +21,9 @@ const fields = (): readonly {
   const top = topOf()
   const part = top.querySelector('h2, h1')?.textContent ?? location.hash
   return [...top.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
-    .filter((field) => field.checkVisibility({ visibilityProperty: true }) && !field.readOnly && !field.disabled)
+    .filter(
+      (field) => field.checkVisibility({ visibilityProperty: true }) && !field.readOnly && !field.disabled,
+    )
     .map((field) => ({ field, name: `${part} > ${labelOf(field)}` }))
 }
 
