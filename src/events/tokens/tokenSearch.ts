@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { readAddress } from '../chain/readAddress'
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel'
+import { type Address, memoizeLast } from '../kernel'
 import { keyboardText } from './impostor'
 import { isNative } from './native'
 import type { Token } from './token'
@@ -90,18 +90,36 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
-/** A query as written, as a keyboard types it, and without its signs: each once. One without a letter is looked for as it is written. */
-const readingsOf = (query: string): readonly string[] => {
-  const typed = asTyped(query).trim()
-  return [...new Set([query.toLowerCase(), typed, lettersOf(typed).trim()])].filter((one) => one !== '')
+/** Nothing that is found is longer, what nobody sees included: of a longer query the rest is not read. In characters. */
+const MOST_TYPED = 1000
+
+interface Query {
+  readonly text: string
+  readonly written: string
+  /** As a keyboard types it; empty where it has no letter that one types. */
+  readonly typed: string
+  /** Without its signs. */
+  readonly letters: string
+  /** Each of them once. */
+  readonly readings: readonly string[]
 }
+
+/** A query is read once for all tokens. */
+const readQuery = memoizeLast((query: string): Query => {
+  const text = query.slice(0, MOST_TYPED).trim()
+  const written = text.toLowerCase()
+  const typed = asTyped(text).trim()
+  const letters = lettersOf(typed).trim()
+  const readings = [...new Set([written, typed, letters])].filter((one) => one !== '')
+  return { text, written, typed, letters, readings }
+})
 
 /** Whether a query is a token's address, or a part of its symbol or name however that is written; an empty one is of each. */
 export const isTokenSearched = (token: Token, query: string): boolean => {
-  const text = query.trim()
+  const { text, readings } = readQuery(query)
   const address = readAddress(text, token.chainId)
   if (E.isRight(address)) return address.right === token.address
-  return text === '' || readingsOf(text).some((reading) => textsOf(token).words.includes(reading))
+  return text === '' || readings.some((reading) => textsOf(token).words.includes(reading))
 }
 
 interface TypedWord {
@@ -122,14 +140,11 @@ const wordsIn = (query: string): readonly TypedWord[] =>
  * Empty: all.
  */
 export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {
-  const text = query.trim()
+  const { text, written, typed, letters, ...read } = readQuery(query)
   if (text === '') return entries.map(({ item }) => item)
   const address = O.toNullable(O.getRight(readAddress(text, chainId)))
   if (address !== null) return entries.filter((entry) => entry.address === address).map(({ item }) => item)
-  const written = text.toLowerCase()
-  const typed = asTyped(text).trim()
-  const letters = lettersOf(typed).trim()
-  const readings = readingsOf(text).map(wordsIn)
+  const readings = read.readings.map(wordsIn)
   const exact: A[] = []
   const prefix: A[] = []
   const alike: A[] = []

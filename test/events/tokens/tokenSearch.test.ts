@@ -4,7 +4,7 @@ import { nativeToken } from '../../../src/events/tokens/native'
 import type { Token } from '../../../src/events/tokens/token'
 import { shownName, shownSymbol } from '../../../src/events/tokens/tokenText'
 import { codePointsOf, foreignLetters, isOdd, tokenOddities } from '../../../src/events/tokens/tokenOddities'
-import { indexTokens, searchIndex } from '../../../src/events/tokens/tokenSearch'
+import { indexTokens, isTokenSearched, searchIndex } from '../../../src/events/tokens/tokenSearch'
 import { BOB, DAI, USDC, WETH } from '../support/fixtures'
 
 /** More of them in the soak (test/soak/hostile.test.ts). */
@@ -140,6 +140,22 @@ describe('the search of tokens', () => {
     const again = indexTokens([token], (one) => one)
     for (const index of [read, again]) expect(searchIndex(index, 'stablecoin')).toHaveLength(1)
     expect(name).toHaveBeenCalledTimes(reads)
+  })
+
+  it('reads a query once for all tokens, and of a million characters a thousand', () => {
+    const lower = vi.spyOn(String.prototype, 'toLowerCase')
+    const tokens = [DAI, USDC, WETH]
+    for (const token of tokens) isTokenSearched(token, 'coin')
+    const before = lower.mock.calls.length
+    for (const one of ['9', '\u202e0x', ' ']) {
+      const query = one.repeat(1_000_000 / one.length)
+      for (const token of tokens) expect(isTokenSearched(token, query)).toBe(one === ' ')
+      expect(found(tokens, query)).toHaveLength(one === ' ' ? 3 : 0)
+    }
+    const texts: readonly unknown[] = lower.mock.contexts.slice(before)
+    lower.mockRestore()
+    expect(texts.length).toBeLessThan(20)
+    expect(texts.filter((text) => String(text).length > 1000)).toEqual([])
   })
 
   it('finds the native coin as ETH in any case, whatever its symbol', () => {

@@ -3,7 +3,7 @@
 const FIELDS = 'input:not([type]), input[type=text], input[type=search], input[type=number], textarea'
 
 /** Text of a million characters that no field wants, by what it begins with. */
-export const PASTED = ['9', 'a.', '1\t', '\u202e0x'] as const
+const PASTED = ['9', 'a.', '1 ', '\u202e0x'] as const
 const MILLION = 1_000_000
 
 const topOf = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
