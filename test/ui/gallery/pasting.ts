@@ -50,6 +50,8 @@ const drawn = async (): Promise<void> => {
 
 /** The first field that is not among those known, into which every text is pasted; null where there is none. */
 export const pasteIntoNext = async (known: readonly string[]): Promise<readonly Paste[] | null> => {
+  // A view that is loaded late comes within this time: its file is on this computer.
+  await new Promise((resolve) => setTimeout(resolve, 60))
   const next = fields().find(({ name }) => !known.includes(name))
   if (next === undefined) return null
   const pastes: Paste[] = []
