@@ -48,10 +48,10 @@ describe('the page', () => {
     expect(widths).toEqual(['@media (max-width: 1279px)'])
   })
 
-  it('stacks its popups over its head, at every width, and never over the figures, the form’s button or the activity list', () => {
+  it('stacks its popups below its head, at every width, and never over the figures, the form’s button or the activity list', () => {
     const place = ruleOf(notices.place)
     expect(place).toMatch(/position: absolute;[^]*grid-area: 1 \/ 1 \/ 2 \/ 2;/)
-    expect(place).toMatch(/inset: -\d+px 0 \d+px;/)
+    expect(place).toMatch(/inset: calc\(-1 \* var\(--s2\)\) 0 \d+px;/)
     expect(place).toContain('justify-content: flex-start;')
     const stack = ruleOf(notices.stack)
     expect(stack).toMatch(/position: sticky;\s*inset-block-start: var\(--s2\);/)

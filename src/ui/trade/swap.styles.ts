@@ -1,5 +1,17 @@
 import { css } from '@linaria/core'
-import { NARROW, SHORT } from '../theme/media'
+import { NARROW, SHORT, TOUCH } from '../theme/media'
+
+/** One line of the balance (balance.styles.ts). */
+const BALANCE_LINE = '1.45 * var(--t0)'
+const BALANCE_LINE_NARROW = '1.45 * var(--t-1)'
+
+/** The height of the form with its terms (C610), and with the choice of how much to approve as well (C611). */
+const WITH_TERMS = '38rem'
+const WITH_TERMS_NARROW = '44rem'
+const WITH_CHOICE = '50rem'
+const WITH_CHOICE_NARROW = '59rem'
+/** Less than from the head of the window to the form: a form that is so much lower than the window ends below it. */
+const ABOVE = '104px'
 
 /** The sell and buy sides look like the halves of one folded sheet. */
 export const halves = css`
@@ -27,8 +39,31 @@ export const half = css`
     padding: var(--s3);
   }
 `
+/** The label, and below it the balance, whose line is there before the balance is. */
+export const line = css`
+  display: flex;
+  align-items: center;
+  align-content: flex-start;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s2);
+  min-height: calc(24px + var(--s1) + ${BALANCE_LINE});
+  ${NARROW} {
+    min-height: calc(24px + var(--s1) + ${BALANCE_LINE_NARROW});
+  }
+  color: var(--soft);
+  font-size: var(--t0);
+`
 export const upper = css`
   padding-block-end: var(--s5);
+  /* A share of the balance is as high as a finger needs, also before there is one. */
+  ${TOUCH} {
+    & > .${line} {
+      min-height: calc(32px + var(--s1) + ${BALANCE_LINE});
+      ${NARROW} {
+        min-height: calc(32px + var(--s1) + ${BALANCE_LINE_NARROW});
+      }
+    }
+  }
   border-end-start-radius: 0;
   border-end-end-radius: 0;
   ${NARROW} {
@@ -53,15 +88,6 @@ export const lower = css`
 /** A choice below the amount, clear of the button that stands on the fold. */
 export const choice = css`
   margin-block-end: var(--s3);
-`
-export const line = css`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: var(--s1) var(--s2);
-  min-height: 24px;
-  color: var(--soft);
-  font-size: var(--t0);
 `
 export const numbers = css`
   display: flex;
@@ -156,15 +182,55 @@ export const choose = css`
   background: var(--sheet);
   border-color: var(--edge);
 `
+/**
+ * As high as with everything that a trade usually shows, with the button at its foot: neither the button nor what follows the
+ * form moves when something comes. In a window that is lower the button stands at the foot of the window from the start.
+ */
 export const form = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: var(--s4);
+  min-height: ${WITH_TERMS};
+  ${NARROW} {
+    min-height: ${WITH_TERMS_NARROW};
+  }
+  /* Before the foot, which keeps its own distance. */
+  & > :nth-last-child(2) {
+    margin-block-end: auto;
+  }
   ${SHORT} {
     gap: var(--s3);
+    min-height: min(100dvh - ${ABOVE}, ${WITH_CHOICE});
     & dl {
       gap: 0;
     }
+  }
+`
+/** On a phone the activity follows the form: once the form has asked how much to approve, the place of that stays. */
+export const hasAsked = css`
+  ${NARROW} {
+    min-height: ${WITH_CHOICE_NARROW};
+  }
+`
+/** The place of the terms, as high as their six rows: ruled like the ledger in which they will stand. */
+export const terms = css`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s4);
+  min-height: 10.875rem;
+  /* One row takes two lines there. */
+  ${NARROW} {
+    min-height: 12.125rem;
+  }
+  ${SHORT} {
+    gap: var(--s3);
+    min-height: 9rem;
+    ${NARROW} {
+      min-height: 10.25rem;
+    }
+  }
+  &:empty {
+    background: radial-gradient(circle, var(--line) 1px, transparent 1.5px) 0 0 / 6px calc(100% / 6);
   }
 `
 export const head = css`
