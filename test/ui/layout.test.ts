@@ -7,8 +7,9 @@ import * as text from '../../src/ui/kit/text.styles.ts'
 import * as notices from '../../src/ui/notices/notices.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
+import * as balance from '../../src/ui/trade/balance.styles.ts'
 import * as swap from '../../src/ui/trade/swap.styles.ts'
-import { MEDIUM, NARROW, ROOMY, WALL, WIDE } from '../../src/ui/theme/media.ts'
+import { MEDIUM, NARROW, ROOMY, SHORT, WALL, WIDE } from '../../src/ui/theme/media.ts'
 import * as tokens from '../../src/ui/tokens/tokens.styles.ts'
 import { ruleOf } from '../support/linaria.ts'
 
@@ -66,6 +67,17 @@ describe('the page', () => {
     expect(readFileSync(path.join(ui, 'trade/SwapCard.tsx'), 'utf8')).toContain(
       'cx(styles.foot, approval !== null && styles.footAfterChoice)',
     )
+  })
+
+  it('keeps the place of the balance, of the terms and of the form’s button before there are any (X920)', () => {
+    expect(ruleOf(swap.line)).toMatch(/min-height: calc\(24px \+ var\(--s1\) \+ 1\.45 \* var\(--t0\)\);/)
+    // A line of its own, however long the figures are.
+    expect(ruleOf(balance.held)).toMatch(/^\s*flex-basis: 100%;/m)
+    const form = ruleOf(swap.form)
+    expect(form).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 38rem;/)
+    expect(form).toMatch(/& > :nth-last-child\(2\) \{\s*margin-block-end: auto;/)
+    expect(within(form, SHORT)).toContain('min-height: min(100dvh - 104px, 50rem);')
+    expect(ruleOf(swap.terms)).toMatch(/min-height: 10\.875rem;/)
   })
 
   it('keeps the words of a banner and its button apart, however long they are', () => {

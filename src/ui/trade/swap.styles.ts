@@ -5,13 +5,13 @@ import { NARROW, SHORT, TOUCH } from '../theme/media'
 const BALANCE_LINE = '1.45 * var(--t0)'
 const BALANCE_LINE_NARROW = '1.45 * var(--t-1)'
 
-/** The height of the form with its terms (C610), and with the choice of how much to approve as well (C611). */
-const WITH_TERMS = '38rem'
-const WITH_TERMS_NARROW = '44rem'
-const WITH_CHOICE = '50rem'
-const WITH_CHOICE_NARROW = '59rem'
-/** Less than from the head of the window to the form: a form that is so much lower than the window ends below it. */
-const ABOVE = '104px'
+/** The height of the form with its terms (C610), and with the choice of how much to approve as well (C611), in rem. */
+const WITH_TERMS = 38
+const WITH_TERMS_NARROW = 44
+const WITH_CHOICE = 50
+const WITH_CHOICE_NARROW = 59
+/** Less than from the head of the window to the form, in px: a form that is so much lower than the window ends below it. */
+const ABOVE = 104
 
 /** The sell and buy sides look like the halves of one folded sheet. */
 export const halves = css`
@@ -190,9 +190,9 @@ export const form = css`
   display: flex;
   flex-direction: column;
   gap: var(--s4);
-  min-height: ${WITH_TERMS};
+  min-height: ${WITH_TERMS}rem;
   ${NARROW} {
-    min-height: ${WITH_TERMS_NARROW};
+    min-height: ${WITH_TERMS_NARROW}rem;
   }
   /* Before the foot, which keeps its own distance. */
   & > :nth-last-child(2) {
@@ -200,7 +200,7 @@ export const form = css`
   }
   ${SHORT} {
     gap: var(--s3);
-    min-height: min(100dvh - ${ABOVE}, ${WITH_CHOICE});
+    min-height: min(100dvh - ${ABOVE}px, ${WITH_CHOICE}rem);
     & dl {
       gap: 0;
     }
@@ -209,7 +209,7 @@ export const form = css`
 /** On a phone the activity follows the form: once the form has asked how much to approve, the place of that stays. */
 export const hasAsked = css`
   ${NARROW} {
-    min-height: ${WITH_CHOICE_NARROW};
+    min-height: ${WITH_CHOICE_NARROW}rem;
   }
 `
 /** The place of the terms, as high as their six rows: ruled like the ledger in which they will stand. */
