@@ -9,7 +9,7 @@ const BALANCE_LINE_NARROW = '1.45 * var(--t-1)'
 const WITH_TERMS = 38
 const WITH_TERMS_NARROW = 44
 const WITH_CHOICE = 50
-const WITH_CHOICE_NARROW = 59
+const WITH_CHOICE_NARROW = 55
 /** Less than from the head of the window to the form, in px: a form that is so much lower than the window ends below it. */
 const ABOVE = 104
 
@@ -272,6 +272,9 @@ export const mark = css`
 export const settingsPlace = css`
   font-size: var(--t0);
   height: 1.45em;
+  ${NARROW} {
+    font-size: var(--t-1);
+  }
 `
 /** The button stays in view, whatever the form says above it. */
 export const foot = css`

@@ -85,14 +85,17 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
     const placeOf = ({ offsetTop, offsetParent }: HTMLElement): number =>
       offsetTop + (offsetParent instanceof HTMLElement ? placeOf(offsetParent) : 0)
     const watch = (find: () => HTMLElement | undefined): void => {
-      let before = { says: '', top: 0 }
+      let before = { says: '', top: 0, inWindow: 0 }
       const look = (): void => {
         const button = find()
         const says = button?.getAttribute('aria-disabled') === 'true' ? '' : (button?.textContent ?? '')
         const top = button === undefined ? 0 : placeOf(button)
-        if (says !== '' && says === before.says && top !== before.top)
+        const inWindow = Math.round(button?.getBoundingClientRect().top ?? 0)
+        // A scroll moves it in the window, or on the page where it stands at the foot of the window.
+        const hasMoved = top !== before.top && inWindow !== before.inWindow
+        if (says !== '' && says === before.says && hasMoved)
           moves.push(`'${says}' from ${String(before.top)} to ${String(top)} px`)
-        before = { says, top }
+        before = { says, top, inWindow }
         requestAnimationFrame(look)
       }
       look()
