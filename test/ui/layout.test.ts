@@ -72,7 +72,7 @@ describe('the page', () => {
   it('keeps the place of the balance, of the terms and of the form’s button before there are any (X920)', () => {
     expect(ruleOf(swap.line)).toMatch(/min-height: calc\(24px \+ var\(--s1\) \+ 1\.45 \* var\(--t0\)\);/)
     // A line of its own, however long the figures are.
-    expect(ruleOf(balance.held)).toMatch(/^\s*flex-basis: 100%;/m)
+    expect(ruleOf(balance.below)).toMatch(/^\s*flex-basis: 100%;/m)
     const form = ruleOf(swap.form)
     expect(form).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 38rem;/)
     expect(form).toMatch(/& > :nth-last-child\(2\) \{\s*margin-block-end: auto;/)

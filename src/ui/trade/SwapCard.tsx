@@ -105,15 +105,13 @@ export const SwapCard = (props: SwapCardProps) => {
   // The warnings stay mounted once they were shown, because they disappear later than their reason (V2.5).
   const [hasWarned, setWarned] = useState(false)
   if (isWarning && !hasWarned) setWarned(true)
-  const [hasAsked, setAsked] = useState(false)
-  if (approval !== null && !hasAsked) setAsked(true)
   const [coming, setComing] = useState(0)
   const isLate = useIsLate()
   const isPressable = submitAction(submit) !== null && (coming === 0 || isLate)
   return (
     <Sheet label={text('swap.title')} isFolded>
       <form
-        className={cx(styles.form, hasAsked && styles.hasAsked)}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (isPressable) onSubmit({ isUnlimited })

@@ -9,7 +9,6 @@ const BALANCE_LINE_NARROW = '1.45 * var(--t-1)'
 const WITH_TERMS = 38
 const WITH_TERMS_NARROW = 44
 const WITH_CHOICE = 50
-const WITH_CHOICE_NARROW = 55
 /** Less than from the head of the window to the form, in px: a form that is so much lower than the window ends below it. */
 const ABOVE = 104
 
@@ -74,6 +73,13 @@ export const upper = css`
   }
 `
 export const lower = css`
+  /* Without shares the balance stands next to the label where there is room. */
+  & > .${line} {
+    min-height: 24px;
+    ${NARROW} {
+      min-height: calc(24px + var(--s1) + ${BALANCE_LINE_NARROW});
+    }
+  }
   padding-block-start: var(--s5);
   border-start-start-radius: 0;
   border-start-end-radius: 0;
@@ -204,12 +210,6 @@ export const form = css`
     & dl {
       gap: 0;
     }
-  }
-`
-/** On a phone the activity follows the form: once the form has asked how much to approve, the place of that stays. */
-export const hasAsked = css`
-  ${NARROW} {
-    min-height: ${WITH_CHOICE_NARROW}rem;
   }
 `
 /** The place of the terms, as high as their six rows: ruled like the ledger in which they will stand. */

@@ -85,17 +85,16 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
     const placeOf = ({ offsetTop, offsetParent }: HTMLElement): number =>
       offsetTop + (offsetParent instanceof HTMLElement ? placeOf(offsetParent) : 0)
     const watch = (find: () => HTMLElement | undefined): void => {
-      let before = { says: '', top: 0, inWindow: 0 }
+      let before = { says: '', top: 0, scrolled: 0 }
       const look = (): void => {
         const button = find()
         const says = button?.getAttribute('aria-disabled') === 'true' ? '' : (button?.textContent ?? '')
         const top = button === undefined ? 0 : placeOf(button)
-        const inWindow = Math.round(button?.getBoundingClientRect().top ?? 0)
-        // A scroll moves it in the window, or on the page where it stands at the foot of the window.
-        const hasMoved = top !== before.top && inWindow !== before.inWindow
-        if (says !== '' && says === before.says && hasMoved)
+        // A button at the foot of the window has another place on the page where that is scrolled.
+        const isScrolled = scrollY !== before.scrolled
+        if (says !== '' && says === before.says && top !== before.top && !isScrolled)
           moves.push(`'${says}' from ${String(before.top)} to ${String(top)} px`)
-        before = { says, top, inWindow }
+        before = { says, top, scrolled: scrollY }
         requestAnimationFrame(look)
       }
       look()
