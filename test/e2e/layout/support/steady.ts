@@ -58,7 +58,8 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
     Reflect.set(globalThis, 'shifts', shifts)
     const isAimedAt = (node: Node | null): boolean => {
       const element = node instanceof Element ? node : node?.parentElement
-      return (element?.closest('form, dialog') ?? null) !== null
+      // A search puts the rows that it finds in order: steadyDialog.test.ts.
+      return element?.closest('[role=option]') === null && element.closest('form, dialog') !== null
     }
     /** As the browser's own score, of one element: that of a whole shift also counts what lies below the form. */
     const scoreOf = ({ previousRect: from, currentRect: to }: Moved): number =>
