@@ -8,6 +8,7 @@ import * as notices from '../../src/ui/notices/notices.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
 import * as balance from '../../src/ui/trade/balance.styles.ts'
+import * as form from '../../src/ui/trade/form.styles.ts'
 import * as swap from '../../src/ui/trade/swap.styles.ts'
 import { MEDIUM, NARROW, ROOMY, SHORT, WALL, WIDE } from '../../src/ui/theme/media.ts'
 import * as tokens from '../../src/ui/tokens/tokens.styles.ts'
@@ -62,10 +63,10 @@ describe('the page', () => {
   })
 
   it('keeps the form’s button in view, but never over the choice of how much to approve on a small screen', () => {
-    expect(ruleOf(swap.foot)).toMatch(/position: sticky;\s*inset-block-end: 0;/)
-    expect(within(ruleOf(swap.footAfterChoice), NARROW)).toMatch(/^\s*position: static;/)
+    expect(ruleOf(form.foot)).toMatch(/position: sticky;\s*inset-block-end: 0;/)
+    expect(within(ruleOf(form.footAfterChoice), NARROW)).toMatch(/^\s*position: static;/)
     expect(readFileSync(path.join(ui, 'trade/SwapCard.tsx'), 'utf8')).toContain(
-      'cx(styles.foot, approval !== null && styles.footAfterChoice)',
+      'cx(place.foot, approval !== null && place.footAfterChoice)',
     )
   })
 
@@ -73,11 +74,11 @@ describe('the page', () => {
     expect(ruleOf(swap.line)).toMatch(/min-height: calc\(24px \+ var\(--s1\) \+ 1\.45 \* var\(--t0\)\);/)
     // A line of its own, however long the figures are.
     expect(ruleOf(balance.below)).toMatch(/^\s*flex-basis: 100%;/m)
-    const form = ruleOf(swap.form)
-    expect(form).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 38rem;/)
-    expect(form).toMatch(/& > :nth-last-child\(2\) \{\s*margin-block-end: auto;/)
-    expect(within(form, SHORT)).toContain('min-height: min(100dvh - 104px, 50rem);')
-    expect(ruleOf(swap.terms)).toMatch(/min-height: 10\.875rem;/)
+    const whole = ruleOf(form.form)
+    expect(whole).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 38rem;/)
+    expect(whole).toMatch(/& > :nth-last-child\(2\) \{\s*margin-block-end: auto;/)
+    expect(within(whole, SHORT)).toContain('min-height: min(100dvh - 104px, 50rem);')
+    expect(ruleOf(form.terms)).toMatch(/min-height: 10\.875rem;/)
   })
 
   it('keeps the words of a banner and its button apart, however long they are', () => {

@@ -8,7 +8,7 @@ import type { Links } from '../../events/chain/links'
 import type { Side } from '../../events/trade/events'
 import type { SwapFormView, TermsView } from '../../events/trade/swapForm'
 import { lazyView } from '../hooks/lazyView'
-import * as styles from './swap.styles'
+import * as styles from './form.styles'
 
 const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
 const OrderTerms = lazyView(() => import('./OrderTerms'))

@@ -26,6 +26,7 @@ import { FormTerms } from './FormTerms'
 import { SwapSide } from './SwapSide'
 import { submitAction, submitText } from './submit'
 import * as creaseStyles from './crease.styles'
+import * as place from './form.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
 import { useLastFigures } from './useLastFigures'
@@ -111,7 +112,7 @@ export const SwapCard = (props: SwapCardProps) => {
   return (
     <Sheet label={text('swap.title')} isFolded>
       <form
-        className={styles.form}
+        className={place.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (isPressable) onSubmit({ isUnlimited })
@@ -197,7 +198,7 @@ export const SwapCard = (props: SwapCardProps) => {
             <WrapGas />
           </Suspense>
         ) : (
-          <Suspense fallback={<div className={styles.settingsPlace} />}>
+          <Suspense fallback={<div className={place.settingsPlace} />}>
             <TradeSettings />
           </Suspense>
         )}
@@ -227,7 +228,7 @@ export const SwapCard = (props: SwapCardProps) => {
             />
           </Suspense>
         )}
-        <div className={cx(styles.foot, approval !== null && styles.footAfterChoice)}>
+        <div className={cx(place.foot, approval !== null && place.footAfterChoice)}>
           <Button look="primary" type="submit" disabled={!isPressable}>
             {submitText(submit, text, now)}
           </Button>
