@@ -50,6 +50,10 @@ export const notice = css`
   border-radius: var(--r1);
   box-shadow: var(--lift);
   font-size: var(--t0);
+  /* With three lines it ends above the shares of the balance. */
+  ${NARROW} {
+    padding-block: var(--s2) var(--s3);
+  }
   animation: slide var(--calm) var(--ease);
   @keyframes slide {
     /* From above: on its way it covers no more than where it stays (X48). */
