@@ -42,7 +42,8 @@ export const notice = css`
   overflow: hidden;
   display: flex;
   gap: var(--s3);
-  padding: var(--s3) var(--s2) var(--s4) var(--s4);
+  /* With three lines it ends above the amounts. */
+  padding-block: var(--s2) var(--s3);
   padding-inline: var(--s4) var(--s2);
   background: var(--sheet);
   border: 1px solid var(--line);
@@ -50,10 +51,6 @@ export const notice = css`
   border-radius: var(--r1);
   box-shadow: var(--lift);
   font-size: var(--t0);
-  /* With three lines it ends above the shares of the balance. */
-  ${NARROW} {
-    padding-block: var(--s2) var(--s3);
-  }
   animation: slide var(--calm) var(--ease);
   @keyframes slide {
     /* From above: on its way it covers no more than where it stays (X48). */
