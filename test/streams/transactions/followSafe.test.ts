@@ -1,12 +1,13 @@
 /** What becomes of a Safe's transaction, by the chain's word: executed, failed inside, or no longer able to run (X57 to X59). */
 import * as E from 'fp-ts/Either'
-import { defer, filter, map, of } from 'rxjs'
+import { asyncScheduler, defer, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import {
   TransactionMined,
   TransactionRequested,
+  TransactionSafeEnded,
   TransactionSafeExecuted,
   TransactionSent,
 } from '../../../src/events/transactions/events'
@@ -75,11 +76,12 @@ interface Told {
 const recordOf = (log: ReturnType<typeof world>['log']) =>
   log.state$.value.durable.transactions.byHash[1]?.[FAKE_TRANSACTION]
 
-/** What is written within two minutes, and what it folds to. */
+/** What is written within two minutes, or as long as is said, and what it folds to. */
 const after2Min = (
   service: Partial<SafeService>,
   durable = sentAs('gnosisSafeTx'),
   facts: readonly AppEvent[] = given,
+  seconds = 120,
 ): Told => {
   const words: string[] = []
   const safeService = fakeSafeService({ safe: at(7), ...service })
@@ -92,7 +94,7 @@ const after2Min = (
       map((said) => words.push(said)),
       filter(() => false),
     )
-    m.expect(said$, '^ 120s !').toBeObservable('-')
+    m.expect(said$, `^ ${String(seconds)}s !`).toBeObservable('-')
     m.flush()
   })()
   if (log === undefined) throw new Error('nothing happened')
@@ -102,8 +104,12 @@ const after2Min = (
     record: recordOf(log),
     calls: safeService.calls,
     isUnderWay:
-      wrapUnderWay(transactions, { chainId: 1, owner: FAKE_ACCOUNT }, undefined, FAKE_START_MS + 120_000) !==
-      undefined,
+      wrapUnderWay(
+        transactions,
+        { chainId: 1, owner: FAKE_ACCOUNT },
+        undefined,
+        FAKE_START_MS + seconds * 1000,
+      ) !== undefined,
   }
 }
 
@@ -350,6 +356,49 @@ describe('a transaction that can no longer run', () => {
       execution: () => defer(() => of(answers.shift() ?? execution())),
     })
     expect(words).toEqual(['1 of 2', 'TransactionSafeExecuted', 'mined 1'])
+  })
+})
+
+describe('a transaction that was ended', () => {
+  const MINUTES_5 = 300
+  /** Nothing before `seconds`, then the execution. */
+  const executedAfter =
+    (seconds: number): SafeService['execution'] =>
+    () =>
+      defer(() => of(asyncScheduler.now() >= seconds * 1000 ? execution() : NOTHING))
+
+  it.each<[as: string, what: string, service: Partial<SafeService>]>([
+    [
+      'deleted',
+      'the owners’ signatures did not go with the queue entry',
+      { transaction: () => defer(() => of(asyncScheduler.now() < 1000 ? told([]) : NOTHING)) },
+    ],
+    [
+      'replaced',
+      'service and endpoint were behind with what the Safe executed',
+      { transaction: () => of(told(OWNERS.slice(0, 1))), safe: at(8) },
+    ],
+  ])('as %s is looked for all the same, and is what the chain says: %s', (as, _, service) => {
+    const { words, record } = after2Min(
+      { ...service, execution: executedAfter(200) },
+      sentAs('gnosisSafeTx'),
+      given,
+      MINUTES_5,
+    )
+    expect(words.slice(1)).toEqual([as, 'TransactionSafeExecuted', 'mined 1'])
+    expect(record).toMatchObject({ status: 'confirmed', executedAs: EXECUTION, error: null })
+  })
+
+  it('is asked for once a minute, also of the service, and for a day', () => {
+    const { words, calls } = after2Min(
+      { transaction: () => of(told(OWNERS.slice(0, 1))), safe: at(8) },
+      [...sentAs('gnosisSafeTx'), TransactionSafeEnded({ id: 't', hash: FAKE_TRANSACTION, as: 'replaced' })],
+      given,
+      MINUTES_5 - 1,
+    )
+    expect(words).toEqual([])
+    expect(calls.transaction).toHaveLength(5)
+    expect(calls.execution).toHaveLength(5)
   })
 })
 
