@@ -106,6 +106,55 @@ describe('the coin and its wrapped token', () => {
   })
 })
 
+describe('balances that are over a minute old', () => {
+  const LATER = T0 + MINUTE + 1
+  const mined = (facts: readonly Given[]) => {
+    const state = given(...form, ...facts)
+    return after(
+      state,
+      ...decided(wrap, state, { anyway: true }),
+      TransactionSent({ id: 'decision-1', hash: HASH }),
+      TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 1 }),
+    )
+  }
+
+  it.each([
+    ['a wrap', [choose('OUTPUT', WETH.address), type('1.5')]],
+    ['an unwrap', [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]],
+  ])('do not show %s that was mined, so that no second one is asked for by them (X904)', (_, facts) => {
+    const state = mined(facts)
+    expect(tradeOf(state, T0).blocker).toMatchObject({ kind: 'wrapping' })
+    expect(tradeOf(state, LATER).blocker).toEqual({ kind: 'balanceOld' })
+    expect(refused(wrap, state, { anyway: true }, { now: LATER })).toEqual({
+      tag: 'blocked',
+      blocker: { kind: 'balanceOld' },
+    })
+    const read = after(state, at(LATER, balancesRead({ block: 101, native: ether(5) })))
+    expect(tradeOf(read, LATER).blocker?.kind).not.toBe('balanceOld')
+  })
+
+  it('ask for no wrap of a sale either', () => {
+    const params = { ...questionParams, amount: ether(4) }
+    const selling = given(
+      ...form,
+      choose('OUTPUT', DAI.address),
+      type('4'),
+      asked({ amount: ether(4) }),
+      answered({
+        params,
+        sellAmount: ether(3.99),
+        buyAmount: ether(12_000),
+        price: { amount: ether(12_000), token: DAI.address },
+      }),
+      priced(WETH, 3000),
+      priced(DAI, 1),
+    )
+    expect(tradeOf(selling, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(2) })
+    expect(tradeOf(selling, LATER).blocker).toEqual({ kind: 'balanceOld' })
+    expect(refused(wrap, selling, { anyway: true }, { now: LATER })).toMatchObject({ tag: 'blocked' })
+  })
+})
+
 describe('an unwrap', () => {
   it('asks nothing, however little of the coin there is: it brings more', () => {
     const poor = balancesRead({ native: 1n, balances: { [WETH.address]: ether(2) } })
