@@ -76,6 +76,12 @@ describe('the coin and its wrapped token', () => {
     })
   })
 
+  it('are exchanged up to all that there is, and not while that is not known', () => {
+    expect(blockOf(...unwrapping, type('2'))).toMatchObject({ kind: 'wrap', amount: ether(2) })
+    const unread = given(started(), connected(), ...wrapping)
+    expect(tradeOf(unread, T0).blocker).toEqual({ kind: 'balanceUnknown' })
+  })
+
   it('pay nobody but the owner: a recipient is not offered', () => {
     const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
     expect(swapForm(given(...form, ...wrapping, recipient), T0).recipient).toBeNull()
@@ -222,6 +228,14 @@ describe('selling the coin', () => {
     priced(DAI, 1),
   ]
   const state = given(...form, ...quoted)
+  /** The same quote for another receiver. */
+  const priceFor = (receiver: string): AppEvent =>
+    answered({
+      params: { ...params, receiver },
+      sellAmount: ether(2.99),
+      buyAmount: ether(9000),
+      price: { amount: ether(9000), token: DAI.address },
+    })
 
   it('asks for the wrapped token, and its order sells that', () => {
     expect(pricedForm(state).question).toMatchObject({ sellToken: WETH.address, buyToken: DAI.address })
@@ -240,6 +254,39 @@ describe('selling the coin', () => {
     expect(decided(wrap, state, anyway)).toMatchObject([
       { data: { info: { type: 'wrap', amount: ether(1), balance: ether(2) } } },
     ])
+  })
+
+  it('wraps all that there is of the coin, where that is what is missing', () => {
+    const just = balancesRead({ native: ether(1), balances: { [WETH.address]: ether(2) } })
+    expect(tradeOf(after(state, just), T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(1) })
+  })
+
+  it('waits for what is not known: the balances, or the price of a sale or a purchase', () => {
+    const noWeth = after(state, balancesRead({ native: ether(5), balances: {} }))
+    expect(tradeOf(noWeth, T0).blocker).toEqual({ kind: 'balanceUnknown' })
+    const unread = given(started(), connected(), ...quoted)
+    expect(tradeOf(unread, T0).blocker).toEqual({ kind: 'balanceUnknown' })
+    const unpriced = given(...form, ...quoted.slice(0, 3), priced(WETH, 3000), priced(DAI, 1))
+    expect(tradeOf(unpriced, T0).blocker).toEqual({ kind: 'quoteLoading' })
+    const purchase = given(
+      ...form,
+      choose('OUTPUT', DAI.address),
+      AmountTyped({ side: 'OUTPUT', text: '9000' }),
+      asked({ ...params, kind: 'buy', amount: ether(9000) }),
+    )
+    expect(tradeOf(purchase, T0).blocker).toEqual({ kind: 'quoteLoading' })
+  })
+
+  it('wraps also for a sale that pays another account, and for none while it is not known whom it pays', () => {
+    const paying = after(
+      state,
+      RecipientTyped({ text: BOB, address: BOB, problem: null }),
+      asked({ amount: ether(3), receiver: BOB }),
+      priceFor(BOB),
+    )
+    expect(tradeOf(paying, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(1) })
+    const unknown = after(state, RecipientTyped({ text: 'bob', address: null, problem: 'malformed' }))
+    expect(tradeOf(unknown, T0).blocker?.kind).toBe('invalidRecipient')
   })
 
   it('wraps for a purchase what leaves the wallet at most, not what is bought', () => {
