@@ -1,6 +1,6 @@
 /** What becomes of a Safe's transaction, by the chain's word: executed, failed inside, or no longer able to run (X57 to X59). */
 import * as E from 'fp-ts/Either'
-import { asyncScheduler, defer, filter, map, of } from 'rxjs'
+import { asyncScheduler, defer, EMPTY, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -12,7 +12,9 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { BlockSeen } from '../../../src/events/chain/events'
+import { DAY_MS } from '../../../src/events/kernel'
 import { wrapUnderWay } from '../../../src/events/transactions/select'
+import { endedAtSafe } from '../../../src/events/transactions/tracked'
 import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
 import { safeOf } from '../../../src/events/wallet/select'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
@@ -389,7 +391,7 @@ describe('a transaction that was ended', () => {
     expect(record).toMatchObject({ status: 'confirmed', executedAs: EXECUTION, error: null })
   })
 
-  it('is asked for once a minute, also of the service, and for a day', () => {
+  it('is asked for once a minute, also of the service', () => {
     const { words, calls } = after2Min(
       { transaction: () => of(told(OWNERS.slice(0, 1))), safe: at(8) },
       [...sentAs('gnosisSafeTx'), TransactionSafeEnded({ id: 't', hash: FAKE_TRANSACTION, as: 'replaced' })],
@@ -399,6 +401,20 @@ describe('a transaction that was ended', () => {
     expect(words).toEqual([])
     expect(calls.transaction).toHaveLength(5)
     expect(calls.execution).toHaveLength(5)
+  })
+
+  it('is one of that account for a day, and no longer', () => {
+    marbles((m) => {
+      const ended = TransactionSafeEnded({ id: 't', hash: FAKE_TRANSACTION, as: 'rejected' })
+      const { log } = world({ durable: [...sentAs('gnosisSafeTx'), ended], given })
+      const count = (account: string, now: number): number =>
+        endedAtSafe(log.state$.value.durable.transactions, 1, account, now).length
+      m.expect(EMPTY).toBeObservable('|')
+      m.flush()
+      expect(count(FAKE_ACCOUNT, FAKE_START_MS + DAY_MS)).toBe(1)
+      expect(count(FAKE_ACCOUNT, FAKE_START_MS + DAY_MS + 1)).toBe(0)
+      expect(count(NO_OWNER, FAKE_START_MS)).toBe(0)
+    })()
   })
 })
 
