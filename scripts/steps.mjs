@@ -1,6 +1,6 @@
 /**
- * The steps of `npm test` that its whole run and its run of a change share. What types and the rules about
- * streams found is kept in `.cache`, by the files' content, so that a second run reads only what changed. A rule about streams that looks at
+ * The steps of `npm test` that its whole run and its run of a change share. What types and the rules about streams found is
+ * kept in `.cache`, by the files' content, so that a second run reads only what changed. A rule about streams that looks at
  * types of another file sees that file's change with the next change of its own; `.ci/run` starts without a cache.
  */
 
