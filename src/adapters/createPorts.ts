@@ -127,6 +127,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         names: (...input) => later(({ tokenLists }) => tokenLists.names(...input), missing),
         holdings: (...input) => later(({ tokenLists }) => tokenLists.holdings(...input), unread),
         keepOnly: (...input) => later(({ tokenLists }) => tokenLists.keepOnly(...input), missing),
+        erase: () => later(({ tokenLists }) => tokenLists.erase(), missing),
       }),
       wallets: laterPort(port('wallets'), noWallet, {
         announced$: merge(

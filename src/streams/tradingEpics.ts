@@ -61,6 +61,7 @@ import { watchReceiptsEpic } from './transactions/watchReceiptsEpic'
 import { watchTokenEpic } from './wallet/watchTokenEpic'
 import { readAccountKindEpic } from './wallet/readAccountKindEpic'
 import { readSafeEpic } from './wallet/readSafeEpic'
+import { recheckAccountKindEpic } from './wallet/recheckAccountKindEpic'
 import { readAccountNameEpic } from './wallet/readAccountNameEpic'
 import { disconnectWalletEpic } from './wallet/disconnectWalletEpic'
 import type { NamedEpic } from './Epic'
@@ -101,6 +102,7 @@ export const tradingEpics = (environment: string): readonly NamedEpic[] => [
   { name: 'resolvePresignatures', epic: resolvePresignaturesEpic },
   { name: 'watchPresignatures', epic: watchPresignaturesEpic },
   { name: 'readSafe', epic: readSafeEpic },
+  { name: 'recheckAccountKind', epic: recheckAccountKindEpic },
   { name: 'watchSafes', epic: watchSafeOrdersEpic },
   { name: 'trackOrders', epic: trackOrdersEpic },
   { name: 'trackOrdersElsewhere', epic: trackOrdersElsewhereEpic },

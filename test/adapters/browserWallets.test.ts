@@ -151,7 +151,7 @@ describe('a signature', () => {
       signature: SIGNATURE,
       scheme: 'eip712',
     })
-    const [method, params] = injected.asked[1] ?? []
+    const [method, params] = injected.asked[2] ?? []
     expect([method, params?.[0]]).toEqual(['eth_signTypedData_v4', OWNER])
     expect(params?.[1]).toBe(orderTypedData(domain, order))
   })
@@ -256,7 +256,7 @@ describe('an approval', () => {
   it('is sent as approve(spender, amount) on the chain it is for', async () => {
     const injected = fakeInjected(good)
     expect(await goodAnswerOf(walletsOf(injected).send('io.example', approvalCall(approval)))).toBe(HASH)
-    expect(injected.asked[1]).toEqual([
+    expect(injected.asked[2]).toEqual([
       'eth_sendTransaction',
       [
         {
@@ -275,7 +275,7 @@ describe('an approval', () => {
     expect(await errorOf(walletsOf(injected).send('io.example', approvalCall(approval)))).toMatchObject({
       tag: 'otherNetwork',
     })
-    expect(injected.asked.map(([method]) => method)).toEqual(['eth_chainId'])
+    expect(injected.asked.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 })
 
@@ -306,7 +306,7 @@ describe('a request to a wallet whose chain the page did not choose', () => {
   it.each(REQUESTS)('reads the chain immediately before %s', async (_, method, ask) => {
     const injected = fakeInjected(good)
     await goodAnswerOf(ask(walletsOf(injected)))
-    expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_chainId', method])
+    expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_accounts', 'eth_chainId', method])
   })
 
   it.each(REQUESTS)('asks for no %s on another chain, and reports the chain', async (_, _method, ask) => {
@@ -316,7 +316,7 @@ describe('a request to a wallet whose chain the page did not choose', () => {
     const watching = wallets.changes('io.example').subscribe((change) => void changes.push(change))
     await errorOf(ask(wallets))
     watching.unsubscribe()
-    expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_chainId'])
+    expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_accounts', 'eth_chainId'])
     expect(changes).toEqual([{ tag: 'chainChanged', chainId: 100 }])
   })
 
@@ -328,10 +328,37 @@ describe('a request to a wallet whose chain the page did not choose', () => {
     })
     await errorOf(walletsOf(injected).signOrder('io.example', OWNER, mainnet, order))
     expect(injected.asked.map(([asked]) => asked)).toEqual([
+      'eth_accounts',
       'eth_chainId',
       'eth_signTypedData_v4',
+      'eth_accounts',
       'eth_chainId',
     ])
+  })
+
+  it.each(REQUESTS)(
+    'asks for no %s once the wallet is on another account that no event told of, and reports that (X902)',
+    async (_, _method, ask) => {
+      const injected = fakeInjected({ ...good, eth_accounts: () => [UNKNOWN_ACCOUNT.toLowerCase()] })
+      const wallets = walletsOf(injected)
+      const changes: unknown[] = []
+      const watching = wallets.changes('io.example').subscribe((change) => void changes.push(change))
+      await errorOf(ask(wallets))
+      watching.unsubscribe()
+      expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_accounts', 'eth_chainId'])
+      expect(changes).toEqual([{ tag: 'accountChanged', account: UNKNOWN_ACCOUNT }])
+    },
+  )
+
+  it.each<[what: string, accounts: () => unknown]>([
+    ['has it next to others', () => [UNKNOWN_ACCOUNT, OWNER.toLowerCase()]],
+    ['names none, as a locked one', () => []],
+    ['names what is no account', () => ['me']],
+    ['has no list of accounts', () => 'none'],
+    ['does not know the question', throwing({ code: -32601, message: 'unknown method' })],
+  ])('asks a wallet that %s (X902)', async (_, accounts) => {
+    const injected = fakeInjected({ ...good, eth_accounts: accounts })
+    expect(await goodAnswerOf(walletsOf(injected).send('io.example', call))).toBe(HASH)
   })
 })
 

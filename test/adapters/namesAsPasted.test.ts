@@ -70,6 +70,17 @@ describe('the name service', () => {
     expect(readRecipient('\u{1f3f4}\u{e0067}\u{e007f}', 1).text).toBe('\u{1f3f4}\u{e0067}\u{e007f}')
   })
 
+  it('never joins two names that are pasted at once', () => {
+    for (const between of [' ', '\t', '\n', '\u00a0 '])
+      expect(readRecipient(`alice.eth${between}bob.eth`, 1)).toEqual({
+        text: 'alice.eth bob.eth',
+        address: null,
+        problem: 'malformed',
+      })
+    expect(readRecipient('alice.eth bob.eth', 100).problem).toBe('malformed')
+    expect(readRecipient(' ali ce.eth ', 1)).toMatchObject({ text: 'alice.eth', problem: 'resolving' })
+  })
+
   it.each([
     'https://name.eth',
     'a@name.eth',

@@ -85,7 +85,7 @@ const onChain100 = (answers: Parameters<typeof fakeInjected>[0]): FakeInjected =
   return {
     ...injected,
     get asked() {
-      return injected.asked.filter(([method]) => method !== 'eth_chainId')
+      return injected.asked.filter(([method]) => method !== 'eth_chainId' && method !== 'eth_accounts')
     },
   }
 }

@@ -145,19 +145,21 @@ const multicall3 = new Interface([
 ])
 const word = (value: bigint): string => coder.encode(['uint256'], [value])
 
-/** A chain whose contracts answer 1 to every call, except the first contract, which says this of its period's end. */
+/** In this block every call returns 1, except the first contract's, which says this of its period's end. */
+const answerTo = (params: readonly unknown[], answer: string, block = 1n): string => {
+  const [{ data }] = params as [{ data: string }]
+  const calls = multicall3.decodeFunctionData('aggregate3', data)[0] as [string, boolean, string][]
+  const returned = calls.map(([to, , call], place) => {
+    const isFinish = to.toLowerCase() === contract.toLowerCase() && call === finish
+    return [true, isFinish ? answer : word(place === 0 ? block : 1n)]
+  })
+  return multicall3.encodeFunctionResult('aggregate3', [returned])
+}
+
 const answering = (answer: string) =>
   rpcStaking(
     perChain(() => ({
-      request: (_method: string, params: readonly unknown[]) => {
-        const [{ data }] = params as [{ data: string }]
-        const calls = multicall3.decodeFunctionData('aggregate3', data)[0] as [string, boolean, string][]
-        const returned = calls.map(([to, , call]) => [
-          true,
-          to.toLowerCase() === contract.toLowerCase() && call === finish ? answer : word(1n),
-        ])
-        return of(E.right(multicall3.encodeFunctionResult('aggregate3', [returned])))
-      },
+      request: (_method: string, params: readonly unknown[]) => of(E.right(answerTo(params, answer))),
     })),
   )
 
@@ -168,6 +170,17 @@ describe('a staking contract', () => {
   ])('that answers with %s is left out, and the others are read', async (_, answer) => {
     const { rewards } = await goodAnswerOf(answering(answer).read(1, me))
     expect(rewards.map((one) => one.contract)).toEqual(pools.slice(1).map((one) => one.contract))
+  })
+
+  it('is as of the oldest block that its contracts were read in (X903)', async () => {
+    const blocks = pools.map((_, place) => 100n + BigInt(pools.length - place))
+    const staking = rpcStaking(
+      perChain(() => ({
+        request: (_method: string, params: readonly unknown[]) =>
+          of(E.right(answerTo(params, word(1n), blocks.shift() ?? 0n))),
+      })),
+    )
+    expect((await goodAnswerOf(staking.read(1, me))).block).toBe(101)
   })
 
   it('is read in one call, so that stake and reward are of one block', async () => {

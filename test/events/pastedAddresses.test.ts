@@ -110,6 +110,8 @@ describe('the reader of addresses', () => {
       'https://tokens.example/list.json',
     )
     expect(listAddress('\u202alists.name.eth\u202c')).toBe('lists.name.eth')
+    for (const mark of ['\u202e', '\u202b', '\u2067', '\u200f', '\u061c'])
+      expect(listAddress(`https://tokens.example/${mark}list.json`)).toBeNull()
   })
 
   it('reads a text of a million characters', () => {

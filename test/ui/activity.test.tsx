@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
+import { GasPricesRead } from '../../src/events/chain/events.ts'
 import type { OrderParams } from '../../src/events/kernel/orderParams.ts'
 import {
   ContractOrderDiscovered,
@@ -227,6 +228,8 @@ describe('a popup', () => {
 })
 
 describe('cancelling', () => {
+  const gasPrice = GasPricesRead({ chainId: 1, lowest: 1n, standard: 50n * 10n ** 9n, fast: 10n ** 11n })
+
   it('links to the question when an order can be cancelled', async () => {
     start(...open)
     fireEvent.click(await within(panel()).findByRole('button', { name: /^Cancel/ }))
@@ -235,7 +238,7 @@ describe('cancelling', () => {
   })
 
   it('can be done on chain, for a network cost that is named, and then stands in the list (X143)', async () => {
-    const app = start(...open)
+    const app = start(...open, gasPrice)
     fireEvent.click(await within(panel()).findByRole('button', { name: /^Cancel/ }))
     const dialog = await screen.findByRole('dialog')
     expect(plain(dialog.textContent)).toContain(inEnglish('cancel.onChain.help', { cost: '0.0025 ETH' }))
@@ -251,6 +254,7 @@ describe('cancelling', () => {
     const app = start(
       ...open.filter(({ type }) => type !== 'OrderSigned').map(asPresigned),
       OrderPresigned({ uid }),
+      gasPrice,
     )
     const onChain = await within(panel()).findByRole('button', { name: inEnglish('cancel.onChain') })
     expect(within(panel()).queryByRole('button', { name: /^Cancel Swap/ })).toBeNull()

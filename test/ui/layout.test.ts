@@ -7,8 +7,10 @@ import * as text from '../../src/ui/kit/text.styles.ts'
 import * as notices from '../../src/ui/notices/notices.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
+import * as balance from '../../src/ui/trade/balance.styles.ts'
+import * as form from '../../src/ui/trade/form.styles.ts'
 import * as swap from '../../src/ui/trade/swap.styles.ts'
-import { MEDIUM, NARROW, ROOMY, WALL, WIDE } from '../../src/ui/theme/media.ts'
+import { MEDIUM, NARROW, ROOMY, SHORT, WALL, WIDE } from '../../src/ui/theme/media.ts'
 import * as tokens from '../../src/ui/tokens/tokens.styles.ts'
 import { ruleOf } from '../support/linaria.ts'
 
@@ -48,10 +50,10 @@ describe('the page', () => {
     expect(widths).toEqual(['@media (max-width: 1279px)'])
   })
 
-  it('stacks its popups over its head, at every width, and never over the figures, the form’s button or the activity list', () => {
+  it('stacks its popups below its head, at every width, and never over the figures, the form’s button or the activity list', () => {
     const place = ruleOf(notices.place)
     expect(place).toMatch(/position: absolute;[^]*grid-area: 1 \/ 1 \/ 2 \/ 2;/)
-    expect(place).toMatch(/inset: -\d+px 0 \d+px;/)
+    expect(place).toMatch(/inset: calc\(-1 \* var\(--s2\)\) 0 \d+px;/)
     expect(place).toContain('justify-content: flex-start;')
     const stack = ruleOf(notices.stack)
     expect(stack).toMatch(/position: sticky;\s*inset-block-start: var\(--s2\);/)
@@ -61,11 +63,22 @@ describe('the page', () => {
   })
 
   it('keeps the form’s button in view, but never over the choice of how much to approve on a small screen', () => {
-    expect(ruleOf(swap.foot)).toMatch(/position: sticky;\s*inset-block-end: 0;/)
-    expect(within(ruleOf(swap.footAfterChoice), NARROW)).toMatch(/^\s*position: static;/)
+    expect(ruleOf(form.foot)).toMatch(/position: sticky;\s*inset-block-end: 0;/)
+    expect(within(ruleOf(form.footAfterChoice), NARROW)).toMatch(/^\s*position: static;/)
     expect(readFileSync(path.join(ui, 'trade/SwapCard.tsx'), 'utf8')).toContain(
-      'cx(styles.foot, approval !== null && styles.footAfterChoice)',
+      'cx(place.foot, approval !== null && place.footAfterChoice)',
     )
+  })
+
+  it('keeps the place of the balance, of the terms and of the form’s button before there are any (X920)', () => {
+    expect(ruleOf(swap.line)).toMatch(/min-height: calc\(24px \+ var\(--s1\) \+ 1\.45 \* var\(--t0\)\);/)
+    // A line of its own, however long the figures are.
+    expect(ruleOf(balance.below)).toMatch(/^\s*flex-basis: 100%;/m)
+    const whole = ruleOf(form.form)
+    expect(whole).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 38rem;/)
+    expect(whole).toMatch(/& > :nth-last-child\(2\) \{\s*margin-block-end: auto;/)
+    expect(within(whole, SHORT)).toContain('min-height: min(100dvh - 104px, 50rem);')
+    expect(ruleOf(form.terms)).toMatch(/min-height: 10\.875rem;/)
   })
 
   it('keeps the words of a banner and its button apart, however long they are', () => {

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
+import { GasPricesRead } from '../../src/events/chain/events.ts'
 import {
   OrderCancellationPlanned,
   OrderCancellationRequested,
@@ -167,7 +168,8 @@ describe('an order that is signed and that the order book does not know', () => 
   it('can be cancelled on chain at once, with the cost named, and once (X143)', async () => {
     location.hash = '#/swap'
     const app = createFakeApp(scene.NOW)
-    app.emit(...scene.started, ...scene.connected, ...stopped)
+    const gasPrice = GasPricesRead({ chainId: 1, lowest: 1n, standard: 50n * 10n ** 9n, fast: 10n ** 11n })
+    app.emit(...scene.started, ...scene.connected, ...stopped, gasPrice)
     render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
     const list = screen.getByRole('complementary', { name: inEnglish('activity.title') })
     const onChain = await within(list).findByRole('button', { name: inEnglish('cancel.onChain') })

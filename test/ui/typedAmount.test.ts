@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
-import { readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
+import { readFigure, readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
 import { localeTags } from '../../src/events/settings/locales.data.ts'
 
 const read = (typed: string, page: string, browser = page): string => {
@@ -134,12 +134,48 @@ describe('a typed amount', () => {
     ['1,000\t2.5', '1000 or 2.5?'],
     ['100\n200', '100 or 200?'],
     ['100\r\n200\r\n', '100 or 200?'],
+    ['100\u0085200', '100 or 200?'],
+    ['100\u0000200\u0000', '100 or 200?'],
+    ['100\x1f200\x1e300', '100 or 200 or 300?'],
     ['100\t100', '100?'],
     ['1,5\t2', '1.5 or 15 or 2?'],
     ['100\tDAI', 'wrong'],
     ['1\t2\t3\t4\t5', 'wrong'],
   ])('%j is cells of a table, asked and never joined: %s', (typed, asked) => {
     expect(read(typed, 'en')).toBe(asked)
+  })
+
+  it.each([
+    ['1.5 2', 'en', '1.5 or 2?'],
+    ['1,5 2,5', 'de', '1.5 or 2.5?'],
+    ['0.1 0.2 0.3', 'en', '0.1 or 0.2 or 0.3?'],
+    ['1 5', 'fr', '15 or 1 or 5?'],
+    ['10 20', 'en', '1020 or 10 or 20?'],
+    ['1, 5', 'en', '1 or 5?'],
+    ['100 20 3', 'en', '100203 or 100 or 20 or 3?'],
+    ['1 2 3 4 5', 'en', 'wrong'],
+    ['100 DAI', 'en', 'wrong'],
+    ['1234 567', 'en', '1234567 or 1234 or 567?'],
+    ['100 200', 'en', '100200'],
+    ['1 234 567,5', 'fr', '1234567.5'],
+    ['12 34 567.5', 'en-IN', '1234567.5'],
+    ['0.123 456 7', 'en', '0.1234567'],
+    ['1\u00a0234,567\u202f8', 'fr', '1234.5678'],
+    ['١ ٢٣٤٫٥', 'ar-EG', '1234.5'],
+  ])(
+    '%j on a page in %s is %s: spaces group, or stand between two figures (X912)',
+    (typed, page, expected) => {
+      expect(read(typed, page)).toBe(expected)
+    },
+  )
+
+  it('a text of more than 1,000 characters is no figure, so that a million of them take no time', () => {
+    for (const one of ['9', '0', '\u0663', '1,', ' ', '1\t', '0\u200b']) {
+      const long = one.repeat(1001)
+      expect([read(long, 'en'), readFigure(long)]).toEqual(['wrong', null])
+    }
+    expect(read('0'.repeat(1000), 'en')).toBe('0'.repeat(1000))
+    expect(readFigure('0'.repeat(1000))).toBe('0'.repeat(1000))
   })
 
   it('digits of either width are one script', () => {
@@ -181,9 +217,13 @@ describe('a typed amount', () => {
           const reading = readTypedAmount(typed.join(''), amountMarks(page, browser))
           const texts =
             reading.tag === 'amount' ? [reading.text] : reading.tag === 'unclear' ? reading.readings : []
+          const digits = typed.join('').replace(/\D/g, '')
+          // Figures between spaces are asked about one by one.
+          const isOne = reading.tag === 'amount' || !typed.includes(' ')
           for (const text of texts) {
             expect(text).toMatch(/^\d*\.?\d*$/)
-            expect(text.replace('.', '')).toBe(typed.join('').replace(/\D/g, ''))
+            if (isOne) expect(text.replace('.', '')).toBe(digits)
+            else expect(digits).toContain(text.replace('.', ''))
           }
           expect(new Set(texts).size).toBe(texts.length)
         },

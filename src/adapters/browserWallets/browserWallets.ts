@@ -10,7 +10,7 @@ import type { WalletError } from '../../events/wallet/events'
 import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import type { WalletCall } from '../../streams/ports/WalletCall'
-import type { CallToSend, Wallets } from '../../streams/ports/Wallets'
+import type { CallToSend, WalletChange, Wallets } from '../../streams/ports/Wallets'
 import { reading } from '../question'
 import { addChainParams, quantity } from './addChain'
 import { accountAndChain, sessionOf } from './connection'
@@ -75,9 +75,9 @@ export const browserWallets = (
     work: (provider: WalletProvider) => PortCall<WalletError, A>,
   ): PortCall<WalletError, A> => wallet(walletId).pipe(andThen(({ provider }) => work(provider)))
 
-  /** A chain of a wallet that no event told of is a change like another. */
-  const noticed$ = new Subject<{ readonly walletId: string; readonly chainId: number }>()
-  const noticed = (walletId: string) => (chainId: number) => noticed$.next({ walletId, chainId })
+  /** A chain or an account of a wallet that no event told of is a change like another. */
+  const noticed$ = new Subject<{ readonly walletId: string; readonly change: WalletChange }>()
+  const noticed = (walletId: string) => (change: WalletChange) => noticed$.next({ walletId, change })
 
   const guarded = <A>(
     walletId: string,
@@ -88,7 +88,9 @@ export const browserWallets = (
     maySign(account)
       ? wallet(walletId).pipe(
           onAnswer((known) =>
-            E.isLeft(known) ? of(known) : work(promptOn(known.right.provider, chainId, noticed(walletId))),
+            E.isLeft(known)
+              ? of(known)
+              : work(promptOn(known.right.provider, { chainId, account }, noticed(walletId))),
           ),
         )
       : of(failed({ tag: 'sandboxGuard' }))
@@ -118,7 +120,7 @@ export const browserWallets = (
             provider.changes$,
             noticed$.pipe(
               filter((noticed) => noticed.walletId === walletId),
-              map(({ chainId }) => ({ tag: 'chainChanged' as const, chainId })),
+              map(({ change }) => change),
             ),
           ),
         ),

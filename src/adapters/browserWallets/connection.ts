@@ -1,6 +1,8 @@
 /** What a connection asks of a wallet: its accounts, its chain, and who it is. */
+import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
-import { defer, ignoreElements, map, merge, of, switchMap, take, tap, timeout } from 'rxjs'
+import * as O from 'fp-ts/Option'
+import { defer, ignoreElements, map, merge, type Observable, of, switchMap, take, tap, timeout } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
@@ -9,6 +11,7 @@ import type { WalletSession } from '../../streams/ports/Wallets'
 import { reading } from '../question'
 import { quantity } from './addChain'
 import { chainIdFrom, firstAccount } from './eip1193'
+import { readProperty } from './readProperty'
 import { CHOOSE_CHAIN, type KnownWallet, type WalletProvider } from './walletProvider'
 
 /** A request that opens no window is answered within this time or not at all (C113). */
@@ -24,6 +27,24 @@ export const chainOf = (provider: WalletProvider): PortCall<WalletError, number>
     reading((answer) => {
       const chainId = chainIdFrom(answer)
       return chainId === null ? failed({ tag: 'unreadable' }) : E.right(chainId)
+    }),
+  )
+
+/** No wallet shares more accounts with a page. */
+const MOST_ACCOUNTS = 100
+
+/** The accounts that a wallet names without a window; none where it names none, or cannot say. */
+export const accountsOf = (provider: WalletProvider): Observable<readonly Address[]> =>
+  quiet(provider.request('eth_accounts')).pipe(
+    map((answer) => {
+      const named: unknown = E.isRight(answer) ? answer.right : []
+      const length = Array.isArray(named) ? readProperty(named, 'length') : 0
+      const count = typeof length === 'number' ? Math.min(length, MOST_ACCOUNTS) : 0
+      // One by one: a list of a wallet is no list of ours, and its methods may be anything.
+      const accounts = Array.from({ length: count }, (_, place) =>
+        firstAccount([readProperty(named, String(place))]),
+      )
+      return A.compact(accounts.map(O.fromNullable))
     }),
   )
 

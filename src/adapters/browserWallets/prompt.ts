@@ -1,10 +1,12 @@
-/** Requests that open a window of the wallet: each is made on the chain that it is for, or not at all (X72). */
+/** Requests that open a window of the wallet: each is made on the chain (X72) and by the account (X902) that it is for, or not at all. */
 import * as E from 'fp-ts/Either'
-import { concat, type Observable, type OperatorFunction, of, switchMap } from 'rxjs'
+import { concat, forkJoin, type Observable, type OperatorFunction, of, switchMap } from 'rxjs'
+import { type Address, sameAddress } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
+import type { WalletChange } from '../../streams/ports/Wallets'
 import { ASKING, type WalletCall } from '../../streams/ports/WalletCall'
-import { chainOf } from './connection'
+import { accountsOf, chainOf } from './connection'
 import type { WalletProvider } from './walletProvider'
 
 /** Asks the wallet, which shows its window. */
@@ -22,23 +24,37 @@ export const onAnswer = <A, B>(
 export const onChain = (
   provider: WalletProvider,
   chainId: number,
-  onOther: (actual: number) => void,
+  onOther: (change: WalletChange) => void,
 ): PortCall<WalletError, number> =>
   chainOf(provider).pipe(
     switchMap((answer) => {
       if (E.isLeft(answer) || answer.right === chainId) return of(answer)
-      const { right: actual } = answer
-      onOther(actual)
+      onOther({ tag: 'chainChanged', chainId: answer.right })
       return of(E.left({ tag: 'otherNetwork' } as const))
     }),
   )
 
-/** A request for one chain must not reach the wallet while it is on another, so its chain is read right before each. */
+export interface Asked {
+  readonly chainId: number
+  readonly account: Address
+}
+
+/**
+ * A request must not reach the wallet while it is on another chain or another account, so both are read right before
+ * each: events get lost, and there are wallets that send from their own account, whatever the call names. One that
+ * has the account next to others goes by the call; one that names none says nothing, as a locked one.
+ */
 export const promptOn =
-  (provider: WalletProvider, chainId: number, onOther: (actual: number) => void): Prompt =>
+  (provider: WalletProvider, { chainId, account }: Asked, onOther: (change: WalletChange) => void): Prompt =>
   (method, params) =>
-    onChain(provider, chainId, onOther).pipe(
-      switchMap((answer): WalletCall<unknown> =>
-        E.isLeft(answer) ? of(answer) : concat(of(ASKING), provider.request(method, params)),
-      ),
+    forkJoin([accountsOf(provider), onChain(provider, chainId, onOther)]).pipe(
+      switchMap(([accounts, answer]): WalletCall<unknown> => {
+        if (E.isLeft(answer)) return of(answer)
+        const [now] = accounts
+        if (now !== undefined && !accounts.some((one) => sameAddress(one, account))) {
+          onOther({ tag: 'accountChanged', account: now })
+          return of(E.left({ tag: 'unauthorised' } as const))
+        }
+        return concat(of(ASKING), provider.request(method, params))
+      }),
     )

@@ -1,5 +1,7 @@
 /** Staking contracts over the chain's RPC endpoint. Loaded with the first question about them. */
+import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import { forkJoin, map, of } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { Address, Hex } from '../../events/kernel'
@@ -12,7 +14,7 @@ import { multicall } from '../rpcChain/account'
 import { allowanceCall, balanceOfCall, wordOf } from '../rpcChain/abi'
 import type { ChainClient } from '../rpcChain/chainClient'
 import { allRight } from '../rpcChain/contractAnswers'
-import { multicallOf } from '../rpcChain/multicalls'
+import { type MulticallAnswer, multicallOf } from '../rpcChain/multicalls'
 import { preparedCall } from '../rpcChain/preparedCall'
 import { Interface } from 'ethers/abi'
 import type { StakeInfo } from '../../events/staking/kinds'
@@ -61,26 +63,27 @@ const READ_GAS = 1_000_000n
 
 type Calls = readonly (readonly [to: Address, data: Hex])[]
 
-/** What calls return in one and the same block; null where the contract refuses one (X86). */
-const atOnce = (
-  client: Client,
-  chainId: ChainId,
-  calls: Calls,
-): PortCall<ChainError, readonly (Hex | null)[]> =>
+/** What calls return in one and the same block, with its number; null where the contract refuses one (X86). */
+const atOnce = (client: Client, chainId: ChainId, calls: Calls): PortCall<ChainError, MulticallAnswer> =>
   multicall(
     { multicallOf },
     client,
     chains[chainId],
     calls.map(([target, callData]) => ({ target, callData, gasLimit: READ_GAS })),
-  ).pipe(map(E.map(({ returned }) => returned)))
+  )
 
-/** Null where the contract answers with something else than expected. */
+interface PoolReading {
+  readonly block: number
+  readonly reading: StakeReading | null
+}
+
+/** The reading is null where the contract answers with something else than expected. */
 const readPool = (
   client: Client,
   chainId: ChainId,
   { contract, staked }: StakingPool,
   account: Address | null,
-): PortCall<ChainError, StakeReading | null> => {
+): PortCall<ChainError, PoolReading> => {
   const own = account ?? NOBODY
   return atOnce(client, chainId, [
     [contract, stakingCall('periodFinish')],
@@ -91,30 +94,32 @@ const readPool = (
     [staked.address, balanceOfCall(own)],
     [staked.address, allowanceCall(own, contract)],
   ]).pipe(
-    map(
-      E.map((all) => {
-        const [finish, rate, total, stake, earned, balance, allowance] = all.map(
-          (data) => wordOf(data) ?? undefined,
-        )
-        if (finish === undefined || rate === undefined || total === undefined) return null
-        if (stake === undefined || earned === undefined || finish > LAST_SECOND) return null
-        const isNobody = account === null
-        return {
-          contract,
-          periodFinish: finish === 0n ? null : Number(finish),
-          totalRewardRate: rate,
-          totalStakedAmount: total,
-          stakedAmount: isNobody ? 0n : stake,
-          earnedAmount: isNobody ? 0n : earned,
-          balance: isNobody ? null : (balance ?? null),
-          allowance: isNobody ? 0n : (allowance ?? 0n),
-        }
-      }),
-    ),
+    map(E.map(({ block, returned }) => ({ block, reading: stakeReading(contract, account, returned) }))),
   )
 }
 
-const isRead = (one: StakeReading | null): one is StakeReading => one !== null
+const stakeReading = (
+  contract: Address,
+  account: Address | null,
+  returned: readonly (Hex | null)[],
+): StakeReading | null => {
+  const [finish, rate, total, stake, earned, balance, allowance] = returned.map(
+    (data) => wordOf(data) ?? undefined,
+  )
+  if (finish === undefined || rate === undefined || total === undefined) return null
+  if (stake === undefined || earned === undefined || finish > LAST_SECOND) return null
+  const isNobody = account === null
+  return {
+    contract,
+    periodFinish: finish === 0n ? null : Number(finish),
+    totalRewardRate: rate,
+    totalStakedAmount: total,
+    stakedAmount: isNobody ? 0n : stake,
+    earnedAmount: isNobody ? 0n : earned,
+    balance: isNobody ? null : (balance ?? null),
+    allowance: isNobody ? 0n : (allowance ?? 0n),
+  }
+}
 
 export const rpcStaking = (clients: Readonly<Record<ChainId, Client>>): Staking => ({
   read: (chainId, account) => {
@@ -123,7 +128,14 @@ export const rpcStaking = (clients: Readonly<Record<ChainId, Client>>): Staking 
       ? noPools
       : forkJoin(pools.map((pool) => readPool(clients[chainId], chainId, pool, account))).pipe(
           map(allRight),
-          map(E.map((all) => ({ chainId, account, rewards: all.filter(isRead) }))),
+          map(
+            E.map((all) => ({
+              chainId,
+              account,
+              rewards: A.compact(all.map(({ reading }) => O.fromNullable(reading))),
+              block: Math.min(...all.map(({ block }) => block)),
+            })),
+          ),
         )
   },
 

@@ -73,6 +73,8 @@ const faultyError = ({ read: { list, tokens, faults }, proof }: Served): TokenLi
     : error
 }
 
+const stored = <A>(ask: () => Promise<A>): PortCall<'missing', A> => questionOf(ask, () => 'missing' as const)
+
 export const httpTokenLists = ({
   downloadFrom,
   contentHash,
@@ -201,23 +203,19 @@ export const httpTokenLists = ({
         ),
       ),
     tokens: (chainId, hash) =>
-      questionOf(
-        () => store.read(keyOf(chainId, hash)),
-        () => 'missing' as const,
-      ).pipe(map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens))))),
-    names: (chainId, hashes, wanted) =>
-      questionOf(
-        async () => {
-          const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
-          const names = wanted.flatMap((address) => {
-            const found = lists.map((read) => byAddress(read?.tokens ?? []).get(address))
-            const token = found.find((one) => one !== undefined)
-            return token === undefined ? [] : [{ address, symbol: token.symbol, name: token.name }]
-          })
-          return { names, isWhole: !lists.includes(null) }
-        },
-        () => 'missing' as const,
+      stored(() => store.read(keyOf(chainId, hash))).pipe(
+        map(E.chain((read) => (read === null ? E.left('missing' as const) : E.right(read.tokens)))),
       ),
+    names: (chainId, hashes, wanted) =>
+      stored(async () => {
+        const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
+        const names = wanted.flatMap((address) => {
+          const found = lists.map((read) => byAddress(read?.tokens ?? []).get(address))
+          const token = found.find((one) => one !== undefined)
+          return token === undefined ? [] : [{ address, symbol: token.symbol, name: token.name }]
+        })
+        return { names, isWhole: !lists.includes(null) }
+      }),
     holdings: (chainId, account, hashes, part) =>
       questionOf(
         async () => {
@@ -240,10 +238,7 @@ export const httpTokenLists = ({
         },
         () => listError('unreachable'),
       ),
-    keepOnly: (hashes) =>
-      questionOf(
-        () => store.keep((key) => hashes.includes(key.slice(key.indexOf(':') + 1))),
-        () => 'missing' as const,
-      ),
+    keepOnly: (hashes) => stored(() => store.keep((key) => hashes.includes(key.slice(key.indexOf(':') + 1)))),
+    erase: () => stored(store.erase),
   }
 }

@@ -2,7 +2,7 @@
  * Versions of lists with their tokens, by chain and hash: a cache next to the log. What it lost is fetched again, so a
  * browser without IndexedDB, a full disk or a damaged record costs a request and nothing else.
  */
-import { type UseStore, createStore, get, promisifyRequest, set } from 'idb-keyval'
+import { type UseStore, clear, createStore, get, promisifyRequest, setMany } from 'idb-keyval'
 import * as t from 'io-ts'
 import { ListVersionC } from '../../events/tokens/listCodec'
 import type { ListVersion } from '../../events/tokens/state'
@@ -29,8 +29,45 @@ export const RULES = 1
 export interface ListStore {
   readonly read: (key: string) => Promise<ReadList | null>
   readonly write: (key: string, read: ReadList) => Promise<void>
-  /** Deletes what the test refuses. */
+  /** Deletes what the test refuses and nobody wrote within `KEPT_MS`. */
   readonly keep: (isKept: (key: string) => boolean) => Promise<void>
+  /** Deletes everything, at once. */
+  readonly erase: () => Promise<void>
+}
+
+/**
+ * Another window may have fetched a version for a user who looks at it, or whose fact is not on the disk yet: what was
+ * written within this time stays, whoever names it (C601), in ms.
+ */
+export const KEPT_MS = 3_600_000
+
+/** Where the time stands at which a version was written, in ms: a number next to it, because versions have megabytes. */
+const WRITTEN_AT = 'written:'
+
+/** A time that a clock was set back from says nothing. */
+const isRecent = (writtenAt: unknown, now: number): boolean =>
+  typeof writtenAt === 'number' && Math.abs(now - writtenAt) < KEPT_MS
+
+/** Deletes what is not needed, in one transaction: what is written after it began is not deleted by it. */
+const deleteOthers = (
+  stored: IDBObjectStore,
+  isNeeded: (key: string) => boolean,
+  now: number,
+): Promise<void> => {
+  const all = stored.getAllKeys()
+  all.addEventListener('success', () => {
+    for (const key of all.result.filter((one) => typeof one === 'string')) {
+      if (key.startsWith(WRITTEN_AT) || isNeeded(key)) continue
+      const time = `${WRITTEN_AT}${key}`
+      const written = stored.get(time)
+      written.addEventListener('success', () => {
+        if (isRecent(written.result, now)) return
+        stored.delete(key)
+        stored.delete(time)
+      })
+    }
+  })
+  return promisifyRequest(stored.transaction)
 }
 
 export const LIST_DATABASE = 'foldswap-lists'
@@ -40,7 +77,10 @@ const ReadListC = t.intersection([
 ])
 
 /** `open` throws where there is no IndexedDB. */
-export const listStore = (open = (): UseStore => createStore(LIST_DATABASE, 'tokens')): ListStore => {
+export const listStore = (
+  open = (): UseStore => createStore(LIST_DATABASE, 'tokens'),
+  now: () => number = Date.now,
+): ListStore => {
   const memory = new Map<string, ReadList>()
   let store: UseStore | null = null
   /** True from a request that was not answered in time until it is (ADR 19): no later one waits again. */
@@ -86,7 +126,15 @@ export const listStore = (open = (): UseStore => createStore(LIST_DATABASE, 'tok
     write: async (key, read) => {
       memory.set(key, read)
       writing.set(key, (writing.get(key) ?? 0) + 1)
-      await onStore((opened) => set(key, read, opened))
+      await onStore((opened) =>
+        setMany(
+          [
+            [key, read],
+            [`${WRITTEN_AT}${key}`, now()],
+          ],
+          opened,
+        ),
+      )
       const others = (writing.get(key) ?? 1) - 1
       if (others > 0) writing.set(key, others)
       else writing.delete(key)
@@ -96,16 +144,11 @@ export const listStore = (open = (): UseStore => createStore(LIST_DATABASE, 'tok
       const isWritten = new Set(writing.keys())
       const isNeeded = (key: string): boolean => isKept(key) || isWritten.has(key)
       for (const key of memory.keys()) if (!isNeeded(key)) memory.delete(key)
-      // One transaction: what is written after it began is not deleted by it.
-      await onStore((opened) =>
-        opened('readwrite', (stored) => {
-          const all = stored.getAllKeys()
-          all.addEventListener('success', () => {
-            for (const key of all.result) if (typeof key !== 'string' || !isNeeded(key)) stored.delete(key)
-          })
-          return promisifyRequest(stored.transaction)
-        }),
-      )
+      await onStore((opened) => opened('readwrite', (stored) => deleteOthers(stored, isNeeded, now())))
+    },
+    erase: async () => {
+      memory.clear()
+      await onStore((opened) => clear(opened))
     },
   }
 }

@@ -9,15 +9,10 @@ import { wasFoundEnded } from '../orders/history'
 import { SHOWN_ORDERS } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
 import { isByStranger } from '../orders/strangers'
+import { isTokenSearched } from '../tokens/tokenSearch'
 import type { Transaction } from '../transactions/state'
 import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './account'
-import {
-  type ActivityFilter,
-  type ActivityFilterKind,
-  isOrderShown,
-  isTokenSearched,
-  noFilter,
-} from './activityFilter'
+import { type ActivityFilter, type ActivityFilterKind, isOrderShown, noFilter } from './activityFilter'
 import { type OrderActivity, orderActivity } from './orderActivity'
 import { type TransactionActivity, transactionActivity } from './transactionActivity'
 

@@ -1,6 +1,6 @@
 /** What the activity list shows: all, or the orders of one kind, and those that trade a token (X52). */
 import type { Order } from '../orders/state'
-import type { Token } from '../tokens/token'
+import { isTokenSearched } from '../tokens/tokenSearch'
 
 export const activityKinds = ['all', 'open', 'filled', 'ended'] as const
 export type ActivityFilterKind = (typeof activityKinds)[number]
@@ -15,17 +15,6 @@ export const noFilter: ActivityFilter = { kind: 'all', search: '' }
 
 export const isNoFilter = ({ kind, search }: ActivityFilter): boolean =>
   kind === 'all' && search.trim() === ''
-
-/** Whether a token is meant by what was typed. */
-export const isTokenSearched = ({ symbol, name, address }: Token, search: string): boolean => {
-  const typed = search.trim().toLowerCase()
-  return (
-    typed === '' ||
-    symbol.toLowerCase().includes(typed) ||
-    name.toLowerCase().includes(typed) ||
-    address.toLowerCase() === typed
-  )
-}
 
 /** Whether an order passes. 'ended' are those that ended without a fill. */
 export const isOrderShown = (order: Order, { kind, search }: ActivityFilter): boolean => {

@@ -9,7 +9,7 @@ export const shareDone = (
 ): Bps => {
   const [done, all] =
     kind === 'sell' ? [executed.sellAmount, sellAmount + feeAmount] : [executed.buyAmount, buyAmount]
-  if (all === 0n || done >= all) return Number(ALL_BPS)
+  if (done >= all) return Number(ALL_BPS)
   return Number((done * ALL_BPS) / all)
 }
 

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
-import { AddressC, AtomsC, literals, nullable, UnixSecondsC, session } from '../kernel'
+import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC, session } from '../kernel'
 
 /** The staking contracts of a chain as an account sees them; null: nobody is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }
@@ -27,7 +27,16 @@ const StakeReadingC = t.type({
 export type StakeReading = t.TypeOf<typeof StakeReadingC>
 
 /** What the contracts say (S3.46). One that answers with something else than expected is left out. */
-export const StakingRead = session('StakingRead', { ...Viewed, rewards: t.readonlyArray(StakeReadingC) })
+export const StakingRead = session(
+  'StakingRead',
+  t.intersection([
+    t.type({ ...Viewed, rewards: t.readonlyArray(StakeReadingC) }),
+    /** The oldest of the blocks in which they were read (X903). Absent in older tapes. */
+    t.partial({ block: IntegerC }),
+  ]),
+  // Version 1 has no `block`.
+  { upcasts: [(old) => old] },
+)
 export type StakingReading = t.TypeOf<typeof StakingRead.data>
 
 export const StakingReadFailed = session('StakingReadFailed', {

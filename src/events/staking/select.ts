@@ -1,5 +1,6 @@
 /** Selectors of the staking; they are used by lazily loaded views and epics. */
 import type { AppState } from '../appState'
+import { isUnreadIn } from '../claims/readings'
 import { transactionsOn } from '../claims/select'
 import { type Address, type Atoms, type UnixMs, isFresh } from '../kernel'
 import type { InfoOf } from '../transactions/kinds'
@@ -51,25 +52,33 @@ export const stakingTransactions = (
     .filter(({ from, replacedBy }) => from === account && replacedBy === null)
     .sort((a, b) => b.addedTime - a.addedTime)
 
+/** Whether a reading of a later block, or before readings had one of a later time (C33), has to show what it changed. */
+const isUnread = (one: StakingTransaction, { reading, readAt }: StakingLookUp, now: UnixMs): boolean =>
+  one.receipt !== null && reading?.block !== undefined
+    ? isUnreadIn(reading, one)
+    : one.confirmedTime !== null &&
+      one.confirmedTime > (readAt ?? now) &&
+      isFresh(one.confirmedTime, now, READING_MS)
+
+/** Whether one of the account's transactions with the chain's staking contracts is not in what was read of them (X903). */
+export const isStakingUnread = (state: AppState, now: UnixMs): boolean =>
+  (stakingPools[state.session.chain.chainId] ?? [])
+    .flatMap((pool) => stakingTransactions(state, accountOf(state.session.wallet), pool))
+    .some((one) => isUnread(one, stakingOf(state), now))
+
 /**
- * Whether the account waits for a transaction with a staking contract, or for what one that was just mined has changed
- * (C33): until that is read, a second approval or claim would do nothing but cost its fee.
+ * Whether the account waits for a transaction with a staking contract, or for what one that was mined has changed
+ * (X903): until that is read, a second approval or claim would do nothing but cost its fee.
  */
 export const isStakingUnderWay = (
   state: AppState,
   account: Address | null,
   pool: StakingPool,
   now: UnixMs,
-): boolean => {
-  const readAt = stakingOf(state).readAt ?? now
-  return stakingTransactions(state, account, pool).some(
-    (one) =>
-      isUnderWay(one, now) ||
-      (one.confirmedTime !== null &&
-        one.confirmedTime > readAt &&
-        isFresh(one.confirmedTime, now, READING_MS)),
+): boolean =>
+  stakingTransactions(state, account, pool).some(
+    (one) => isUnderWay(one, now) || isUnread(one, stakingOf(state), now),
   )
-}
 
 /** How many of the account's transactions with the chain's staking contracts have an outcome. */
 export const settledStakingCount = (state: AppState): number =>

@@ -12,25 +12,25 @@ import { confusables } from './unicodeConfusables.data'
  * signs, and letters made of two others (C35).
  */
 const OWN_LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'ᴀɐⱯꓯ∀∆Δ',
-  b: 'ʙꓭᗺ฿₿',
+  a: 'ᴀɐⱯꓯ∀∆Δ₳',
+  b: 'ʙꓭᗺ฿₿ßβẞ',
   c: 'ɔƆↃↄꓛ₵Ꞓꞓ',
   d: 'ᴅꓷᗡ',
-  e: 'ᴇǝƎɘꓱ€ΞƐ',
-  f: 'ꜰɟℲꟻ',
+  e: 'ᴇǝƎɘꓱ€ΞƐєЄ',
+  f: 'ꜰɟℲꟻ₣',
   g: 'ɢꓨ₲',
   h: 'ʜɥ',
   i: 'ɪᴉ¡',
   j: 'ᴊſ',
   k: 'ᴋʞꓘ',
-  l: 'ʟꓶ⅃|£',
+  l: 'ʟꓶ⅃|£₤₺',
   m: 'ᴍ',
   n: 'ɴᴎИи₦',
   p: 'ᴘꟼ₱',
-  r: 'ʀɹᴙЯяꓤ',
-  s: '5$ƧꙄ',
-  t: 'ᴛʇꓕ⊥',
-  u: 'ꓵ∩',
+  r: 'ʀɹᴙЯяꓤ₹₽',
+  s: '5$ƧꙄ§',
+  t: 'ᴛʇꓕ⊥₸',
+  u: 'ꓵ∩μ',
   v: 'ʌꓥΛ',
   vv: 'Wwʍᗯ',
   y: 'ʏʎ',
@@ -78,10 +78,14 @@ export const shapeOfAny = (text: string): string =>
 /** Accents and what is not seen; whitespace stays. */
 const UNMARKED = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}${BLANKS}]`, 'gu')
 
-/** The key of a character that is none of ASCII; itself where it looks like none. */
+/** Looks of two letters that are one on a keyboard. */
+const ONE_KEY: Readonly<Record<string, string>> = { vv: 'w', rn: 'm' }
+
+/** The key of a character that is none of ASCII; itself where it looks like none. A capital that looks like a small l is an I. */
 const keyOf = (character: string): string => {
   const look = lookOf(character)
-  return /^[!-~]+$/.test(look) ? look : character
+  if (look === 'l' && /\p{Lu}/u.test(character)) return 'i'
+  return /^[!-~]+$/.test(look) ? (ONE_KEY[look] ?? look) : character
 }
 
 /**

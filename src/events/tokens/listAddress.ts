@@ -1,19 +1,22 @@
 /** What a user may name a token list by: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21). */
 
 import { isEthName } from '../chain/serviceName'
-import { trimUnseen } from '../kernel/visibleText'
+import { isTurnedAround, trimUnseen } from '../kernel/visibleText'
 
 /** Longer ones are no address of a list. */
 const MAX_LENGTH = 1000
 const SCHEMES = ['https:', 'http:', 'ipfs:', 'ipns:']
 
-/** The address as it is kept, or null where the text is none. A URL with a user name or a password is none. */
+/**
+ * The address as it is kept, or null where the text is none. A URL with a user name or a password is none, nor is one that a mark
+ * of direction turns around: the eye reads another one.
+ */
 export const listAddress = (text: string): string | null => {
   const trimmed = trimUnseen(text)
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return null
   if (isEthName(trimmed)) return trimmed
   const typed = trimmed.replace(/\p{Cf}/gu, '')
-  if (!URL.canParse(typed)) return null
+  if (isTurnedAround(trimmed) || !URL.canParse(typed)) return null
   const { protocol, username, password, host, pathname } = new URL(typed)
   const isNamed = host !== '' || pathname.replace(/\//g, '') !== ''
   return SCHEMES.includes(protocol) && isNamed && username === '' && password === '' ? typed : null

@@ -4,12 +4,22 @@ import { isEthName } from '../chain/serviceName'
 /** The scheme twice, as some write it: `ipfs://ipfs/<cid>`. */
 const SCHEME_TWICE = /^(ip[fn]s):\/\/(?:ip[fn]s)\//
 
+/** The stop at the end of a host's name, which is the root that every name has. */
+const ROOT = /^([^/]*\/\/[^/?#:]*[^/?#:.])\.(?=[/:?#]|$)/
+
+/** A character that needs no escape is the same with one (RFC 3986, 6.2.2.2); an escape is the same in either case. */
+const unescaped = (url: string): string =>
+  url.replace(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(parseInt(escape.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+  })
+
 /** A name that ipns looks up in place of a key; a key has no dot, and its case counts. */
 const DOMAIN = /^ipns:\/\/[^/?#]*\.[^/?#]*/
 
 /**
- * Equal for two addresses of one list: scheme, host and name without case, no default port, no `/./`, no fragment, no empty query. Paths,
- * queries and hashes of content keep their case, because another case is another list.
+ * Equal for two addresses of one list: scheme, host and name without case, no default port, no stop behind the host, no `/./`, no
+ * needless escape, no fragment, no empty query. Paths, queries and hashes of content keep their case, because another case is another list.
  */
 export const listIdentity = (address: string): string => {
   if (isEthName(address)) {
@@ -21,7 +31,8 @@ export const listIdentity = (address: string): string => {
   url.hash = ''
   // A question mark that asks nothing stays in the address otherwise.
   if (url.search === '') url.search = ''
-  return url.href
+  return unescaped(url.href)
+    .replace(ROOT, '$1')
     .replace(SCHEME_TWICE, '$1://')
     .replace(DOMAIN, (domain) => domain.toLowerCase())
     .replace(/^([^/]*\/\/[^/]*)\/$/, '$1')

@@ -2,10 +2,11 @@
  * The search of the token selector (S1.16, S5.28 to S5.34) over ten thousand tokens: what a key must find is prepared once per
  * set of tokens, so that a key costs one pass over short texts and no sort.
  */
+import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { readAddress } from '../chain/readAddress'
 import type { ChainId } from '../chain/chains.data'
-import type { Address } from '../kernel'
+import { type Address, memoizeLast } from '../kernel'
 import { keyboardText } from './impostor'
 import { isNative } from './native'
 import type { Token } from './token'
@@ -15,11 +16,11 @@ const MOST_CHARACTERS = 200
 
 interface Texts {
   readonly symbol: string
-  /** The symbol as a keyboard types it. */
-  readonly typed: string
+  /** The symbol as a keyboard types it, letters and digits alone. */
+  readonly letters: string
   /**
    * Each word after a space, so that ' ' + query finds the start of a word and query + ' ' its end: as written, then as a
-   * keyboard types it, then without the brackets and slashes around it. Most tokens have the first alone.
+   * keyboard types it, then parted at brackets, dots and other signs, then without them. Most tokens have the first alone.
    */
   readonly words: string
 }
@@ -42,7 +43,12 @@ const lower = (text: string): string => cut(text).toLowerCase()
 /** From the text as it is written: a Greek capital looks like a letter of the keyboard, its small form often does not. */
 const asTyped = (text: string): string => (NOT_ASCII.test(text) ? keyboardText(cut(text)) : lower(text))
 const NOT_ASCII = /[^\0-\x7f]/
-const PUNCTUATION = /[^\p{L}\p{M}\p{N}\s]+/gu
+const SIGNS = /[^\p{L}\p{M}\p{N}\s]+/gu
+/** In a word it is written for an S; before one it says that a symbol follows. */
+const DOLLAR_IN_WORD = /(?<=\S)\$/g
+
+/** A typed text without its signs: 'usdce' for 'usdc.e', 'usdt' for 'u$dt' (X910). */
+const lettersOf = (typed: string): string => typed.replace(DOLLAR_IN_WORD, 's').replace(SIGNS, '')
 
 /** The native coin is found as 'eth' too, whatever its own symbol (S5.34). */
 const wordsOf = (token: Token): string => {
@@ -50,11 +56,11 @@ const wordsOf = (token: Token): string => {
   const { symbol, name } = token
   const all = `${lower(symbol)} ${lower(name)}${coin}`
   const typed = `${asTyped(symbol)} ${asTyped(name)}${coin}`
-  const parts = typed.replace(PUNCTUATION, ' ')
+  const parts = typed.replace(SIGNS, ' ')
   const words = all.split(/\s+/)
   const written = new Set(words)
   // Only what is not there as written, so that a key looks through short texts.
-  const others = typed === all && parts === typed ? [] : `${typed} ${parts}`.split(/\s+/)
+  const others = typed === all && parts === typed ? [] : `${typed} ${parts} ${lettersOf(typed)}`.split(/\s+/)
   return ` ${[...words, ...new Set(others.filter((word) => word !== '' && !written.has(word)))].join(' ')} `
 }
 
@@ -65,7 +71,7 @@ const textsOf = (token: Token): Texts => {
   const before = made.get(token)
   if (before !== undefined) return before
   const { symbol } = token
-  const texts = { symbol: lower(symbol), typed: asTyped(symbol), words: wordsOf(token) }
+  const texts = { symbol: lower(symbol), letters: lettersOf(asTyped(symbol)), words: wordsOf(token) }
   made.set(token, texts)
   return texts
 }
@@ -83,6 +89,38 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
     return { item, address: token.address, texts: textsOf(token) }
   }),
 })
+
+/** Nothing that is found is longer, what nobody sees included: of a longer query the rest is not read. In characters. */
+const MOST_TYPED = 1000
+
+interface Query {
+  readonly text: string
+  readonly written: string
+  /** As a keyboard types it; empty where it has no letter that one types. */
+  readonly typed: string
+  /** Without its signs. */
+  readonly letters: string
+  /** Each of them once. */
+  readonly readings: readonly string[]
+}
+
+/** A query is read once for all tokens. */
+const readQuery = memoizeLast((query: string): Query => {
+  const text = query.slice(0, MOST_TYPED).trim()
+  const written = text.toLowerCase()
+  const typed = asTyped(text).trim()
+  const letters = lettersOf(typed).trim()
+  const readings = [...new Set([written, typed, letters])].filter((one) => one !== '')
+  return { text, written, typed, letters, readings }
+})
+
+/** Whether a query is a token's address, or a part of its symbol or name however that is written; an empty one is of each. */
+export const isTokenSearched = (token: Token, query: string): boolean => {
+  const { text, readings } = readQuery(query)
+  const address = readAddress(text, token.chainId)
+  if (E.isRight(address)) return address.right === token.address
+  return text === '' || readings.some((reading) => textsOf(token).words.includes(reading))
+}
 
 interface TypedWord {
   readonly start: string
@@ -102,24 +140,20 @@ const wordsIn = (query: string): readonly TypedWord[] =>
  * Empty: all.
  */
 export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {
-  const text = query.trim()
+  const { text, written, typed, letters, ...read } = readQuery(query)
   if (text === '') return entries.map(({ item }) => item)
   const address = O.toNullable(O.getRight(readAddress(text, chainId)))
   if (address !== null) return entries.filter((entry) => entry.address === address).map(({ item }) => item)
-  const written = text.toLowerCase()
-  const typed = asTyped(text).trim()
-  const asWritten = wordsIn(written)
-  // A query without a letter that a keyboard types is looked for as it is written.
-  const asKeys = typed === written || typed === '' ? null : wordsIn(typed)
+  const readings = read.readings.map(wordsIn)
   const exact: A[] = []
   const prefix: A[] = []
   const alike: A[] = []
   const rest: A[] = []
   for (const { item, texts } of entries) {
-    if (!isMatch(texts.words, asWritten) && (asKeys === null || !isMatch(texts.words, asKeys))) continue
+    if (!readings.some((reading) => isMatch(texts.words, reading))) continue
     if (texts.symbol === written || texts.symbol === typed) exact.push(item)
     else if (texts.symbol.startsWith(written)) prefix.push(item)
-    else if (typed !== '' && texts.typed.startsWith(typed)) alike.push(item)
+    else if (letters !== '' && texts.letters.startsWith(letters)) alike.push(item)
     else rest.push(item)
   }
   return [...exact, ...prefix, ...alike, ...rest]

@@ -1,7 +1,7 @@
 /** The blockers of a wrap, of an unwrap, and of the wrap with which a sale of the coin starts. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
-import { allowanceOf, balanceOf, balancesBlock } from '../balances/select'
+import { allowanceOf, areBalancesOld, balanceOf, balancesBlock } from '../balances/select'
 import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel'
 import { openSellNeed } from '../orders/select'
@@ -20,6 +20,10 @@ export const wrappedToken = (state: AppState): Token | undefined => {
 
 const balanceOfForm = ({ session }: AppState, { owner }: PricedForm, token: Token): Atoms | null =>
   owner === null ? null : (balanceOf(session.balances, session.trade.chainId, owner, token.address) ?? null)
+
+/** By figures this old a wrap that was mined since would be asked for once more (X904). */
+const areFormBalancesOld = ({ session }: AppState, { owner }: PricedForm, now: UnixMs): boolean =>
+  owner !== null && areBalancesOld(session.balances, session.trade.chainId, owner, now)
 
 const pendingWrapBlocker = (state: AppState, { owner }: PricedForm, now: UnixMs): OrderBlocker | null => {
   const { chainId } = state.session.trade
@@ -40,6 +44,7 @@ export const wrapBlocker = (state: AppState, form: PricedForm, now: UnixMs): Ord
   if (E.isLeft(typed)) return { kind: 'enterAmount', reason: typed.left }
   const balance = balanceOfForm(state, form, sell)
   if (balance === null) return { kind: 'balanceUnknown' }
+  if (areFormBalancesOld(state, form, now)) return { kind: 'balanceOld' }
   if (balance < typed.right) return { kind: 'insufficientBalance', token: sell }
   return { kind: 'wrap', direction, amount: typed.right }
 }
@@ -79,6 +84,7 @@ export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs
   if (quote.price.amount === null || need === null) return null
   const [native, have] = [balanceOfForm(state, form, sell), balanceOfForm(state, form, wrapped)]
   if (native === null || have === null) return { kind: 'balanceUnknown' }
+  if (areFormBalancesOld(state, form, now)) return { kind: 'balanceOld' }
   const uses = state.session.trade.wrapsAll ? 0n : need > have ? have : need
   const missing = need - uses
   return missing > native

@@ -10,15 +10,26 @@ import { isName } from '../chain/serviceName'
 import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './reading'
 
+/** A blank that is seen: the mark of byte order is whitespace for patterns, and nothing for the name service. */
+const BLANK = /[^\S\ufeff]/
+
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
-  !/\s/.test(text) && (isAddressLike(text) || isName(text))
+  !BLANK.test(text) && (isAddressLike(text) || isName(text))
+
+/**
+ * A name without whitespace; what nobody sees stays, because it may join what is seen. Two names stay two: joined, they would be a
+ * third one, which somebody else may own.
+ */
+const joined = (text: string): string => {
+  const parts = text.split(/\s+/)
+  return parts.join(parts.filter(isName).length > 1 ? ' ' : '')
+}
 
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
   const read = readAddress(typed, chainId)
-  // In a name, what nobody sees may join what is seen.
-  const text = isAddressLike(typed) ? visibleText(typed) : trimUnseen(typed).replace(/\s/g, '')
+  const text = isAddressLike(typed) ? visibleText(typed) : joined(trimUnseen(typed))
   const none = (problem: NonNullable<RecipientReading['problem']>): RecipientReading => ({
     text,
     address: null,

@@ -104,7 +104,7 @@ export const readSwapLink = (search: string, chainId: ChainId | null = null): Sw
 /** Problems for which a link's recipient is not understood: what is left is looked up, or is an address. */
 const isUnreadRecipient = (text: string, chainId: ChainId): boolean => {
   const { problem } = readRecipient(text, chainId)
-  return /\s/.test(text) || (problem !== null && problem !== 'resolving')
+  return !isRecipientLike(text) || (problem !== null && problem !== 'resolving')
 }
 
 /**

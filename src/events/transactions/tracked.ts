@@ -1,6 +1,6 @@
 /** Transactions that are tracked in addition to the pending ones; used by lazily loaded epics only. */
 import type { ChainId } from '../chain/chains.data'
-import { type Address, sameAddress } from '../kernel'
+import { type Address, type UnixMs, DAY_MS, isFresh, sameAddress } from '../kernel'
 import { isOutOfReach } from './recheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'
@@ -14,6 +14,26 @@ export const unexecuted = (
   pendingTransactions(transactions, chainId).filter(
     ({ hashType, from, seen }) =>
       (hashType === 'gnosisSafeTx' || seen === null) && sameAddress(from, account),
+  )
+
+const SAFE_ENDS: readonly unknown[] = ['safeRejected', 'safeReplaced', 'safeDeleted']
+
+/**
+ * The account's transactions of a Safe that were ended within a day (C590): service and endpoint may have been behind, and
+ * the owners' signatures outlive an entry of the queue, so that the Safe may have executed one, or execute it yet.
+ */
+export const endedAtSafe = (
+  { byHash }: Transactions,
+  chainId: ChainId,
+  account: Address,
+  now: UnixMs,
+): readonly Transaction[] =>
+  Object.values(byHash[chainId] ?? {}).filter(
+    ({ error, from, confirmedTime }) =>
+      SAFE_ENDS.includes(error?.tag) &&
+      confirmedTime !== null &&
+      isFresh(confirmedTime, now, DAY_MS) &&
+      sameAddress(from, account),
   )
 
 /**

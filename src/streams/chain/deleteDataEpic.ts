@@ -15,7 +15,7 @@ export const deleteDataEpic: Epic = (log, { logStore, tokenLists, wallets }) =>
     // exhaustMap: a store cannot be deleted more than once.
     exhaustMap((fact) =>
       // The tokens of lists and the sessions of wallets are next to the log, and go with it.
-      tokenLists.keepOnly([]).pipe(
+      tokenLists.erase().pipe(
         switchMap(() => wallets.erase()),
         switchMap((sessions) =>
           logStore.erase().pipe(map(E.chainW(() => E.mapLeft(() => BLOCKED)(sessions)))),

@@ -64,6 +64,8 @@ export interface TokenLists {
     token: Address,
     hashes: readonly string[],
   ) => PortCall<TokenListError, readonly string[]>
-  /** Deletes the tokens of all versions but these. */
+  /** Deletes the tokens of all versions but these and those that some window fetched a short time ago. */
   readonly keepOnly: (hashes: readonly string[]) => PortCall<'missing', void>
+  /** Deletes the tokens of all versions. */
+  readonly erase: () => PortCall<'missing', void>
 }

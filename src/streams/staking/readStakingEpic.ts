@@ -1,6 +1,8 @@
+import { filter } from 'rxjs'
 import { StakingRead, StakingReadFailed, StakingRequested } from '../../events/staking/events'
-import { settledStakingCount, stakingOf } from '../../events/staking/select'
+import { isStakingUnread, settledStakingCount, stakingOf } from '../../events/staking/select'
 import { stakingKey } from '../../events/staking/state'
+import { ofType } from '../operators/ofType'
 import { readingEpic, reasonAmong } from '../reading'
 
 const reasonOf = reasonAmong('notConfigured', 'noPools')
@@ -10,6 +12,12 @@ export const readStakingEpic = readingEpic({
   requested: StakingRequested,
   keyOf: ({ chainId, account }) => stakingKey(chainId, account),
   settled: settledStakingCount,
+  // An endpoint that was behind when it was asked has the transaction's block soon.
+  outdated: ({ fact$, state$, now }) =>
+    fact$.pipe(
+      ofType('BlockSeen'),
+      filter(() => isStakingUnread(state$.value, now())),
+    ),
   answered: (state) => {
     const { reading } = stakingOf(state)
     return reading === null ? [] : [reading]

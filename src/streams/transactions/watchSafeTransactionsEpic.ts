@@ -1,12 +1,12 @@
-import { type Observable, concatMap, EMPTY, from, map, switchMap, take, timer } from 'rxjs'
+import { type Observable, concatMap, EMPTY, filter, from, map, switchMap, take, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
-import type { TransactionHash } from '../../events/kernel'
+import type { TransactionHash, UnixMs } from '../../events/kernel'
 import { TransactionSafeEnded, TransactionSafeRead } from '../../events/transactions/events'
-import { unexecuted } from '../../events/transactions/tracked'
+import { endedAtSafe, unexecuted } from '../../events/transactions/tracked'
 import type { Transaction } from '../../events/transactions/state'
 import { accountOf, hashTypeOf } from '../../events/wallet/select'
-import type { Epic } from '../Epic'
+import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
@@ -16,6 +16,8 @@ import { type Followed, type SafeStep, createFollowSafe } from './followSafe'
 
 /** As often as a multisig's orders (D4.2). */
 const POLL_MS = 2000
+/** One that was ended is looked for at every so many beats: once a minute (C590). */
+const ENDED_BEATS = 30
 /** The account's kind is usually known sooner; the service is not asked about what is the chain's (C500). */
 const UNKNOWN_KIND_MS = 6000
 
@@ -28,9 +30,14 @@ const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
     : unexecuted(durable.transactions, chainId, account)
 }
 
-/** The chain and account whose transactions are waiting; null when none is. */
-const waitsFor = (state: AppState): string | null =>
-  waiting(state).length === 0
+const ended = ({ durable, session }: AppState, now: UnixMs): readonly Transaction[] => {
+  const account = accountOf(session.wallet)
+  return account === null ? [] : endedAtSafe(durable.transactions, session.chain.chainId, account, now)
+}
+
+/** The chain and account whose transactions are looked for; null when there is none. */
+const scopeOf = (state: AppState, now: UnixMs): string | null =>
+  waiting(state).length === 0 && ended(state, now).length === 0
     ? null
     : `${String(state.session.chain.chainId)}:${accountOf(state.session.wallet) ?? ''}`
 
@@ -43,11 +50,12 @@ const patience = ({ session: { wallet, chain } }: AppState): number => {
 /**
  * Tracks the connected multisig's transactions until its owners executed them (S4.51, T4.91), or they can no longer run
  * (X59): before that the chain does not know the hash. One whose kind is not known is looked for here, and among the
- * chain's transactions too (X57). One visible tab polls for all.
+ * chain's transactions too (X57). One that was ended is looked for
+ * as well, because the chain has the last word (X900). One visible tab polls for all.
  */
 export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => {
   const follow = createFollowSafe(log, safeService)
-  return select(log, waitsFor).pipe(
+  return select(log, (state) => scopeOf(state, log.now())).pipe(
     // switchMap: when none is waiting, polling ends and an open request is aborted.
     switchMap((scope) =>
       scope === null
@@ -57,8 +65,8 @@ export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => 
               switchMap((ms) => timer(ms)),
               take(1),
               switchMap(() =>
-                pollEvery(POLL_MS, () =>
-                  from(waiting(log.state$.value)).pipe(
+                pollEvery(POLL_MS, (beat) =>
+                  from(dueAt(log, beat)).pipe(
                     // concatMap: a handful at most, one after the other, to spare the service.
                     concatMap((transaction) => stepsOf(follow, transaction)),
                   ),
@@ -72,14 +80,23 @@ export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => 
   )
 }
 
+const dueAt = (log: EpicLog, beat: number): readonly Transaction[] => {
+  const state = log.state$.value
+  return [...waiting(state), ...(beat % ENDED_BEATS === 0 ? ended(state, log.now()) : [])]
+}
+
+/** Of one that was ended nothing counts but its execution. */
 const stepsOf = (
   follow: (followed: Followed) => Observable<SafeStep>,
   transaction: Transaction,
 ): Observable<readonly AppEvent[]> => {
-  const { chainId, from: account, hash, safe: known } = transaction
+  const { chainId, from: account, hash, safe: known, status } = transaction
   return hash === null
     ? EMPTY
-    : follow({ chainId, account, hash, known }).pipe(map((step) => eventsOf(transaction, hash, step)))
+    : follow({ chainId, account, hash, known }).pipe(
+        filter(({ tag }) => status === 'pending' || tag === 'executed'),
+        map((step) => eventsOf(transaction, hash, step)),
+      )
 }
 
 const eventsOf = ({ id }: Transaction, hash: TransactionHash, step: SafeStep): readonly AppEvent[] => {

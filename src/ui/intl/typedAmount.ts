@@ -1,6 +1,6 @@
 /**
  * Reads a typed or pasted amount by one rule (X41, ADR 22): the page's locale says which mark groups and which one is
- * the decimal mark; spaces and apostrophes only group. A text with two readings is not read: the form asks which one is
+ * the decimal mark; apostrophes only group, and spaces group or stand between two figures. A text with two readings is not read: the form asks which one is
  * meant. It has two where the browser's language writes its marks the other way round and both notations can read it,
  * and where a group is not finished ('1,5').
  */
@@ -29,13 +29,16 @@ export type AmountReading =
 /** The decimal mark of a text that the form wrote itself, which is never asked about; also the Arabic one. */
 export const CERTAIN_DECIMAL = '٫'
 
+/** Longer texts are no figure, with room for group marks and what nobody sees: a million pasted characters would take seconds. */
+const MOST_CHARACTERS = 1000
+
 /** What only groups, as in Switzerland with whatever mark is near an apostrophe, and what nobody sees. */
 const ONLY_GROUPS = /[\s\p{Cc}\p{Cf}'’´`′_٬]/gu
 const DIGIT = /^\p{Nd}$/u
 /** Half and full width, and small forms: other shapes of the same characters, which input methods write. */
 const OTHER_WIDTH = /[\ufe50-\ufe6f\uff00-\uffef\p{Nd}]/gu
-/** The ends of a table's cells, copied from beside or below each other. */
-const BETWEEN_CELLS = /[\t\n\v\f\r\u2028\u2029]+/
+/** The ends of a table's cells, copied from beside or below each other, also as Unicode and old programs write them. */
+const BETWEEN_CELLS = /[\p{Cc}\p{Zl}\p{Zp}]+/u
 
 /**
  * A text with its characters in their usual shape (NFKC). Digits and shapes alone, because a superscript or a fraction is another
@@ -69,7 +72,8 @@ const plainDigits = (typed: string): string =>
   asciiDigits(typed).replace(ONLY_GROUPS, '').replaceAll('。', '.')
 
 /** What a text holds that was copied from several cells of a table. */
-const cellsOf = (typed: string): readonly string[] => typed.trim().split(BETWEEN_CELLS)
+const cellsOf = (typed: string): readonly string[] =>
+  typed.split(BETWEEN_CELLS).filter((cell) => cell.trim() !== '')
 
 /** Groups of three, or of two before the last three as in India; no number that begins with 0 is grouped. */
 const isGrouped = (whole: string, mark: string): boolean =>
@@ -114,6 +118,34 @@ const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading 
   return isRead ? { tag: 'unclear', readings: [...new Set(readings)] } : { tag: 'wrong' }
 }
 
+/** What is not seen, and what groups besides spaces. */
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}'’´`′_٬]/gu
+const IN_GROUPS = /^(?:\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})* \d{3})$/
+const FRACTION_IN_GROUPS = /^\d{3}(?: \d{3})* \d{1,3}$/
+
+/**
+ * The figures between the spaces of a text where these are no groups: '1.5 2' is no 1.52. Empty where there is one figure. Before a
+ * decimal mark groups have three digits, or two as in India; behind one three.
+ */
+const figuresOf = (typed: string): readonly string[] => {
+  const seen = asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.').trim().replace(/\s+/g, ' ')
+  if (!seen.includes(' ')) return []
+  const [, whole = '', fraction = ''] = /^(.*)[.,٫](.*)$/.exec(seen) ?? [seen, seen]
+  const isOne =
+    (!whole.includes(' ') || IN_GROUPS.test(whole)) &&
+    (!fraction.includes(' ') || FRACTION_IN_GROUPS.test(fraction))
+  return isOne ? [] : seen.split(' ')
+}
+
+/** Figures in a row that have no decimal mark may be one whose groups are not finished, too. */
+const readFigures = (figures: readonly string[], marks: AmountMarks): AmountReading => {
+  const read = readCells(figures, marks)
+  const joined = figures.join('')
+  return read.tag === 'unclear' && /^\d+$/.test(joined)
+    ? { ...read, readings: [joined, ...read.readings] }
+    : read
+}
+
 /** '1 5' is no 15 where nobody groups digits. */
 const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
 
@@ -122,15 +154,24 @@ const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
  * point; null for anything else. `unit` may stand with it.
  */
 export const readFigure = (typed: string, unit = ''): string | null => {
-  if (cellsOf(typed).length > 1 || TWO_FIGURES.test(typed) || mixesDigits(typed) || isTurnedAround(typed))
+  if (
+    typed.length > MOST_CHARACTERS ||
+    cellsOf(typed).length > 1 ||
+    TWO_FIGURES.test(typed) ||
+    mixesDigits(typed) ||
+    isTurnedAround(typed)
+  )
     return null
   const text = plainDigits(typed.replace('٪', '%')).replace(unit, '').replace(/[,٫]/, '.')
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? text : null
 }
 
 export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReading => {
+  if (typed.length > MOST_CHARACTERS) return { tag: 'wrong' }
   const cells = cellsOf(typed)
   if (cells.length > 1) return readCells(cells, marks)
+  const figures = isTurnedAround(typed) ? [] : figuresOf(typed)
+  if (figures.length > 0) return readFigures(figures, marks)
   const { decimal, isGroupedByOther, isOtherUsual } = marks
   const text = plainDigits(typed)
   if (!/^[\d.,٫]*$/.test(text) || isTurnedAround(typed)) return { tag: 'wrong' }

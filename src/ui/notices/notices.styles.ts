@@ -4,14 +4,11 @@ import { NARROW, WIDE } from '../theme/media'
 /** The form's button with its margins, in px: popups end above it, wherever the page is scrolled to (X48). */
 const FOOT = 88
 
-/** From the form up to the page's head, in px: popups stand there, over no figure (C122). */
-const HEAD = 85
-
-/** The cell of the form, in the grid of the page, with the page's head above it and without its foot. */
+/** The cell of the form, in the grid of the page, from just below the page's head and without the form's foot (C122). */
 export const place = css`
   position: absolute;
   grid-area: 1 / 1 / 2 / 2;
-  inset: -${HEAD}px 0 ${FOOT}px;
+  inset: calc(-1 * var(--s2)) 0 ${FOOT}px;
   display: flex;
   flex-direction: column;
   justify-content: flex-start;
@@ -20,10 +17,9 @@ export const place = css`
   ${WIDE} {
     /* Here the cell is as high as the activity list, so that its foot says nothing about the form's button. */
     inset-block-end: 0;
-    align-items: flex-end;
   }
 `
-/** Within the cell of the form: at its head, or where that is scrolled away at the head of the screen (S2.2.2). */
+/** Over the form's own heading, or where that is scrolled away at the head of the screen (S2.2.2). */
 export const stack = css`
   position: sticky;
   inset-block-start: var(--s2);
@@ -46,7 +42,8 @@ export const notice = css`
   overflow: hidden;
   display: flex;
   gap: var(--s3);
-  padding: var(--s3) var(--s2) var(--s4) var(--s4);
+  /* With three lines it ends above the amounts. */
+  padding-block: var(--s2) var(--s3);
   padding-inline: var(--s4) var(--s2);
   background: var(--sheet);
   border: 1px solid var(--line);

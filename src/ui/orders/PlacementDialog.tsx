@@ -23,7 +23,7 @@ import { LifeStrip } from './LifeStrip'
 import * as styles from './review.styles'
 import { PresignState } from './PresignState'
 import { UnknownOrder } from './UnansweredOrder'
-import { Receipt } from './Receipt'
+import { Receipt, ReceiptPlace } from './Receipt'
 import { SignedFields } from './SignedFields'
 import { summaryText } from './summaryText'
 
@@ -181,7 +181,11 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
         <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
         <span className={text.soft}>{t(helpOf(placement))}</span>
       </div>
-      {placement.receipt === null ? null : (
+      {placement.receipt === null ? (
+        status === 'pending' ? (
+          <ReceiptPlace />
+        ) : null
+      ) : (
         <Receipt
           receipt={placement.receipt}
           sell={placement.signed.sellToken}

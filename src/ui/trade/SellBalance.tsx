@@ -1,4 +1,5 @@
 /** The balance of a side, its value in dollars, and shares of it to sell. Loaded when a balance is known. */
+import { cx } from '@linaria/core'
 import type { SideView } from '../../events/trade/swapForm'
 import { isNative } from '../../events/tokens/native'
 import { wrappedAtHand } from '../../events/trade/nativePlan'
@@ -41,7 +42,7 @@ const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: Se
   const isSold = side === 'INPUT' && isNative(token.address)
   return (
     <span className={styles.balance}>
-      <span className={styles.held}>
+      <span className={cx(styles.held, side === 'INPUT' && styles.below)}>
         {t('swap.balance')} <Amount atoms={balance} token={token} withSymbol={false} />
         {balanceUsd === null || balance === 0n ? null : (
           <>

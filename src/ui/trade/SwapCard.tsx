@@ -22,9 +22,11 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
+import { FormTerms } from './FormTerms'
 import { SwapSide } from './SwapSide'
 import { submitAction, submitText } from './submit'
 import * as creaseStyles from './crease.styles'
+import * as place from './form.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
 import { useLastFigures } from './useLastFigures'
@@ -43,13 +45,10 @@ const Coming = ({ onCount }: { readonly onCount: Dispatch<SetStateAction<number>
 }
 
 const WrapGas = lazyView(() => import('./WrapGas'))
-const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
 const QuoteHeard = lazyView(() => import('./QuoteHeard'))
-const OrderTerms = lazyView(() => import('./OrderTerms'))
 const TradeSettings = lazyView(() => import('./TradeSettings'))
 const LookAlikeNotes = lazyView(() => import('../tokens/LookAlikeNotes'))
 const RecipientField = lazyView(() => import('./RecipientField'))
-const QuoteProblem = lazyView(() => import('./QuoteProblem'))
 const TradeWarnings = lazyView(() => import('./TradeWarnings'))
 const NativeSource = lazyView(() => import('./NativeSource'))
 const NativeSell = lazyView(() => import('./NativeSell'))
@@ -113,7 +112,7 @@ export const SwapCard = (props: SwapCardProps) => {
   return (
     <Sheet label={text('swap.title')} isFolded>
       <form
-        className={styles.form}
+        className={place.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (isPressable) onSubmit({ isUnlimited })
@@ -180,39 +179,29 @@ export const SwapCard = (props: SwapCardProps) => {
             <RecipientField recipient={form.recipient} />
           </Suspense>
         ) : null}
-        {indicative === null ? null : (
-          <Suspense fallback={<Coming onCount={setComing} />}>
-            <IndicativeTerms indicative={indicative} pair={pair} now={now} />
-          </Suspense>
-        )}
-        {form.route.tag === 'INVALID' || form.route.tag === 'NO_ROUTE_FOUND' ? null : (
-          <Suspense fallback={<Coming onCount={setComing} />}>
-            <OrderTerms
-              terms={isEmpty ? null : terms}
-              impact={guards.impact}
-              route={form.route}
-              now={now}
-              isDimmed={isDimmed}
-            />
-          </Suspense>
+        {form.isWrap ? null : (
+          <FormTerms
+            form={form}
+            terms={isEmpty ? null : terms}
+            pair={pair}
+            now={now}
+            links={props.links}
+            isDimmed={isDimmed}
+            coming={<Coming onCount={setComing} />}
+            // No amount of such a token can be traded, so advice about the amount would be wrong (X127).
+            isAdvised={submit.blocker?.kind !== 'tokenUnreadable'}
+            onChoose={onChoose}
+          />
         )}
         {form.isWrap ? (
           <Suspense fallback={<Coming onCount={setComing} />}>
             <WrapGas />
           </Suspense>
         ) : (
-          <Suspense fallback={<div className={styles.settingsPlace} />}>
+          <Suspense fallback={<div className={place.settingsPlace} />}>
             <TradeSettings />
           </Suspense>
         )}
-        {form.route.tag === 'NO_ROUTE_FOUND' &&
-        form.route.error.code !== 'offline-browser' &&
-        // No amount of such a token can be traded, so advice about the amount would be wrong (X127).
-        submit.blocker?.kind !== 'tokenUnreadable' ? (
-          <Suspense fallback={<Coming onCount={setComing} />}>
-            <QuoteProblem error={form.route.error} links={props.links} onChoose={onChoose} />
-          </Suspense>
-        ) : null}
         {terms === null || isEmpty || !(isWarning || hasWarned) ? null : (
           <Suspense fallback={<Coming onCount={setComing} />}>
             <TradeWarnings
@@ -239,7 +228,7 @@ export const SwapCard = (props: SwapCardProps) => {
             />
           </Suspense>
         )}
-        <div className={cx(styles.foot, approval !== null && styles.footAfterChoice)}>
+        <div className={cx(place.foot, approval !== null && place.footAfterChoice)}>
           <Button look="primary" type="submit" disabled={!isPressable}>
             {submitText(submit, text, now)}
           </Button>

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { NARROW, TOUCH } from '../theme/media'
 
-/** The shares stand next to the label; the balance follows, on narrow screens always on a line of its own. */
+/** The shares stand next to the label; the balance follows them on a line of its own, which the form keeps for it. */
 export const balance = css`
   display: contents;
 `
@@ -11,11 +11,14 @@ export const held = css`
   max-width: 100%;
   margin-inline-start: auto;
   text-align: end;
-  /* On both sides, whatever its length: where letters decide, a font that comes late moves the whole form. */
   ${NARROW} {
     flex-basis: 100%;
     font-size: var(--t-1);
   }
+`
+/** Whatever its length: where letters decide, dollars or a font that come late move the whole form. */
+export const below = css`
+  flex-basis: 100%;
 `
 export const worth = css`
   display: inline-block;

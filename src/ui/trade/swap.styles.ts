@@ -1,5 +1,9 @@
 import { css } from '@linaria/core'
-import { NARROW, SHORT } from '../theme/media'
+import { NARROW, SHORT, TOUCH } from '../theme/media'
+
+/** One line of the balance (balance.styles.ts). */
+const BALANCE_LINE = '1.45 * var(--t0)'
+const BALANCE_LINE_NARROW = '1.45 * var(--t-1)'
 
 /** The sell and buy sides look like the halves of one folded sheet. */
 export const halves = css`
@@ -27,8 +31,31 @@ export const half = css`
     padding: var(--s3);
   }
 `
+/** The label, and below it the balance, whose line is there before the balance is. */
+export const line = css`
+  display: flex;
+  align-items: center;
+  align-content: flex-start;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s2);
+  min-height: calc(24px + var(--s1) + ${BALANCE_LINE});
+  ${NARROW} {
+    min-height: calc(24px + var(--s1) + ${BALANCE_LINE_NARROW});
+  }
+  color: var(--soft);
+  font-size: var(--t0);
+`
 export const upper = css`
   padding-block-end: var(--s5);
+  /* A share of the balance is as high as a finger needs, also before there is one. */
+  ${TOUCH} {
+    & > .${line} {
+      min-height: calc(32px + var(--s1) + ${BALANCE_LINE});
+      ${NARROW} {
+        min-height: calc(32px + var(--s1) + ${BALANCE_LINE_NARROW});
+      }
+    }
+  }
   border-end-start-radius: 0;
   border-end-end-radius: 0;
   ${NARROW} {
@@ -39,6 +66,13 @@ export const upper = css`
   }
 `
 export const lower = css`
+  /* Without shares the balance stands next to the label where there is room. */
+  & > .${line} {
+    min-height: 24px;
+    ${NARROW} {
+      min-height: calc(24px + var(--s1) + ${BALANCE_LINE_NARROW});
+    }
+  }
   padding-block-start: var(--s5);
   border-start-start-radius: 0;
   border-start-end-radius: 0;
@@ -53,15 +87,6 @@ export const lower = css`
 /** A choice below the amount, clear of the button that stands on the fold. */
 export const choice = css`
   margin-block-end: var(--s3);
-`
-export const line = css`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: var(--s1) var(--s2);
-  min-height: 24px;
-  color: var(--soft);
-  font-size: var(--t0);
 `
 export const numbers = css`
   display: flex;
@@ -156,17 +181,6 @@ export const choose = css`
   background: var(--sheet);
   border-color: var(--edge);
 `
-export const form = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s4);
-  ${SHORT} {
-    gap: var(--s3);
-    & dl {
-      gap: 0;
-    }
-  }
-`
 export const head = css`
   display: flex;
   align-items: center;
@@ -201,24 +215,4 @@ export const mark = css`
   color: var(--warn);
   font-size: var(--t-1);
   font-weight: 600;
-`
-/** The line of slippage and deadline, until its code is there: as high as its text, so that nothing moves. */
-export const settingsPlace = css`
-  font-size: var(--t0);
-  height: 1.45em;
-`
-/** The button stays in view, whatever the form says above it. */
-export const foot = css`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: 2;
-  padding-block: var(--s2);
-  margin-block: calc(-1 * var(--s2));
-  background: linear-gradient(transparent, var(--sheet) var(--s2));
-`
-/** Where how much to approve is chosen on a small screen, the button comes after the choice and covers none of it. */
-export const footAfterChoice = css`
-  ${NARROW} {
-    position: static;
-  }
 `

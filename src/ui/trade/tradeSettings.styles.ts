@@ -1,10 +1,15 @@
 import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
 
 export const settings = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   font-size: var(--t0);
+  /* Slippage and deadline in one line, as their place before they come. */
+  ${NARROW} {
+    font-size: var(--t-1);
+  }
 `
 export const line = css`
   display: flex;

@@ -162,7 +162,7 @@ describe('a list', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     expect(await firstValueFrom(lists.tokens(1, hash))).toEqual(E.right([listed]))
     expect(await firstValueFrom(lists.tokens(1, 'other'))).toEqual(E.left('missing'))
-    await firstValueFrom(lists.keepOnly([]))
+    await firstValueFrom(lists.erase())
     expect(await firstValueFrom(lists.tokens(1, hash))).toEqual(E.left('missing'))
   })
 
@@ -266,7 +266,7 @@ describe('a list with faulty entries (X161)', () => {
     const hash = others?.hash ?? ''
     expect(await errorOf(lists, url, 'another')).toMatchObject({ faulty: 3 })
     expect(await fetched(lists, url, hash)).toMatchObject({ right: { list: { hash, tokens: 2 } } })
-    await firstValueFrom(lists.keepOnly([]))
+    await firstValueFrom(lists.erase())
     expect(await fetched(lists, url, hash)).toMatchObject({ right: { list: { hash }, change: null } })
     expect(await firstValueFrom(lists.tokens(1, hash))).toMatchObject({ right: { length: 2 } })
   })

@@ -1,8 +1,14 @@
 /** The tokens of lists next to the log: in IndexedDB, and in memory where that does not answer. */
 import 'fake-indexeddb/auto'
-import { type UseStore, createStore, get, set } from 'idb-keyval'
+import { type UseStore, createStore, get, keys, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LIST_DATABASE, RULES, type ReadList, listStore } from '../../../src/adapters/tokenLists/listStore'
+import {
+  KEPT_MS,
+  LIST_DATABASE,
+  RULES,
+  type ReadList,
+  listStore,
+} from '../../../src/adapters/tokenLists/listStore'
 import type { Token } from '../../../src/events/tokens/token'
 import { listVersion } from '../../support/listVersion'
 
@@ -15,15 +21,26 @@ const DAI: Token = {
 }
 const version = listVersion({ name: 'My List', hash: 'a' })
 const kept: ReadList = { list: version, tokens: [DAI], rules: RULES }
+/** A tab in which the time has passed for which a version stays that no fact names. */
+const later = (ms = KEPT_MS) => listStore(undefined, () => Date.now() + ms)
 
 describe('the store of listed tokens', () => {
   it('keeps a list over a reload, and deletes those that no list names any more', async () => {
     await listStore().write('1:a', kept)
     await listStore().write('1:b', kept)
     expect(await listStore().read('1:a')).toEqual(kept)
-    await listStore().keep((key) => key === '1:b')
+    await later().keep((key) => key === '1:b')
     expect(await listStore().read('1:a')).toBeNull()
     expect(await listStore().read('1:b')).toEqual(kept)
+    expect((await keys(createStore(LIST_DATABASE, 'tokens'))).map(String)).toEqual(['1:b', 'written:1:b'])
+  })
+
+  it('deletes everything at once, whoever has just fetched it', async () => {
+    const lists = listStore()
+    await lists.write('1:a', kept)
+    await lists.erase()
+    expect([await lists.read('1:a'), await listStore().read('1:a')]).toEqual([null, null])
+    expect(await keys(createStore(LIST_DATABASE, 'tokens'))).toEqual([])
   })
 
   it('reads a record of another shape, as an earlier build wrote it or a disk damaged it, as if it were not there', async () => {
@@ -54,9 +71,29 @@ describe('the store of listed tokens', () => {
 describe('two uses of the store at once', () => {
   const database = () => createStore(LIST_DATABASE, 'tokens')
 
+  it('keep what the other has just fetched, until a fact had time to name it (X911)', async () => {
+    await listStore().write('1:fetched', kept)
+    await listStore().keep(() => false)
+    await later(KEPT_MS - 60_000).keep(() => false)
+    await later(-KEPT_MS + 60_000).keep(() => false)
+    expect(await listStore().read('1:fetched')).toEqual(kept)
+    await listStore(undefined, () => Date.now() + KEPT_MS - 60_000).write('1:fetched', kept)
+    await later().keep(() => false)
+    expect(await listStore().read('1:fetched')).toEqual(kept)
+    await later(2 * KEPT_MS).keep(() => false)
+    expect(await listStore().read('1:fetched')).toBeNull()
+  })
+
+  it('delete what an earlier build wrote without a time, and no fact names', async () => {
+    await set('1:early', kept, database())
+    await set('written:1:early', 'yesterday', database())
+    await listStore().keep(() => false)
+    expect(await keys(database())).toEqual([])
+  })
+
   it('keep a list that is written while others are deleted, whichever was asked first', async () => {
     const lists = listStore()
-    await lists.write('1:old', kept)
+    await later(-KEPT_MS).write('1:old', kept)
     await Promise.all([lists.write('1:first', kept), lists.keep(() => false)])
     await Promise.all([lists.keep((key) => key === '1:first'), lists.write('1:second', kept)])
     for (const key of ['1:first', '1:second']) {

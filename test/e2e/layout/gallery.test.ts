@@ -108,6 +108,22 @@ describe('the browser computes', () => {
     },
   )
 
+  it('a popup below the head of the page, of which it covers nothing at any width (X921)', async () => {
+    const page = gallery.page()
+    for (const width of [320, 375, 768, 960, 1280, 1920])
+      for (const height of [640, 1080]) {
+        await resize(page, width, height)
+        await gallery.draw('A popup of a filled order', { theme: 'light', dir: 'ltr' })
+        const edges = await page.evaluate(() =>
+          ['header', '[data-notice]'].map((one) => document.querySelector(one)?.getBoundingClientRect()),
+        )
+        const [head, popup] = edges
+        expect
+          .soft(popup?.top, `${String(width)} by ${String(height)} px`)
+          .toBeGreaterThanOrEqual(head?.bottom ?? Infinity)
+      }
+  })
+
   it.each(['A popup of a filled order', 'A popup of a failed transaction'])(
     '%s holds in a wider type (X1)',
     { timeout: 300_000 },

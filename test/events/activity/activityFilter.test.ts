@@ -60,6 +60,11 @@ describe('the list', () => {
     ['all', ' weth', [isOpen, isFilled, isExpired]],
     ['filled', 'dai', [isFilled]],
     ['all', scene.DAI.address.toLowerCase(), [isOpen, isFilled, isExpired]],
+    ['all', ` eth:${scene.DAI.address}\u200b`, [isOpen, isFilled, isExpired]],
+    ['all', `gno:${scene.DAI.address}`, []],
+    ['all', '\uff44\uff41\uff49', [isOpen, isFilled, isExpired]],
+    ['all', 'd\u0410i', [isOpen, isFilled, isExpired]],
+    ['all', 'coin', [isOpen, isFilled, isExpired]],
     ['all', 'USDC', []],
   ])('shows %s: %s', (kind, search, orders) => {
     expect(shown(begin(), { kind, search })).toEqual(orders.map(({ uid }) => uid).toSorted())

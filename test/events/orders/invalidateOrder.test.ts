@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import vectors from '../../vectors/orders-100.json'
 import { endReason } from '../../../src/events/activity/endReason'
 import { NetworkSelected, NewerCatalogueMet } from '../../../src/events/chain/events'
+import { gasPriceNow } from '../../../src/events/chain/gasPrice'
 import { invalidateOrderCall } from '../../../src/events/kernel/contractCalls'
 import { duePlannedCancellations } from '../../../src/events/orders/cancellationPlan'
 import {
@@ -93,7 +94,7 @@ describe('cancelling an order on chain (X143)', () => {
     (scheme, gas) => {
       const signedOnChain = scheme === 'presign' ? [OrderPresigned({ uid })] : []
       const state = given(started(), connected(), discovered(1, { scheme }), ...signedOnChain)
-      expect(invalidationCost(state, uid, T0)).toBe(gas * 50_000_000_000n)
+      expect(invalidationCost(state, uid, T0)).toBe(gas * gasPriceNow(state, T0))
     },
   )
 

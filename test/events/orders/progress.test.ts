@@ -22,7 +22,7 @@ import {
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { ownershipOf } from '../../../src/events/orders/ownership'
 import { isWhole, restToBuy, restToSell } from '../../../src/events/orders/progress'
-import { shareDone } from '../../../src/events/orders/progressShown'
+import { feeTaken, shareDone } from '../../../src/events/orders/progressShown'
 import { openSellNeed, ordersOfAccount } from '../../../src/events/orders/select'
 import { pendingOrders } from '../../../src/events/orders/tracked'
 import { whyNotCancellable } from '../../../src/events/orders/cancellable'
@@ -290,6 +290,23 @@ describe('an order that was filled in part', () => {
         },
       ),
     )
+  })
+})
+
+describe('the part of the signed fee that was taken', () => {
+  const executed = (sellAmount: bigint) => ({ sellAmount, buyAmount: 1n })
+
+  it.each<[what: string, fee: bigint, sold: bigint, taken: bigint]>([
+    ['as much of it as was sold, rounded down', 10n, 333n, 3n],
+    ['all of it with the whole', 10n, 1010n, 10n],
+    ['never more than it, whatever the service says was sold', 10n, 5000n, 10n],
+    ['nothing where nothing was signed', 0n, 500n, 0n],
+  ])('is %s', (_, feeAmount, sold, taken) => {
+    expect(feeTaken({ ...orderParams, sellAmount: 1000n, feeAmount }, executed(sold))).toBe(taken)
+  })
+
+  it('is nothing of an order that sells nothing', () => {
+    expect(feeTaken({ ...orderParams, sellAmount: 0n, feeAmount: 0n }, executed(0n))).toBe(0n)
   })
 })
 

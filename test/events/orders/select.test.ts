@@ -7,6 +7,7 @@ import {
   OrderCancelled,
   OrderExpired,
   OrderPlacementFailed,
+  OrderRemoved,
   OrderPresigned,
 } from '../../../src/events/orders/events'
 import { closedOrdersOfAccount } from '../../../src/events/orders/closedOrders'
@@ -68,6 +69,13 @@ describe('the orders of an account', () => {
     const state = orders(...numbered(1, 600).flatMap((n) => [discovered(n), filled(n)]))
     expect(uids(closedOrdersOfAccount(state, 1, ALICE, 3, 500))).toEqual([100, 99, 98].map(uidOf))
     expect(closedOrdersOfAccount(state, 1, BOB, 3, 0)).toEqual([])
+  })
+
+  it('page through none that was taken off the list, which takes no place of a page either', () => {
+    const facts = numbered(1, 5).flatMap((n) => [discovered(n), filled(n)])
+    const state = orders(...facts, OrderRemoved({ uid: uidOf(4) }))
+    expect(uids(closedOrdersOfAccount(state, 1, ALICE, 2, 0))).toEqual([5, 3].map(uidOf))
+    expect(uids(closedOrdersOfAccount(state, 1, ALICE, 10, 2))).toEqual([2, 1].map(uidOf))
   })
 
   it('show an order that was revived once, as it is', () => {

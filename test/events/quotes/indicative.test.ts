@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged } from '../../../src/events/chain/events'
-import { IndicativePriceFailed, IndicativePriceRead } from '../../../src/events/quotes/events'
+import {
+  IndicativePriceFailed,
+  IndicativePriceRead,
+  type IndicativeQuestion,
+} from '../../../src/events/quotes/events'
+import { sameIndicative } from '../../../src/events/quotes/sameParams'
 import { indication, indicativeQuestion } from '../../../src/events/trade/indication'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
@@ -65,6 +70,17 @@ describe('the indicative price', () => {
     expect(indication(given(...form, read, AmountTyped({ side: 'INPUT', text: '2' })), T0)).toEqual({
       tag: 'pending',
     })
+  })
+
+  it.each<[member: string, changes: Partial<IndicativeQuestion>]>([
+    ['network', { chainId: 100 }],
+    ['token that is sold', { sellToken: USDC.address }],
+    ['token that is bought', { buyToken: USDC.address }],
+    ['side', { kind: 'buy' }],
+    ['amount', { amount: 1n }],
+  ])('of another %s is of another question', (_, changes) => {
+    expect(sameIndicative(question, { ...question, ...changes })).toBe(false)
+    expect(sameIndicative(question, { ...question })).toBe(true)
   })
 
   it('that no source has is unknown', () => {

@@ -244,7 +244,17 @@ describe('what a mined transaction changed', () => {
     expect(stakingPage(read, T0 + 3000).rows[0]?.isUnderWay).toBe(false)
   })
 
-  it('is waited for a minute, and not by a clock that was set back since', () => {
+  it('is waited for until a reading is of its block or a later one, however long an endpoint is behind (X903)', () => {
+    const behind = at(T0 + 5000, StakingRead({ ...reading().data, block: 8 }))
+    const stillBehind = after(mined, behind)
+    expect(collect(stillBehind, T0 + 6000)).toEqual(E.left(tag('underWay')))
+    expect(collect(stillBehind, T0 + 3_600_000)).toEqual(E.left(tag('underWay')))
+    expect(stakingPage(stillBehind, T0 + 3_600_000).rows[0]?.isUnderWay).toBe(true)
+    const read = after(stillBehind, at(T0 + 7000, StakingRead({ ...reading().data, block: 9 })))
+    expect(E.isRight(collect(read, T0 + 8000))).toBe(true)
+  })
+
+  it('is waited for a minute where an older tape’s reading has no block, and not by a clock that was set back since', () => {
     expect(E.isRight(collect(mined, T0 + 62_000))).toBe(true)
     expect(E.isRight(collect(mined, T0 - 60_000))).toBe(true)
   })

@@ -336,6 +336,8 @@ describe('the same list', () => {
     URL_1.replace('https:', 'HTTPS:'),
     URL_1.replace(host, `${host}:443`),
     URL_1.replace(host, `${host}/.`),
+    URL_1.replace(host, `${host}.`),
+    URL_1.replace(/\w$/, (last) => `%${last.charCodeAt(0).toString(16)}`),
     `${URL_1}#tokens`,
     `\u200b${URL_1}`,
   ]
@@ -351,6 +353,13 @@ describe('the same list', () => {
     ['https://own.example/a?', 'https://own.example/a'],
     ['https://own.example/a?#b', 'https://own.example/a'],
     ['ipns://Lists.Example/a', 'ipns://lists.example/a'],
+    ['https://own.example./a', 'https://own.example/a'],
+    ['https://own.example.:443/a', 'https://own.example/a'],
+    ['https://own.example.:8443/a', 'https://own.example:8443/a'],
+    ['https://own.example/%61%2d%7Eb', 'https://own.example/a-~b'],
+    ['https://own.example/%c3%b6', 'https://own.example/ö'],
+    ['https://T\u00f6kens.example/a', 'https://xn--tkens-jua.example/a'],
+    ['https://\uff4fwn.example/a', 'https://own.example/a'],
     ['ipns://ipns/Lists.Example/?', 'ipns://lists.example'],
   ])('is what %s and %s name', (one, other) => {
     expect(listIdentity(one)).toBe(listIdentity(other))
@@ -367,6 +376,10 @@ describe('the same list', () => {
     ['ipns://Lists.Example/a', 'ipns://lists.example/A'],
     ['ipns://k51Abc', 'ipns://k51abc'],
     ['https://own.example/a?b', 'https://own.example/a'],
+    ['https://own.example/a%2Fb', 'https://own.example/a/b'],
+    ['https://own.example/a%3Fb', 'https://own.example/a?b'],
+    ['https://own.example/a.', 'https://own.example/a'],
+    ['https://own.example../a', 'https://own.example/a'],
   ])('is not what %s and %s name', (one, other) => {
     expect(listIdentity(one)).not.toBe(listIdentity(other))
   })

@@ -4,7 +4,7 @@ import { nativeToken } from '../../../src/events/tokens/native'
 import type { Token } from '../../../src/events/tokens/token'
 import { shownName, shownSymbol } from '../../../src/events/tokens/tokenText'
 import { codePointsOf, foreignLetters, isOdd, tokenOddities } from '../../../src/events/tokens/tokenOddities'
-import { indexTokens, searchIndex } from '../../../src/events/tokens/tokenSearch'
+import { indexTokens, isTokenSearched, searchIndex } from '../../../src/events/tokens/tokenSearch'
 import { BOB, DAI, USDC, WETH } from '../support/fixtures'
 
 /** More of them in the soak (test/soak/hostile.test.ts). */
@@ -54,6 +54,53 @@ describe('the search of tokens', () => {
     ['doge', '$DOGE', 'x'],
     ['лук', 'ЛУК', 'x'],
     ['日本', 'JPY', '日本の円'],
+    ['usdt', 'U$DT', 'x'],
+    ['weth', '\u1d21\u1d07\u1d1b\u029c', 'small capitals'],
+    ['bit', 'ΒΙΤ', 'Greek'],
+    ['iota', '\u0406OTA', 'Cyrillic'],
+    ['usdt', 'U\u00a7DT', 'x'],
+    ['btc', '\u00dfTC', 'x'],
+    ['btc', '\u03b2TC', 'x'],
+    ['ada', '\u20b3DA', 'x'],
+    ['mill', '\u20a5ILL', 'x'],
+    ['exact', 'E\u00d7ACT', 'x'],
+    ['uusd', '\u00b5USD', 'x'],
+    ['aave', '\u0410AVE \u{1f47b}', 'x'],
+    ['u$dt', 'USDT', 'x'],
+    ['usdce', 'USDC.e', 'x'],
+    ['usdc.e', 'USDCe', 'x'],
+    ['usdc-e', 'USDC.e', 'x'],
+    ['usdc e', 'USDC.e', 'x'],
+    ['univ2', 'UNI-V2', 'x'],
+    ['eth2xfli', 'ETH2x-FLI', 'x'],
+    ['usd', 'USD+', 'x'],
+    ['usd+', 'USD+', 'x'],
+    ['btc', 'BTC++', 'x'],
+    ['ai', 'A.I.', 'x'],
+    ['sp500', 'S&P500', 'x'],
+    ['s&p', 'SP', 'x'],
+    ['btc', '₿TC', 'x'],
+    ['busd', '₿USD', 'x'],
+    ['celo', 'C€LO', 'x'],
+    ['doge', 'ÐOGE', 'x'],
+    ['yen', '¥EN', 'x'],
+    ['cent', '¢ENT', 'x'],
+    ['pounds', 'POUND$', 'x'],
+    ['rupee', '₹UPEE', 'x'],
+    ['tenge', '₸ENGE', 'x'],
+    ['peso', '₱ESO', 'x'],
+    ['lira', '₺IRA', 'x'],
+    ['ruble', '₽UBLE', 'x'],
+    ['won', '₩ON', 'x'],
+    ['naira', '₦AIRA', 'x'],
+    ['kip', '₭IP', 'x'],
+    ['florin', 'ƒLORIN', 'x'],
+    ['litecoin', 'ŁITECOIN', 'x'],
+    ['m2', 'M²', 'x'],
+    ['tm', 'T™', 'x'],
+    ['wrapped', 'X', 'Wrapped\u00a0Coin'],
+    ["d'or", 'DOR', 'x'],
+    ['dor', 'D\u2019OR', 'x'],
   ])('%j finds %s, "%s": what a keyboard can type', (query, symbol, name) => {
     expect(found([named('OTHER'), named(symbol, name)], query)).toEqual([symbol])
   })
@@ -63,6 +110,21 @@ describe('the search of tokens', () => {
     expect(found(tokens, 'dai')).toEqual(['DAI', 'DAIX', 'D\u0410I', 'D\u0410IX', 'X'])
     expect(found(tokens, 'ｄａｉ')).toEqual(['DAI', 'D\u0410I', 'D\u0410IX', 'DAIX', 'X'])
   })
+
+  it('puts symbols that differ by their signs alone after those that are written so (X910)', () => {
+    const tokens = [named('U$DT'), named('USDT.e'), named('X', 'usdt'), named('USDT')]
+    expect(found(tokens, 'usdt')).toEqual(['USDT', 'USDT.e', 'U$DT', 'X'])
+    expect(found(tokens, 'usdte')).toEqual(['USDT.e'])
+    expect(found([named('SDOGE'), named('$DOGE')], 'sdoge')).toEqual(['SDOGE'])
+  })
+
+  it.each(['$', '+', '.', '++', '$$$', '(', '[\\', '*'])(
+    '%j, a sign alone, finds what is written so',
+    (query) => {
+      expect(found([named('OTHER'), named(query)], query)).toEqual([query])
+      expect(found([named('OTHER'), named(`${query}X`)], query)).toEqual([`${query}X`])
+    },
+  )
 
   it('does not take the digits of a symbol for letters', () => {
     expect(found([named('5ETH'), named('SETH'), named('O1'), named('01')], 's')).toEqual(['SETH'])
@@ -78,6 +140,22 @@ describe('the search of tokens', () => {
     const again = indexTokens([token], (one) => one)
     for (const index of [read, again]) expect(searchIndex(index, 'stablecoin')).toHaveLength(1)
     expect(name).toHaveBeenCalledTimes(reads)
+  })
+
+  it('reads a query once for all tokens, and of a million characters a thousand', () => {
+    const lower = vi.spyOn(String.prototype, 'toLowerCase')
+    const tokens = [DAI, USDC, WETH]
+    for (const token of tokens) isTokenSearched(token, 'coin')
+    const before = lower.mock.calls.length
+    for (const one of ['9', '\u202e0x', ' ']) {
+      const query = one.repeat(1_000_000 / one.length)
+      for (const token of tokens) expect(isTokenSearched(token, query)).toBe(one === ' ')
+      expect(found(tokens, query)).toHaveLength(one === ' ' ? 3 : 0)
+    }
+    const texts: readonly unknown[] = lower.mock.contexts.slice(before)
+    lower.mockRestore()
+    expect(texts.length).toBeLessThan(20)
+    expect(texts.filter((text) => String(text).length > 1000)).toEqual([])
   })
 
   it('finds the native coin as ETH in any case, whatever its symbol', () => {

@@ -3,6 +3,7 @@ import { type ChainId, chainIds, chains } from '../../../src/events/chain/chains
 import { GasPricesRead } from '../../../src/events/chain/events'
 import { chooseToken, swapSides, typeAmount, useMax, useShare } from '../../../src/events/trade/decide'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
+import { gasPriceNow } from '../../../src/events/chain/gasPrice'
 import { gasReserve } from '../../../src/events/trade/gasReserve'
 import { remainingFunds } from '../../../src/events/trade/lowBalance'
 import { MAX_TYPED_LENGTH } from '../../../src/events/trade/typedLength'
@@ -114,6 +115,18 @@ describe('the maximum', () => {
         expect(remainingFunds(ether(5), ether(5) - gasReserve(state, 1, T0), price).isLow).toBe(false)
       }
     })
+
+    it.each(chainIds)(
+      'enough that wrapping it warns of nothing on chain %i, where no price was read',
+      (chainId) => {
+        const state = holds(chainId, ether(5), null)
+        const left = gasReserve(state, chainId, T0)
+        expect(remainingFunds(ether(5), ether(5) - left, gasPriceNow(state, T0))).toMatchObject({
+          isLow: false,
+        })
+        expect(gasPriceNow(state, T0)).toBeGreaterThan(0n)
+      },
+    )
   })
 
   it('a share of it is that part of what Max types, cut to whole atoms', () => {

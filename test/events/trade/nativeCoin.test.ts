@@ -76,6 +76,12 @@ describe('the coin and its wrapped token', () => {
     })
   })
 
+  it('are exchanged up to all that there is, and not while that is not known', () => {
+    expect(blockOf(...unwrapping, type('2'))).toMatchObject({ kind: 'wrap', amount: ether(2) })
+    const unread = given(started(), connected(), ...wrapping)
+    expect(tradeOf(unread, T0).blocker).toEqual({ kind: 'balanceUnknown' })
+  })
+
   it('pay nobody but the owner: a recipient is not offered', () => {
     const recipient = RecipientTyped({ text: BOB, address: BOB, problem: null })
     expect(swapForm(given(...form, ...wrapping, recipient), T0).recipient).toBeNull()
@@ -106,6 +112,55 @@ describe('the coin and its wrapped token', () => {
   })
 })
 
+describe('balances that are over a minute old', () => {
+  const LATER = T0 + MINUTE + 1
+  const mined = (facts: readonly Given[]) => {
+    const state = given(...form, ...facts)
+    return after(
+      state,
+      ...decided(wrap, state, { anyway: true }),
+      TransactionSent({ id: 'decision-1', hash: HASH }),
+      TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 1 }),
+    )
+  }
+
+  it.each([
+    ['a wrap', [choose('OUTPUT', WETH.address), type('1.5')]],
+    ['an unwrap', [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]],
+  ])('do not show %s that was mined, so that no second one is asked for by them (X904)', (_, facts) => {
+    const state = mined(facts)
+    expect(tradeOf(state, T0).blocker).toMatchObject({ kind: 'wrapping' })
+    expect(tradeOf(state, LATER).blocker).toEqual({ kind: 'balanceOld' })
+    expect(refused(wrap, state, { anyway: true }, { now: LATER })).toEqual({
+      tag: 'blocked',
+      blocker: { kind: 'balanceOld' },
+    })
+    const read = after(state, at(LATER, balancesRead({ block: 101, native: ether(5) })))
+    expect(tradeOf(read, LATER).blocker?.kind).not.toBe('balanceOld')
+  })
+
+  it('ask for no wrap of a sale either', () => {
+    const params = { ...questionParams, amount: ether(4) }
+    const selling = given(
+      ...form,
+      choose('OUTPUT', DAI.address),
+      type('4'),
+      asked({ amount: ether(4) }),
+      answered({
+        params,
+        sellAmount: ether(3.99),
+        buyAmount: ether(12_000),
+        price: { amount: ether(12_000), token: DAI.address },
+      }),
+      priced(WETH, 3000),
+      priced(DAI, 1),
+    )
+    expect(tradeOf(selling, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(2) })
+    expect(tradeOf(selling, LATER).blocker).toEqual({ kind: 'balanceOld' })
+    expect(refused(wrap, selling, { anyway: true }, { now: LATER })).toMatchObject({ tag: 'blocked' })
+  })
+})
+
 describe('an unwrap', () => {
   it('asks nothing, however little of the coin there is: it brings more', () => {
     const poor = balancesRead({ native: 1n, balances: { [WETH.address]: ether(2) } })
@@ -130,13 +185,13 @@ describe('a wrap that leaves little', () => {
   })
 
   it('has to be accepted', () => {
-    const state = given(...form, choose('OUTPUT', WETH.address), type('4.99'))
+    const state = given(...form, choose('OUTPUT', WETH.address), type('4.992'))
     expect(refused(wrap, state, anyway)).toEqual({
       tag: 'lowBalance',
-      funds: { isLow: true, transactions: 3 },
+      funds: { isLow: true, transactions: 7 },
     })
     expect(decided(wrap, state, { anyway: true })).toMatchObject([
-      { data: { info: { amount: ether(4.99) } } },
+      { data: { info: { amount: ether(4.992) } } },
     ])
   })
 })
@@ -144,12 +199,12 @@ describe('a wrap that leaves little', () => {
 describe('the gas that a wrap has to leave', () => {
   const gas = (chainId: 1 | 4): AppEvent =>
     GasPricesRead({ chainId, lowest: 1n, standard: 1_000_000_000n, fast: 10n ** 18n })
-  const almostAll = [...form, choose('OUTPUT', WETH.address), type('4.99')]
+  const almostAll = [...form, choose('OUTPUT', WETH.address), type('4.995')]
 
   it.each([
     ["the network's standard price, while it is at most 30 min old", at(T0 - 30 * MINUTE, gas(1)), false],
-    ['50 gwei once that is older', at(T0 - 30 * MINUTE - 1, gas(1)), true],
-    ["50 gwei, whatever another network's is", gas(4), true],
+    ['what its reserve is enough for, once that is older', at(T0 - 30 * MINUTE - 1, gas(1)), true],
+    ["what its reserve is enough for, whatever another network's is", gas(4), true],
   ])('is reckoned at %s', (_, read, isLow) => {
     const state = given(read, ...almostAll)
     if (isLow) expect(refused(wrap, state, anyway)).toMatchObject({ tag: 'lowBalance' })
@@ -173,6 +228,14 @@ describe('selling the coin', () => {
     priced(DAI, 1),
   ]
   const state = given(...form, ...quoted)
+  /** The same quote for another receiver. */
+  const priceFor = (receiver: string): AppEvent =>
+    answered({
+      params: { ...params, receiver },
+      sellAmount: ether(2.99),
+      buyAmount: ether(9000),
+      price: { amount: ether(9000), token: DAI.address },
+    })
 
   it('asks for the wrapped token, and its order sells that', () => {
     expect(pricedForm(state).question).toMatchObject({ sellToken: WETH.address, buyToken: DAI.address })
@@ -191,6 +254,39 @@ describe('selling the coin', () => {
     expect(decided(wrap, state, anyway)).toMatchObject([
       { data: { info: { type: 'wrap', amount: ether(1), balance: ether(2) } } },
     ])
+  })
+
+  it('wraps all that there is of the coin, where that is what is missing', () => {
+    const just = balancesRead({ native: ether(1), balances: { [WETH.address]: ether(2) } })
+    expect(tradeOf(after(state, just), T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(1) })
+  })
+
+  it('waits for what is not known: the balances, or the price of a sale or a purchase', () => {
+    const noWeth = after(state, balancesRead({ native: ether(5), balances: {} }))
+    expect(tradeOf(noWeth, T0).blocker).toEqual({ kind: 'balanceUnknown' })
+    const unread = given(started(), connected(), ...quoted)
+    expect(tradeOf(unread, T0).blocker).toEqual({ kind: 'balanceUnknown' })
+    const unpriced = given(...form, ...quoted.slice(0, 3), priced(WETH, 3000), priced(DAI, 1))
+    expect(tradeOf(unpriced, T0).blocker).toEqual({ kind: 'quoteLoading' })
+    const purchase = given(
+      ...form,
+      choose('OUTPUT', DAI.address),
+      AmountTyped({ side: 'OUTPUT', text: '9000' }),
+      asked({ ...params, kind: 'buy', amount: ether(9000) }),
+    )
+    expect(tradeOf(purchase, T0).blocker).toEqual({ kind: 'quoteLoading' })
+  })
+
+  it('wraps also for a sale that pays another account, and for none while it is not known whom it pays', () => {
+    const paying = after(
+      state,
+      RecipientTyped({ text: BOB, address: BOB, problem: null }),
+      asked({ amount: ether(3), receiver: BOB }),
+      priceFor(BOB),
+    )
+    expect(tradeOf(paying, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(1) })
+    const unknown = after(state, RecipientTyped({ text: 'bob', address: null, problem: 'malformed' }))
+    expect(tradeOf(unknown, T0).blocker?.kind).toBe('invalidRecipient')
   })
 
   it('wraps for a purchase what leaves the wallet at most, not what is bought', () => {

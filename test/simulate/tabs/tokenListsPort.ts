@@ -25,5 +25,6 @@ export const tokenListsPort = ({ chainId: own, time }: World, ask: Ask): TokenLi
       chainId === own ? E.right({ [listedToken(own).address]: 5n }) : E.left('unread' as const),
     ),
   logos: (...args) => ask('tokenLists.logos', args, DISK, () => E.right([])),
+  erase: () => ask('tokenLists.erase', [], DISK, () => E.right(undefined)),
   keepOnly: (hashes) => ask('tokenLists.keepOnly', [hashes], DISK, () => E.right(undefined)),
 })

@@ -109,6 +109,24 @@ describe('persist', () => {
     expect(tab.log.state$.value.session.chain.storageLost?.reason).toBe('outdated')
   })
 
+  it.each([
+    ['is lost where what another tab announced cannot be read', false, 'quota', 'auto'],
+    ['is not where it can', true, undefined, 10],
+  ] as const)('%s', (_, isReadable, reason, slippage) => {
+    const disk = createMemoryDisk()
+    const store = fakeLogStore(disk)
+    const rings$ = new Subject<void>()
+    let reads = true
+    const tab = openTab({
+      logStore: { ...store, read: (...given) => (reads ? store.read(...given) : noDisk), rings$ },
+    })
+    openTab({ logStore: fakeLogStore(disk), ids: fakeIds(2) }).log.append(SlippageSet({ slippage: 10 }))
+    reads = isReadable
+    rings$.next()
+    expect(tab.log.state$.value.session.chain.storageLost?.reason).toBe(reason)
+    expect(tab.log.state$.value.durable.settings.slippage).toBe(slippage)
+  })
+
   it('drops a batch that cannot be written as rows, says so, and goes on with the next', () => {
     const tab = openTab()
     const broken = { ...SlippageSet({ slippage: 10 }), data: { slippage: 10, extra: 1n } }

@@ -1,12 +1,18 @@
 /** Staking contracts between the log, the chain and the wallet. */
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
+import { defer, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { BlockSeen } from '../../../src/events/chain/events'
 import { StakingRead, StakingReadFailed, StakingRequested } from '../../../src/events/staking/events'
 import { stakingOf } from '../../../src/events/staking/select'
 import { stakingPools } from '../../../src/events/staking/stakingPools.data'
-import { TransactionFailed, TransactionRequested } from '../../../src/events/transactions/events'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import type { StakeInfo } from '../../../src/events/staking/kinds'
 import type { Staking } from '../../../src/streams/ports/Staking'
 import { readStakingEpic } from '../../../src/streams/staking/readStakingEpic'
@@ -102,6 +108,33 @@ describe('the staking contracts', () => {
       m.expect(emitted(readStakingEpic, m.hot('a', { a: failed }))).toBeObservable('r', { r: read })
       m.flush()
       expect(staking.calls.read).toEqual([[1, FAKE_ACCOUNT]])
+    }),
+  )
+
+  it(
+    'are read again with each block until one that is at the block of a mined transaction (X903)',
+    marbles((m) => {
+      const blocks = [9, 9, 10]
+      const staking = fakeStaking({
+        read: () => defer(() => of(E.right({ ...read.data, block: blocks.shift() ?? 10 }))),
+      })
+      const hash = `0x${'7'.repeat(64)}` as const
+      const { emitted } = world({
+        ports: { staking },
+        given: [started, connected, StakingRead({ ...read.data, block: 9 }), transaction('collectReward')],
+      })
+      const blockAt = (number: number) => BlockSeen({ chainId: 1, number, timestamp: 1 })
+      const script$ = m.hot('s m b c d e', {
+        s: TransactionSent({ id: 'one', hash }),
+        m: TransactionMined({ id: 'one', hash, block: 10, status: 1 }),
+        b: blockAt(10),
+        c: blockAt(11),
+        d: blockAt(12),
+        e: blockAt(13),
+      })
+      m.expect(emitted(readStakingEpic, script$).pipe(map(({ type }) => type))).toBeObservable('-rrr', {
+        r: 'StakingRead',
+      })
     }),
   )
 

@@ -1,17 +1,20 @@
 /** What becomes of a Safe's transaction, by the chain's word: executed, failed inside, or no longer able to run (X57 to X59). */
 import * as E from 'fp-ts/Either'
-import { defer, filter, map, of } from 'rxjs'
+import { asyncScheduler, defer, EMPTY, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import {
   TransactionMined,
   TransactionRequested,
+  TransactionSafeEnded,
   TransactionSafeExecuted,
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { BlockSeen } from '../../../src/events/chain/events'
+import { DAY_MS } from '../../../src/events/kernel'
 import { wrapUnderWay } from '../../../src/events/transactions/select'
+import { endedAtSafe } from '../../../src/events/transactions/tracked'
 import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
 import { safeOf } from '../../../src/events/wallet/select'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
@@ -75,11 +78,12 @@ interface Told {
 const recordOf = (log: ReturnType<typeof world>['log']) =>
   log.state$.value.durable.transactions.byHash[1]?.[FAKE_TRANSACTION]
 
-/** What is written within two minutes, and what it folds to. */
+/** What is written within two minutes, or as long as is said, and what it folds to. */
 const after2Min = (
   service: Partial<SafeService>,
   durable = sentAs('gnosisSafeTx'),
   facts: readonly AppEvent[] = given,
+  seconds = 120,
 ): Told => {
   const words: string[] = []
   const safeService = fakeSafeService({ safe: at(7), ...service })
@@ -92,7 +96,7 @@ const after2Min = (
       map((said) => words.push(said)),
       filter(() => false),
     )
-    m.expect(said$, '^ 120s !').toBeObservable('-')
+    m.expect(said$, `^ ${String(seconds)}s !`).toBeObservable('-')
     m.flush()
   })()
   if (log === undefined) throw new Error('nothing happened')
@@ -102,8 +106,12 @@ const after2Min = (
     record: recordOf(log),
     calls: safeService.calls,
     isUnderWay:
-      wrapUnderWay(transactions, { chainId: 1, owner: FAKE_ACCOUNT }, undefined, FAKE_START_MS + 120_000) !==
-      undefined,
+      wrapUnderWay(
+        transactions,
+        { chainId: 1, owner: FAKE_ACCOUNT },
+        undefined,
+        FAKE_START_MS + seconds * 1000,
+      ) !== undefined,
   }
 }
 
@@ -350,6 +358,63 @@ describe('a transaction that can no longer run', () => {
       execution: () => defer(() => of(answers.shift() ?? execution())),
     })
     expect(words).toEqual(['1 of 2', 'TransactionSafeExecuted', 'mined 1'])
+  })
+})
+
+describe('a transaction that was ended', () => {
+  const MINUTES_5 = 300
+  /** Nothing before `seconds`, then the execution. */
+  const executedAfter =
+    (seconds: number): SafeService['execution'] =>
+    () =>
+      defer(() => of(asyncScheduler.now() >= seconds * 1000 ? execution() : NOTHING))
+
+  it.each<[as: string, what: string, service: Partial<SafeService>]>([
+    [
+      'deleted',
+      'the owners’ signatures did not go with the queue entry',
+      { transaction: () => defer(() => of(asyncScheduler.now() < 1000 ? told([]) : NOTHING)) },
+    ],
+    [
+      'replaced',
+      'service and endpoint were behind with what the Safe executed',
+      { transaction: () => of(told(OWNERS.slice(0, 1))), safe: at(8) },
+    ],
+  ])('as %s is looked for all the same, and is what the chain says: %s', (as, _, service) => {
+    const { words, record } = after2Min(
+      { ...service, execution: executedAfter(200) },
+      sentAs('gnosisSafeTx'),
+      given,
+      MINUTES_5,
+    )
+    expect(words.slice(1)).toEqual([as, 'TransactionSafeExecuted', 'mined 1'])
+    expect(record).toMatchObject({ status: 'confirmed', executedAs: EXECUTION, error: null })
+  })
+
+  it('is asked for once a minute, also of the service', () => {
+    const { words, calls } = after2Min(
+      { transaction: () => of(told(OWNERS.slice(0, 1))), safe: at(8) },
+      [...sentAs('gnosisSafeTx'), TransactionSafeEnded({ id: 't', hash: FAKE_TRANSACTION, as: 'replaced' })],
+      given,
+      MINUTES_5 - 1,
+    )
+    expect(words).toEqual([])
+    expect(calls.transaction).toHaveLength(5)
+    expect(calls.execution).toHaveLength(5)
+  })
+
+  it('is one of that account for a day, and no longer', () => {
+    marbles((m) => {
+      const ended = TransactionSafeEnded({ id: 't', hash: FAKE_TRANSACTION, as: 'rejected' })
+      const { log } = world({ durable: [...sentAs('gnosisSafeTx'), ended], given })
+      const count = (account: string, now: number): number =>
+        endedAtSafe(log.state$.value.durable.transactions, 1, account, now).length
+      m.expect(EMPTY).toBeObservable('|')
+      m.flush()
+      expect(count(FAKE_ACCOUNT, FAKE_START_MS + DAY_MS)).toBe(1)
+      expect(count(FAKE_ACCOUNT, FAKE_START_MS + DAY_MS + 1)).toBe(0)
+      expect(count(NO_OWNER, FAKE_START_MS)).toBe(0)
+    })()
   })
 })
 

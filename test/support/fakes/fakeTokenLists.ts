@@ -20,6 +20,7 @@ export const fakeTokenLists = (
     holdings: [],
     logos: [],
     keepOnly: [],
+    erase: [],
   }
   const none = (): Observable<E.Either<TokenListError, never>> =>
     of(E.left<TokenListError>({ reason: 'unreachable', detail: 'fake' }))
@@ -50,5 +51,6 @@ export const fakeTokenLists = (
     holdings: recorded(calls.holdings, script.holdings ?? (() => of(E.right({})))),
     logos: recorded(calls.logos, script.logos ?? (() => of(E.right([])))),
     keepOnly: recorded(calls.keepOnly, script.keepOnly ?? (() => of(E.right(undefined)))),
+    erase: recorded(calls.erase, script.erase ?? (() => of(E.right(undefined)))),
   }
 }

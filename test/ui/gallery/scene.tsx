@@ -5,6 +5,7 @@ import { noLinks } from '../../../src/events/chain/links.ts'
 import { App } from '../../../src/ui/App.tsx'
 import { firstCatalogue } from '../../../src/ui/intl/catalogue.ts'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
+import { type Paste, pasteIntoNext } from './pasting.ts'
 import { pressables, pressLeavesFocus } from './pressing.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
@@ -76,6 +77,8 @@ export interface Presses {
 declare global {
   /** Draws the scene at this place once for each of its controls that is not in the list, and presses that one. */
   var pressScene: ((at: number, known: readonly string[]) => Promise<Presses>) | undefined
+  /** Draws the scene at this place once for each of its fields that is not in the list, and pastes into that one. */
+  var pasteIntoScene: ((at: number, known: readonly string[]) => Promise<readonly Paste[]>) | undefined
   /** Draws the scene at this place of the list, in place of the one before, and settles when it stands. */
   var drawScene: ((at: number, look: Look) => Promise<void>) | undefined
   /** Gives the scene that stands another look, and settles when it has it: sooner than it would be drawn again. */
@@ -134,6 +137,16 @@ globalThis.pressScene = async (at, known) => {
     if (next === undefined) return { pressed, lost }
     pressed.push(next.name)
     if (!(await pressLeavesFocus(next.control))) lost.push(next.name)
+  }
+}
+
+globalThis.pasteIntoScene = async (at, known) => {
+  const pastes: Paste[] = []
+  for (;;) {
+    await globalThis.drawScene?.(at, LOOK)
+    const next = await pasteIntoNext([...known, ...pastes.map(({ field }) => field)])
+    if (next === null) return pastes
+    pastes.push(...next)
   }
 }
 

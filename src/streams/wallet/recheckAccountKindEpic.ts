@@ -1,0 +1,72 @@
+import * as E from 'fp-ts/Either'
+import { type Observable, defer, EMPTY, exhaustMap, mergeMap, of, switchMap, timer } from 'rxjs'
+import type { AppState } from '../../events/appState'
+import type { AppEvent } from '../../events/catalogue'
+import { unexecuted } from '../../events/transactions/tracked'
+import { AccountKindRead } from '../../events/wallet/events'
+import { accountKind, hashTypeOf } from '../../events/wallet/select'
+import type { Epic, EpicLog } from '../Epic'
+import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
+import type { Ports } from '../ports/Ports'
+import { type AccountOnChain, connectedOn, sameAccountOnChain } from './connectedOn'
+import { safeRead } from './readSafeEpic'
+
+/** The network knows a transaction within seconds; a hash that it does not know for so long is asked about (C591). */
+const DOUBTED_MS = 30_000
+
+/** The connected account whose wallet returned a hash as the chain's that the network does not know. */
+const doubted = (state: AppState): AccountOnChain | null =>
+  connectedOn(
+    (wallet, chainId, account) =>
+      hashTypeOf(wallet, chainId, account) === 'ethereumTx' &&
+      unexecuted(state.durable.transactions, chainId, account).length > 0,
+  )(state)
+
+/**
+ * What kind of account this is was read when it had no code yet (a Safe that its first transaction makes), or of an
+ * endpoint that was behind: asked again while the network does not know what its wallet sent, because that may be a
+ * Safe's hash (X901).
+ */
+export const recheckAccountKindEpic: Epic = (log, ports) =>
+  select(log, doubted, sameAccountOnChain).pipe(
+    // switchMap: another account, or a hash that the network knows, ends the questions.
+    switchMap((connected) =>
+      connected === null
+        ? EMPTY
+        : timer(DOUBTED_MS, DOUBTED_MS).pipe(
+            // exhaustMap: an answer that takes longer than the pause is waited for.
+            exhaustMap(() => kindNow(log, ports, connected)),
+            whileOnline(log),
+            whileVisible(log),
+          ),
+    ),
+  )
+
+/** What differs from what is known; no answer changes nothing. */
+const kindNow = (
+  { state$ }: EpicLog,
+  { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,
+  connected: AccountOnChain,
+): Observable<AppEvent> =>
+  defer((): Observable<AppEvent> => {
+    const { chainId, account } = connected
+    const known = accountKind(state$.value.session.wallet, chainId, account)
+    if (known === 'contract')
+      return safeService
+        .safe(chainId, account)
+        .pipe(
+          mergeMap((answer) =>
+            E.isRight(answer) && answer.right !== null ? of(safeRead(connected, answer.right)) : EMPTY,
+          ),
+        )
+    return chain
+      .accountKind(chainId, account)
+      .pipe(
+        mergeMap((answer) =>
+          E.isRight(answer) && answer.right !== known
+            ? of(AccountKindRead({ ...connected, kind: answer.right }))
+            : EMPTY,
+        ),
+      )
+  })

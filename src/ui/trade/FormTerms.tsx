@@ -1,0 +1,55 @@
+/**
+ * The place of the terms in the form, which is there before anything is asked for: what the trade costs, or why there is no
+ * price. What stands below it stays where it is when they come and go.
+ */
+import { type ReactNode, Suspense } from 'react'
+import type { UnixMs } from '../../events/kernel'
+import type { Links } from '../../events/chain/links'
+import type { Side } from '../../events/trade/events'
+import type { SwapFormView, TermsView } from '../../events/trade/swapForm'
+import { lazyView } from '../hooks/lazyView'
+import * as styles from './form.styles'
+
+const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
+const OrderTerms = lazyView(() => import('./OrderTerms'))
+const QuoteProblem = lazyView(() => import('./QuoteProblem'))
+
+export interface FormTermsProps {
+  readonly form: SwapFormView
+  /** The terms that are shown: those before, while the next ones are asked for. */
+  readonly terms: TermsView | null
+  /** Chain and tokens of the form. */
+  readonly pair: string
+  readonly now: UnixMs
+  readonly links: Links
+  readonly isDimmed: boolean
+  /** Stands for a part that is on its way. */
+  readonly coming: ReactNode
+  /** Whether a failed quote says what else to try. */
+  readonly isAdvised: boolean
+  readonly onChoose: (side: Side) => void
+}
+
+export const FormTerms = (props: FormTermsProps) => {
+  const { form, terms, pair, now, links, isDimmed, coming, isAdvised, onChoose } = props
+  const { indicative, route, guards } = form
+  return (
+    <div className={styles.terms}>
+      {indicative === null ? null : (
+        <Suspense fallback={coming}>
+          <IndicativeTerms indicative={indicative} pair={pair} now={now} />
+        </Suspense>
+      )}
+      {route.tag === 'INVALID' || route.tag === 'NO_ROUTE_FOUND' ? null : (
+        <Suspense fallback={coming}>
+          <OrderTerms terms={terms} impact={guards.impact} route={route} now={now} isDimmed={isDimmed} />
+        </Suspense>
+      )}
+      {route.tag === 'NO_ROUTE_FOUND' && route.error.code !== 'offline-browser' && isAdvised ? (
+        <Suspense fallback={coming}>
+          <QuoteProblem error={route.error} links={links} onChoose={onChoose} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** The form from its first draw to its button: what comes later has its place (X920). */
+import { css } from '@linaria/core'
+import { NARROW, SHORT } from '../theme/media'
+
+/** The height of the form with its terms (C610), and with the choice of how much to approve as well (C611), in rem. */
+const WITH_TERMS = 38
+const WITH_TERMS_NARROW = 44
+const WITH_CHOICE = 50
+/** Less than from the head of the window to the form, in px: a form that is so much lower than the window ends below it. */
+const ABOVE = 104
+
+/**
+ * As high as with everything that a trade usually shows, with the button at its foot: neither the button nor what follows the
+ * form moves when something comes. In a window that is lower the button stands at the foot of the window from the start.
+ */
+export const form = css`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s4);
+  min-height: ${WITH_TERMS}rem;
+  ${NARROW} {
+    min-height: ${WITH_TERMS_NARROW}rem;
+  }
+  /* Before the foot, which keeps its own distance. */
+  & > :nth-last-child(2) {
+    margin-block-end: auto;
+  }
+  ${SHORT} {
+    gap: var(--s3);
+    min-height: min(100dvh - ${ABOVE}px, ${WITH_CHOICE}rem);
+    & dl {
+      gap: 0;
+    }
+  }
+`
+/** The place of the terms, as high as their six rows: ruled like the ledger in which they will stand. */
+export const terms = css`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s4);
+  min-height: 10.875rem;
+  /* One row takes two lines there. */
+  ${NARROW} {
+    min-height: 12.125rem;
+  }
+  ${SHORT} {
+    gap: var(--s3);
+    min-height: 9rem;
+    ${NARROW} {
+      min-height: 10.25rem;
+    }
+  }
+  &:empty {
+    background: radial-gradient(circle, var(--line) 1px, transparent 1.5px) 0 0 / 6px calc(100% / 6);
+  }
+`
+/** The line of slippage and deadline, until its code is there: as high as its text, so that nothing moves. */
+export const settingsPlace = css`
+  font-size: var(--t0);
+  height: 1.45em;
+  ${NARROW} {
+    font-size: var(--t-1);
+  }
+`
+/** The button stays in view, whatever the form says above it. */
+export const foot = css`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 2;
+  padding-block: var(--s2);
+  margin-block: calc(-1 * var(--s2));
+  background: linear-gradient(transparent, var(--sheet) var(--s2));
+`
+/** Where how much to approve is chosen on a small screen, the button comes after the choice and covers none of it. */
+export const footAfterChoice = css`
+  ${NARROW} {
+    position: static;
+  }
+`

@@ -1,0 +1,30 @@
+/** A paste of a million characters into every field of the app, as a browser takes it. */
+import { expect, it } from 'vitest'
+import { openGallery } from '../../e2e/layout/support/galleryHolds.ts'
+import { resize } from '../../e2e/support/resize.ts'
+import type { Paste } from '../../ui/gallery/pasting.ts'
+import { scenes } from '../../ui/scenes/scenes.ts'
+
+const gallery = openGallery()
+
+/** A browser alone takes up to two seconds: a reader whose time grows with the list, or the square of the length, takes many. */
+const MOST_MS = 10_000
+/** No page says so much; a field keeps its text to itself. */
+const MOST_SHOWN = 20_000
+
+it('a paste of a million characters into any field leaves the page usable (X914)', async () => {
+  const page = gallery.page()
+  await resize(page, 1280, 900)
+  const pastes: Paste[] = []
+  for (const [at, { name }] of scenes.entries()) {
+    const known = pastes.map(({ field }) => field)
+    const more = await page
+      .evaluate(async ([place, names]) => globalThis.pasteIntoScene?.(place, names), [at, known] as const)
+      .catch((cause: unknown) => {
+        throw new Error(`Pasting into '${name}' failed.`, { cause })
+      })
+    pastes.push(...(more ?? []))
+  }
+  expect(pastes.filter(({ ms, shown }) => ms > MOST_MS || shown > MOST_SHOWN)).toEqual([])
+  expect(new Set(pastes.map(({ field }) => field)).size).toBeGreaterThan(15)
+})
