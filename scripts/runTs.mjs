@@ -14,18 +14,21 @@ import { root } from './root.mjs'
 
 export { root }
 
+let bundles = 0
+
 /**
  * Bundles one TypeScript entry for Node and returns the bundle's path.
  *
- * The folder is this process's own and goes with it: two commands at once must not read each other's
- * half-written bundle.
+ * The folder is this bundle's own and goes with the process: two commands at once must not read each other's
+ * half-written bundle, and a process that starts late must not read a later one.
  *
  * @param {string} entry path from the project root
  * @param {import('vite').Plugin[]} [plugins] what changes the source while it is bundled
  */
 export async function bundleTs(entry, plugins = []) {
   const name = entry.replace(/\.tsx?$/, '').replaceAll('/', '-')
-  const outDir = path.join(root, '.cache', 'node', `${name}-${process.pid}`)
+  bundles += 1
+  const outDir = path.join(root, '.cache', 'node', `${name}-${process.pid}-${String(bundles)}`)
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     root,
