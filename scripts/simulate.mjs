@@ -3,7 +3,7 @@
  *
  * Usage: npm run simulate -- [--seeds 1000] [--from 1] [--seed 7] [--faults R8,D10 | --faults none] [--minutes 1440]
  *   [--plain] [--workers 2] [--summary file [--batch 50]] [--shrink-seconds 120]
- *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200]
+ *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200] [--check]
  *   [--day script.ts --log FILE [--patch file]]
  * `--seed` runs one, makes a failure small within `--shrink-seconds` and writes its log file; `--summary` names a file,
  * written after each batch, that another run of the same days and the same code goes on from. Exits with 1 when an invariant
@@ -14,6 +14,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { root } from './runTs.mjs'
 import { knownOnly, readArgs, sayRefusal } from './simulateArgs.mjs'
+import { checkDays } from './simulateCheck.mjs'
 import { isDay, playDay } from './simulateDay.mjs'
 import { tryMutants } from './simulateMutate.mjs'
 import { tryPlanted } from './simulatePlanted.mjs'
@@ -118,7 +119,7 @@ const reportSeed = async (seed, { options, shrinkSeconds }, bundle) => {
 
 /** Whether nothing broke, or every planted bug was found. @param {Args} args */
 const run = async (args) => {
-  const { seed, seeds, options, only, isPlanted, isRecorded, isWritten, mutate, workers } = args
+  const { seed, seeds, options, only, isPlanted, isRecorded, isWritten, isChecked, mutate, workers } = args
   const bundle = await bundleWorker()
   if (options.faults !== undefined) {
     const worker = openWorker(bundle)
@@ -131,7 +132,8 @@ const run = async (args) => {
     await tryMutants({ count: mutate, seed, seeds, workers, options })
     return true
   }
-  if (isPlanted) return tryPlanted({ seeds, options, only, isRecorded, isWritten })
+  if (isPlanted) return tryPlanted({ seeds, options, only, isRecorded, isWritten, isChecked })
+  if (isChecked) return checkDays(args)
   if (seed !== null) return reportSeed(seed, args, bundle)
   const summary = await runSeeds(args, bundle)
   const isEnough = await showSummary(summary, bundle)

@@ -50,6 +50,7 @@ const config = /** @type {const} */ ({
   only: { type: 'string' },
   recorded: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
 })
 
 /** @param {string[]} args */
@@ -89,6 +90,8 @@ export const readArgs = (args) => {
         throw new Refusal(`--${name} is about planted bugs: nothing was run. Add --planted, or leave it out.`)
   if (mutate !== undefined && (rest.planted || summary !== undefined))
     throw new Refusal('--mutate goes with no --planted and no --summary: nothing was run. Leave them out.')
+  if (rest.check && (mutate !== undefined || summary !== undefined))
+    throw new Refusal('--check goes with no --mutate and no --summary: nothing was run. Leave them out.')
   if (summary === '')
     throw new Refusal('--summary has no name: nothing was run. Name a file, e.g. --summary days.json.')
   if (summary !== undefined && (rest.planted || seed !== undefined))
@@ -112,6 +115,7 @@ export const readArgs = (args) => {
     isPlanted: rest.planted,
     isRecorded: rest.recorded,
     isWritten: rest.write,
+    isChecked: rest.check,
     only: only === undefined ? null : names('only', only),
     options: {
       isPlain: rest.plain,

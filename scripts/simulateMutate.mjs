@@ -1,6 +1,7 @@
 /**
  * `npm run simulate -- --mutate 200 [--seed N] [--seeds 150]`: changes the app at drawn places (scripts/mutation/breaks.mjs),
- * one change at a time and in the bundle only, and says which of them simulated days find. `--seed` draws others, `--seeds`
+ * one change at a time and in the bundle only, and says which of them simulated days find: a rule breaks, the same days are
+ * otherwise, or `npm run log -- check` minds their logs. `--seed` draws others, `--seeds`
  * is how many days each has. What a reader judged to change nothing is in test/simulate/planted/equivalents.json.
  */
 import { readFileSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 /** @typedef {import('./mutation/mutants.mjs').Mutant} Mutant */
 /** @typedef {import('../test/simulate/batch.ts').BatchResult} BatchResult */
 /** @typedef {{ file: string, name: string, was: string, what: string, why: string }} Judged */
+/** @typedef {{ judge: import('node:child_process').ChildProcess, counts: BatchResult['coverage'] | null, hashes: number[] }} Sound */
 /** @typedef {{ count: number, seed: number | null, seeds: number, workers: number, options: object }} Wanted */
 
 /** Where a day of trading passes: orders, transactions, wallet, balances, quotes, settings, and the log that holds them. */
@@ -47,13 +49,29 @@ const askInTime = (worker, work) => {
   return Promise.race([ask(worker, work), late]).finally(() => clearTimeout(timer))
 }
 
-/** What the same days have without a change. @param {Wanted} wanted @returns {Promise<BatchResult['coverage']>} */
-const coverageOf = async ({ seeds, options }) => {
-  const worker = openWorker(await bundleWorker())
-  /** @type {BatchResult} */
-  const { coverage } = await ask(worker, { what: 'batch', batch: { from: 1, count: seeds, options } })
+/** The batches of the days that each change has. @param {Wanted} wanted */
+const batchesOf = ({ seeds, options }) =>
+  Array.from({ length: Math.ceil(seeds / BATCH) }, (_, i) => ({
+    from: 1 + i * BATCH,
+    count: Math.min(BATCH, seeds - i * BATCH),
+    options,
+    isUntilFailure: true,
+  }))
+
+/** What the same days are without a change. @param {Wanted} wanted @param {string} bundle */
+const soundDays = async (wanted, bundle) => {
+  const worker = openWorker(bundle)
+  /** @type {BatchResult['coverage'] | null} */
+  let counts = null
+  const hashes = []
+  for (const batch of batchesOf(wanted)) {
+    /** @type {BatchResult} */
+    const { coverage, hash } = await ask(worker, { what: 'batch', batch })
+    counts = added(counts, coverage)
+    hashes.push(hash)
+  }
   worker.disconnect()
-  return coverage
+  return { counts, hashes }
 }
 
 /** Adds what a batch counted. @param {BatchResult['coverage'] | null} to @param {BatchResult['coverage']} more */
@@ -67,26 +85,43 @@ const added = (to, more) => {
   return to
 }
 
-/** What found it, in words; null: nothing did. @param {Mutant} mutant @param {Wanted} wanted @param {BatchResult['coverage']} usually */
-const finding = async (mutant, { seeds, options }, usually) => {
+/** Of so many of its days, what `check` says of their logs. */
+const CHECKED = 8
+
+/**
+ * What found it, in words, or where it is alive: on no day, or on some that break no rule.
+ * @param {Mutant} mutant @param {Wanted} wanted @param {Sound} sound
+ * @returns {Promise<{ isFound: boolean, why: string }>}
+ */
+const finding = async (mutant, wanted, sound) => {
+  const found = (/** @type {string} */ why) => ({ isFound: true, why })
   const worker = openWorker(await bundleWorker([putting(mutant)]), { stdio: 'ignore' })
   try {
     /** @type {BatchResult['coverage'] | null} */
     let counts = null
-    for (let from = 1; from <= seeds; from += BATCH) {
-      const batch = { from, count: Math.min(BATCH, seeds - from + 1), options, isUntilFailure: true }
+    let isSame = true
+    for (const [i, batch] of batchesOf(wanted).entries()) {
       const result = await askInTime(worker, { what: 'batch', batch })
-      if (result === null) return 'it never ends'
+      if (result === null) return found('it never ends')
       const [failure] = result.failures
-      if (failure !== undefined) return `day ${String(failure.seed)}: ${failure.violation.invariant}`
+      if (failure !== undefined) return found(`day ${String(failure.seed)}: ${failure.violation.invariant}`)
       counts = added(counts, result.coverage)
+      isSame &&= result.hash === sound.hashes[i]
     }
+    if (isSame) return { isFound: false, why: 'no day is otherwise' }
     /** @type {string[]} */
-    const unusual = await ask(worker, { what: 'unusual', counts, days: seeds, usually })
-    return unusual.length === 0 ? null : `otherwise than usual: ${unusual.slice(0, 2).join('; ')}`
+    const otherwise = await ask(sound.judge, { what: 'otherwise', counts, before: sound.counts })
+    if (otherwise.length > 0) return found(`otherwise: ${otherwise.slice(0, 2).join('; ')}`)
+    for (let seed = 1; seed <= CHECKED; seed++) {
+      const logs = await ask(worker, { what: 'logs', seed, options: wanted.options })
+      /** @type {string[]} */
+      const texts = await ask(sound.judge, { what: 'check', logs })
+      if (texts[0] !== undefined) return found(`check, day ${String(seed)}: ${texts[0].slice(0, 100)}`)
+    }
+    return { isFound: false, why: 'some days are otherwise' }
   } catch (error) {
     if (worker.signalCode !== null) throw error
-    return 'the app does not start'
+    return found('the app does not start')
   } finally {
     worker.kill()
   }
@@ -109,21 +144,25 @@ export const tryMutants = async (wanted) => {
   const chosen = draw(all, String(wanted.seed ?? 1), wanted.count)
   // Each bundle leaves a listener that takes its folder away at the end.
   process.setMaxListeners(chosen.length + 10)
-  const usually = await coverageOf(wanted)
+  const bundle = await bundleWorker()
+  const sound = await soundDays(wanted, bundle)
   const count = { found: 0, 'NOT FOUND': 0, equivalent: 0 }
   const waiting = [...chosen]
   const serve = async () => {
+    // Without a change, so that it can judge the logs.
+    const judge = openWorker(bundle)
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       const same = equivalent.get(keyOf(mutant))
-      const found = same === undefined ? await finding(mutant, wanted, usually) : null
-      const outcome = same !== undefined ? 'equivalent' : found === null ? 'NOT FOUND' : 'found'
+      const one = same === undefined ? await finding(mutant, wanted, { ...sound, judge }) : null
+      const outcome = one === null ? 'equivalent' : one.isFound ? 'found' : 'NOT FOUND'
       count[outcome] += 1
       const place = `${mutant.file}:${String(mutant.line)}`
       const change = mutant.what ?? mutant.put
       process.stdout.write(
-        `${outcome.padEnd(10)} ${place}  ${mutant.name}: ${change}  (${same?.why ?? found ?? ''})\n`,
+        `${outcome.padEnd(10)} ${place}  ${mutant.name}: ${change}  (${same?.why ?? one?.why ?? ''})\n`,
       )
     }
+    judge.disconnect()
   }
   await Promise.all(Array.from({ length: Math.min(wanted.workers, chosen.length) }, serve))
   const able = count.found + count['NOT FOUND']

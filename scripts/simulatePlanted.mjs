@@ -1,7 +1,8 @@
 /**
- * `npm run simulate -- --planted [--only name,name] [--recorded] [--write]`: breaks the app with one-line bugs
+ * `npm run simulate -- --planted [--only name,name] [--recorded] [--write] [--check]`: breaks the app with one-line bugs
  * (test/simulate/planted/bugs.json), one at a time and in the bundle only, and reports which seed found each. `--recorded`
- * begins with the seed that found it before, so that each takes one day; `--write` writes the seeds down.
+ * begins with the seed that found it before, so that each takes one day; `--write` writes the seeds down;
+ * `--check` says what `npm run log -- check` of a sound build finds in the log of that day.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +12,7 @@ import { knownOnly } from './simulateArgs.mjs'
 import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
 /** @typedef {{ name: string, file: string, find: string, put: string, kind: string, seed?: number, rule?: string }} Bug */
-/** @typedef {{ seeds: number, options: object, only: readonly string[] | null, isRecorded: boolean, isWritten: boolean }} Wanted */
+/** @typedef {{ seeds: number, options: object, only: readonly string[] | null, isRecorded: boolean, isWritten: boolean, isChecked: boolean }} Wanted */
 /** @typedef {import('../test/simulate/batch.ts').BatchResult} BatchResult */
 
 const BATCH = 100
@@ -35,21 +36,30 @@ const ranges = ({ seed }, seeds, isRecorded) => [
   })),
 ]
 
-/** The first seed that fails, or null. @param {Bug} bug @param {Wanted} wanted */
-const firstFailure = async (bug, { seeds, options, isRecorded }) => {
+/**
+ * The first seed that fails, and what `sound` says of its log; null: none does.
+ * @param {Bug} bug @param {Wanted} wanted @param {import('node:child_process').ChildProcess | null} sound a worker without the bug
+ * @returns {Promise<{ failure: BatchResult['failures'][number], texts: string[] } | null>}
+ */
+const firstFailure = async (bug, { seeds, options, isRecorded }, sound) => {
   const worker = openWorker(await bundleWorker([planting(bug)]), { stdio: 'ignore' })
   try {
     for (const range of ranges(bug, seeds, isRecorded)) {
       const batch = { ...range, options, isUntilFailure: true }
       /** @type {BatchResult} */
       const { failures } = await ask(worker, { what: 'batch', batch })
-      if (failures[0] !== undefined) return failures[0]
+      const [failure] = failures
+      if (failure === undefined) continue
+      if (sound === null) return { failure, texts: [] }
+      const logs = await ask(worker, { what: 'logs', seed: failure.seed, options })
+      return { failure, texts: await ask(sound, { what: 'check', logs }) }
     }
     return null
   } catch (error) {
     // A worker that the system killed, or that ran out of memory, says nothing of the bug.
     if (worker.signalCode !== null) throw error
-    return { seed: 1, violation: { invariant: 'the app starts', details: '' } }
+    const violation = { invariant: 'the app starts', details: '', at: 0, fact: null }
+    return { failure: { seed: 1, violation }, texts: [] }
   } finally {
     worker.kill()
   }
@@ -68,11 +78,15 @@ export const tryPlanted = async (wanted) => {
   const tried = bugs.filter(({ name }) => wanted.only?.includes(name) !== false)
   // Each bundle leaves a listener that takes its folder away at the end.
   process.setMaxListeners(tried.length + 10)
+  const sound = wanted.isChecked ? openWorker(await bundleWorker()) : null
   let found = 0
+  let noticed = 0
   for (const bug of tried) {
-    const failure = await firstFailure(bug, wanted)
+    const one = await firstFailure(bug, wanted, sound)
+    const failure = one?.failure ?? null
     if (failure !== null) {
       found += 1
+      noticed += one?.texts[0] === undefined ? 0 : 1
       Object.assign(bug, { seed: failure.seed, rule: failure.violation.invariant })
     }
     if (wanted.isWritten) writeFileSync(file, `${JSON.stringify(bugs, null, 2)}\n`)
@@ -80,8 +94,12 @@ export const tryPlanted = async (wanted) => {
       failure === null
         ? `NOT FOUND in ${String(wanted.seeds)} seeds`
         : `seed ${String(failure.seed)}: ${failure.violation.invariant}`
-    process.stdout.write(`${bug.name.padEnd(44)} ${outcome}\n`)
+    const check = wanted.isChecked ? `  check: ${one?.texts[0] ?? 'nothing'}` : ''
+    process.stdout.write(`${bug.name.padEnd(44)} ${outcome}${check}\n`)
   }
+  sound?.disconnect()
   process.stdout.write(`${String(found)} of ${String(tried.length)} planted bugs were found\n`)
+  if (wanted.isChecked)
+    process.stdout.write(`${String(noticed)} of them \`check\` notices in the log of that day\n`)
   return found === tried.length
 }

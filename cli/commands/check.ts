@@ -2,7 +2,9 @@ import * as E from 'fp-ts/Either'
 import { type Fact, isDurableFact } from '../../src/events/catalogue'
 import { checksum } from '../../src/events/kernel/checksum'
 import { actChecker } from '../../src/events/logFile/actRules'
+import { answerChecker } from '../../src/events/logFile/answerRules'
 import { invariantChecker } from '../../src/events/logFile/invariants'
+import { sentChecker } from '../../src/events/logFile/sentRules'
 import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
 import { lineChecker } from '../../src/events/logFile/checkLines'
@@ -45,7 +47,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
   let judge: ReturnType<typeof lineChecker> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const watch = invariantChecker()
-  const acts = actChecker()
+  const inputCheckers = [actChecker(), answerChecker(), sentChecker()]
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)
@@ -67,7 +69,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else acts.seeInputs(read.right)
+      else for (const { seeInputs } of inputCheckers) seeInputs(read.right)
       return true
     },
     line: (line, number) => {
@@ -87,14 +89,14 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
         return true
       }
       facts += 1
-      acts.seeFact(fact.right)
+      for (const { seeFact } of inputCheckers) seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
       for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
       return true
     },
   })
-  for (const { fact, text } of acts.end())
+  for (const { fact, text } of inputCheckers.flatMap(({ end }) => end()))
     find({ line: null, seq: fact.seq ?? null, id: fact.id, kind: 'invariant', text })
   for (const kind of ['durable', 'tape', 'setAside', 'inputs'] as const) {
     const promised = header.lines?.[kind] ?? seen[kind]

@@ -14,7 +14,7 @@ describe('a complaint and its log', () => {
     const [, answer, whose, ...more] = await whyOf('slippage-twice')
     expect(answer).toBe(
       'Why: A wrong amount was signed: this app applied the slippage of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
-        'and it asked for 3.320653202578745287 WETH.',
+        'and you were asked to sign 3.320653202578745287 WETH.',
     )
     expect(whose).toBe(`  Cause: a bug in this app. ${inEnglish('why.next.report')}`)
     expect(more.join('\n')).toContain('That is 2.03% worse than quoted')

@@ -4,29 +4,41 @@ import { foldDurable } from '../../src/events/app'
 import { noDurableState } from '../../src/events/appState'
 import { isDurableFact } from '../../src/events/catalogue'
 import { actChecker } from '../../src/events/logFile/actRules'
+import { answerChecker } from '../../src/events/logFile/answerRules'
 import { factOf } from '../../src/events/logFile/factOf'
 import { readInputs } from '../../src/events/logFile/inputs'
 import { invariantChecker } from '../../src/events/logFile/invariants'
 import type { AnyLine } from '../../src/events/logFile/lines'
+import { sentChecker } from '../../src/events/logFile/sentRules'
+import type { Plan } from './plan/plan'
+import { inFileOrder, linesOf } from './report'
+import { runPlan } from './run'
+
+/** The recorded log of each profile, as lines: facts as in a file, inputs after them. Whatever breaks, the day goes on. */
+export const logsOf = (plan: Plan): readonly (readonly AnyLine[])[] =>
+  runPlan({ ...plan, isRecorded: true, runsOn: true }).world.profiles.map(({ disk }) => [
+    ...inFileOrder(disk),
+    ...linesOf(disk).filter(({ kind }) => kind === 'inputs'),
+  ])
 
 /** The rules that the log breaks, with the event that breaks them. `lines`: inputs after all facts. */
 export const violationsIn = (lines: readonly AnyLine[]): readonly string[] => {
   const watch = invariantChecker()
-  const acts = actChecker()
+  const inputCheckers = [actChecker(), answerChecker(), sentChecker()]
   let state = noDurableState
   const found = lines.flatMap((line) => {
     if (line.kind === 'setAside') return []
     if (line.kind === 'inputs') {
       const batch = readInputs(line.json)
-      if (E.isRight(batch)) acts.seeInputs(batch.right)
+      if (E.isRight(batch)) for (const { seeInputs } of inputCheckers) seeInputs(batch.right)
       return E.isLeft(batch) ? [batch.left] : []
     }
     const fact = factOf(line)
     if (E.isLeft(fact)) return []
-    acts.seeFact(fact.right)
+    for (const { seeFact } of inputCheckers) seeFact(fact.right)
     const before = state
     if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
     return watch.check(fact.right, before, state).map((text) => `${fact.right.type}: ${text}`)
   })
-  return [...found, ...acts.end().map(({ text }) => text)]
+  return [...found, ...inputCheckers.flatMap(({ end }) => end().map(({ text }) => text))]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noCounts } from './coverage'
 import { LEAST, minimums } from './faults/minimums.data'
 import { faultIds } from './faults/table'
-import { rarestOf, unusualIn } from './gaps'
+import { otherwiseThan, rarestOf, unusualIn } from './gaps'
 import { makePlan } from './plan/makePlan'
 import { usual } from './plan/usual.data'
 import { runPlan } from './run'
@@ -21,6 +21,24 @@ describe('what usual days have', () => {
     expect(unusualIn(refused, 1000)).toEqual([expect.stringMatching(/^OrderSigned 3, not about \d+$/)])
     expect(unusualIn(asUsual(), 3000).length).toBeGreaterThan(100)
     expect(unusualIn(asUsual(), 400).length).toBeGreaterThan(100)
+  })
+})
+
+describe('what the same days have with a change of the app', () => {
+  const before = { ...noCounts(), event: { OrderSigned: 80, OrderPlaced: 20 }, refusal: { blocked: 40 } }
+
+  it('is the same, but for a few', () => {
+    expect(otherwiseThan(before, before)).toEqual([])
+    expect(otherwiseThan({ ...before, event: { OrderSigned: 99, OrderPlaced: 6 } }, before)).toEqual([])
+  })
+
+  it('is otherwise where a quarter is missing, or comes from nowhere', () => {
+    const after = { ...before, event: { OrderSigned: 50, OrderPlaced: 20, OrderExpired: 16 }, refusal: {} }
+    expect(otherwiseThan(after, before)).toEqual([
+      'OrderSigned 50, not 80',
+      'OrderExpired 16, not 0',
+      'blocked 0, not 40',
+    ])
   })
 })
 

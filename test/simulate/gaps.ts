@@ -81,17 +81,27 @@ export const rarestOf = (
 const FEW = 12
 
 /** Facts and calls that so many days have less than half as often as usual, or more than twice as often, each in words. */
-export const unusualIn = (
-  counts: Counts,
-  days: number,
-  usually: typeof usual = usual,
-  usualDays = DAYS,
-): readonly string[] =>
+export const unusualIn = (counts: Counts, days: number): readonly string[] =>
   (['event', 'call'] as const).flatMap((kind) =>
-    Object.entries(usually[kind]).flatMap(([name, times]) => {
-      const wanted = (times * days) / usualDays
+    Object.entries(usual[kind]).flatMap(([name, times]) => {
+      const wanted = (times * days) / DAYS
       const found = counts[kind][name] ?? 0
       const isUsual = wanted < FEW || (found * 2 >= wanted && found <= wanted * 2)
       return isUsual ? [] : [`${name} ${String(found)}, not about ${String(Math.round(wanted))}`]
+    }),
+  )
+
+/** The very same days differ by a quarter, and by so many, only where something is done otherwise (C631). */
+const APART = { times: 15, share: 4 }
+
+/** What the same days have more or less often than without a change, each in words: facts, calls, buttons, refusals, rows, errors. */
+export const otherwiseThan = (counts: Counts, before: Counts): readonly string[] =>
+  (['event', 'call', 'phase', 'refusal', 'label', 'error'] as const).flatMap((kind) =>
+    [...new Set([...Object.keys(before[kind]), ...Object.keys(counts[kind])])].flatMap((name) => {
+      const [wanted, found] = [before[kind][name] ?? 0, counts[kind][name] ?? 0]
+      const apart = Math.abs(found - wanted)
+      return apart > APART.times && apart * APART.share > wanted
+        ? [`${name} ${String(found)}, not ${String(wanted)}`]
+        : []
     }),
   )

@@ -25,6 +25,7 @@ it.each([
   [47, 'ends before its last facts are on the tape'],
   [88, 'begins after the browser deleted the store'],
   [201, 'has a write whose answer was lost'],
+  [28, 'has a fact whose cause the tape lost'],
 ])('recorded day %i, which %s, comes out the same when it is run again', (seed) => {
   const { world } = runPlan({ ...makePlan(seed), isRecorded: true })
   expect(world.profiles.flatMap(({ disk }) => rerunDifferences(linesOf(disk)))).toEqual([])

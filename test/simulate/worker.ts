@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { type Batch, runBatch } from './batch'
+import { logsOf, violationsIn } from './checkLines'
 import { faultIds } from './faults/table'
-import { gapsOf, rarestOf, unusualIn } from './gaps'
+import { gapsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { logFilesOf, reportText } from './report'
-import type { usual } from './plan/usual.data'
 import { runPlan } from './run'
 import { shrink } from './shrink'
 import type { Counts } from './coverage'
@@ -23,13 +23,18 @@ type Work =
     }
   | { readonly what: 'gaps'; readonly counts: Counts }
   | { readonly what: 'rarest'; readonly counts: Counts; readonly days: number }
-  | {
-      readonly what: 'unusual'
-      readonly counts: Counts
-      readonly days: number
-      readonly usually?: typeof usual
-    }
+  | { readonly what: 'unusual'; readonly counts: Counts; readonly days: number }
+  | { readonly what: 'otherwise'; readonly counts: Counts; readonly before: Counts }
   | { readonly what: 'faults' }
+  /** The logs of a day, and what `check` says of such logs: a build that misbehaves does not judge its own. */
+  | { readonly what: 'logs'; readonly seed: number; readonly options: PlanOptions }
+  | { readonly what: 'check'; readonly logs: ReturnType<typeof logsOf> }
+  | {
+      readonly what: 'checkDays'
+      readonly from: number
+      readonly count: number
+      readonly options: PlanOptions
+    }
 
 /** How soon a process ends whose parent was killed, in ms of real time. */
 const ORPHAN_MS = 500
@@ -59,11 +64,21 @@ const report = ({ seed, options, folder, shrinkMs }: Extract<Work, { what: 'repo
   }
 }
 
+/** The days whose logs `check` finds fault with. */
+const checkDays = ({ from, count, options }: Extract<Work, { what: 'checkDays' }>): unknown =>
+  Array.from({ length: count }, (_, i) => from + i).flatMap((seed) => {
+    const texts = logsOf(makePlan(seed, options)).flatMap(violationsIn)
+    return texts.length === 0 ? [] : [{ seed, texts }]
+  })
+
 const done = (work: Work): unknown => {
   if (work.what === 'batch') return runBatch(work.batch)
   if (work.what === 'faults') return faultIds
-  if (work.what === 'unusual')
-    return unusualIn(work.counts, work.days, work.usually, work.usually && work.days)
+  if (work.what === 'logs') return logsOf(makePlan(work.seed, work.options))
+  if (work.what === 'check') return work.logs.flatMap(violationsIn)
+  if (work.what === 'checkDays') return checkDays(work)
+  if (work.what === 'unusual') return unusualIn(work.counts, work.days)
+  if (work.what === 'otherwise') return otherwiseThan(work.counts, work.before)
   if (work.what === 'rarest') return rarestOf(work.counts, work.days)
   return work.what === 'gaps' ? gapsOf(work.counts) : report(work)
 }

@@ -51,6 +51,18 @@ const newest = (client: ChainClient): PortCall<ChainError, Header> =>
     .request('eth_getBlockByNumber', ['latest', false])
     .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))
 
+/** The block of this number; null where the endpoint has none. */
+export const readBlock = (client: ChainClient, number: number): PortCall<ChainError, Block | null> =>
+  client
+    .request('eth_getBlockByNumber', [QuantityC.encode(number), false])
+    .pipe(
+      map(
+        E.chain((answer) =>
+          answer === null ? E.right(null) : E.bimap(malformed, blockOf)(decodeWith(HeaderC)(answer)),
+        ),
+      ),
+    )
+
 export const readNewestBlock = (client: ChainClient): PortCall<ChainError, Block> =>
   newest(client).pipe(map(E.map(blockOf)))
 

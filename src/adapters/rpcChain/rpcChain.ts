@@ -17,7 +17,7 @@ import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
 import { readAllowances } from './readAllowances'
-import { readBlocks, readNewestBlock } from './blocks'
+import { readBlock, readBlocks, readNewestBlock } from './blocks'
 import { type EndpointsClient, endpointsClient } from './endpointsClient'
 import { QuantityC } from './codecs'
 import { hexFrom, returned } from './contractCalls'
@@ -100,6 +100,8 @@ export const rpcChain = (
         : readBlocks(egress, clients[chainId], chainId, config.endpoints[chainId].socket),
 
     newestBlock: (chainId) => readNewestBlock(clients[chainId]),
+
+    block: (chainId, number) => readBlock(clients[chainId], number),
 
     account: (chainId, account, tokens) =>
       readAccount(abi$, clients[chainId], records[chainId], account, tokens),

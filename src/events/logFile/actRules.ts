@@ -99,22 +99,22 @@ const TIME_HOLDS = "a fact's time is the device's, corrected by what was measure
 const SAME_MS = 1000
 
 /** A broken rule, with the fact that breaks it. */
-interface ActFinding {
+export interface InputFinding {
   readonly fact: Fact
   readonly text: string
 }
 
-export interface ActChecker {
+export interface InputChecker {
   /** Takes the facts and the inputs of a file, in any order. */
   readonly seeFact: (fact: Fact) => void
   readonly seeInputs: (batch: InputBatch) => void
   /** After the last of them. */
-  readonly end: () => readonly ActFinding[]
+  readonly end: () => readonly InputFinding[]
 }
 
 type Press = Extract<InputBatch['notes'][number], { readonly act: string }>
 
-export const actChecker = (): ActChecker => {
+export const actChecker = (): InputChecker => {
   const made: MadeFact[] = []
   /** By the number of the fact that comes next: a press that was refused made none, so that the last one counts. */
   const presses = new Map<string, Press>()

@@ -7,12 +7,10 @@ import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import { isVaultRelayer } from '../chain/contracts'
 import { type OrderUid, type QuoteId, validToFor } from '../kernel'
-import { orderByUid } from '../orders/orderByUid'
-import { utcText } from './utcText'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { effectiveDeadline, effectiveSlippage } from '../settings/select'
 import { type TermsProblem, termsProblems } from './terms'
 
-type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
 type Request = FactOf<'OrderPlacementRequested'>
 type Quote = FactOf<'QuoteReceived'>
 
@@ -27,18 +25,6 @@ interface Known {
   readonly refused: ReadonlySet<OrderUid>
 }
 
-interface Rule<T extends Fact['type']> {
-  /** What holds, as an English sentence. */
-  readonly holds: string
-  /** Why it must. */
-  readonly because: string
-  /** What was expected and what was found; empty if the rule holds or the log cannot tell. */
-  readonly broken: (fact: FactOf<T>, known: Known) => readonly string[]
-}
-
-const expected = (wanted: string | number | bigint, found: string | number | bigint): string =>
-  `expected ${String(wanted)}, found ${String(found)}`
-
 const problemsOf = <Tag extends TermsProblem['tag']>(request: Request, known: Known, tag: Tag) => {
   const quote = known.quoteOf(request)
   const all = quote === null ? [] : termsProblems(request, quote)
@@ -51,7 +37,7 @@ const CLOCK_SECONDS = 10
 /** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
 
-const placementRules: readonly Rule<'OrderPlacementRequested'>[] = [
+const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
     holds: 'an order has the tokens, the amount, the account and the receiver that its quote was asked for',
     because: 'a price for another question says nothing about this order',
@@ -99,7 +85,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested'>[] = [
   },
 ]
 
-const transactionRules: readonly Rule<'TransactionRequested'>[] = [
+const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   {
     holds: 'an approval that allows anything is for the protocol',
     because: 'another spender could take the tokens',
@@ -111,35 +97,13 @@ const transactionRules: readonly Rule<'TransactionRequested'>[] = [
   },
 ]
 
-const placedRules: readonly Rule<'OrderPlaced'>[] = [
+const placedRules: readonly Rule<'OrderPlaced', Known>[] = [
   {
     holds: 'nothing is sent after its owner refused to sign',
     because: 'a refused order must not exist',
     broken: ({ data }, { refused }) => (refused.has(data.uid) ? ['its owner had refused to sign it'] : []),
   },
 ]
-
-const expiryRules: readonly Rule<'OrderExpired'>[] = [
-  {
-    holds: 'an order expires only after its end',
-    because: 'until then it may be filled',
-    broken: ({ at, data }, { before }) => {
-      const order = orderByUid(before.orders, data.uid)
-      // The end of an order from elsewhere is the service's word alone.
-      const end = order?.placedHere === true ? order.params.validTo * 1000 : 0
-      return at < end ? [expected(`a time from ${utcText(end)} on`, utcText(at))] : []
-    },
-  },
-]
-
-const rulesBroken = <T extends Fact['type']>(
-  rules: readonly Rule<T>[],
-  fact: FactOf<T>,
-  known: Known,
-): readonly string[] =>
-  rules.flatMap(({ holds, broken }) => broken(fact, known).map((text) => `${holds}: ${text}`))
-
-const NONE: readonly string[] = []
 
 const allBroken = (fact: Fact, known: Known): readonly string[] => {
   switch (fact.type) {
@@ -149,20 +113,12 @@ const allBroken = (fact: Fact, known: Known): readonly string[] => {
       return rulesBroken(transactionRules, fact, known)
     case 'OrderPlaced':
       return rulesBroken(placedRules, fact, known)
-    case 'OrderExpired':
-      return rulesBroken(expiryRules, fact, known)
     default:
       return NONE
   }
 }
 
-/** The rules as sentences with their reasons, for readers. */
-export const businessRules: readonly Pick<Rule<'OrderPlaced'>, 'holds' | 'because'>[] = [
-  ...placementRules,
-  ...transactionRules,
-  ...placedRules,
-  ...expiryRules,
-]
+export const businessRules: readonly RuleText[] = [...placementRules, ...transactionRules, ...placedRules]
 
 /** Checks facts in the order of the log, each with the state before it. */
 export const businessChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
@@ -198,14 +154,15 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
 
   const known: Omit<Known, 'before'> = {
     refused,
-    quoteOf: ({ session, data: { quoteId } }) => {
+    quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
       // The quote that the order names may be one of the missing facts.
       const isDoubtful =
         quote !== undefined &&
         (holeOf.get(session) ?? 0) > quote.n &&
         repeated.has(`${session} ${String(quoteId)}`)
-      return quote === undefined || isDoubtful ? null : quote
+      // A row that was stored late names an answer from before it.
+      return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },
     knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
   }

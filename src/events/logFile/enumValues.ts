@@ -11,12 +11,12 @@ type Parts = t.Mixed & {
   readonly props?: Readonly<Record<string, t.Mixed>>
 }
 
-/** Values in the answers and errors of ports, and of the Either and Option around them; the catalogue has the rest. */
+/** Values in the answers and errors of ports, of decisions' inputs, and of the Either and Option around them; the catalogue has the rest. */
 const portValues = (
   'Right Left Some None notConfigured unreachable rpc malformed wrongChain rejected denied tooMany failed timeout ' +
   'unreadable notSent unlisted accountChanged chainChanged disconnected fulfilled expired cancelled ' +
   'presignaturePending open unknown unset traded fast best INPUT OUTPUT signed none asking behind exclusive unguarded ' +
-  'accountBlocked missing unread uni files strict relaxed shared'
+  'accountBlocked missing unread uni files strict relaxed shared disputed noSource'
 ).split(' ')
 
 const valuesOf = (codec: t.Mixed): readonly string[] => {

@@ -7,6 +7,9 @@ import { type DurableFact, type Fact, isDurableFact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
 import { businessChecker } from './businessRules'
+import { endChecker } from './endRules'
+import { formChecker } from './formRules'
+import { NONE } from './rule'
 
 const DIGEST_END = 66
 const OWNER_END = 106
@@ -22,7 +25,7 @@ export const invariantChecker = (): InvariantChecker => {
   const rows = new Map<string, number>()
   const tapes = new Map<string, number>()
   const requests = new Set<string>()
-  const business = businessChecker()
+  const checkers = [businessChecker(), formChecker(), endChecker()]
 
   const counted = (fact: Fact): readonly string[] => {
     const counts = isDurableFact(fact) ? rows : tapes
@@ -45,16 +48,16 @@ export const invariantChecker = (): InvariantChecker => {
 
   return {
     check: (fact, before, after) => {
-      const found = both(both(counted(fact), causeProblems(fact)), business(fact, before))
+      const found = checkers.reduce(
+        (all, checked) => both(all, checked(fact, before)),
+        both(counted(fact), causeProblems(fact)),
+      )
       return isDurableFact(fact)
         ? both(found, both(transactions(fact), orderProblems(fact, before, after)))
         : found
     },
   }
 }
-
-/** Shared by nearly all facts, because a long log would allocate as many empty lists. */
-const NONE: readonly string[] = []
 
 const both = (some: readonly string[], more: readonly string[]): readonly string[] => {
   if (more.length === 0) return some

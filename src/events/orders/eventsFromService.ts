@@ -54,6 +54,12 @@ const endEvents = (
   }
 }
 
+/** Whether more was settled than was known. */
+const hasMore = (
+  before: Order['executed'],
+  { executedSellAmount, executedBuyAmount }: ServiceOrderLike,
+): boolean => hasGrown(before, { sellAmount: executedSellAmount, buyAmount: executedBuyAmount })
+
 /** The progress of an order that is not filled, where more was settled than was known. */
 const progressEvents = (
   order: ServiceOrderLike,
@@ -61,10 +67,7 @@ const progressEvents = (
   before: Order['executed'],
 ): readonly AppEvent[] => {
   const { uid, params, executedSellAmount, executedBuyAmount } = order
-  const isNews =
-    params.partiallyFillable &&
-    classify(order, time) !== 'fulfilled' &&
-    hasGrown(before, { sellAmount: executedSellAmount, buyAmount: executedBuyAmount })
+  const isNews = params.partiallyFillable && classify(order, time) !== 'fulfilled' && hasMore(before, order)
   return isNews ? [OrderProgressed({ uid, executedSellAmount, executedBuyAmount })] : []
 }
 
@@ -112,7 +115,9 @@ export const eventsFromService = (
     case 'cancelled':
       return [...progress, ...end.filter(isFill)]
     case 'fulfilled':
-      if (mayReopen(known) && !end.some(isFill)) return [OrderReopened({ uid }), ...progress, ...end]
+      // A part that the service called fulfilled has its amounts until more is settled.
+      if (mayReopen(known) && (!end.some(isFill) || hasMore(known.executed, service)))
+        return [OrderReopened({ uid }), ...progress, ...end]
       return known.transactionHash === null && hash !== null ? end.filter(isFill) : []
   }
 }

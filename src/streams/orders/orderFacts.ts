@@ -136,7 +136,9 @@ const reopenedOnce = (
   uid: OrderUid,
   facts: readonly AppEvent[],
 ): readonly AppEvent[] => {
-  if (!facts.some(({ type }) => type === 'OrderReopened')) return facts
+  const types = new Set(facts.map(({ type }) => type))
+  // A fill depends on no clock.
+  if (!types.has('OrderReopened') || types.has('OrderFilled')) return facts
   if (reopened.has(uid)) return facts.filter(({ type }) => type === 'OrderProgressed')
   reopened.add(uid)
   return facts

@@ -71,6 +71,8 @@ export interface Chain {
   readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
   /** The newest block, of a chain whose blocks nobody follows. */
   readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>
+  /** The block of this number; null where the endpoint has none. */
+  readonly block: (chainId: ChainId, number: number) => PortCall<ChainError, Block | null>
   /**
    * Native balance, token balances and allowances to the vault relayer: one multicall. 'shared': another window's reading of the
    * same block does, too (X147).

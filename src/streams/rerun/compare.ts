@@ -35,6 +35,8 @@ export interface Difference {
  */
 export const JITTER_MS = 100
 
+const NOT_HERE = 'a fact that is not here'
+
 export const sideOf = (json: string, names: ReadonlyMap<string, string>): Side => {
   const head = readHead(json)
   if (head === null) return { n: 0, at: 0, type: '?', data: null, says: json, cause: null }
@@ -42,7 +44,7 @@ export const sideOf = (json: string, names: ReadonlyMap<string, string>): Side =
   return {
     ...{ n, at, type, data },
     says: `${type} ${canonicalJson(data)}`,
-    cause: cause === undefined ? null : `${names.get(cause) ?? 'a fact that is not here'} ${cause}`,
+    cause: cause === undefined ? null : `${names.get(cause) ?? NOT_HERE} ${cause}`,
   }
 }
 
@@ -60,6 +62,15 @@ interface Sides {
   readonly after: number | null
 }
 
+const idIn = (cause: string): string => cause.slice(cause.lastIndexOf(' ') + 1)
+
+/** Of a fact that the tape lost, the recording has the id alone. */
+const isSameCause = (recorded: Side, rerun: Side): boolean =>
+  recorded.cause === rerun.cause ||
+  (recorded.cause?.startsWith(NOT_HERE) === true &&
+    rerun.cause !== null &&
+    idIn(recorded.cause) === idIn(rerun.cause))
+
 const pathsOf = (aliases: Aliases, recorded: Side, rerun: Side): readonly ValueDifference[] =>
   recorded.type === rerun.type ? aliases.compare(recorded.data, rerun.data) : []
 
@@ -75,7 +86,7 @@ const differenceOf = (aliases: Aliases, sides: Sides, isExact: boolean): Differe
   const apart = Math.abs(recorded.at - rerun.at)
   if (apart > (isExact ? 0 : JITTER_MS)) return { ...sides, what: 'time', paths: [] }
   // After a departure facts have other numbers, and so have causes.
-  return !isExact || recorded.cause === rerun.cause ? null : { ...sides, what: 'cause', paths: [] }
+  return !isExact || isSameCause(recorded, rerun) ? null : { ...sides, what: 'cause', paths: [] }
 }
 
 /** The last number that both sides can have: the tape's facts and its inputs may end at different moments. */

@@ -11,6 +11,8 @@ export interface RerunStore {
   /** Rows are on their way to the store: those that the recorded log holds are there from some moment on, answered or not. */
   readonly offer: (rows: readonly NewRow[]) => void
   readonly head: () => LogHead
+  /** The head when this was the last row, of other tabs included. */
+  readonly headAt: (seq: number) => LogHead
   readonly snapshot: () => StoredSnapshot | null
   /** `after`: the row that they followed in the recording; null after a departure, when that no longer applies. */
   readonly append: (
@@ -73,6 +75,11 @@ export const rerunStore = (
 
   return {
     head,
+    headAt: (seq) => {
+      admitForeignRows(seq)
+      const row = rows.find((one) => one.seq === seq)
+      return row === undefined ? head() : { seq, hash: row.hash }
+    },
     offer,
     admitForeignRows,
     snapshot: () => (before.snapshot === null ? null : { ...before.snapshot.row, ...before.snapshot.texts }),

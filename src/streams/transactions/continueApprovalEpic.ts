@@ -1,7 +1,9 @@
+import * as E from 'fp-ts/Either'
 import {
   type Observable,
   distinct,
   filter,
+  forkJoin,
   map,
   merge,
   mergeMap,
@@ -12,11 +14,10 @@ import {
   takeUntil,
   timer,
 } from 'rxjs'
-import type { AppState } from '../../events/appState'
 import { allowanceOf } from '../../events/balances/select'
 import type { AppEvent } from '../../events/catalogue'
-import { because } from '../../events/kernel'
-import { type TransactionInfo, TransactionRequested } from '../../events/transactions/events'
+import { type UnixSeconds, because, toUnixMs } from '../../events/kernel'
+import { TransactionRequested } from '../../events/transactions/events'
 import { knownTransactionsFor } from '../../events/transactions/sameIntent'
 import { followingApproval, resetsUnderWay } from '../../events/transactions/followingApproval'
 import { secondStepId } from '../../events/transactions/secondStepId'
@@ -27,19 +28,21 @@ import { type Lock, withLock } from '../operators/withLock'
 import { CATCH_UP_MS } from '../operators/recoverWork'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
+import type { Chain } from '../ports/Chain'
 import type { Locks } from '../ports/Locks'
 import { untilFolded } from './untilFolded'
 import { signingProblem } from '../wallet/walletProblem'
 
-/** A wallet window that opens later than this after the reset was mined would surprise its user (C61). */
+/** A wallet window that opens later than this after the block of the reset would surprise its user (C61). */
 const SURPRISING_AFTER_MS = 600_000
 
 /**
  * After the allowance of a token was reset to 0, or the coin of a sale was wrapped (X45), requests the approval of the amount (D5.13), once a block holds the
  * reset. Any tab may read the receipt; the second step is requested by a tab whose wallet is the owner's: those tabs
- * queue for it, the tab that requested the reset first.
+ * queue for it, the tab that requested the reset first. The chain is asked right before it: this tab may have found the receipt
+ * hours later, or not know that another browser approved.
  */
-export const continueApprovalEpic: Epic = (log, { locks }) =>
+export const continueApprovalEpic: Epic = (log, { chain, locks }) =>
   merge(
     log.fact$.pipe(
       ofType('TransactionRequested'),
@@ -50,7 +53,7 @@ export const continueApprovalEpic: Epic = (log, { locks }) =>
         // No other tab knows of a request that is only in memory, so there is no tab to wait for.
         const duty = log.state$.value.session.chain.storageLost === null ? 'orphaned' : 'shared'
         return withLock(log, locks, { ...lockOf(id), duty }, () =>
-          second(log, id, 0).pipe(
+          second(log, chain, id, 0).pipe(
             map((event) => because(fact, event)),
             untilFolded(log),
           ),
@@ -62,14 +65,18 @@ export const continueApprovalEpic: Epic = (log, { locks }) =>
       map(({ id }) => id),
       distinct(),
       // mergeMap: each approval has its own wait.
-      mergeMap((id) => continueForAnother(log, locks, id)),
+      mergeMap((id) => continueForAnother(log, { chain, locks }, id)),
     ),
   )
 
 /** Where locks guard nothing, two tabs would open two windows: only the tab that requested the reset continues. */
-const continueForAnother = (log: EpicLog, locks: Locks, id: string): Observable<Emission> =>
+const continueForAnother = (
+  log: EpicLog,
+  { chain, locks }: { readonly chain: Chain; readonly locks: Locks },
+  id: string,
+): Observable<Emission> =>
   withLock(log, locks, lockOf(id), (grant) =>
-    grant === 'unguarded' ? NEVER : second(log, id, CATCH_UP_MS).pipe(untilFolded(log)),
+    grant === 'unguarded' ? NEVER : second(log, chain, id, CATCH_UP_MS).pipe(untilFolded(log)),
   ).pipe(takeUntil(over(log, id)))
 
 const lockOf = (id: string): Lock => ({
@@ -91,31 +98,62 @@ const firstOf = ({ state$ }: EpicLog, id: string): Transaction | undefined =>
  * tab's state, which may learn only then that both steps are mined and requested. So the lock is kept until the request is in
  * the log, too.
  */
-const second = (log: EpicLog, id: string, laterMs: number): Observable<AppEvent> =>
-  select(log, () => firstOf(log, id)?.status === 'confirmed').pipe(
+const second = (log: EpicLog, chain: Chain, id: string, laterMs: number): Observable<AppEvent> => {
+  const settled$: Observable<unknown> = laterMs === 0 ? of(null) : timer(laterMs)
+  return select(log, () => firstOf(log, id)?.status === 'confirmed').pipe(
     // switchMap: a block that is replaced meanwhile takes the first step back.
-    switchMap((mined) => (mined ? (laterMs === 0 ? of(null) : timer(laterMs)) : NEVER)),
+    switchMap((mined) =>
+      mined ? settled$.pipe(switchMap(() => requestAfter(log, chain, firstOf(log, id)))) : NEVER,
+    ),
     take(1),
-    mergeMap(() => requestAfter(log, firstOf(log, id))),
+    mergeMap((events) => events),
   )
+}
 
-/** A tab that lost its store has asked for it in its memory, or the user has elsewhere: the receipt may be found hours later. */
-const isAllowed = (
-  { session: { balances } }: AppState,
-  { chainId, from }: Transaction,
-  info: TransactionInfo,
-): boolean =>
-  info.type === 'approval' && (allowanceOf(balances, chainId, from, info.token.address) ?? 0n) >= info.amount
-
-const requestAfter = (log: EpicLog, first: Transaction | undefined): readonly AppEvent[] => {
+/** One emission. */
+const requestAfter = (
+  log: EpicLog,
+  chain: Chain,
+  first: Transaction | undefined,
+): Observable<readonly AppEvent[]> => {
   const info = first === undefined ? null : followingApproval(first)
-  if (first === undefined || info === null) return []
-  if (log.now() - (first.confirmedTime ?? 0) > SURPRISING_AFTER_MS) return []
-  const { chainId, from } = first
-  if (isAllowed(log.state$.value, first, info)) return []
-  const intent = { chainId, from, info }
-  const known = knownTransactionsFor(log.state$.value, intent, log.now())
-  return [TransactionRequested({ id: secondStepId(first.id), ...intent, then: null, ...known })]
+  if (first === undefined || info?.type !== 'approval' || isLate(log, first, null)) return of([])
+  const { id, chainId, from } = first
+  const { token, spender, amount } = info
+  return forkJoin([
+    minedAt(chain, first),
+    chain.allowances(chainId, from, spender, [token.address]).pipe(map(E.toUnion)),
+  ]).pipe(
+    map(([minedSeconds, read]) => {
+      const state = log.state$.value
+      const known = allowanceOf(state.session.balances, chainId, from, token.address)
+      const allowed = ('tag' in read ? undefined : read[token.address]) ?? known ?? 0n
+      if (isLate(log, first, minedSeconds) || allowed >= amount) return []
+      const intent = { chainId, from, info }
+      const before = knownTransactionsFor(state, intent, log.now())
+      return [TransactionRequested({ id: secondStepId(id), ...intent, then: null, ...before })]
+    }),
+  )
+}
+
+/** When the block of the first step was made; null where no endpoint says it. */
+const minedAt = (chain: Chain, { chainId, receipt }: Transaction): Observable<UnixSeconds | null> =>
+  receipt === null
+    ? of(null)
+    : chain
+        .block(chainId, receipt.block)
+        .pipe(map((answer) => (E.isRight(answer) ? (answer.right?.timestamp ?? null) : null)))
+
+/** Blocks are held against blocks, so that a wrong clock of the device changes nothing. */
+const isLate = (
+  { now, state$ }: EpicLog,
+  { chainId, confirmedTime }: Transaction,
+  minedSeconds: UnixSeconds | null,
+): boolean => {
+  const newest = state$.value.session.chain.blocks[chainId]
+  const blocksMs =
+    newest === undefined || minedSeconds === null ? 0 : toUnixMs(newest.timestamp - minedSeconds)
+  return Math.max(now() - (confirmedTime ?? 0), blocksMs) > SURPRISING_AFTER_MS
 }
 
 /** Emits when the second step was requested, or none will follow. */

@@ -171,6 +171,13 @@ describe('what the service says of an order that is filled in parts', () => {
     ],
     ['a whole fill stays one', [found(), fill], half, T0, []],
     [
+      'a part that the service called fulfilled is whole soon after',
+      [found(), OrderFilled({ uid, ...half, transactionHash: null })],
+      whole,
+      T0,
+      [OrderReopened({ uid }), fill],
+    ],
+    [
       'a part that the service calls fulfilled stays filled',
       [found(), OrderFilled({ uid, ...half, transactionHash: null })],
       { ...half, status: 'fulfilled' },

@@ -75,6 +75,8 @@ export interface Plan {
   readonly age: number
   /** The tabs record their inputs. */
   readonly isRecorded: boolean
+  /** It goes on after a rule broke, so that the log is that of a whole day. */
+  readonly runsOn?: true
   /** As the log names it; '0.1.0' without it. */
   readonly build?: string
   /** Code that a page loads when it is needed takes up to so many ms; without it, some 8 ms. */

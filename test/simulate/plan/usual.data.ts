@@ -108,6 +108,7 @@ export const usual: Readonly<Record<'event' | 'call', Readonly<Record<string, nu
     'chain.addressOfName': 41,
     'chain.allowances': 4371,
     'chain.approvalWouldSucceed': 207,
+    'chain.block': 99,
     'chain.blocks': 44941,
     'chain.minedWithNonce': 653,
     'chain.nameOfAddress': 2984,

@@ -42,6 +42,10 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       ask('chain.newestBlock', [chainId], NETWORK, () =>
         chainId === world.chainId ? E.right(chain.newest()) : E.left({ tag: 'notConfigured' }),
       ),
+    block: (chainId, number) =>
+      ask('chain.block', [chainId, number], NETWORK, () =>
+        E.right({ number, timestamp: chain.timestampOf(number) }),
+      ),
     account: (chainId, owner, tokens) =>
       ask('chain.account', [chainId, owner, tokens], NETWORK, () => {
         const { native, balances, allowances } = chain.account(owner)

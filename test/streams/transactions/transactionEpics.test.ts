@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent, DurableEvent, DurableFact } from '../../../src/events/catalogue'
-import { StorageLost } from '../../../src/events/chain/events'
+import { BlockSeen, StorageLost } from '../../../src/events/chain/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import {
@@ -286,6 +286,58 @@ describe('the second step of an approval', () => {
       )
     })()
   })
+
+  it.each([
+    ['another browser approved', 9n, ''],
+    ['another browser approved less', 8n, '- 1s s'],
+  ])('is asked by what the chain allows at that moment: %s', (_, allowed, expected) => {
+    marbles((m) => {
+      const chain = fakeChain({}, { allowances: { [token.address]: allowed } })
+      const read = BalancesRead({
+        ...{ chainId: 1, account: FAKE_ACCOUNT, block: 1, native: 1n },
+        ...{ balances: {}, allowances: { [token.address]: 0n } },
+      })
+      const { emitted } = world({ ports: { chain }, durable, given: [...given, read] })
+      m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
+        expected,
+        noted,
+      )
+      m.flush()
+      expect(chain.calls.allowances).toEqual([[1, FAKE_ACCOUNT, spender, [token.address]]])
+    })()
+  })
+
+  it.each([
+    ['a minute', 60, '- 1s s'],
+    ['ten minutes', 601, ''],
+  ])('is asked by the age of the block, however late its receipt is found: %s', (_, seconds, expected) => {
+    marbles((m) => {
+      const newest = BlockSeen({ chainId: 1, number: 90, timestamp: 10_000 })
+      const chain = fakeChain({
+        block: (_chainId, number) => of(E.right({ number, timestamp: 10_000 - seconds })),
+      })
+      const { emitted } = world({ ports: { chain }, durable, given: [...given, newest] })
+      m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
+        expected,
+        noted,
+      )
+      m.flush()
+      expect(chain.calls.block).toEqual([[1, 2]])
+    })()
+  })
+
+  it(
+    'is asked without what the chain does not say',
+    marbles((m) => {
+      const silent = () => of(E.left<ChainError>({ tag: 'unreachable' }))
+      const chain = fakeChain({ block: silent, allowances: silent })
+      const { emitted } = world({ ports: { chain }, durable, given })
+      m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
+        '- 1s s',
+        noted,
+      )
+    }),
+  )
 
   it(
     'does not open a window ten minutes after the reset was mined',

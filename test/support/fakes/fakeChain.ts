@@ -57,6 +57,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
   const calls: FakeChain['calls'] = {
     blocks: [],
     newestBlock: [],
+    block: [],
     account: [],
     allowances: [],
     receipt: [],
@@ -86,6 +87,7 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
       calls.newestBlock,
       script.newestBlock ?? (() => answer({ number: world.block, timestamp: world.block })),
     ),
+    block: recorded(calls.block, script.block ?? (() => answer(null))),
     account: recorded(calls.account, script.account ?? account),
     allowances: recorded(
       calls.allowances,

@@ -1,0 +1,206 @@
+/** When a placement, an order and the first step of two are over: nothing ends too early, and nothing goes on after its end. */
+import type { DurableState } from '../appState'
+import type { Fact } from '../catalogue'
+import type { OrderUid } from '../kernel'
+import { GRACE_MS } from '../orders/classify'
+import { orderByUid } from '../orders/orderByUid'
+import { followingApproval } from '../transactions/followingApproval'
+import { firstStepId, isSecondStepId } from '../transactions/secondStepId'
+import { transactionById } from '../transactions/transactionById'
+import type { AccountKind } from '../wallet/accountKind'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { utcText } from './utcText'
+
+/** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
+const CLOCK_MS = 10_000
+
+type End = 'OrderFilled' | 'OrderExpired' | 'OrderCancelled' | 'OrderPlaced'
+
+interface Known {
+  readonly before: DurableState
+  /** What the session had read of an account; undefined: nothing. */
+  readonly kindOf: (fact: FactOf<'OrderPlacementRequested'>) => AccountKind | undefined
+  /** Whether the session's user had given the order up. */
+  readonly isGivenUp: (fact: FactOf<'OrderSigned'>) => boolean
+  /** How often the session had written just this, and for how long, in ms. */
+  readonly repeated: (fact: FactOf<End>) => { readonly times: number; readonly ms: number }
+}
+
+const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
+  {
+    holds: 'an order of a contract is signed on chain, and any other by its key',
+    because: 'the service takes no other signature',
+    broken: (fact, { kindOf }) => {
+      const kind = kindOf(fact)
+      const wanted = kind === 'contract' ? 'presign' : 'eip712'
+      return kind === undefined || fact.data.scheme === wanted ? NONE : [expected(wanted, fact.data.scheme)]
+    },
+  },
+]
+
+const signedRules: readonly Rule<'OrderSigned', Known>[] = [
+  {
+    holds: 'what its user gave up is not signed',
+    because: 'a signed order can be filled',
+    broken: (fact, { isGivenUp }) => (isGivenUp(fact) ? ['its tab had written that it was given up'] : NONE),
+  },
+]
+
+/** A slow store may let a tab write it twice; by then it knows its own row (C630). */
+const OFTEN = 2
+const LONG_MS = 60_000
+
+const onceRules: readonly Rule<End, Known>[] = [
+  {
+    holds: 'a tab writes an end once',
+    because: 'it knows its own row, so that one who writes it again does not take it for one',
+    broken: (fact, { repeated }) => {
+      const { times, ms } = repeated(fact)
+      return times >= OFTEN && ms >= LONG_MS ? [expected('once', `${String(times + 1)} times`)] : NONE
+    },
+  },
+]
+
+/** The service said that it does not take the order, or took another one. */
+const REFUSALS: ReadonlySet<string> = new Set(['rejected', 'denied', 'uidMismatch'])
+
+const failureRules: readonly Rule<'OrderPlacementFailed', Known>[] = [
+  {
+    holds: 'a posted order is given up only when the service refused it or its time is over',
+    because: 'until then it may still be accepted and filled',
+    broken: ({ at, data: { uid, phase, error } }, { before }) => {
+      const order = orderByUid(before.orders, uid)
+      if (phase === 'signing' || REFUSALS.has(error.tag) || order === undefined) return NONE
+      // Of one that was given up before it was posted nothing had left.
+      if (error.tag === 'abandoned') return NONE
+      const end = order.params.validTo * 1000 - CLOCK_MS
+      return at < end ? [expected(`a time from ${utcText(end)} on`, `${error.tag} at ${utcText(at)}`)] : NONE
+    },
+  },
+]
+
+const expiryRules: readonly Rule<'OrderExpired', Known>[] = [
+  {
+    holds: 'an order expires only after its end, and a minute of grace',
+    because: 'until then it may be filled',
+    broken: ({ at, data }, { before }) => {
+      const order = orderByUid(before.orders, data.uid)
+      // The end of an order from elsewhere is the service's word alone.
+      if (order?.placedHere !== true) return NONE
+      const end = order.params.validTo * 1000 + GRACE_MS
+      return at < end - CLOCK_MS ? [expected(`a time from ${utcText(end)} on`, utcText(at))] : NONE
+    },
+  },
+]
+
+const stepRules: readonly Rule<'TransactionRequested', Known>[] = [
+  {
+    holds: 'the second step of an approval allows the amount that its first step named',
+    because: 'nobody presses for it',
+    broken: ({ data: { id, info } }, { before }) => {
+      if (!isSecondStepId(id) || info.type !== 'approval') return NONE
+      const first = transactionById(before.transactions, firstStepId(id))
+      const wanted = first === undefined ? null : followingApproval(first)
+      return wanted?.type !== 'approval' || wanted.amount === info.amount
+        ? NONE
+        : [expected(wanted.amount, info.amount)]
+    },
+  },
+  {
+    holds: 'the second step of an approval follows a first one that was mined and succeeded',
+    because: 'the token refuses it otherwise, and gas is lost',
+    broken: ({ data: { id } }, { before }) => {
+      if (!isSecondStepId(id)) return NONE
+      const status = transactionById(before.transactions, firstStepId(id))?.status
+      return status === 'reverted' || status === 'cancelled' || status === 'notSent'
+        ? [expected('confirmed', status)]
+        : NONE
+    },
+  },
+]
+
+export const endRules: readonly RuleText[] = [
+  ...placementRules,
+  ...signedRules,
+  ...failureRules,
+  ...expiryRules,
+  ...stepRules,
+  ...onceRules,
+]
+
+const allBroken = (fact: Fact, known: Known): readonly string[] => {
+  switch (fact.type) {
+    case 'OrderPlacementRequested':
+      return rulesBroken(placementRules, fact, known)
+    case 'OrderSigned':
+      return rulesBroken(signedRules, fact, known)
+    case 'OrderPlacementFailed':
+      return rulesBroken(failureRules, fact, known)
+    case 'OrderExpired':
+      return [...rulesBroken(expiryRules, fact, known), ...rulesBroken(onceRules, fact, known)]
+    case 'OrderFilled':
+    case 'OrderCancelled':
+    case 'OrderPlaced':
+      return rulesBroken(onceRules, fact, known)
+    case 'TransactionRequested':
+      return rulesBroken(stepRules, fact, known)
+    default:
+      return NONE
+  }
+}
+
+const ENDS: ReadonlySet<string> = new Set<End>([
+  'OrderFilled',
+  'OrderExpired',
+  'OrderCancelled',
+  'OrderPlaced',
+])
+const isEnd = (fact: Fact): fact is FactOf<End> => ENDS.has(fact.type)
+
+/** Checks facts in the order of the log, each with the state before it. */
+export const endChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+  const kinds = new Map<string, AccountKind>()
+  const givenUp = new Map<string, Set<OrderUid>>()
+  const kindKey = (session: string, chainId: number, account: string): string =>
+    `${session} ${String(chainId)} ${account}`
+
+  /** By order: what each session wrote of its end. */
+  const ends = new Map<OrderUid, Map<string, { readonly times: number; readonly firstAt: number }>>()
+  const endKey = ({ session, type, data }: FactOf<End>): string =>
+    [session, type, ...Object.values(data).map(String)].join(' ')
+  const writtenBefore = (fact: FactOf<End>): { readonly times: number; readonly firstAt: number } =>
+    ends.get(fact.data.uid)?.get(endKey(fact)) ?? { times: 0, firstAt: fact.at }
+
+  const remember = (fact: Fact): void => {
+    if (isEnd(fact)) {
+      const { times, firstAt } = writtenBefore(fact)
+      const ofOrder = ends.get(fact.data.uid) ?? new Map<string, { times: number; firstAt: number }>()
+      ends.set(fact.data.uid, ofOrder.set(endKey(fact), { times: times + 1, firstAt }))
+    }
+    // It may end once more, in any way.
+    if (fact.type === 'OrderReopened' || fact.type === 'OrderPlacementRequested') ends.delete(fact.data.uid)
+    if (fact.type === 'AccountKindRead')
+      kinds.set(kindKey(fact.session, fact.data.chainId, fact.data.account), fact.data.kind)
+    const isGivenUp =
+      fact.type === 'OrderPostingStopped' ||
+      (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'abandoned')
+    if (isGivenUp) givenUp.set(fact.session, (givenUp.get(fact.session) ?? new Set()).add(fact.data.uid))
+    // The very same order may be placed again.
+    if (fact.type === 'OrderPlacementRequested') givenUp.get(fact.session)?.delete(fact.data.uid)
+  }
+
+  const known: Omit<Known, 'before'> = {
+    kindOf: ({ session, data: { chainId, owner } }) => kinds.get(kindKey(session, chainId, owner)),
+    repeated: (fact) => {
+      const { times, firstAt } = writtenBefore(fact)
+      return { times, ms: fact.at - firstAt }
+    },
+    isGivenUp: ({ session, data: { uid } }) => givenUp.get(session)?.has(uid) === true,
+  }
+
+  return (fact, before) => {
+    const found = allBroken(fact, { before, ...known })
+    remember(fact)
+    return found
+  }
+}

@@ -1,0 +1,30 @@
+/** A rule of `check` about facts of one type: what holds, why it must, and how a fact breaks it. */
+import type { Fact } from '../catalogue'
+
+export type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
+
+/** `Known`: what the rule knows of the rows before. */
+export interface Rule<T extends Fact['type'], Known> {
+  /** What holds, as an English sentence. */
+  readonly holds: string
+  /** Why it must. */
+  readonly because: string
+  /** What was expected and what was found; empty if the rule holds or the log cannot tell. */
+  readonly broken: (fact: FactOf<T>, known: Known) => readonly string[]
+}
+
+/** A rule as a sentence with its reason, for readers. */
+export type RuleText = Pick<Rule<'OrderPlaced', unknown>, 'holds' | 'because'>
+
+export const expected = (wanted: string | number | bigint, found: string | number | bigint): string =>
+  `expected ${String(wanted)}, found ${String(found)}`
+
+export const rulesBroken = <T extends Fact['type'], Known>(
+  rules: readonly Rule<T, Known>[],
+  fact: FactOf<T>,
+  known: Known,
+): readonly string[] =>
+  rules.flatMap(({ holds, broken }) => broken(fact, known).map((text) => `${holds}: ${text}`))
+
+/** Shared by nearly all facts, because a long log would allocate as many empty lists. */
+export const NONE: readonly string[] = []

@@ -1,0 +1,135 @@
+/** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
+import type { Fact } from '../catalogue'
+import type { InputChecker, InputFinding } from './actRules'
+import { isFields } from './answerRules'
+import { isHiddenText } from './hiddenText'
+import type { InputBatch } from './inputs'
+
+type Input = InputBatch['notes'][number]
+
+type Request = Extract<Fact, { readonly type: 'OrderPlacementRequested' }>
+
+/** What tells an order that is posted from others: it has no uid before its answer. */
+const orderKey = (from: unknown, validTo: unknown, sellAmount: unknown, buyAmount: unknown): string =>
+  [from, validTo, sellAmount, buyAmount].map((part) => String(part).toLowerCase()).join(' ')
+
+const digitsOf = (value: unknown): unknown => (isFields(value) ? value['$n'] : value)
+
+const keyOf = (from: unknown, params: unknown): string | null => {
+  if (!isFields(params)) return null
+  const { validTo, sellAmount, buyAmount } = params
+  return orderKey(from, validTo, digitsOf(sellAmount), digitsOf(buyAmount))
+}
+
+/** The order that a question lets out of the tab; null: it lets none out. */
+const sentKey = (ask: string, args: readonly unknown[]): string | null => {
+  const [order, owner, , params] = args
+  if (ask === 'wallets.signOrder') return keyOf(owner, params)
+  return ask === 'orderBook.placeOrder' && isFields(order) ? keyOf(order['from'], order['params']) : null
+}
+
+interface Moment {
+  readonly session: string
+  /** The log's count then. */
+  readonly n: number
+}
+
+/** Nothing is signed or posted once its tab has written that it posts no more, or posted before its signature is written. */
+const orderChecker = () => {
+  const requests = new Map<string, Request>()
+  const stops = new Map<string, Moment[]>()
+  const signed = new Map<string, Moment[]>()
+  const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
+  const add = (to: Map<string, Moment[]>, uid: string, one: Moment): void =>
+    void to.set(uid, [...(to.get(uid) ?? []), one])
+
+  const problemOf = (uid: string, { session, n, isPost }: (typeof sent)[number]): string | null => {
+    const stop = stops.get(uid)?.find((one) => one.session === session && one.n <= n)
+    if (stop !== undefined)
+      return `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}`
+    const own = signed.get(uid)?.filter((one) => one.session === session) ?? []
+    const isEarly = isPost && own.length > 0 && own.every((one) => one.n > n)
+    return isEarly
+      ? `an order is posted after its signature is written: ${session} did after ${String(n)}`
+      : null
+  }
+  return {
+    seeFact: (fact: Fact): void => {
+      const { session, n } = fact
+      if (fact.type === 'OrderPlacementRequested') {
+        const { owner, params } = fact.data
+        requests.set(orderKey(owner, params.validTo, params.sellAmount, params.buyAmount), fact)
+        // The very same order may be placed again.
+        stops.delete(fact.data.uid)
+      }
+      if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
+      if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
+        add(stops, fact.data.uid, { session, n })
+    },
+    seeAsk: (session: string, { n, ask, args }: Extract<Input, { readonly ask: string }>): void => {
+      const key = sentKey(ask, args)
+      if (key !== null) sent.push({ session, n, key, isPost: ask === 'orderBook.placeOrder' })
+    },
+    end: (): readonly InputFinding[] =>
+      sent.flatMap((one) => {
+        const fact = requests.get(one.key)
+        const text = fact === undefined ? null : problemOf(fact.data.uid, one)
+        return fact === undefined || text === null ? [] : [{ fact, text }]
+      }),
+  }
+}
+
+/** Whether the service did not take a cancellation; an order that is cancelled already is. */
+const isRefused = (answer: unknown): boolean => {
+  const error = isFields(answer) && answer['_tag'] === 'Left' ? answer['left'] : null
+  const errorType = isFields(error) ? error['errorType'] : null
+  return (
+    error !== null &&
+    errorType !== 'AlreadyCancelled' &&
+    !(typeof errorType === 'string' && isHiddenText(errorType))
+  )
+}
+
+/** A cancellation is called accepted by the fact that follows its answer. */
+const cancellationChecker = () => {
+  const asks = new Map<string, string>()
+  const refused = new Set<string>()
+  const accepted: Fact[] = []
+  const place = (session: string, n: number, uid: unknown): string =>
+    `${session} ${String(n)} ${String(uid).toLowerCase()}`
+  return {
+    seeFact: (fact: Fact): void => {
+      if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
+    },
+    seeInput: (session: string, at: number, input: Input): void => {
+      if ('ask' in input && input.ask === 'orderBook.cancelOrder')
+        asks.set(`${session} ${String(at)}`, String(input.args[1]))
+      const uid = 'answer' in input ? asks.get(`${session} ${String(input.answer)}`) : undefined
+      if (uid !== undefined && 'answer' in input && isRefused(input.value))
+        refused.add(place(session, input.n + 1, uid))
+    },
+    end: (): readonly InputFinding[] =>
+      accepted.flatMap((fact) =>
+        'uid' in fact.data && refused.has(place(fact.session, fact.n, fact.data.uid))
+          ? [{ fact, text: 'a cancellation that the service refused is not called accepted' }]
+          : [],
+      ),
+  }
+}
+
+export const sentChecker = (): InputChecker => {
+  const [orders, cancellations] = [orderChecker(), cancellationChecker()]
+  return {
+    seeFact: (fact) => {
+      orders.seeFact(fact)
+      cancellations.seeFact(fact)
+    },
+    seeInputs: ({ session, first, notes }) => {
+      for (const [i, input] of notes.entries()) {
+        if ('ask' in input) orders.seeAsk(session, input)
+        cancellations.seeInput(session, first + i, input)
+      }
+    },
+    end: () => [...orders.end(), ...cancellations.end()],
+  }
+}

@@ -1,0 +1,98 @@
+/** What service and chain answered against what was written. */
+import { expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { answerChecker } from '../../../src/events/logFile/answerRules'
+import type { InputBatch } from '../../../src/events/logFile/inputs'
+import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
+import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
+import { anOrderRequest } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const request = anOrderRequest()
+const { uid } = request.data
+const HASH = `0x${'ab'.repeat(32)}`
+const fill = OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })
+
+const order = (status: string, bought = 0) => ({
+  uid,
+  status,
+  executedBuyAmount: { $n: String(bought) },
+})
+const right = (value: unknown): unknown => ({ _tag: 'Right', right: value })
+
+interface Heard {
+  readonly ask?: string
+  readonly answer: unknown
+  /** In seconds. */
+  readonly at: readonly number[]
+  /** How long the tab runs afterwards, in seconds. */
+  readonly runs?: number
+  readonly bodies?: Readonly<Record<string, unknown>>
+}
+
+const batchOf = ({ ask = 'orderBook.orders', answer, at, runs = 60, bodies }: Heard): InputBatch => {
+  const notes = at.flatMap((seconds, i) => [
+    { at: seconds * 1000, n: i, ask, args: [] },
+    { at: seconds * 1000, n: i, answer: 2 * i, value: answer },
+  ])
+  const last = { at: ((at.at(-1) ?? 0) + runs) * 1000, n: 9, set: null }
+  return { session: 'a', first: 0, notes: [...notes, last], ...(bodies === undefined ? {} : { bodies }) }
+}
+
+const brokenBy = (events: readonly AppEvent[], heard: Heard): readonly string[] => {
+  const { seeFact, seeInputs, end } = answerChecker()
+  story(...events.map((event) => [event] as const)).forEach(seeFact)
+  seeInputs(batchOf(heard))
+  return end().map(({ text }) => text)
+}
+
+const filled = right([order('fulfilled', 5)])
+const placed = [request, OrderPlaced({ uid })]
+const twice = [0, 30]
+const long = [0, 60, 130]
+const sent = TransactionSent({ id: 'a.1', hash: HASH })
+const mined = TransactionMined({ id: 'a.1', hash: HASH, block: 2, status: 1 })
+const receipt = right({ hash: HASH, block: 2, status: 1 })
+
+it.each<readonly [string, readonly AppEvent[], Heard]>([
+  ['a fill is written', [...placed, fill], { answer: filled, at: twice }],
+  ['a fill is said once', placed, { answer: filled, at: [0] }],
+  ['the tab ends', placed, { answer: filled, at: twice, runs: 5 }],
+  ['nothing moved', placed, { answer: right([order('fulfilled')]), at: twice }],
+  ['the order is not known here', [], { answer: filled, at: twice }],
+  ['a cancellation has its grace', placed, { answer: right([order('cancelled')]), at: twice }],
+  [
+    'a cancellation is written',
+    [...placed, OrderCancelled({ uid })],
+    { answer: right([order('cancelled')]), at: long },
+  ],
+  ['an end is written', [...placed, OrderExpired({ uid })], { answer: right([order('expired')]), at: long }],
+  ['it is placed', placed, { answer: right([order('open')]), at: twice }],
+  ['the service fails', [request], { answer: { _tag: 'Left', left: { tag: 'timeout' } }, at: twice }],
+  ['a receipt is written', [sent, mined], { ask: 'chain.receipt', answer: receipt, at: twice }],
+  ['another question', placed, { ask: 'orderBook.quote', answer: filled, at: twice }],
+])('breaks no rule: %s', (_, events, heard) => {
+  expect(brokenBy(events, heard)).toEqual([])
+})
+
+it.each<readonly [string, readonly AppEvent[], Heard, RegExp]>([
+  ['a fill', placed, { answer: filled, at: twice }, /told for 30 s that it is fulfilled, and no OrderFilled/],
+  [
+    'a fill in a long answer',
+    placed,
+    { answer: right({ $body: 'x' }), at: twice, bodies: { x: [order('fulfilled', 5)] } },
+    /OrderFilled/,
+  ],
+  [
+    'a fill of an order that failed here',
+    [request],
+    { ask: 'orderBook.order', answer: right(order('fulfilled', 5)), at: twice },
+    /OrderFilled/,
+  ],
+  ['a cancellation', placed, { answer: right([order('cancelled')]), at: long }, /no OrderCancelled/],
+  ['an end by time', placed, { answer: right([order('expired')]), at: long }, /no OrderExpired/],
+  ['a placement', [request], { answer: right([order('open')]), at: twice }, /no OrderPlaced/],
+  ['a receipt', [sent], { ask: 'chain.receipt', answer: receipt, at: twice }, /no TransactionMined/],
+])('a build that does not write %s breaks a rule', (_, events, heard, rule) => {
+  expect(brokenBy(events, heard).join('; ')).toMatch(rule)
+})

@@ -1,0 +1,100 @@
+/** What was typed against what the tab of that form requested. */
+import { expect, it } from 'vitest'
+import { foldDurable } from '../../../src/events/app'
+import { noDurableState } from '../../../src/events/appState'
+import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
+import { SessionStarted } from '../../../src/events/chain/events'
+import { MAX_UINT256 } from '../../../src/events/kernel'
+import { formChecker, formRules } from '../../../src/events/logFile/formRules'
+import { AmountTyped, LinkFollowed, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
+import { TransactionRequested } from '../../../src/events/transactions/events'
+import { anOrderRequest } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const request = anOrderRequest()
+const { owner, params, sellToken, buyToken } = request.data
+const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+const ONE = 10n ** 18n
+
+const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): AppEvent => AmountTyped({ side, text })
+const approval = (amount: bigint, then: bigint | null = null): AppEvent =>
+  TransactionRequested({
+    ...{ id: 'a.1', chainId: 1, from: owner, then },
+    info: { type: 'approval', token: sellToken, spender: RELAYER, amount },
+  })
+const wrap = (amount: bigint, sold?: string): AppEvent =>
+  TransactionRequested({
+    ...{ id: 'a.1', chainId: 1, from: owner, then: null },
+    info: { type: 'wrap', token: sellToken, amount, balance: 0n },
+    ...(sold === undefined
+      ? {}
+      : { sale: { buyToken: buyToken.address, kind: 'sell' as const, typed: sold, approve: null } }),
+  })
+const bought = anOrderRequest({ params: { kind: 'buy' } })
+const link = LinkFollowed({
+  ...{ chainId: 1, INPUT: null, OUTPUT: null, independent: 'INPUT', typed: '7', recipient: null },
+})
+
+const brokenBy = (...events: readonly (readonly [AppEvent, string?])[]): readonly string[] => {
+  const check = formChecker()
+  let state = noDurableState
+  const count = new Map<string, number>()
+  return story(...events.map(([event, session = 'a']) => [event, null, session] as const)).flatMap((fact) => {
+    const n = (count.get(fact.session) ?? 0) + 1
+    count.set(fact.session, n)
+    const found = check({ ...fact, n }, state)
+    if (isDurableFact(fact)) state = foldDurable(state, fact)
+    return found
+  })
+}
+
+it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
+  ['an order of what was typed', [[start], [typed('1')], [request]]],
+  ['an order that buys what was typed', [[start], [typed('2900', 'OUTPUT')], [bought]]],
+  ['an order after the sides were swapped', [[start], [typed('1', 'OUTPUT')], [SidesSwapped({})], [request]]],
+  ['an order of another window', [[start], [typed('1')], [start, 'b'], [typed('3'), 'b'], [request]]],
+  ['an order of a link', [[start], [typed('3')], [link], [request]]],
+  ['an approval of what was typed', [[start], [typed('1')], [approval(ONE)]]],
+  ['an approval in two steps', [[start], [typed('1')], [approval(0n, ONE)]]],
+  ['an approval without limit', [[start], [typed('1')], [approval(MAX_UINT256)]]],
+  ['an approval that is taken back', [[start], [typed('1')], [approval(0n)]]],
+  ['an approval for an open order, too', [[start], [typed('1')], [request], [approval(2n * ONE)]]],
+  ['an approval for what is bought', [[start], [typed('5', 'OUTPUT')], [approval(ONE)]]],
+  [
+    'an approval after tokens were chosen',
+    [[start], [typed('5')], [TokenChosen({ side: 'INPUT', token: sellToken.address })], [approval(ONE)]],
+  ],
+  ['a wrap of what was typed', [[start], [typed('1')], [wrap(ONE)]]],
+  ['a wrap of what a sale lacks', [[start], [typed('3')], [wrap(ONE, '3')]]],
+  ['what is not in the log', [[request]]],
+])('breaks no rule: %s', (_, events) => {
+  expect(brokenBy(...events)).toEqual([])
+})
+
+it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
+  ['sells ten times as much', [[start], [typed('0.1')], [request]], 'an order moves the amount'],
+  ['buys ten times as much', [[start], [typed('290', 'OUTPUT')], [bought]], 'an order moves the amount'],
+  ['allows twice as much', [[start], [typed('0.5')], [approval(ONE)]], `at most ${String(ONE / 2n)}`],
+  ['allows a thousandth', [[start], [typed('1')], [approval(ONE / 1000n)]], `at least ${String(ONE)}`],
+  ['allows twice as much in two steps', [[start], [typed('1')], [approval(0n, 2n * ONE)]], 'at most'],
+  ['wraps twice as much', [[start], [typed('0.5')], [wrap(ONE)]], 'the coin is wrapped'],
+  ['wraps more than is sold', [[start], [typed('0.5')], [wrap(ONE, '0.5')]], 'the coin is wrapped'],
+])('a build that %s breaks a rule', (_, events, rule) => {
+  expect(brokenBy(...events).join('; ')).toContain(rule)
+})
+
+it('nothing is said of a session with a hole', () => {
+  const check = formChecker()
+  const [first, second, third] = story([start], [typed('3')], [request])
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three facts')
+  check(first, noDurableState)
+  check(second, noDurableState)
+  expect(check({ ...third, n: 5 }, noDurableState)).toEqual([])
+  expect(params.sellAmount).toBe(ONE)
+})
+
+it('every rule says why it holds', () => {
+  for (const { holds, because } of formRules)
+    expect(Math.min(holds.length, because.length)).toBeGreaterThan(15)
+})

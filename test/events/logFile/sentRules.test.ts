@@ -1,0 +1,84 @@
+/** What leaves a tab for wallet and service. */
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import type { InputBatch } from '../../../src/events/logFile/inputs'
+import { sentChecker } from '../../../src/events/logFile/sentRules'
+import {
+  OrderCancellationAccepted,
+  OrderPostingChanged,
+  OrderSigned,
+} from '../../../src/events/orders/events'
+import { anOrderRequest } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const request = anOrderRequest()
+const { uid } = request.data
+
+describe('what leaves the tab', () => {
+  const { owner, params } = request.data
+  const asked = (n: number, isSigned: boolean): InputBatch => {
+    const { validTo } = params
+    const amounts = {
+      sellAmount: { $n: String(params.sellAmount) },
+      buyAmount: { $n: String(params.buyAmount) },
+    }
+    const order = { ...amounts, validTo }
+    const note = isSigned
+      ? { ask: 'wallets.signOrder', args: ['wallet', owner, {}, order] }
+      : { ask: 'orderBook.placeOrder', args: [{ from: owner, params: order }] }
+    return { session: 'a', first: 0, notes: [{ at: 1, n, ...note }] }
+  }
+  const brokenBySending = (
+    isSigned: boolean,
+    n: number,
+    ...events: readonly (readonly [AppEvent, null, string])[]
+  ) => {
+    const { seeFact, seeInputs, end } = sentChecker()
+    story(...events).forEach(seeFact)
+    seeInputs(asked(n, isSigned))
+    return end().map(({ text }) => text)
+  }
+  const stopped = OrderPostingChanged({ uid, posts: null })
+
+  it.each([true, false])('comes before its stop, or from another tab: signed %s', (isSigned) => {
+    expect(brokenBySending(isSigned, 1, [request, null, 'a'], [stopped, null, 'a'])).toEqual([])
+    expect(brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'b'])).toEqual([])
+    expect(
+      brokenBySending(isSigned, 3, [request, null, 'a'], [stopped, null, 'a'], [request, null, 'a']),
+    ).toEqual([])
+    expect(
+      brokenBySending(isSigned, 2, [request, null, 'a'], [OrderPostingChanged({ uid, posts: 1 }), null, 'a']),
+    ).toEqual([])
+  })
+
+  it('that is posted before its signature is written breaks a rule', () => {
+    const signed = OrderSigned({ uid, scheme: 'eip712' })
+    expect(brokenBySending(false, 2, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
+    expect(brokenBySending(true, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
+    expect(brokenBySending(false, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([
+      'an order is posted after its signature is written: a did after 1',
+    ])
+  })
+
+  it.each([true, false])('after its stop breaks a rule: signed %s', (isSigned) => {
+    expect(brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'a'])).toEqual([
+      'nothing is signed or posted after it was stopped: a did after 2',
+    ])
+  })
+})
+
+it.each([
+  ['OrderFullyExecuted', 'a cancellation that the service refused is not called accepted'],
+  ['AlreadyCancelled', ''],
+  ['hidden-0123456789ab', ''],
+])('a cancellation that the service answers with %s is called accepted: %s', (errorType, rule) => {
+  const { seeFact, seeInputs, end } = sentChecker()
+  story([request], [OrderCancellationAccepted({ uid })]).forEach(seeFact)
+  const refusal = { _tag: 'Left', left: { tag: 'rejected', status: 400, errorType } }
+  const notes = [
+    { at: 1, n: 1, ask: 'orderBook.cancelOrder', args: [1, uid] },
+    { at: 2, n: 1, answer: 0, value: refusal },
+  ]
+  seeInputs({ session: 'a', first: 0, notes })
+  expect(end().map(({ text }) => text)).toEqual(rule === '' ? [] : [rule])
+})
