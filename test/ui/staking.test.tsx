@@ -127,6 +127,7 @@ describe('the dialog of a stake', () => {
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
     fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
+    expect(dialog.getByRole('textbox', { description: /Enter an amount above zero\./ })).toBe(field)
     fireEvent.change(field, { target: { value: '41' } })
     fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(dialog.getByRole('alert').textContent).toContain('You don’t have that much UNI-V2.')

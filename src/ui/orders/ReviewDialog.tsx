@@ -6,6 +6,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { ResembledNote } from '../contacts/ResembledNote'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { ExactScope } from '../kit/ExactScope'
 import { InView } from '../kit/InView'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
@@ -133,46 +134,48 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
         </>
       }
     >
-      <ReviewTerms
-        seen={seen}
-        impact={guards.impact}
-        validTo={validToFor(now, seen.reviewed.deadlineSeconds)}
-        top={
-          props.isApproved ? (
-            <Note
-              tone="ok"
-              heard="news"
-              title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })}
-            />
-          ) : null
-        }
-        loss={
-          guards.demand === 'nothing' || isBusy ? null : (
-            <InView>
-              <LossNote
-                guards={guards}
-                terms={terms}
-                action={
-                  guards.demand === 'word' ? (
-                    <ConfirmWordField value={choice.typedWord} onType={review.typeWord} />
-                  ) : guards.demand === 'confirmation' ? (
-                    <ReviewCheck isChecked={choice.acceptedImpact} onToggle={review.toggleImpact}>
-                      <span>{t('impact.confirm')}</span>
-                    </ReviewCheck>
-                  ) : undefined
-                }
+      <ExactScope>
+        <ReviewTerms
+          seen={seen}
+          impact={guards.impact}
+          validTo={validToFor(now, seen.reviewed.deadlineSeconds)}
+          top={
+            props.isApproved ? (
+              <Note
+                tone="ok"
+                heard="news"
+                title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })}
               />
-            </InView>
-          )
-        }
-        receiver={
-          <ReviewReceiver
-            seen={seen}
-            isConfirmed={review.isReceiverConfirmed}
-            onToggle={review.toggleReceiver}
-          />
-        }
-      />
+            ) : null
+          }
+          loss={
+            guards.demand === 'nothing' || isBusy ? null : (
+              <InView>
+                <LossNote
+                  guards={guards}
+                  terms={terms}
+                  action={
+                    guards.demand === 'word' ? (
+                      <ConfirmWordField value={choice.typedWord} onType={review.typeWord} />
+                    ) : guards.demand === 'confirmation' ? (
+                      <ReviewCheck isChecked={choice.acceptedImpact} onToggle={review.toggleImpact}>
+                        <span>{t('impact.confirm')}</span>
+                      </ReviewCheck>
+                    ) : undefined
+                  }
+                />
+              </InView>
+            )
+          }
+          receiver={
+            <ReviewReceiver
+              seen={seen}
+              isConfirmed={review.isReceiverConfirmed}
+              onToggle={review.toggleReceiver}
+            />
+          }
+        />
+      </ExactScope>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import type { ReviewView } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Copyable } from '../kit/Copyable'
+import { ExactButton } from '../kit/ExactButton'
 import { Shortened } from '../kit/Shortened'
 import { TermDetail, Term, TermList } from '../kit/TermList'
 import * as text from '../kit/text.styles'
@@ -135,6 +136,9 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
           <Shortened value={seen.spender} what={t('approve.spenderWhat')} isCompact />
         </Term>
       </TermList>
+      <div>
+        <ExactButton />
+      </div>
       <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
     </div>
   )

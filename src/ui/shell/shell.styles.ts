@@ -170,6 +170,11 @@ export const dot = css`
   height: 8px;
   border-radius: 50%;
   background: var(--ok);
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    --ok: CanvasText;
+    --bad: CanvasText;
+  }
   ${NARROW} {
     /* It says nothing that its absence does not: a wrong network has its own shape and words. */
     display: none;

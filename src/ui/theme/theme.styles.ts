@@ -4,7 +4,7 @@
  */
 import { css } from '@linaria/core'
 import { WALL } from './media'
-import { dark, light } from './palette'
+import { dark, darkMore, light, lightMore } from './palette'
 
 const list = (palette: Readonly<Record<string, string>>): string =>
   Object.entries(palette)
@@ -13,6 +13,8 @@ const list = (palette: Readonly<Record<string, string>>): string =>
 
 const lightRoles = list(light)
 const darkRoles = list(dark)
+const lightMoreRoles = list(lightMore)
+const darkMoreRoles = list(darkMore)
 
 export const globals = css`
   :global() {
@@ -62,7 +64,7 @@ export const globals = css`
         ${darkRoles}
       }
     }
-    /* Colours of the reader's own: backgrounds are gone, so what is chosen or on has an edge. */
+    /* Colours of the reader's own (X931): backgrounds are gone, so what is pressed, chosen or on has an edge. */
     @media (forced-colors: active) {
       button {
         border: 1px solid;
@@ -74,24 +76,27 @@ export const globals = css`
       [aria-selected='true'],
       [aria-current]:not([aria-current='false']),
       [data-active='true'],
-      input:checked + span {
+      input[type='radio']:checked + span {
         outline: 3px solid Highlight;
         outline-offset: -3px;
-      }
-      [data-state] > i {
-        forced-color-adjust: none;
       }
     }
     @media (prefers-contrast: more) {
       :root:root {
-        --line: var(--ink);
-        --edge: var(--ink);
-        --soft: var(--ink);
+        ${lightMoreRoles}
+      }
+      :root:is([data-theme='dark']) {
+        ${darkMoreRoles}
       }
       [aria-pressed='true'],
-      input:checked + span {
+      input[type='radio']:checked + span {
         outline: 2px solid var(--ink);
         outline-offset: 1px;
+      }
+    }
+    @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+      :root:not([data-theme='light']) {
+        ${darkMoreRoles}
       }
     }
     ${WALL} {

@@ -7,6 +7,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
+import { useIsExact } from '../kit/exact'
 import * as styles from './balance.styles'
 
 /** Per cent of the balance; all of it is 'Max', which keeps some of the native coin back (V6.11). */
@@ -18,11 +19,12 @@ const WrappedToo = () => {
   const t = useText()
   const format = useFormat()
   const wrapped = useView(wrappedAtHand)
+  const figure = useIsExact() ? format.exact : format.amount
   if (wrapped === null) return null
   const { token, balance } = wrapped
   return (
     <span className={styles.worth}>
-      {t('swap.balanceAnd', { amount: format.amount(balance, token), symbol: shownSymbol(token.symbol) })}
+      {t('swap.balanceAnd', { amount: figure(balance, token), symbol: shownSymbol(token.symbol) })}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { effectiveDeadline, effectiveSlippage } from '../../events/settings/sele
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
+import { ExactButton } from '../kit/ExactButton'
 import { Icon } from '../kit/Icon'
 import { InView } from '../kit/InView'
 import { DeadlineField } from '../settings/DeadlineField'
@@ -24,17 +25,20 @@ const TradeSettings = () => {
   const id = useId()
   return (
     <div className={styles.settings}>
-      <Button
-        look="quiet"
-        className={styles.line}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>{t('tradeSettings.slippage', { percent: format.percent(effectiveSlippage(settings)) })}</span>
-        <span>{t('tradeSettings.deadline', { time: format.span(deadline * 1000) })}</span>
-        <Icon name="chevron" size={16} />
-      </Button>
+      <div className={styles.top}>
+        <Button
+          look="quiet"
+          className={styles.line}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{t('tradeSettings.slippage', { percent: format.percent(effectiveSlippage(settings)) })}</span>
+          <span>{t('tradeSettings.deadline', { time: format.span(deadline * 1000) })}</span>
+          <Icon name="chevron" size={16} />
+        </Button>
+        <ExactButton />
+      </div>
       {isOpen ? (
         <InView id={id} className={styles.panel}>
           <SlippageField />
