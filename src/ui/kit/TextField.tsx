@@ -24,7 +24,13 @@ export const TextField = ({ label, help, problemId, helpRole, ...input }: TextFi
   return (
     <div className={textField}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} autoComplete="off" aria-describedby={texts === '' ? undefined : texts} {...input} />
+      <input
+        id={id}
+        autoComplete="off"
+        aria-invalid={problemId !== undefined}
+        aria-describedby={texts === '' ? undefined : texts}
+        {...input}
+      />
       {help === undefined ? null : (
         <span id={helpId} className={kit.soft} role={helpRole}>
           {help}

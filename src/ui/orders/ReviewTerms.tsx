@@ -55,7 +55,8 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
     <div className={text.stack}>
       {top}
       <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
-      <div className={styles.legs}>
+      {/* Reading begins here, and a second press of Enter presses nothing. */}
+      <div className={styles.legs} tabIndex={-1} data-autofocus>
         <dl className={styles.leg}>
           <dt className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</dt>
           <dd className={text.soft}>

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { TOUCH } from '../theme/media'
 
 export const group = css`
   display: grid;
@@ -46,6 +47,9 @@ export const box = css`
   }
   & input {
     width: 7ch;
+    ${TOUCH} {
+      min-height: var(--touch);
+    }
     border: 0;
     background: none;
     outline: none;
@@ -95,6 +99,9 @@ export const segments = css`
     display: grid;
     place-items: center;
     min-height: 40px;
+    ${TOUCH} {
+      min-height: var(--touch);
+    }
     padding-inline: var(--s4);
     border-radius: 11px;
     font-size: var(--t0);
@@ -114,6 +121,9 @@ export const presets = css`
   gap: var(--s2);
   & > button {
     min-height: 32px;
+    ${TOUCH} {
+      min-height: var(--touch);
+    }
   }
   & > button[aria-pressed='true'] {
     background: var(--ink);

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { MEDIUM, NARROW, ROOMY, SHORT, WIDE } from '../theme/media'
+import { MEDIUM, NARROW, ROOMY, SHORT, TOUCH, WIDE } from '../theme/media'
 
 /** Faint rules below the head alone: on the whole height of a long page each frame of a scroll would paint them. */
 export const page = css`
@@ -60,6 +60,9 @@ export const logo = css`
   }
   &:hover svg {
     transform: rotate(-6deg);
+  }
+  ${TOUCH} {
+    min-width: var(--touch);
   }
 `
 export const word = css`
@@ -241,6 +244,14 @@ export const footer = css`
   border-block-start: 1px solid var(--line);
   color: var(--soft);
   font-size: var(--t-1);
+  ${TOUCH} {
+    align-items: center;
+    & a {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--touch);
+    }
+  }
 `
 /** The sandbox wallet's tab covers the end of the page. */
 export const footerSandbox = css`

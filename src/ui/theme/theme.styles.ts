@@ -3,7 +3,7 @@
  * early form uses them; test/ui/theme.test.ts checks each pair of text and background for a contrast of 4.5:1.
  */
 import { css } from '@linaria/core'
-import { WALL } from './media'
+import { TOUCH, WALL } from './media'
 import { dark, darkMore, light, lightMore } from './palette'
 
 const list = (palette: Readonly<Record<string, string>>): string =>
@@ -64,41 +64,6 @@ export const globals = css`
         ${darkRoles}
       }
     }
-    /* Colours of the reader's own (X931): backgrounds are gone, so what is pressed, chosen or on has an edge. */
-    @media (forced-colors: active) {
-      button {
-        border: 1px solid;
-      }
-      button[aria-disabled='true'] {
-        border-style: dashed;
-      }
-      [aria-pressed='true'],
-      [aria-selected='true'],
-      [aria-current]:not([aria-current='false']),
-      [data-active='true'],
-      input[type='radio']:checked + span {
-        outline: 3px solid Highlight;
-        outline-offset: -3px;
-      }
-    }
-    @media (prefers-contrast: more) {
-      :root:root {
-        ${lightMoreRoles}
-      }
-      :root:is([data-theme='dark']) {
-        ${darkMoreRoles}
-      }
-      [aria-pressed='true'],
-      input[type='radio']:checked + span {
-        outline: 2px solid var(--ink);
-        outline-offset: 1px;
-      }
-    }
-    @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
-      :root:not([data-theme='light']) {
-        ${darkMoreRoles}
-      }
-    }
     ${WALL} {
       :root {
         zoom: 1.25;
@@ -114,7 +79,7 @@ export const globals = css`
       *::after {
         animation-duration: 1ms !important;
         animation-iteration-count: 1 !important;
-        transition-duration: 1ms !important;
+        transition-duration: 0s !important;
         scroll-behavior: auto !important;
       }
     }
@@ -231,6 +196,10 @@ export const globals = css`
     }
     summary {
       cursor: pointer;
+      ${TOUCH} {
+        padding-block: 14px;
+        margin-block: -14px;
+      }
     }
     :focus-visible {
       outline: 2px solid var(--focus);
@@ -239,6 +208,41 @@ export const globals = css`
     ::selection {
       background: var(--accent);
       color: var(--on-accent);
+    }
+    /* Colours of the reader's own (X931): backgrounds are gone, so what is pressed, chosen or on has an edge. */
+    @media (forced-colors: active) {
+      button {
+        border: 1px solid;
+      }
+      button[aria-disabled='true'] {
+        border-style: dashed;
+      }
+      [aria-pressed='true'],
+      [aria-selected='true'],
+      [aria-current]:not([aria-current='false']),
+      [data-active='true'],
+      input[type='radio']:checked + span {
+        outline: 3px solid Highlight;
+        outline-offset: -3px;
+      }
+    }
+    @media (prefers-contrast: more) {
+      :root:root {
+        ${lightMoreRoles}
+      }
+      :root:is([data-theme='dark']) {
+        ${darkMoreRoles}
+      }
+      [aria-pressed='true'],
+      input[type='radio']:checked + span {
+        outline: 2px solid var(--ink);
+        outline-offset: 1px;
+      }
+    }
+    @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+      :root:not([data-theme='light']) {
+        ${darkMoreRoles}
+      }
     }
   }
 `

@@ -25,24 +25,24 @@ const TradeSettings = () => {
   const id = useId()
   return (
     <div className={styles.settings}>
-      <div className={styles.top}>
-        <Button
-          look="quiet"
-          className={styles.line}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span>{t('tradeSettings.slippage', { percent: format.percent(effectiveSlippage(settings)) })}</span>
-          <span>{t('tradeSettings.deadline', { time: format.span(deadline * 1000) })}</span>
-          <Icon name="chevron" size={16} />
-        </Button>
-        <ExactButton />
-      </div>
+      <Button
+        look="quiet"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{t('tradeSettings.slippage', { percent: format.percent(effectiveSlippage(settings)) })}</span>
+        <span>{t('tradeSettings.deadline', { time: format.span(deadline * 1000) })}</span>
+        <Icon name="chevron" size={16} />
+      </Button>
       {isOpen ? (
         <InView id={id} className={styles.panel}>
           <SlippageField />
           <DeadlineField />
+          <div>
+            <ExactButton />
+          </div>
         </InView>
       ) : null}
     </div>

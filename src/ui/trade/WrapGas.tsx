@@ -4,14 +4,13 @@ import { useTimedView } from '../hooks/useTimedView'
 import { useText } from '../intl/IntlProvider'
 import { ExactButton } from '../kit/ExactButton'
 import * as text from '../kit/text.styles'
-import { top } from './tradeSettings.styles'
 import { useGasText } from './useGasText'
 
 const WrapGas = () => {
   const t = useText()
   const gasText = useGasText()
   return (
-    <div className={top}>
+    <div className={text.wrapping}>
       <p className={text.soft}>{t('wrap.step.gas', { gas: gasText(useTimedView(wrapGas)) })}</p>
       <ExactButton />
     </div>

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW, SHORT } from '../theme/media'
+import { NARROW, SHORT, TOUCH } from '../theme/media'
 
 /** The sell and buy sides look like the halves of one folded sheet. */
 export const halves = css`
@@ -94,6 +94,9 @@ export const input = css`
   /* Eight characters, '4,462.54', stand whole next to a token at 320 px. */
   ${NARROW} {
     font-size: clamp(1.25rem, 6.9vw, 2rem);
+  }
+  ${TOUCH} {
+    min-height: var(--touch);
   }
 `
 /** Long amounts step down the type scale instead of leaving the field. */

@@ -6,14 +6,6 @@ export const settings = css`
   gap: var(--s3);
   font-size: var(--t0);
 `
-/** The settings, and at the other end how the form's figures are shown. */
-export const top = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 2px var(--s4);
-`
 export const line = css`
   display: flex;
   flex-wrap: wrap;

@@ -7,21 +7,28 @@ export const unseenIn = (): readonly string[] => {
   const found: string[] = []
   const nameOf = (element: Element): string =>
     `<${element.localName}> '${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}'`
-  const hasLine = (element: Element | null, kind: 'border-top' | 'outline', least: number): boolean => {
+  const hasLine = (
+    element: Element | null,
+    kind: 'border-left' | 'border-top' | 'outline',
+    least: number,
+  ): boolean => {
     if (element === null) return false
     const style = getComputedStyle(element)
     const of = (what: string): string => style.getPropertyValue(`${kind}-${what}`)
-    return of('style') !== 'none' && Number.parseFloat(of('width')) >= least && !/, 0\)$/.test(of('color'))
+    return (
+      of('style') !== 'none' && Number.parseFloat(of('width')) >= least && !/rgba\(.*, 0\)$/.test(of('color'))
+    )
   }
   const isNative = (element: Element): boolean =>
-    element.matches('input[type=checkbox], input[type=radio], input[type=file]')
+    element.matches('input[type=checkbox], input[type=radio], input[type=file], input[type=range]')
   const all = (selector: string): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>(selector)].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) && one.closest('[aria-hidden=true]') === null,
     )
-  for (const one of [...all('button'), ...(root.matches('dialog') ? [root] : [])])
+  for (const one of all('button'))
     if (!hasLine(one, 'border-top', 1)) found.push(`${nameOf(one)} has no edge`)
+  if (root.matches('dialog') && !hasLine(root, 'border-left', 1)) found.push('the dialog has no edge')
   for (const one of all('input, select, textarea')) {
     const around = [one, one.parentElement, one.closest('[role=group]')?.parentElement ?? null]
     if (!isNative(one) && !around.some((box) => hasLine(box, 'border-top', 1)))
@@ -54,8 +61,8 @@ export const unseenIn = (): readonly string[] => {
   return found
 }
 
-/** The controls that a finger hits only in a part of this many px around their middle. Runs in the page. */
-export const smallTargets = (least: number): readonly string[] => {
+/** The controls that a finger misses so far above, below or beside their middle, in px. Runs in the page. */
+export const smallTargets = ([width, height]: readonly [number, number]): readonly string[] => {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const found: string[] = []
   const controls = root.querySelectorAll<HTMLElement>('button, input, select, textarea, summary, a[href]')
@@ -71,13 +78,12 @@ export const smallTargets = (least: number): readonly string[] => {
     if (own.width <= 1) continue
     const x = (own.left + own.right) / 2
     const y = (own.top + own.bottom) / 2
-    const reach = least / 2 - 1
     const isHit = (dx: number, dy: number): boolean => {
       const hit = document.elementFromPoint(x + dx, y + dy)
       return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(one) === true)
     }
-    const isHigh = bottom - top >= least || (isHit(0, -reach) && isHit(0, reach))
-    const isWide = right - left >= least || (isHit(-reach, 0) && isHit(reach, 0))
+    const isHigh = bottom - top >= height || (isHit(0, 1 - height / 2) && isHit(0, height / 2 - 1))
+    const isWide = right - left >= width || (isHit(1 - width / 2, 0) && isHit(width / 2 - 1, 0))
     if (!isHigh || !isWide) {
       const name = (one.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40)
       found.push(`<${one.localName}> '${name}': ${String(right - left)} x ${String(bottom - top)}`)
