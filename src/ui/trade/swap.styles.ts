@@ -210,6 +210,9 @@ export const mark = css`
 export const settingsPlace = css`
   font-size: var(--t0);
   height: 1.45em;
+  ${TOUCH} {
+    height: calc(var(--touch) - 8px);
+  }
 `
 /** The button stays in view, whatever the form says above it. */
 export const foot = css`

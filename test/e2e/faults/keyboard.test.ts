@@ -192,7 +192,6 @@ test('a first swap takes at most 45 keys, the next one at most 11 (X935)', async
   await press('Enter')
   await approveInWallet()
   await confirm()
-  console.log('first', keys, walletKeys)
   expect(keys).toBeLessThanOrEqual(MOST_KEYS.first)
 
   await press('Escape')
@@ -206,7 +205,6 @@ test('a first swap takes at most 45 keys, the next one at most 11 (X935)', async
   await t.ready(inEnglish('submit.review'))
   await press('Enter')
   await confirm()
-  console.log('next', keys, walletKeys)
   expect(keys - walletKeys).toBeLessThanOrEqual(MOST_KEYS.next)
 })
 

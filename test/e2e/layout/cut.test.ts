@@ -28,6 +28,8 @@ it.each(WIDTHS)('at %d px no text of any scene is cut (X190)', { timeout: 600_00
     for (const [type, css] of Object.entries(TYPES)) {
       const style = await page.addStyleTag({ content: css === '' ? '* {}' : css })
       for (const one of await page.evaluate(cutTexts)) found.add(`${name}, ${type}: ${one}`)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (beyond > 0) found.add(`${name}, ${type}: the page is ${String(beyond)} px too wide`)
       await style.evaluate((element) => {
         if (element instanceof Element) element.remove()
       })

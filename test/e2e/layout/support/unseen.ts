@@ -61,8 +61,8 @@ export const unseenIn = (): readonly string[] => {
   return found
 }
 
-/** The controls that a finger misses so far above, below or beside their middle, in px. Runs in the page. */
-export const smallTargets = ([width, height]: readonly [number, number]): readonly string[] => {
+/** The controls that a finger misses: so many px high in the form, and so many high and wide elsewhere. Runs in the page. */
+export const smallTargets = ([inForm, width]: readonly [number, number]): readonly string[] => {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const found: string[] = []
   const controls = root.querySelectorAll<HTMLElement>('button, input, select, textarea, summary, a[href]')
@@ -78,6 +78,7 @@ export const smallTargets = ([width, height]: readonly [number, number]): readon
     if (own.width <= 1) continue
     const x = (own.left + own.right) / 2
     const y = (own.top + own.bottom) / 2
+    const height = one.closest('main form') === null ? width : inForm
     const isHit = (dx: number, dy: number): boolean => {
       const hit = document.elementFromPoint(x + dx, y + dy)
       return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(one) === true)
