@@ -93,7 +93,7 @@ it('ETH is wrapped and unwrapped by a transaction each, without a quote', async 
   await press(await button(inEnglish('flow.dismiss'), within(refused)))
   expect(sent).toHaveLength(2)
 
-  await press(await button('Sell your entire ETH balance'))
+  await press(await button(inEnglish('swap.max')))
   await press(await button('Wrap'))
   const confirm = await says('Wrap this much ETH?', /The rest covers about \d+ more transactions\./)
   await button('Wrap my ETH anyway', within(confirm))

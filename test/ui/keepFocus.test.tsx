@@ -40,7 +40,8 @@ describe('the focus of a control that is taken away', () => {
   })
 
   it('goes out of what is folded away around it, as a form that has found what was asked for (X110)', async () => {
-    page.innerHTML = '<main tabindex="-1"><section><details open><form><input></form></details></section></main>'
+    page.innerHTML =
+      '<main tabindex="-1"><section><details open><form><input></form></details></section></main>'
     find('input').focus()
     find('details').removeAttribute('open')
     await rest()

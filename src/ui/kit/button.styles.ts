@@ -84,6 +84,10 @@ export const quiet = css`
     color: var(--soft);
     text-decoration: none;
   }
+  /* Here it has an edge, which must not lie over its neighbours. */
+  @media (forced-colors: active) {
+    margin: 0;
+  }
   /* The target is as high and wide as a finger needs, the words are not. */
   ${TOUCH} {
     position: relative;

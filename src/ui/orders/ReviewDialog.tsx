@@ -75,6 +75,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
   const { update, isHeld } = change
   const review = useReviewChoice(props)
   const { choice } = review
+  const mustCompare = !seen.isOwnReceiver && !review.isReceiverConfirmed
   const { terms } = seen
   // The price that should have replaced this one is on its way (X117).
   const isChecking = !isBusy && seen.quote.isOverdue
@@ -94,11 +95,11 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
             ) : null}
             {rejection === null || update !== null ? null : <Note tone="bad" title={rejection} />}
           </div>
-          {seen.isOwnReceiver || review.isReceiverConfirmed ? null : (
+          {mustCompare ? (
             <p id={`${whyId}-receiver`} className={text.small}>
               {t('review.compareFirst')}
             </p>
-          )}
+          ) : null}
           {seen.needsConsent ? (
             <ReviewCheck isChecked={choice.consent} onToggle={review.toggleConsent}>
               <span>{t('review.consent')}</span>
@@ -120,7 +121,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
           <Button
             look="primary"
             disabled={!isReady}
-            aria-describedby={isReady ? undefined : `${whyId} ${whyId}-receiver`}
+            aria-describedby={isReady ? undefined : `${whyId}${mustCompare ? ` ${whyId}-receiver` : ''}`}
             onClick={() => onConfirm(choice)}
           >
             {t(

@@ -50,7 +50,7 @@ export const RowLine = (props: RowLineProps) => {
         className={cx(styles.disclose, isOpen && styles.disclosed)}
         aria-expanded={isOpen}
         // 'Details' of what, and of when: there is one in each row.
-        aria-labelledby={`${id}-details ${whatId} ${id}-time`}
+        aria-labelledby={`${id}-details ${whatId}${time === null ? '' : ` ${id}-time`}`}
         onClick={onToggle}
       >
         <span id={`${id}-details`} className={hidden}>

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { TOUCH } from '../theme/media'
+import { MARKED, TOUCH } from '../theme/media'
 
 export const group = css`
   display: grid;
@@ -111,6 +111,10 @@ export const segments = css`
     background: var(--sheet);
     box-shadow: 0 0 0 1px var(--edge);
     font-weight: 650;
+    ${MARKED} {
+      outline: 2px solid;
+      outline-offset: -3px;
+    }
   }
   & input:focus-visible + span {
     outline: 2px solid var(--focus);

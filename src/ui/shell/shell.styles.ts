@@ -18,13 +18,15 @@ export const page = css`
 export const skip = css`
   position: absolute;
   inset-inline-start: var(--s4);
-  inset-block-start: -80px;
+  inset-block-start: var(--s2);
+  /* Above the page, however high its words are. */
+  translate: 0 calc(-100% - var(--s3));
   z-index: 10;
   padding: var(--s3) var(--s4);
   background: var(--sheet);
   border-radius: var(--r1);
   &:focus {
-    inset-block-start: var(--s2);
+    translate: 0;
   }
 `
 export const header = css`

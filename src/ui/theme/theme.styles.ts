@@ -219,9 +219,8 @@ export const globals = css`
       }
       [aria-pressed='true'],
       [aria-selected='true'],
-      [aria-current]:not([aria-current='false']),
-      [data-active='true'],
-      input[type='radio']:checked + span {
+      [aria-current]:not([aria-current='false'], [data-state]),
+      [data-active='true'] {
         outline: 3px solid Highlight;
         outline-offset: -3px;
       }
@@ -233,8 +232,7 @@ export const globals = css`
       :root:is([data-theme='dark']) {
         ${darkMoreRoles}
       }
-      [aria-pressed='true'],
-      input[type='radio']:checked + span {
+      [aria-pressed='true'] {
         outline: 2px solid var(--ink);
         outline-offset: 1px;
       }

@@ -63,9 +63,11 @@ const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: Se
               onClick={() => onShare(percent)}
               aria-label={
                 percent === 100
-                  ? t('swap.maxLabel', { symbol })
+                  ? undefined
                   : t('swap.shareLabel', { share: format.percent(percent * 100), symbol })
               }
+              // Called as it reads, so that it can be spoken to (WCAG 2.5.3); what it does describes it.
+              title={percent === 100 ? t('swap.maxLabel', { symbol }) : undefined}
             >
               {percent === 100 ? t('swap.max') : format.percent(percent * 100)}
             </Button>

@@ -34,7 +34,9 @@ export const unseenIn = (): readonly string[] => {
     if (!isNative(one) && !around.some((box) => hasLine(box, 'border-top', 1)))
       found.push(`${nameOf(one)} has no edge`)
   }
-  for (const one of all('[aria-pressed=true], [aria-selected=true], [aria-current], [data-active=true]'))
+  for (const one of all(
+    '[aria-pressed=true], [aria-selected=true], [aria-current]:not([data-state]), [data-active=true]',
+  ))
     if (one.getAttribute('aria-current') !== 'false' && !hasLine(one, 'outline', 2))
       found.push(`${nameOf(one)} is on and does not look so`)
   for (const one of root.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) {
