@@ -258,7 +258,6 @@ describe('the review', () => {
     cleanup()
     fireEvent.keyDown(document.body, { key: 'Enter' })
     const keys = await place()
-    takeSaid()
     fireEvent.keyDown(document.body, { key: 'Enter' })
     act(() => keys.now$.next(scene.NOW + 60_000))
     expect(isOpen()).toBe(true)

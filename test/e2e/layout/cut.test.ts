@@ -19,20 +19,15 @@ const TYPES = {
 /** In px; 320 is 1280 at 400 %. */
 const WIDTHS = [320, 375, 640, 1280, 1920]
 
-it.each(WIDTHS)('at %d px no text of any scene is cut (X190)', { timeout: 600_000 }, async (width) => {
+it('no text of any scene is cut, at five widths and in four types (X190)', { timeout: 600_000 }, async () => {
   const page = gallery.page()
-  await resize(page, width, 900)
   const found = new Set<string>()
   for (const { name } of scenes) {
     await gallery.draw(name)
-    for (const [type, css] of Object.entries(TYPES)) {
-      const style = await page.addStyleTag({ content: css === '' ? '* {}' : css })
-      for (const one of await page.evaluate(cutTexts)) found.add(`${name}, ${type}: ${one}`)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (beyond > 0) found.add(`${name}, ${type}: the page is ${String(beyond)} px too wide`)
-      await style.evaluate((element) => {
-        if (element instanceof Element) element.remove()
-      })
+    for (const width of WIDTHS) {
+      await resize(page, width, 900)
+      for (const one of await page.evaluate(cutTexts, TYPES))
+        found.add(`${name}, ${String(width)} px, ${one}`)
     }
   }
   expect([...found]).toEqual([])

@@ -6,6 +6,7 @@ import { configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 // What a test file defines must not become part of the catalogue of the files after it.
 import '../../../src/events/app.ts'
+import { takeSaid } from '../../../src/ui/kit/say.ts'
 import { endView } from './render.tsx'
 
 // A view that is loaded on demand comes late on a busy machine; nothing is wrong then.
@@ -13,6 +14,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(() => {
   endView()
+  takeSaid()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
