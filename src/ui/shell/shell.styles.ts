@@ -238,24 +238,3 @@ export const late = css`
     }
   }
 `
-export const footer = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2) var(--s5);
-  padding: var(--s4) var(--s5);
-  border-block-start: 1px solid var(--line);
-  color: var(--soft);
-  font-size: var(--t-1);
-  ${TOUCH} {
-    align-items: center;
-    & a {
-      display: inline-flex;
-      align-items: center;
-      min-height: var(--touch);
-    }
-  }
-`
-/** The sandbox wallet's tab covers the end of the page. */
-export const footerSandbox = css`
-  padding-block-end: 72px;
-`

@@ -1,7 +1,7 @@
 /**
- * The texts that are cut, from the side or from below, and a page that is too wide, in the page's own type and in each of `types`, which are rules of
- * style by name. Runs in the page, so it must not use anything of this module but itself. All in one go: nothing is
- * painted between two types, which would take most of the time.
+ * The texts that are cut, from the side or from below, and a page that is too wide, in the page's own type and in each of
+ * `types`, which are rules of style by name. Runs in the page, so it must not use anything of this module but itself. All in
+ * one go: nothing is painted between two types, which would take most of the time.
  */
 export const cutTexts = (types: Readonly<Record<string, string>>): readonly string[] => {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
