@@ -73,7 +73,7 @@ export const numbers = css`
 export const input = css`
   flex: 1;
   /* Where the browser's text is large, the token goes to the next line and leaves the whole one to the digits. */
-  min-width: min(100%, 4em);
+  min-width: min(100%, 3.5em);
   width: 100%;
   padding: 0;
   border: 0;
