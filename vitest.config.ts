@@ -45,8 +45,10 @@ const VIEWS_FIRST = process.env['FOLDSWAP_MUTANT'] === undefined ? ['test/ui/sup
 /** It runs the mutation of planted values three times over: half a minute for code that seldom changes. */
 const MUTATE = 'test/mutate.test.ts'
 
-/** `stories` draws a quarter of their cases, the soak runs all (test/support/quarter.ts). */
-const ENUMERATIONS = ['test/stories/crash.test.ts', 'test/stories/walletChanges.test.ts']
+/** `stories` draws an eighth of their cases, the soak runs all (test/support/sample.ts). */
+const ENUMERATIONS = ['crash', 'storeLostAnywhere', 'walletChanges'].map(
+  (name) => `test/stories/${name}.test.ts`,
+)
 
 /** Nothing is laid out outside of a browser: views have classes without rules there. */
 const UNSTYLED = [

@@ -2,10 +2,10 @@
  * Writes src/events/tokens/unicodeConfusables.data.ts from the package `unhomoglyph`, which carries Unicode's list. Run it when
  * the package brings a newer one: `node scripts/confusables.mjs`.
  */
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { confusablesOf } from './confusablesOf.mjs'
 import { root } from './runTs.mjs'
 
@@ -19,5 +19,6 @@ const text = `/**
  */
 export const confusables: Readonly<Record<string, string>> = ${JSON.stringify(confusablesOf(list))}
 `
-const file = path.join(root, 'src', 'events', 'views', 'unicodeConfusables.data.ts')
-await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+const file = path.join(root, 'src', 'events', 'tokens', 'unicodeConfusables.data.ts')
+await writeFile(file, text)
+execFileSync('node_modules/.bin/oxfmt', [file], { cwd: root })

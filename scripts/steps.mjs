@@ -1,6 +1,6 @@
 /**
- * The steps of `npm test` that its whole run and its run of a change share. What types, lint and format found is kept
- * in `.cache`, by the files' content, so that a second run reads only what changed. A rule about streams that looks at
+ * The steps of `npm test` that its whole run and its run of a change share. What types and the rules about streams found is
+ * kept in `.cache`, by the files' content, so that a second run reads only what changed. A rule about streams that looks at
  * types of another file sees that file's change with the next change of its own; `.ci/run` starts without a cache.
  */
 
@@ -15,14 +15,6 @@
  *   while, and takes longer by as much again
  * @property {boolean} [isRunAgain] whether a test that fails runs a second time, when nothing else runs any more
  */
-
-const contentCache = (/** @type {string} */ name) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  `.cache/${name}`,
-]
 
 /** tsconfig.json keeps what tsc found in .cache. @type {Step} */
 export const typesStep = { name: 'types', command: ['node_modules/typescript-7/bin/tsc', '--noEmit'] }
@@ -42,22 +34,14 @@ export const streamsLintStep = (files) => ({
     '--max-warnings',
     '0',
     '--no-warn-ignored',
-    ...contentCache('eslint'),
+    ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'],
   ],
 })
 
 /** @param {string[]} files @returns {Step} */
 export const formatStep = (files) => ({
   name: 'format',
-  command: [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    ...files,
-    '--ignore-unknown',
-    '--log-level',
-    'warn',
-    ...contentCache('prettier'),
-  ],
+  command: ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files],
 })
 
 /** Files, exports and packages that nothing uses (knip.json). @type {Step} */

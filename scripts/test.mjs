@@ -54,7 +54,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// What draws a part of many cases (test/support/quarter.ts) draws by this.
+// What draws a part of many cases (test/support/sample.ts) draws by this.
 process.env.FOLDSWAP_SEED ??= new Date().toISOString().slice(0, 10)
 process.stdout.write(`FOLDSWAP_SEED=${process.env.FOLDSWAP_SEED}\n`)
 process.exitCode = (await runAll(steps.filter(isWanted), path.join(root, '.cache', 'test'))) ? 0 : 1

@@ -76,12 +76,15 @@ const bootKept = async (context, url, untilSnapshot) => {
   const page = await context.newPage()
   try {
     await page.goto(url)
-    const booted = await page.evaluate(([name, owner]) => {
-      const { bench } = /** @type {{ bench: import('../pages/log.ts').LogPage }} */ (
-        /** @type {unknown} */ (globalThis)
-      )
-      return bench.bootAged(name, owner)
-    }, /** @type {const} */ ([NAME, OWNER]))
+    const booted = await page.evaluate(
+      ([name, owner]) => {
+        const { bench } = /** @type {{ bench: import('../pages/log.ts').LogPage }} */ (
+          /** @type {unknown} */ (globalThis)
+        )
+        return bench.bootAged(name, owner)
+      },
+      /** @type {const} */ ([NAME, OWNER]),
+    )
     const until = performance.now() + SNAPSHOT_PATIENCE_MS
     while (untilSnapshot && !(await askPage(context, url, 'hasSnapshot', NAME))) {
       if (performance.now() > until) throw new Error('the log wrote no snapshot')

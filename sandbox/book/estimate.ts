@@ -10,7 +10,8 @@ export interface Estimate {
 }
 
 export type EstimateFailure =
-  { readonly failure: 'no liquidity' } | { readonly failure: 'fee not covered'; readonly feeAmount: bigint }
+  | { readonly failure: 'no liquidity' }
+  | { readonly failure: 'fee not covered'; readonly feeAmount: bigint }
 
 /** What a fast answer lacks against the best one: 5 of 10,000. C116, so that the two can be distinguished. */
 export const FAST_LOSS_BPS = 5n

@@ -38,7 +38,7 @@ function anvilBinary(): string {
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const child = spawn(
     anvilBinary(),
-    // prettier-ignore
+    // oxfmt-ignore
     ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '10', '--balance', '10000',
       '--mnemonic', TEST_MNEMONIC, '--gas-limit', BLOCK_GAS_LIMIT, '--color', 'never'],
     { stdio: ['ignore', 'pipe', 'pipe'] },

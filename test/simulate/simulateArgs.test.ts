@@ -66,7 +66,6 @@ describe('what a simulation is asked for', () => {
   it.each([
     [['--seed', 'abc'], '--seed "abc" is not a whole number'],
     [['--seeds', '1', '--faults', 'X1'], '--faults has no "X1"'],
-    [['--planted', '--only', 'nothing'], '--only has no "nothing"'],
   ])(
     'makes the command end with 2 and one line where it is refused: %j',
     (args, message) => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ordersOfAccount } from '../../src/events/orders/select'
 import type { LogStore, LogStoreError } from '../../src/streams/ports/LogStore'
 import { FAKE_ACCOUNT } from '../support/fakes/fakeWallets'
+import { sampleOf } from '../support/sample'
 import { aBrowser, type Between, play, type Tab } from './app'
 import { connect, expectNothingLost, journey, JOURNEY_MS, rich, SETTLED_MS } from './journey'
 import { counted } from './points'
@@ -32,8 +33,6 @@ const failing =
     return { ...ports, logStore: broken }
   }
 
-/** Every so many points of the journey: each is a story of two tabs. */
-const EVERY = 3
 const HEALED_MS = JOURNEY_MS + 60_000
 
 const pointCount = (): number => {
@@ -48,13 +47,13 @@ const pointCount = (): number => {
   ])
   return count
 }
-const places = Array.from({ length: Math.floor(pointCount() / EVERY) }, (_, i) => i * EVERY + 1)
+const points = Array.from({ length: pointCount() }, () => 'point')
 
 describe.each([
   ['nothing is written', false],
   ['rows are written and the answer is lost', true],
-])('a store that fails while a neighbour’s does not: %s', (_what, isWritten) => {
-  it.each(places)('from point %i on until the journey is over', (n) => {
+])('a store that fails while a neighbour’s does not: %s', (what, isWritten) => {
+  it.each(sampleOf(points, what))('from %i, a %s (%s), until the journey is over', (n) => {
     const browser = aBrowser({ chain: rich })
     const disk = { isBroken: false }
     let tab: Tab | undefined

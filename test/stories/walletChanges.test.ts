@@ -14,7 +14,7 @@ import type { Signed, WalletChange, Wallets } from '../../src/streams/ports/Wall
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeSigned } from '../support/fakes/fakeWallets'
-import { quarterOf } from '../support/quarter'
+import { sampleOf } from '../support/sample'
 import { aBrowser, type Between, play, type Tab } from './app'
 import { journey, JOURNEY_MS, rich, SETTLED_MS } from './journey'
 import { counted } from './points'
@@ -153,7 +153,7 @@ const pointsOfJourney = (): readonly string[] => {
 const points = pointsOfJourney()
 
 describe.each(TURNS)('a wallet that turns to %s', (what, away, back) => {
-  it.each(quarterOf(points, what))('at point %i: %s (%s)', (n) => {
+  it.each(sampleOf(points, what))('at point %i: %s (%s)', (n) => {
     played(
       (tab, wallet) =>
         counted((at) => {

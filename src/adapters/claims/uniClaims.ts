@@ -27,14 +27,13 @@ const withContract = (
     ...(claim === null ? [] : [[UNI_DISTRIBUTOR, isUniClaimedCall(claim.index)] as const]),
   ]).pipe(
     map(
-      E.chain(
-        ({ block, words: [root = 0n, balance = 0n, totalSupply = 0n, unclaimed = 0n, claimed = 0n] }) =>
-          claim !== null && rootOf(claim.index, account, claim.amount, claim.proof) !== root
-            ? E.left<UniError>({ tag: 'files', reason: 'malformed', status: null })
-            : E.right({
-                ...{ account, claim, missing, block },
-                ...{ isClaimed: claimed !== 0n, balance, totalSupply, unclaimed },
-              }),
+      E.chain(({ block, words: [root = 0n, balance = 0n, totalSupply = 0n, unclaimed = 0n, claimed = 0n] }) =>
+        claim !== null && rootOf(claim.index, account, claim.amount, claim.proof) !== root
+          ? E.left<UniError>({ tag: 'files', reason: 'malformed', status: null })
+          : E.right({
+              ...{ account, claim, missing, block },
+              ...{ isClaimed: claimed !== 0n, balance, totalSupply, unclaimed },
+            }),
       ),
     ),
   )

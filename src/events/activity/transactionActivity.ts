@@ -8,7 +8,13 @@ import { type SafeView, signaturesView } from './safeProgress'
 
 /** One word for where a transaction stands (T4.37, T4.38, T4.40, T4.42, T4.45). */
 export type TransactionLabel =
-  'requested' | 'signing' | 'pending' | 'executed' | 'failed' | 'cancelled' | 'notSent'
+  | 'requested'
+  | 'signing'
+  | 'pending'
+  | 'executed'
+  | 'failed'
+  | 'cancelled'
+  | 'notSent'
 
 export interface TransactionActivity {
   readonly type: 'transaction'

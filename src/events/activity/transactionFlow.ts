@@ -12,7 +12,11 @@ import type { Transaction } from '../transactions/state'
 
 /** The operations that have a dialog: transactions and signatures (T4.75). */
 export type Operation =
-  Exclude<TransactionInfo['type'], 'approval'> | 'approve' | 'revoke' | 'signOrder' | 'cancelOrder'
+  | Exclude<TransactionInfo['type'], 'approval'>
+  | 'approve'
+  | 'revoke'
+  | 'signOrder'
+  | 'cancelOrder'
 /** Each has its dialog and title (T2.29). */
 type FlowPhase = 'confirm' | 'submitted' | 'success' | 'error'
 

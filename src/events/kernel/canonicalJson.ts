@@ -1,6 +1,11 @@
 /** Any value that JSON can hold. */
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
 
 /**
  * JSON with the keys of every object in code-unit order and no spaces, so that equal values give equal text. Rows are

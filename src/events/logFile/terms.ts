@@ -23,7 +23,15 @@ export interface OpenSide {
 }
 
 type TermsPart =
-  'network' | 'sell token' | 'buy token' | 'kind' | 'amount' | 'account' | 'receiver' | 'fee' | 'fill'
+  | 'network'
+  | 'sell token'
+  | 'buy token'
+  | 'kind'
+  | 'amount'
+  | 'account'
+  | 'receiver'
+  | 'fee'
+  | 'fill'
 
 export type TermsProblem =
   /** The order differs from its quote's question, or from what the app signs in every order, in this part. */

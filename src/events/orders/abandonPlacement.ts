@@ -8,7 +8,9 @@ import { orderByUid } from './orderByUid'
 
 /** 'tooLate': it was stopped before, and the app is waiting for its outcome. */
 export type AbandonPlacementRejection =
-  { readonly tag: 'unknownOrder' } | { readonly tag: 'notPlacing' } | { readonly tag: 'tooLate' }
+  | { readonly tag: 'unknownOrder' }
+  | { readonly tag: 'notPlacing' }
+  | { readonly tag: 'tooLate' }
 
 /**
  * Gives up a placement. Before it is signed it ends, if this tab asked for it (X6): a signature that comes after all is not

@@ -28,7 +28,13 @@ export interface ServiceOrderState {
 }
 
 export type OrderClass =
-  'unknown' | 'fulfilled' | 'cancelled' | 'expired' | 'presignaturePending' | 'presigned' | 'pending'
+  | 'unknown'
+  | 'fulfilled'
+  | 'cancelled'
+  | 'expired'
+  | 'presignaturePending'
+  | 'presigned'
+  | 'pending'
 
 /**
  * Whether it is settled completely. A fill-or-kill order is as soon as anything moved (T4.2). A partially fillable one is

@@ -26,7 +26,13 @@ import type { CancellationError, AuctionStage, PlacementFailure, PresignatureErr
  * service does not have it.
  */
 export type OrderStatus =
-  'placing' | 'pending' | 'presignaturePending' | 'fulfilled' | 'expired' | 'cancelled' | 'failed'
+  | 'placing'
+  | 'pending'
+  | 'presignaturePending'
+  | 'fulfilled'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
 
 /**
  * Steps of 'placing': the wallet is signing; the POST is under way; it is not known whether the service has the order,

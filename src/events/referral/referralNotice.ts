@@ -6,7 +6,13 @@ import { accountOf } from '../wallet/select'
 
 export interface ReferralNotice {
   readonly kind:
-    'invalid' | 'notConnected' | 'otherNetwork' | 'ownLink' | 'active' | 'failed' | 'notConfigured'
+    | 'invalid'
+    | 'notConnected'
+    | 'otherNetwork'
+    | 'ownLink'
+    | 'active'
+    | 'failed'
+    | 'notConfigured'
   /** By which it is closed; null: closing it is not kept. */
   readonly id: string | null
   readonly referrer: Address | null

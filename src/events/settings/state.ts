@@ -6,7 +6,13 @@ export type Theme = 'system' | 'light' | 'dark'
 type ExpertMode = 'off' | 'chosen' | 'link'
 
 export type SwitchName =
-  'sounds' | 'notifications' | 'logosAndPrices' | 'reports' | 'urlWarning' | 'keys' | 'leaveOrders'
+  | 'sounds'
+  | 'notifications'
+  | 'logosAndPrices'
+  | 'reports'
+  | 'urlWarning'
+  | 'keys'
+  | 'leaveOrders'
 
 /** The user's settings (S3.3 to S3.10). */
 export interface Settings {

@@ -34,7 +34,9 @@ export const lookUpToken: Decision<AppState, { readonly address: string }, AppEv
 }
 
 export type ImportTokenRejection =
-  { readonly tag: 'alreadyKnown' } | { readonly tag: 'notFound' } | { readonly tag: 'unsupported' }
+  | { readonly tag: 'alreadyKnown' }
+  | { readonly tag: 'notFound' }
+  | { readonly tag: 'unsupported' }
 
 /** Accepts a token that was found on the tab's chain and is in no list. */
 export const importToken: Decision<

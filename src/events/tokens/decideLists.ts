@@ -19,7 +19,9 @@ import { isUnsupportedToken } from './unsupportedLists.data'
 
 /** 'malformed': neither a URL of a list nor a name of the name service. */
 export type RequestListRejection =
-  { readonly tag: 'malformed' } | { readonly tag: 'alreadyAdded' } | { readonly tag: 'alreadyRequested' }
+  | { readonly tag: 'malformed' }
+  | { readonly tag: 'alreadyAdded' }
+  | { readonly tag: 'alreadyRequested' }
 
 /** Requests a list of the tab's chain: one that the user typed, or (`again`) one that is there already. */
 export const requestList: Decision<
@@ -101,7 +103,9 @@ export const acceptListUpdate: Decision<
 }
 
 export type AddTokenRejection =
-  { readonly tag: 'notInList' } | { readonly tag: 'alreadyKnown' } | { readonly tag: 'unsupported' }
+  | { readonly tag: 'notInList' }
+  | { readonly tag: 'alreadyKnown' }
+  | { readonly tag: 'unsupported' }
 
 /**
  * Makes a token of a list known to the log, so that the form can hold it. The list is named by the hash of its version;

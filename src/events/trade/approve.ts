@@ -14,7 +14,8 @@ export interface ApproveInput {
 
 /** Nothing to approve, or another blocker comes first. */
 export type ApproveRejection =
-  { readonly tag: 'notNeeded' } | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
+  | { readonly tag: 'notNeeded' }
+  | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
 
 /**
  * Allows the vault relayer, and no other spender (D5.14), to take the sell token: exactly what this order and the account's open

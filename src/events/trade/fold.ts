@@ -157,7 +157,11 @@ const forAnotherAccount = (form: SwapForm): SwapForm =>
   form.accepted === nothingAccepted ? form : { ...form, accepted: nothingAccepted }
 
 type Events =
-  typeof events | typeof chainEvents | typeof walletEvents | typeof transactionEvents | typeof orderEvents
+  | typeof events
+  | typeof chainEvents
+  | typeof walletEvents
+  | typeof transactionEvents
+  | typeof orderEvents
 
 /** The form. */
 export const session = sessionSlice<SwapForm, Events, Reads>(noSwap, {

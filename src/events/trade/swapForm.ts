@@ -55,7 +55,8 @@ export interface TermsView {
 export interface IndicativeView {
   readonly tag: 'pending' | 'known' | 'unknown' | 'failed'
   readonly terms:
-    (Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'> & { readonly at: UnixMs }) | null
+    | (Pick<TermsView, 'sell' | 'buy' | 'sellAmount' | 'buyAmount'> & { readonly at: UnixMs })
+    | null
 }
 
 export interface SwapFormView {

@@ -93,7 +93,13 @@ export interface ServiceOrder {
   readonly uid: OrderUid
   readonly owner: Address
   readonly status:
-    'fulfilled' | 'expired' | 'cancelled' | 'presignaturePending' | 'open' | 'unknown' | 'unset'
+    | 'fulfilled'
+    | 'expired'
+    | 'cancelled'
+    | 'presignaturePending'
+    | 'open'
+    | 'unknown'
+    | 'unset'
   readonly signingScheme: SigningScheme
   readonly creationDate: UnixMs
   readonly invalidated: boolean

@@ -4,7 +4,8 @@ import type { PortCall } from './PortCall'
 
 /** 'unreachable': neither the chain nor the service said it. */
 export type SafeServiceError =
-  { readonly tag: 'unreachable' } | { readonly tag: 'malformed'; readonly description: string }
+  | { readonly tag: 'unreachable' }
+  | { readonly tag: 'malformed'; readonly description: string }
 
 /** The part of a multisig that is used (S3.43). */
 export interface Safe {

@@ -153,12 +153,9 @@ export const aliasesOf = (inputs: readonly NumberedInput[], isRedacted: boolean)
     if (typeof recorded === 'string' && typeof ours === 'string') compareTexts(path, recorded, ours, compared)
     else if (isRecord(recorded) && isRecord(ours) && Array.isArray(recorded) === Array.isArray(ours))
       compareRecords(path, recorded, ours, compared)
-    else if (!(
-      isRedacted &&
-      typeof recorded === 'number' &&
-      typeof ours === 'number' &&
-      isHiddenNumber(path)
-    ))
+    else if (
+      !(isRedacted && typeof recorded === 'number' && typeof ours === 'number' && isHiddenNumber(path))
+    )
       compared.differences.push({ path, recorded, rerun: ours })
   }
 

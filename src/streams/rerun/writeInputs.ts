@@ -28,7 +28,10 @@ const names = new Map<unknown, string>(Object.entries(decisions).map(([name, dec
 interface StoreAnswer {
   readonly _tag?: string
   readonly right?:
-    { readonly before: { readonly seq: number } } | readonly { readonly seq: number }[] | number | null
+    | { readonly before: { readonly seq: number } }
+    | readonly { readonly seq: number }[]
+    | number
+    | null
 }
 
 /** The log holds the store's rows: of the store's answers only the place is recorded. */

@@ -102,7 +102,8 @@ const NodeText = ({ line }: { readonly line: TreeLine }) => {
 }
 
 type Move =
-  { readonly tag: 'go'; readonly position: number } | { readonly tag: 'fold'; readonly isOpen: boolean }
+  | { readonly tag: 'go'; readonly position: number }
+  | { readonly tag: 'fold'; readonly isOpen: boolean }
 
 /** The effect of a key in a tree (WAI-ARIA practices, 'Tree View'); null for any other key. */
 const treeMove = (lines: readonly TreeLine[], at: number, key: string): Move | null => {

@@ -60,7 +60,8 @@ const FaqMenu = ({ route }: { readonly route: TextRoute }) => {
 }
 
 type Load =
-  { readonly tag: 'loading' | 'failed' } | ({ readonly tag: 'loaded' } & { readonly loaded: LoadedPage })
+  | { readonly tag: 'loading' | 'failed' }
+  | ({ readonly tag: 'loaded' } & { readonly loaded: LoadedPage })
 const loading: Load = { tag: 'loading' }
 
 /** The text of a route in the language; `again` loads it once more. */

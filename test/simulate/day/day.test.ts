@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
+import { playDay } from '../../../scripts/simulateDay.mjs'
 import { aFolder, runCli } from '../../cli/support/cli'
 import {
   allowance,
@@ -133,9 +134,13 @@ describe('the command of a scripted day', () => {
       ['--day', 'test/simulate/day/aTrade.ts', '--log', 'x', '--patch', 'package.json'],
       'does not fit this code: no day was played.',
     ],
-  ])('refuses %j', (words, reason) => {
-    const { status, stderr } = simulate(...words)
-    expect(stderr).toContain(reason)
+  ])('refuses %j', async (words, reason) => {
+    await expect(playDay(words)).rejects.toThrow(reason)
+  })
+
+  it('ends with 2 and one line where it is refused', () => {
+    const { status, stderr } = simulate('--day', 'nowhere.ts', '--log', 'x')
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('there is no file')])
     expect(status).toBe(2)
   })
 })

@@ -3,7 +3,15 @@ import type { LogMessage } from '../logMessage'
 
 /** Who brought the cause about. */
 export type Whose =
-  'trader' | 'wallet' | 'safe' | 'service' | 'chain' | 'market' | 'app' | 'browser' | 'unknown'
+  | 'trader'
+  | 'wallet'
+  | 'safe'
+  | 'service'
+  | 'chain'
+  | 'market'
+  | 'app'
+  | 'browser'
+  | 'unknown'
 
 /** Messages of the page, except 'why.placing': the page has no 'Why?' before the order book has the order. */
 export type CauseId =
@@ -42,7 +50,12 @@ export type MissingId = 'why.missing.quote' | 'why.missing.readings' | 'why.miss
 
 /** What happened around an order explains delays on the screen and no fill, so only the tools say it. */
 export type AroundId =
-  'why.offline' | 'why.hidden' | 'why.serviceSilent' | 'why.chainSilent' | 'why.storageLost' | 'why.otherTab'
+  | 'why.offline'
+  | 'why.hidden'
+  | 'why.serviceSilent'
+  | 'why.chainSilent'
+  | 'why.storageLost'
+  | 'why.otherTab'
 
 export interface Cause<Id extends string = CauseId> {
   readonly said: LogMessage<Id>

@@ -1,6 +1,6 @@
 /**
- * A quarter of an enumeration, drawn by a seed: `npm test` runs it, `npm run soak` runs the whole of the same file. The
- * seed is the day's, so that a month of runs has seen everything; `FOLDSWAP_SEED` repeats one, and each title names it.
+ * A sample of an enumeration, an eighth of it, drawn by a seed: `npm test` runs it, `npm run soak` runs the whole of the same file. The
+ * seed is the day's, so that two months of runs have seen everything; `FOLDSWAP_SEED` repeats one, and each title names it.
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'
@@ -19,10 +19,10 @@ const ofThisRun: Drawing = {
 export type Drawn<Kind extends string> = readonly [n: number, kind: Kind, how: string]
 
 /**
- * Of every kind a quarter, at least one, in their order. `what` is the title of the cases: two enumerations of one list
+ * Of every kind an eighth, at least one, in their order. `what` is the title of the cases: two enumerations of one list
  * draw differently.
  */
-export const quarterOf = <Kind extends string>(
+export const sampleOf = <Kind extends string>(
   kinds: readonly Kind[],
   what: string,
   { seed, isWhole }: Drawing = ofThisRun,
@@ -39,7 +39,7 @@ export const quarterOf = <Kind extends string>(
     .flatMap((same) =>
       same
         .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
-        .slice(0, Math.max(1, Math.floor(same.length / 4))),
+        .slice(0, Math.max(1, Math.floor(same.length / 8))),
     )
     .sort(([a], [b]) => a - b)
 }

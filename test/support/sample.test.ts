@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { sampleOf } from './sample'
+
+const kinds = [...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 'asked' : 'answered')), 'placed']
+const drawn = (seed: string, what = 'a tab'): readonly number[] =>
+  sampleOf(kinds, what, { seed, isWhole: false }).map(([n]) => n)
+
+it('a sample holds an eighth of each kind, and the only one of a kind', () => {
+  const of = (wanted: string): number =>
+    sampleOf(kinds, 'a tab', { seed: 'a', isWhole: false }).filter(([, kind]) => kind === wanted).length
+  expect([of('asked'), of('answered'), of('placed')]).toEqual([2, 2, 1])
+})
+
+it('a seed draws the same again, another seed and another enumeration draw others', () => {
+  expect(drawn('a')).toEqual(drawn('a'))
+  expect(drawn('b')).not.toEqual(drawn('a'))
+  expect(drawn('a', 'a wallet')).not.toEqual(drawn('a'))
+})
+
+it('some sixty seeds draw everything', () => {
+  const seen = new Set(Array.from({ length: 60 }, (_, day) => drawn(`2026-${String(day)}`)).flat())
+  expect(seen.size).toBe(kinds.length)
+})
+
+it('each case says which seed drew it, and a whole enumeration leaves out none', () => {
+  expect(sampleOf(kinds, 'a tab', { seed: 'a', isWhole: false })[0]?.[2]).toBe('FOLDSWAP_SEED=a')
+  expect(sampleOf(kinds, 'a tab', { seed: 'a', isWhole: true }).map(([n]) => n)).toEqual(
+    kinds.map((_, i) => i + 1),
+  )
+})
