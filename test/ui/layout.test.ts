@@ -153,3 +153,21 @@ describe('a dialog whose list changes while it is open', () => {
       expect(readFileSync(path.join(ui, 'tokens', file), 'utf8')).toMatch(/<Dialog [^>]*\bheight="full">/)
   })
 })
+
+it('nothing appears because the pointer is over something: hovering changes colors, turns signs and stops what moves (WCAG 1.4.13)', () => {
+  const sheets = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.styles\.ts$|\.css$/.test(file),
+  )
+  const hovered = sheets.flatMap((file) =>
+    [...readFileSync(path.join(ui, file), 'utf8').matchAll(/:hover[^{}]*\{([^{}]*)\}/g)].flatMap(
+      ([, rules = '']) => [...rules.matchAll(/^\s*([\w-]+):/gm)].map(([, name = '']) => name),
+    ),
+  )
+  expect(hovered.length).toBeGreaterThan(10)
+  const COLORS = ['background', 'background-color', 'border-color', 'color', 'text-decoration-color']
+  expect(
+    hovered.filter(
+      (name) => ![...COLORS, 'transform', 'text-decoration', 'animation-play-state'].includes(name),
+    ),
+  ).toEqual([])
+})
