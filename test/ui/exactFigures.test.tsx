@@ -1,4 +1,4 @@
-/** All digits of an amount by a press, not only in a tooltip (X930). */
+/** All digits of an amount by a press, not only in a tooltip (X204). */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
   location.hash = ''
 })
 
-it('the form shows every digit of its amounts when that is asked for, and again the short ones (X930)', async () => {
+it('the form shows every digit of its amounts when that is asked for, and again the short ones (X204)', async () => {
   startApp(reviewable)
   await pressable(inEnglish('submit.review'))
   const form = screen.getByRole('region', { name: inEnglish('swap.title') })
@@ -36,7 +36,7 @@ it('the form shows every digit of its amounts when that is asked for, and again 
   expect([rounded(form), button.getAttribute('aria-pressed')]).toEqual([before, 'false'])
 })
 
-it('the review shows every digit of its amounts when that is asked for (X930)', async () => {
+it('the review shows every digit of its amounts when that is asked for (X204)', async () => {
   startApp(reviewable)
   fireEvent.click(await pressable(inEnglish('submit.review')))
   const review = await screen.findByRole('dialog', { name: inEnglish('review.title') })

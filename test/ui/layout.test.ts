@@ -70,7 +70,7 @@ describe('the page', () => {
     )
   })
 
-  it('keeps the place of the balance, of the terms and of the form’s button before there are any (X920)', () => {
+  it('keeps the place of the balance, of the terms and of the form’s button before there are any (X202)', () => {
     expect(ruleOf(swap.line)).toMatch(/min-height: calc\(24px \+ var\(--s1\) \+ 1\.45 \* var\(--t0\)\);/)
     // A line of its own, however long the figures are.
     expect(ruleOf(balance.below)).toMatch(/^\s*flex-basis: 100%;/m)

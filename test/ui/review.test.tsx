@@ -84,7 +84,7 @@ describe('the review', () => {
     expect(price).toMatch(/^1 WETH = [\d,.]+ DAI1 DAI = 0\.000\d{6} WETH$/)
   })
 
-  it('begins at its amounts, with five controls between them and the button that confirms (X935)', async () => {
+  it('begins at its amounts, with five controls between them and the button that confirms (X209)', async () => {
     start(...ready)
     const dialog = await openReview()
     const controls = [...dialog.querySelectorAll('button, a[href], input, select, textarea')]

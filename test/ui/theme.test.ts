@@ -64,10 +64,10 @@ describe.each([
   ['light', { ...light, ...lightMore }],
   ['dark', { ...dark, ...darkMore }],
 ] as const)('the %s theme with more contrast', (_, palette) => {
-  it.each(TEXT)('%s on %s reads at 7:1 (X932)', (text, ground) => {
+  it.each(TEXT)('%s on %s reads at 7:1 (X206)', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(7)
   })
-  it.each(CONTROLS)('%s on %s is seen at 7:1 (X932)', (line, ground) => {
+  it.each(CONTROLS)('%s on %s is seen at 7:1 (X206)', (line, ground) => {
     expect(contrast(palette[line], palette[ground])).toBeGreaterThanOrEqual(7)
   })
 })

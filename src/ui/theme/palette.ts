@@ -63,7 +63,7 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
 
 type More = Partial<Record<keyof typeof light, string>>
 
-/** What differs where more contrast is asked for (X931): text of every colour at 7:1 (C620), lines as ink. */
+/** What differs where more contrast is asked for (X205): text of every colour at 7:1 (C620), lines as ink. */
 export const lightMore: More = {
   soft: light.ink,
   line: light.ink,

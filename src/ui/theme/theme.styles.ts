@@ -209,7 +209,7 @@ export const globals = css`
       background: var(--accent);
       color: var(--on-accent);
     }
-    /* Colours of the reader's own (X931): backgrounds are gone, so what is pressed, chosen or on has an edge. */
+    /* Colours of the reader's own (X205): backgrounds are gone, so what is pressed, chosen or on has an edge. */
     @media (forced-colors: active) {
       button {
         border: 1px solid;

@@ -1,4 +1,4 @@
-/** The form from its first draw to its button: what comes later has its place (X920). */
+/** The form from its first draw to its button: what comes later has its place (X202). */
 import { css } from '@linaria/core'
 import { NARROW, SHORT, TOUCH } from '../theme/media'
 

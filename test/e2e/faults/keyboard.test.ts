@@ -131,7 +131,7 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
 /** Keys from the loaded page to the submitted order, with those in the wallet; and of the next order, without them (C621). */
 const MOST_KEYS = { first: 45, next: 11 }
 
-test('a first swap takes at most 45 keys, the next one at most 11 (X935)', async ({ app }) => {
+test('a first swap takes at most 45 keys, the next one at most 11 (X209)', async ({ app }) => {
   const { page } = app
   const t = trader(page)
   let keys = 0

@@ -1,4 +1,4 @@
-/** Every scene for a reader whose device asks for other colours, more contrast, larger text or a finger (X931 to X933). */
+/** Every scene for a reader whose device asks for other colours, more contrast, larger text or a finger (X205 to X207). */
 import { expect, it } from 'vitest'
 import { scenes } from '../../ui/scenes/scenes.ts'
 import { accessibilityTroubles } from '../support/accessibility.ts'
@@ -10,7 +10,7 @@ const gallery = openGallery()
 const LONG = { timeout: 600_000 }
 
 it(
-  'in the colours of the reader, controls have edges, and what is on or chosen is marked by a line (X931)',
+  'in the colours of the reader, controls have edges, and what is on or chosen is marked by a line (X205)',
   LONG,
   async () => {
     const page = gallery.page()
@@ -27,7 +27,7 @@ it(
 )
 
 it.each(['light', 'dark'] as const)(
-  'where more contrast is asked for, text stands out at 7:1, %s (X932)',
+  'where more contrast is asked for, text stands out at 7:1, %s (X206)',
   LONG,
   async (theme) => {
     const page = gallery.page()
@@ -44,7 +44,7 @@ it.each(['light', 'dark'] as const)(
 )
 
 it.each([320, 1280])(
-  'at %d px every text follows the text size of the browser (X933)',
+  'at %d px every text follows the text size of the browser (X207)',
   LONG,
   async (width) => {
     const page = gallery.page()
@@ -70,7 +70,7 @@ it.each([320, 1280])(
 )
 
 it(
-  'a finger hits each control of the form 44 px high, and each other one 24 px, and nothing lies over it (X934)',
+  'a finger hits each control of the form 44 px high, and each other one 24 px, and nothing lies over it (X208)',
   LONG,
   async () => {
     const browser = gallery.page().context().browser()
