@@ -337,7 +337,7 @@ describe('a request to a wallet whose chain the page did not choose', () => {
   })
 
   it.each(REQUESTS)(
-    'asks for no %s once the wallet is on another account that no event told of, and reports that (X902)',
+    'asks for no %s once the wallet is on another account that no event told of, and reports that (X194)',
     async (_, _method, ask) => {
       const injected = fakeInjected({ ...good, eth_accounts: () => [UNKNOWN_ACCOUNT.toLowerCase()] })
       const wallets = walletsOf(injected)
@@ -356,7 +356,7 @@ describe('a request to a wallet whose chain the page did not choose', () => {
     ['names what is no account', () => ['me']],
     ['has no list of accounts', () => 'none'],
     ['does not know the question', throwing({ code: -32601, message: 'unknown method' })],
-  ])('asks a wallet that %s (X902)', async (_, accounts) => {
+  ])('asks a wallet that %s (X194)', async (_, accounts) => {
     const injected = fakeInjected({ ...good, eth_accounts: accounts })
     expect(await goodAnswerOf(walletsOf(injected).send('io.example', call))).toBe(HASH)
   })

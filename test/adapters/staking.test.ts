@@ -172,7 +172,7 @@ describe('a staking contract', () => {
     expect(rewards.map((one) => one.contract)).toEqual(pools.slice(1).map((one) => one.contract))
   })
 
-  it('is as of the oldest block that its contracts were read in (X903)', async () => {
+  it('is as of the oldest block that its contracts were read in (X195)', async () => {
     const blocks = pools.map((_, place) => 100n + BigInt(pools.length - place))
     const staking = rpcStaking(
       perChain(() => ({

@@ -44,7 +44,7 @@ it('the whole balance, the other way round, and the price both ways', async () =
     },
   })
   await connected(browser)
-  await press(await button('Sell your entire WETH balance'))
+  await press(await button(inEnglish('swap.max')))
   expect(await field(/^You sell/)).toHaveProperty('value', '100')
   await button(/^Approve WETH/)
   await until(() => screen.getByText(/^1 WETH = 2,\d{3}(\.\d+)? DAI$/))

@@ -49,3 +49,16 @@ it('a timer that fires by the real clock is found, and one of virtual time is no
   vi.useRealTimers()
   expect(waitedFor()).toBeNull()
 })
+
+it('a wait that a test leaves behind ends with it', async () => {
+  vi.useFakeTimers()
+  try {
+    countTimers()
+    setTimeout(() => expect.fail('it is of another test'), LIMIT_MS)
+    expect(waitedFor()).toBeNull()
+    await vi.advanceTimersByTimeAsync(LIMIT_MS)
+    expect(waitedFor()).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})

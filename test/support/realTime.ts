@@ -15,8 +15,8 @@ export const LIMIT_WITH_VIEWS_MS = 1000
 let limit = LIMIT_MS
 let reason: string | null = null
 let fired: readonly number[] = []
-/** Timers that the present file set and that may still fire. */
-const pending = new Set<unknown>()
+/** Timers that the present file set and that may still fire, and whether they repeat. */
+const pending = new Map<unknown, boolean>()
 
 /** Marks the whole file: its tests wait for the real clock, for this reason. Call it at the top of the file. */
 export const inRealTime = (why: string): void => {
@@ -37,7 +37,7 @@ const counted = (timer: Timer, repeats: boolean): Timer =>
       act(...values)
     }
     const set = timer(counting, ms, ...given)
-    pending.add(set)
+    pending.set(set, repeats)
     return set
   }
 
@@ -61,12 +61,22 @@ export const beginFile = (of = LIMIT_MS): void => {
 
 /** A test file ends: a tab that it left open must not act during the next one. Node ends either timer by either name. */
 export const endFile = (): void => {
-  for (const set of pending) clearTimeout(set as ReturnType<typeof setTimeout>)
+  for (const set of pending.keys()) clearTimeout(set as ReturnType<typeof setTimeout>)
   pending.clear()
+}
+
+/** A wait that a test left behind would count for the one that runs when it ends. */
+const endWaits = (): void => {
+  for (const [set, repeats] of pending)
+    if (!repeats) {
+      clearTimeout(set as ReturnType<typeof setTimeout>)
+      pending.delete(set)
+    }
 }
 
 /** What is wrong with the test that ends now, or null; counting starts again. */
 export const waitedFor = (): string | null => {
+  if (reason === null) endWaits()
   const times = fired.filter((ms) => reason === null && ms >= limit)
   fired = []
   return times.length === 0

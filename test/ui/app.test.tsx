@@ -171,7 +171,9 @@ describe('the form', () => {
     const app = start(...scene.connected, ...scene.funded(10n ** 30n))
     const side = within(screen.getByRole('group', { name: 'You sell' }))
     fireEvent.click(await side.findByRole('button', { name: /^Sell 25% of your .* balance/ }))
-    fireEvent.click(side.getByRole('button', { name: /^Sell your entire .* balance/ }))
+    fireEvent.click(
+      side.getByRole('button', { name: inEnglish('swap.max'), description: /^Sell your entire .* balance/ }),
+    )
     const typed = app.acted.map((event) => (event.type === 'AmountTyped' ? Number(event.data.text) : 0))
     expect(typed).toEqual([Number(typed[1]) / 4, typed[1]])
     expect(typed[1]).toBeGreaterThan(0)

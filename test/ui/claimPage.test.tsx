@@ -136,6 +136,21 @@ describe('the claim page', () => {
     expect(screen.getByRole('checkbox', { name: inEnglish('claim.all') })).toHaveProperty('checked', true)
   })
 
+  it('gives the focus to the step that replaces a pressed one, and leaves it alone when the page opens (X110)', async () => {
+    await open('#/claim', ...scene.funded(), read())
+    const focused = (): string => document.activeElement?.textContent ?? ''
+    expect(document.activeElement?.matches('h2, table')).toBe(false)
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(focused()).toBe('Select amounts')
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.review') }))
+    expect(focused()).toBe('Review and submit')
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.back') }))
+    expect(focused()).toBe('Select amounts')
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.back') }))
+    expect(document.activeElement).toBe(screen.getByRole('table', { name: inEnglish('claim.table') }))
+  })
+
   it.each(['100\n200', '100\t200', '100\r\n200\r\n'])(
     'asks which of two pasted cells, %j, is meant',
     async (pasted) => {
@@ -149,6 +164,7 @@ describe('the claim page', () => {
       if (fireEvent.paste(field, { clipboardData })) fireEvent.change(field, { target: { value: pasted } })
       expect(await screen.findByText(inEnglish('amount.which'))).toBeTruthy()
       expect(screen.getByRole('button', { name: '100' })).toBeTruthy()
+      expect(screen.getByRole('textbox', { description: new RegExp(inEnglish('amount.which')) })).toBe(field)
       fireEvent.click(screen.getByRole('button', { name: '200' }))
       expect(field).toHaveProperty('value', '200')
     },

@@ -39,6 +39,8 @@ it('a contact is chosen by one press, and its whole address stands in the form a
     'value',
     scene.OTHER,
   )
+  // The button that was pressed is gone (X110).
+  expect(document.activeElement).toBe(group.getByRole('textbox', { name: inEnglish('recipient.label') }))
   act(() => app.emit(...scene.quotedFor(scene.ether(1000), scene.OTHER)))
   fireEvent.click(await pressable(inEnglish('submit.review')))
   const review = within(await screen.findByRole('dialog'))

@@ -140,6 +140,8 @@ describe('the dialog of a delegation', () => {
     fireEvent.change(field, { target: { value: '0x12' } })
     fireEvent.click(button(inEnglish('governance.delegate.submit')))
     expect(screen.getByRole('alert').textContent).toContain('Invalid address')
+    expect(screen.getByRole('textbox', { description: 'Invalid address' })).toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
     fireEvent.change(field, { target: { value: scene.OTHER } })
     fireEvent.click(button(inEnglish('governance.delegate.submit')))
     expect(sent(app)).toMatchObject({ type: 'delegate', delegatee: scene.OTHER })
@@ -195,6 +197,9 @@ describe('the dialog of a proposal', () => {
     type('Recipient', '0x12')
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(dialog.getByRole('alert').textContent).toContain('Invalid address')
+    expect(dialog.getByRole('textbox', { description: 'Invalid address' })).toBe(
+      dialog.getByRole('textbox', { name: 'Recipient' }),
+    )
     type('Recipient', scene.OTHER)
     for (const unreadable of ['1.2.3', 'ten', '0', '']) {
       type('Amount of UNI', unreadable)

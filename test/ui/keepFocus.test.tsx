@@ -39,6 +39,15 @@ describe('the focus of a control that is taken away', () => {
     expect(find('form').hasAttribute('tabindex')).toBe(false)
   })
 
+  it('goes out of what is folded away around it, as a form that has found what was asked for (X110)', async () => {
+    page.innerHTML =
+      '<main tabindex="-1"><section><details open><form><input></form></details></section></main>'
+    find('input').focus()
+    find('details').removeAttribute('open')
+    await rest()
+    expect(document.activeElement).toBe(find('section'))
+  })
+
   it('stays where the user put it, and nowhere where the user put it nowhere (X110)', async () => {
     find('#one').focus()
     find('#one').blur()

@@ -70,7 +70,7 @@ describe('the page', () => {
     )
   })
 
-  it('keeps the place of the balance, of the terms and of the form’s button before there are any (X920)', () => {
+  it('keeps the place of the balance, of the terms and of the form’s button before there are any (X202)', () => {
     expect(ruleOf(swap.line)).toMatch(/min-height: calc\(24px \+ var\(--s1\) \+ 1\.45 \* var\(--t0\)\);/)
     // A line of its own, however long the figures are.
     expect(ruleOf(balance.below)).toMatch(/^\s*flex-basis: 100%;/m)
@@ -152,4 +152,22 @@ describe('a dialog whose list changes while it is open', () => {
     for (const file of ['TokenDialog.tsx', 'ListsDialog.tsx'])
       expect(readFileSync(path.join(ui, 'tokens', file), 'utf8')).toMatch(/<Dialog [^>]*\bheight="full">/)
   })
+})
+
+it('nothing appears because the pointer is over something: hovering changes colors, turns signs and stops what moves (WCAG 1.4.13)', () => {
+  const sheets = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.styles\.ts$|\.css$/.test(file),
+  )
+  const hovered = sheets.flatMap((file) =>
+    [...readFileSync(path.join(ui, file), 'utf8').matchAll(/:hover[^{}]*\{([^{}]*)\}/g)].flatMap(
+      ([, rules = '']) => [...rules.matchAll(/^\s*([\w-]+):/gm)].map(([, name = '']) => name),
+    ),
+  )
+  expect(hovered.length).toBeGreaterThan(10)
+  const COLORS = ['background', 'background-color', 'border-color', 'color', 'text-decoration-color']
+  expect(
+    hovered.filter(
+      (name) => ![...COLORS, 'transform', 'text-decoration', 'animation-play-state'].includes(name),
+    ),
+  ).toEqual([])
 })

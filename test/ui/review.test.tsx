@@ -84,17 +84,21 @@ describe('the review', () => {
     expect(price).toMatch(/^1 WETH = [\d,.]+ DAI1 DAI = 0\.000\d{6} WETH$/)
   })
 
-  it('puts five controls before the button that confirms', async () => {
+  it('begins at its amounts, with five controls between them and the button that confirms (X209)', async () => {
     start(...ready)
     const dialog = await openReview()
     const controls = [...dialog.querySelectorAll('button, a[href], input, select, textarea')]
-    const stops = controls.slice(0, controls.indexOf(confirmIn(dialog)))
-    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual([
-      'Close',
+    const begin = document.activeElement
+    expect(begin?.textContent).toContain('You receive at least')
+    const isAfter = (stop: Element): boolean =>
+      ((begin?.compareDocumentPosition(stop) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const stops = controls.slice(0, controls.indexOf(confirmIn(dialog))).filter(isAfter)
+    expect(stops.map((stop) => stop.getAttribute('aria-label') ?? stop.textContent)).toEqual([
       'Copy: address of WETH',
       'Copy: address of DAI',
       'Show full: Recipient',
       'Show full: spender address',
+      inEnglish('figures.exact'),
     ])
   })
 

@@ -64,6 +64,15 @@ describe('the settings', () => {
     expect(offered.filter((tag) => tag.startsWith('en-X'))).toEqual([])
   })
 
+  it('are called by their labels, with what they do as a description', async () => {
+    await open()
+    const recipient = screen.getByRole('switch', { name: inEnglish('settings.recipient') })
+    expect(recipient).toBe(screen.getByRole('switch', { description: inEnglish('settings.recipient.help') }))
+    const file = screen.getByLabelText(inEnglish('settings.import'))
+    expect(document.getElementById(file.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      inEnglish('settings.import.help'),
+    )
+  })
   it('a slippage in percent is stored in basis points, an empty one as auto', async () => {
     const { app, dialog } = await open()
     type(dialog, 'Slippage tolerance', '0.7')

@@ -17,6 +17,9 @@ import { isOff } from './support/pressable.ts'
 // Loaded before the first test, which would wait for its transform otherwise.
 await import('../../src/ui/pages/ProfilePage.tsx')
 const ETHER = 10n ** 18n
+/** The button of a pool: its name ends with that of the pool. */
+const named = (id: 'staking.stake' | 'staking.collect' | 'staking.withdraw'): RegExp =>
+  new RegExp(`^${inEnglish(id)} \\w+/\\w+$`)
 const pools = stakingPools[1] ?? []
 const open = async (...events: readonly AppEvent[]): Promise<FakeApp> => {
   const app = startApp(events)
@@ -54,7 +57,7 @@ const requestId = (app: FakeApp): string => {
 }
 /** Opens the dialog that stakes in the first pool. */
 const openStake = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: inEnglish('staking.stake') }))
+  fireEvent.click(await screen.findByRole('button', { name: named('staking.stake') }))
   return within(screen.getByRole('dialog', { name: 'Stake UNI-V2' }))
 }
 const HASH = `0x${'5'.repeat(64)}` as const
@@ -78,11 +81,11 @@ describe('the staking', () => {
     expect(await screen.findByText(inEnglish('staking.over'))).toBeTruthy()
     expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(4)
     expect(region().getAllByText(/^Ended on .*2020/)).toHaveLength(4)
-    expect(region().queryByRole('button', { name: inEnglish('staking.stake') })).toBeNull()
-    fireEvent.click(region().getByRole('button', { name: inEnglish('staking.collect') }))
+    expect(region().queryByRole('button', { name: named('staking.stake') })).toBeNull()
+    fireEvent.click(region().getByRole('button', { name: named('staking.collect') }))
     expect(sent(app)).toMatchObject({ type: 'collectReward', amount: 3n * ETHER, pool: pools[0]?.contract })
     expect(await screen.findByText('Claim a reward of 3 UNI')).toBeTruthy()
-    expect(isOff(region().getByRole('button', { name: inEnglish('staking.withdraw') }))).toBe(true)
+    expect(isOff(region().getByRole('button', { name: named('staking.withdraw') }))).toBe(true)
   })
 
   it('that runs shows its end, what it pays, and what the stake earns', async () => {
@@ -127,6 +130,7 @@ describe('the dialog of a stake', () => {
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
     fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
+    expect(dialog.getByRole('textbox', { description: /Enter an amount above zero\./ })).toBe(field)
     fireEvent.change(field, { target: { value: '41' } })
     fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(dialog.getByRole('alert').textContent).toContain('You don’t have that much UNI-V2.')
@@ -155,7 +159,7 @@ describe('the dialog of a stake', () => {
   it('withdraws what is typed, and no more than is staked', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ stakedAmount: 7n * ETHER }))
-    fireEvent.click(await screen.findByRole('button', { name: inEnglish('staking.withdraw') }))
+    fireEvent.click(await screen.findByRole('button', { name: named('staking.withdraw') }))
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw UNI-V2' }))
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
     fireEvent.change(field, { target: { value: '8' } })
@@ -219,10 +223,10 @@ describe('the dialog of a stake', () => {
   it('of one account closes when the wallet turns to another', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running), StakingRead({ ...reading(running).data, account: scene.OTHER }))
-    fireEvent.click(await screen.findByRole('button', { name: inEnglish('staking.stake') }))
+    fireEvent.click(await screen.findByRole('button', { name: named('staking.stake') }))
     expect(screen.getByRole('dialog', { name: 'Stake UNI-V2' })).toBeTruthy()
     act(() => app.emit(WalletAccountChanged({ account: scene.OTHER })))
     expect(screen.queryByRole('dialog', { name: 'Stake UNI-V2' })).toBeNull()
-    expect(region().getByRole('button', { name: inEnglish('staking.stake') })).toBeTruthy()
+    expect(region().getByRole('button', { name: named('staking.stake') })).toBeTruthy()
   })
 })

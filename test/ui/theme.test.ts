@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dark, light } from '../../src/ui/theme/palette.ts'
+import { dark, darkMore, light, lightMore } from '../../src/ui/theme/palette.ts'
 import { globals } from '../../src/ui/theme/theme.styles.ts'
 import { ruleOf } from '../support/linaria.ts'
 import { contrast } from './support/contrast.ts'
@@ -57,6 +57,18 @@ describe.each([
   })
   it.each(CONTROLS)('%s on %s is seen at 3:1', (line, ground) => {
     expect(contrast(palette[line], palette[ground])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe.each([
+  ['light', { ...light, ...lightMore }],
+  ['dark', { ...dark, ...darkMore }],
+] as const)('the %s theme with more contrast', (_, palette) => {
+  it.each(TEXT)('%s on %s reads at 7:1 (X206)', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(7)
+  })
+  it.each(CONTROLS)('%s on %s is seen at 7:1 (X206)', (line, ground) => {
+    expect(contrast(palette[line], palette[ground])).toBeGreaterThanOrEqual(7)
   })
 })
 

@@ -163,7 +163,7 @@ describe('a typed amount', () => {
     ['1\u00a0234,567\u202f8', 'fr', '1234.5678'],
     ['١ ٢٣٤٫٥', 'ar-EG', '1234.5'],
   ])(
-    '%j on a page in %s is %s: spaces group, or stand between two figures (X912)',
+    '%j on a page in %s is %s: spaces group, or stand between two figures (X199)',
     (typed, page, expected) => {
       expect(read(typed, page)).toBe(expected)
     },

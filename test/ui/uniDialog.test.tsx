@@ -92,6 +92,13 @@ describe('the dialog', () => {
     expect(isOff(claimButton(dialog))).toBe(true)
   })
 
+  it('ties what is wrong with the address to its field (X115)', async () => {
+    const { dialog } = await open()
+    enter(dialog, '0x12')
+    const field = within(dialog).getByRole('textbox', { description: 'Invalid address' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('asks the wallet, then celebrates and links to the explorer', async () => {
     const { app, dialog } = await open(`#/uni?address=${OTHER}`, read())
     fireEvent.click(claimButton(dialog))

@@ -1,4 +1,4 @@
-/** Requests that open a window of the wallet: each is made on the chain (X72) and by the account (X902) that it is for, or not at all. */
+/** Requests that open a window of the wallet: each is made on the chain (X72) and by the account (X194) that it is for, or not at all. */
 import * as E from 'fp-ts/Either'
 import { concat, forkJoin, type Observable, type OperatorFunction, of, switchMap } from 'rxjs'
 import { type Address, sameAddress } from '../../events/kernel'

@@ -31,7 +31,7 @@ export const StakingRead = session(
   'StakingRead',
   t.intersection([
     t.type({ ...Viewed, rewards: t.readonlyArray(StakeReadingC) }),
-    /** The oldest of the blocks in which they were read (X903). Absent in older tapes. */
+    /** The oldest of the blocks in which they were read (X195). Absent in older tapes. */
     t.partial({ block: IntegerC }),
   ]),
   // Version 1 has no `block`.

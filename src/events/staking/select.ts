@@ -60,7 +60,7 @@ const isUnread = (one: StakingTransaction, { reading, readAt }: StakingLookUp, n
       one.confirmedTime > (readAt ?? now) &&
       isFresh(one.confirmedTime, now, READING_MS)
 
-/** Whether one of the account's transactions with the chain's staking contracts is not in what was read of them (X903). */
+/** Whether one of the account's transactions with the chain's staking contracts is not in what was read of them (X195). */
 export const isStakingUnread = (state: AppState, now: UnixMs): boolean =>
   (stakingPools[state.session.chain.chainId] ?? [])
     .flatMap((pool) => stakingTransactions(state, accountOf(state.session.wallet), pool))
@@ -68,7 +68,7 @@ export const isStakingUnread = (state: AppState, now: UnixMs): boolean =>
 
 /**
  * Whether the account waits for a transaction with a staking contract, or for what one that was mined has changed
- * (X903): until that is read, a second approval or claim would do nothing but cost its fee.
+ * (X195): until that is read, a second approval or claim would do nothing but cost its fee.
  */
 export const isStakingUnderWay = (
   state: AppState,

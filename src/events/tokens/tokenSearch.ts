@@ -47,7 +47,7 @@ const SIGNS = /[^\p{L}\p{M}\p{N}\s]+/gu
 /** In a word it is written for an S; before one it says that a symbol follows. */
 const DOLLAR_IN_WORD = /(?<=\S)\$/g
 
-/** A typed text without its signs: 'usdce' for 'usdc.e', 'usdt' for 'u$dt' (X910). */
+/** A typed text without its signs: 'usdce' for 'usdc.e', 'usdt' for 'u$dt' (X197). */
 const lettersOf = (typed: string): string => typed.replace(DOLLAR_IN_WORD, 's').replace(SIGNS, '')
 
 /** The native coin is found as 'eth' too, whatever its own symbol (S5.34). */

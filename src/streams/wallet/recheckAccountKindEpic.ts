@@ -26,7 +26,7 @@ const doubted = (state: AppState): AccountOnChain | null =>
 /**
  * What kind of account this is was read when it had no code yet (a Safe that its first transaction makes), or of an
  * endpoint that was behind: asked again while the network does not know what its wallet sent, because that may be a
- * Safe's hash (X901).
+ * Safe's hash (X193).
  */
 export const recheckAccountKindEpic: Epic = (log, ports) =>
   select(log, doubted, sameAccountOnChain).pipe(

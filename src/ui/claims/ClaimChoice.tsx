@@ -17,6 +17,7 @@ import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
+import { useFocusOfNext } from '../kit/useFocusOfNext'
 import * as styles from './claims.styles'
 import { ReviewCheck } from '../orders/ReviewCheck'
 import { PaidAmount } from './PaidAmount'
@@ -38,6 +39,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
   const [{ step, chosen, typed }, change] = useChoice(`${String(view.chainId)}:${account}`)
   const [confirmed, setConfirmed] = useState<Address | null>(null)
   const [rejection, setRejection] = useState<ClaimRejection | null>(null)
+  const takesFocus = useFocusOfNext()
   const { rows, vCow } = view
   const decimals = vCow?.decimals ?? 18
   const open = rows.filter(({ status }) => status === 'open')
@@ -62,9 +64,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
       ...(confirmed === null ? {} : { confirmedAccount: confirmed }),
     })
     setRejection(E.isLeft(decided) ? decided.left : null)
-    if (E.isRight(decided)) {
-      change(noChoice)
-    }
+    if (E.isRight(decided)) change(noChoice)
   }
   const toggle = (index: number): void => {
     setRejection(null)
@@ -77,8 +77,10 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
   if (vCow === null) return <></>
   if (step === 1)
     return (
-      <div className={kit.stack}>
-        <h2>{text('claim.steps', { step: 'amounts' })}</h2>
+      <div className={kit.stack} key={step}>
+        <h2 ref={takesFocus} tabIndex={-1}>
+          {text('claim.steps', { step: 'amounts' })}
+        </h2>
         {paid.map((one) => (
           <PaidAmount
             key={one.index}
@@ -103,8 +105,10 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
     )
   if (step === 2)
     return (
-      <div className={kit.stack}>
-        <h2>{text('claim.steps', { step: 'review' })}</h2>
+      <div className={kit.stack} key={step}>
+        <h2 ref={takesFocus} tabIndex={-1}>
+          {text('claim.steps', { step: 'review' })}
+        </h2>
         <dl className={styles.totals}>
           <div>
             <dt>{text('claim.total')}</dt>
@@ -155,8 +159,8 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
       </div>
     )
   return (
-    <div className={kit.stack}>
-      <table className={styles.table} aria-label={text('claim.table')}>
+    <div className={kit.stack} key={step}>
+      <table ref={takesFocus} tabIndex={-1} className={styles.table} aria-label={text('claim.table')}>
         <thead>
           <tr>
             <th scope="col">

@@ -1,4 +1,5 @@
 /** How much of a paid claim is bought: the whole of it, or less by typing; with the approval that it needs. */
+import { useId } from 'react'
 import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -24,6 +25,7 @@ export interface PaidAmountProps {
 export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove }: PaidAmountProps) => {
   const text = useText()
   const format = useFormat()
+  const problemId = useId()
   const { symbol } = token
   const { problem } = claim
   const { shown, ...field } = useAmountEntry(typed, '', onType)
@@ -39,7 +41,7 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
         value={shown}
         placeholder={format.exact(claim.amount, vCow)}
         readOnly={!isOwn}
-        aria-invalid={problem !== null && !isWaiting}
+        problemId={problem === null || isWaiting ? undefined : problemId}
         help={sentences(
           text,
           text('claim.investMax', {
@@ -51,7 +53,7 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
         )}
         {...field}
       />
-      <div data-heard="news">
+      <div data-heard="news" id={problemId}>
         {wrong !== null ? (
           <AmountProblem problem={wrong} typed={typed} token={vCow} onAnswer={onType} />
         ) : problem !== null ? (

@@ -1,6 +1,6 @@
 /** Whose UNI is claimed, how much there is, and the button that claims it (S2.7.3 to S2.7.6, S5.4). */
 import * as E from 'fp-ts/Either'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { claimUni, type ClaimUniRejection } from '../../events/claims/claimUni'
 import { UNI, UNI_CHAIN } from '../../events/claims/uni.data'
 import type { UniClaimView } from '../../events/claims/uniClaim'
@@ -28,8 +28,13 @@ export interface UniFormProps {
   readonly onLookUp: () => void
 }
 
+interface FoundProps extends Pick<UniFormProps, 'view' | 'onLookUp'> {
+  /** The id of what is wrong with the address. */
+  readonly problemId: string
+}
+
 /** What is known of the entered address; errors are alerts. */
-const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
+const Found = ({ view, problemId, onLookUp }: FoundProps) => {
   const text = useText()
   const format = useFormat()
   const { entered, account, reading, isReading, failed, status } = view
@@ -38,7 +43,9 @@ const Found = ({ view, onLookUp }: Pick<UniFormProps, 'view' | 'onLookUp'>) => {
     return entered === 'nameReading' ? (
       <p data-heard="news">{text('recipient.resolving')}</p>
     ) : (
-      <p role="alert">{enteredProblem(entered, text)}</p>
+      <p role="alert" id={problemId}>
+        {enteredProblem(entered, text)}
+      </p>
     )
   if ((failed !== null && !isReading) || reading === null) {
     const status = failed !== null && /^\d+$/.test(failed) ? failed : null
@@ -82,6 +89,7 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
   const text = useText()
   const act = useAct()
   const [rejection, setRejection] = useState<ClaimUniRejection | null>(null)
+  const problemId = useId()
   const { account, status, isConnected, isRightNetwork, isOnEthereum } = view
   if (!isOnEthereum)
     return (
@@ -112,14 +120,14 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
         value={typed}
         placeholder={text('uni.account.hint')}
         spellCheck={false}
-        aria-invalid={invalid}
+        problemId={invalid ? problemId : undefined}
         data-autofocus
         onChange={({ target }) => {
           setRejection(null)
           onType(target.value)
         }}
       />
-      {isHeld ? <AskFirst onAsk={onAsk} /> : <Found view={view} onLookUp={onLookUp} />}
+      {isHeld ? <AskFirst onAsk={onAsk} /> : <Found view={view} problemId={problemId} onLookUp={onLookUp} />}
       {rejection === null ? null : (
         <Note tone="bad" role="alert">
           {text('uni.rejected', { reason: rejection.tag })}

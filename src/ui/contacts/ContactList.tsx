@@ -23,7 +23,7 @@ const contactLabel = ({ name, address }: Contact): string => (name === '' ? shor
 const AT_HAND = 3
 
 /** The contacts that were used last, one press from the form. */
-export const ContactsAtHand = () => {
+export const ContactsAtHand = ({ onUse }: { readonly onUse: () => void }) => {
   const act = useAct()
   const contacts = useView(here)
   return contacts.slice(0, AT_HAND).map((contact) => (
@@ -32,7 +32,10 @@ export const ContactsAtHand = () => {
       look="chip"
       className={styles.chip}
       title={contact.address}
-      onClick={() => act(typeRecipient, { text: contact.address })}
+      onClick={() => {
+        onUse()
+        act(typeRecipient, { text: contact.address })
+      }}
     >
       <bdi>{contactLabel(contact)}</bdi>
     </Button>

@@ -1,6 +1,6 @@
 /** Asks who votes with the account's tokens: itself, or another account (S2.7.15). */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { delegateVotes, type GovernanceRejection } from '../../events/governance/decide'
 import type { Address, Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
@@ -11,7 +11,7 @@ import { Dialog } from '../kit/Dialog'
 import * as kit from '../kit/text.styles'
 import { Choice } from './Choice'
 import { TextField } from '../kit/TextField'
-import { Rejection } from './Rejection'
+import { OF_ADDRESS, Rejection } from './Rejection'
 
 export interface DelegateDialogProps {
   readonly own: Address
@@ -26,6 +26,7 @@ export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogP
   const act = useAct()
   const [who, setWho] = useState<'self' | 'other'>('self')
   const [typed, setTyped] = useState('')
+  const problemId = useId()
   const [rejection, setRejection] = useState<GovernanceRejection | null>(null)
   const submit = (): void => {
     const decided = act(delegateVotes, { to: who === 'self' ? own : typed })
@@ -61,6 +62,7 @@ export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogP
         {who === 'self' ? null : (
           <TextField
             label={text('governance.delegate.address')}
+            problemId={rejection !== null && OF_ADDRESS.has(rejection.tag) ? problemId : undefined}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)
@@ -70,7 +72,7 @@ export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogP
             spellCheck={false}
           />
         )}
-        <Rejection rejection={rejection} />
+        <Rejection rejection={rejection} id={problemId} />
       </div>
     </Dialog>
   )

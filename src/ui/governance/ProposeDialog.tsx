@@ -17,7 +17,7 @@ import * as kit from '../kit/text.styles'
 import { Choice } from './Choice'
 import { TextField } from '../kit/TextField'
 import * as styles from './governance.styles'
-import { Rejection } from './Rejection'
+import { OF_ADDRESS, Rejection } from './Rejection'
 
 export interface ProposeDialogProps {
   readonly reading: GovernanceReading
@@ -71,6 +71,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
     signature: '',
     calldata: '',
   })
+  const problemId = useId()
   const [rejection, setRejection] = useState<GovernanceRejection | null>(null)
   const { symbol } = token
   const locale = useLocaleRecord().tag
@@ -83,6 +84,8 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
     else if (decided.left.tag === 'noCalls' && E.isLeft(call)) setRejection({ tag: call.left })
     else setRejection(decided.left)
   }
+  const problemOf = (isWrong: boolean): string | undefined => (isWrong ? problemId : undefined)
+  const wrong = rejection?.tag
   return (
     <Dialog
       title={text('governance.propose.title')}
@@ -99,6 +102,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
         </p>
         <TextField
           label={text('governance.propose.name')}
+          problemId={problemOf(wrong === 'noTitle')}
           value={title}
           onChange={({ target }) => setTitle(target.value.slice(0, MAX_TITLE))}
         />
@@ -122,6 +126,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
         />
         <TextField
           label={text(typed.kind === 'payment' ? 'recipient.label' : 'link.contract')}
+          problemId={problemOf(wrong === 'noCalls' || (wrong !== undefined && OF_ADDRESS.has(wrong)))}
           value={typed.to}
           onChange={({ target }) => change({ to: target.value })}
           dir="ltr"
@@ -130,6 +135,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
         {typed.kind === 'payment' ? (
           <TextField
             label={text('governance.propose.amount', { symbol })}
+            problemId={problemOf(wrong === 'invalidAmount')}
             value={typed.amount}
             onChange={({ target }) => change({ amount: target.value })}
             dir="ltr"
@@ -146,6 +152,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
             />
             <TextField
               label={text('governance.propose.calldata')}
+              problemId={problemOf(wrong === 'invalidCalldata')}
               value={typed.calldata}
               onChange={({ target }) => change({ calldata: target.value })}
               dir="ltr"
@@ -153,7 +160,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
             />
           </>
         )}
-        <Rejection rejection={rejection} />
+        <Rejection rejection={rejection} id={problemId} />
       </div>
     </Dialog>
   )

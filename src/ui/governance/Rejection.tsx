@@ -2,11 +2,25 @@ import type { GovernanceRejection } from '../../events/governance/decide'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 
+/** Refusals of the address that is typed. */
+export const OF_ADDRESS: ReadonlySet<GovernanceRejection['tag']> = new Set<GovernanceRejection['tag']>([
+  'invalidAddress',
+  'otherNetwork',
+  'zeroAddress',
+  'sameDelegatee',
+])
+
+interface RejectionProps {
+  readonly rejection: GovernanceRejection | null
+  /** Where a field can be wrong, which names it as its problem. */
+  readonly id?: string | undefined
+}
+
 /** Why the decision refused; nothing before. */
-export const Rejection = ({ rejection }: { readonly rejection: GovernanceRejection | null }) => {
+export const Rejection = ({ rejection, id }: RejectionProps) => {
   const text = useText()
   return rejection === null ? null : (
-    <Note tone="bad" role="alert">
+    <Note tone="bad" role="alert" id={id}>
       {rejection.tag === 'otherNetwork'
         ? text('recipient.otherNetwork')
         : text('governance.rejected', { tag: rejection.tag })}

@@ -10,21 +10,25 @@ export interface TextFieldProps extends Omit<
   readonly label: string
   /** What stands under the field and is read with it. */
   readonly help?: ReactNode
+  /** The id of the text that says what is wrong with what is typed; undefined while nothing is (X115). */
+  readonly problemId?: string | undefined
   /** 'alert': the help says what is wrong. */
   readonly helpRole?: 'alert' | undefined
 }
 
 /** A line of text with its label above and its help below. */
-export const TextField = ({ label, help, helpRole, ...input }: TextFieldProps) => {
+export const TextField = ({ label, help, problemId, helpRole, ...input }: TextFieldProps) => {
   const id = useId()
   const helpId = `${id}-help`
+  const texts = [help === undefined ? [] : helpId, problemId ?? []].flat().join(' ')
   return (
     <div className={textField}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         autoComplete="off"
-        aria-describedby={help === undefined ? undefined : helpId}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={texts === '' ? undefined : texts}
         {...input}
       />
       {help === undefined ? null : (

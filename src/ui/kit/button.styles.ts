@@ -84,9 +84,18 @@ export const quiet = css`
     color: var(--soft);
     text-decoration: none;
   }
+  /* Here it has an edge, which must not lie over its neighbours. */
+  @media (forced-colors: active) {
+    margin: 0;
+  }
+  /* The target is as high and wide as a finger needs, the words are not. */
   ${TOUCH} {
-    padding-block: 12px;
-    margin-block: -12px;
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: min(0px, (100% - var(--touch)) / 2);
+    }
   }
 `
 

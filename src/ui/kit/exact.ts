@@ -1,6 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** Whether amounts are shown with all their digits: `ExactFigures` says so of what is in it. */
-export const Exact = createContext(false)
+interface Exactness {
+  /** Amounts are shown with all their digits. */
+  readonly isExact: boolean
+  /** Shows the others. */
+  readonly toggle: () => void
+}
 
-export const useIsExact = (): boolean => useContext(Exact)
+/** How amounts are shown: `ExactScope` says so of what is in it. */
+export const Exact = createContext<Exactness>({ isExact: false, toggle: () => undefined })
+
+export const useIsExact = (): boolean => useContext(Exact).isExact

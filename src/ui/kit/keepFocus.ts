@@ -31,6 +31,10 @@ export const trailOf = (element: Element | null): Trail => {
   return trail
 }
 
+/** What is folded away is there, and takes no focus. */
+const isThere = (element: HTMLElement): boolean =>
+  element.isConnected && element.closest('details:not([open]) > :not(summary)') === null
+
 /** Whether nothing has the focus. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
@@ -49,7 +53,7 @@ export const focusPartOf = (trail: Trail): void => {
   // Outside of an open dialog the page takes no focus.
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
   const isOpen = (part: HTMLElement): boolean =>
-    part.isConnected && part.matches(PARTS) && (dialog === undefined || dialog.contains(part))
+    isThere(part) && part.matches(PARTS) && (dialog === undefined || dialog.contains(part))
   const part = trail.find(isOpen) ?? dialog ?? document.querySelector('main')
   if (part !== null) focusPart(part)
 }
@@ -69,9 +73,18 @@ export const keepFocus = (): (() => void) => {
     })
   }
   const observer = new MutationObserver(() => {
-    if (trail[0]?.isConnected === false) focusPartOf(trail)
+    const [focused] = trail
+    if (focused === undefined || isThere(focused)) return
+    // A browser lets go of what is folded away when it draws the page.
+    focused.blur()
+    focusPartOf(trail)
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  })
   document.addEventListener('focusin', onFocus, { signal: listening.signal })
   document.addEventListener('focusout', onBlur, { signal: listening.signal })
   return () => {

@@ -12,6 +12,7 @@ export const icon = css`
   font-weight: 700;
   line-height: 1;
   color: #fff;
+  forced-color-adjust: none;
   background: linear-gradient(
     225deg,
     oklch(0.66 0.11 var(--hue)) 22%,

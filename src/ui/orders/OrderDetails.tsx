@@ -7,7 +7,8 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { useIsExact } from '../kit/exact'
-import { ExactFigures } from '../kit/ExactFigures'
+import { ExactButton } from '../kit/ExactButton'
+import { ExactScope } from '../kit/ExactScope'
 import { Shortened } from '../kit/Shortened'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Term, TermDetail, TermList } from '../kit/TermList'
@@ -125,8 +126,13 @@ const Details = ({ order, links, onRemove }: OrderDetailsProps) => {
 /** Everything about an order that can be checked elsewhere, unabbreviated and copyable (V7.4). */
 export const OrderDetails = (props: OrderDetailsProps) => (
   <div data-details>
-    <ExactFigures className={styles.details}>
-      <Details {...props} />
-    </ExactFigures>
+    <ExactScope>
+      <div className={styles.details}>
+        <Details {...props} />
+        <div>
+          <ExactButton />
+        </div>
+      </div>
+    </ExactScope>
   </div>
 )

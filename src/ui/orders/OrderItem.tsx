@@ -84,7 +84,7 @@ const OrderItemOf = (props: OrderItemProps) => {
   const format = useFormat()
   const whatId = useId()
   const [isOpen, toggle] = useOpened(order.id, opened)
-  const why = useWhy(order, now)
+  const why = useWhy(order, now, whatId)
   const isOfNetwork = order.chainId === chainId
   return (
     <li className={styles.order} data-order={order.id} {...placeOf(props)}>

@@ -6,6 +6,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { ResembledNote } from '../contacts/ResembledNote'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { ExactScope } from '../kit/ExactScope'
 import { InView } from '../kit/InView'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
@@ -74,6 +75,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
   const { update, isHeld } = change
   const review = useReviewChoice(props)
   const { choice } = review
+  const mustCompare = !seen.isOwnReceiver && !review.isReceiverConfirmed
   const { terms } = seen
   // The price that should have replaced this one is on its way (X117).
   const isChecking = !isBusy && seen.quote.isOverdue
@@ -93,11 +95,11 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
             ) : null}
             {rejection === null || update !== null ? null : <Note tone="bad" title={rejection} />}
           </div>
-          {seen.isOwnReceiver || review.isReceiverConfirmed ? null : (
+          {mustCompare ? (
             <p id={`${whyId}-receiver`} className={text.small}>
               {t('review.compareFirst')}
             </p>
-          )}
+          ) : null}
           {seen.needsConsent ? (
             <ReviewCheck isChecked={choice.consent} onToggle={review.toggleConsent}>
               <span>{t('review.consent')}</span>
@@ -119,7 +121,7 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
           <Button
             look="primary"
             disabled={!isReady}
-            aria-describedby={isReady ? undefined : `${whyId} ${whyId}-receiver`}
+            aria-describedby={isReady ? undefined : `${whyId}${mustCompare ? ` ${whyId}-receiver` : ''}`}
             onClick={() => onConfirm(choice)}
           >
             {t(
@@ -133,46 +135,48 @@ export const ReviewDialog = (props: ReviewDialogProps) => {
         </>
       }
     >
-      <ReviewTerms
-        seen={seen}
-        impact={guards.impact}
-        validTo={validToFor(now, seen.reviewed.deadlineSeconds)}
-        top={
-          props.isApproved ? (
-            <Note
-              tone="ok"
-              heard="news"
-              title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })}
-            />
-          ) : null
-        }
-        loss={
-          guards.demand === 'nothing' || isBusy ? null : (
-            <InView>
-              <LossNote
-                guards={guards}
-                terms={terms}
-                action={
-                  guards.demand === 'word' ? (
-                    <ConfirmWordField value={choice.typedWord} onType={review.typeWord} />
-                  ) : guards.demand === 'confirmation' ? (
-                    <ReviewCheck isChecked={choice.acceptedImpact} onToggle={review.toggleImpact}>
-                      <span>{t('impact.confirm')}</span>
-                    </ReviewCheck>
-                  ) : undefined
-                }
+      <ExactScope>
+        <ReviewTerms
+          seen={seen}
+          impact={guards.impact}
+          validTo={validToFor(now, seen.reviewed.deadlineSeconds)}
+          top={
+            props.isApproved ? (
+              <Note
+                tone="ok"
+                heard="news"
+                title={t('approve.done', { symbol: shownSymbol(terms.sell.symbol) })}
               />
-            </InView>
-          )
-        }
-        receiver={
-          <ReviewReceiver
-            seen={seen}
-            isConfirmed={review.isReceiverConfirmed}
-            onToggle={review.toggleReceiver}
-          />
-        }
-      />
+            ) : null
+          }
+          loss={
+            guards.demand === 'nothing' || isBusy ? null : (
+              <InView>
+                <LossNote
+                  guards={guards}
+                  terms={terms}
+                  action={
+                    guards.demand === 'word' ? (
+                      <ConfirmWordField value={choice.typedWord} onType={review.typeWord} />
+                    ) : guards.demand === 'confirmation' ? (
+                      <ReviewCheck isChecked={choice.acceptedImpact} onToggle={review.toggleImpact}>
+                        <span>{t('impact.confirm')}</span>
+                      </ReviewCheck>
+                    ) : undefined
+                  }
+                />
+              </InView>
+            )
+          }
+          receiver={
+            <ReviewReceiver
+              seen={seen}
+              isConfirmed={review.isReceiverConfirmed}
+              onToggle={review.toggleReceiver}
+            />
+          }
+        />
+      </ExactScope>
     </Dialog>
   )
 }

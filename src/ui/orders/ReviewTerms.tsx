@@ -9,6 +9,7 @@ import type { ReviewView } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Copyable } from '../kit/Copyable'
+import { ExactButton } from '../kit/ExactButton'
 import { Shortened } from '../kit/Shortened'
 import { TermDetail, Term, TermList } from '../kit/TermList'
 import * as text from '../kit/text.styles'
@@ -54,7 +55,8 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
     <div className={text.stack}>
       {top}
       <LookAlikeNotes tokens={[terms.sell, terms.buy]} />
-      <div className={styles.legs}>
+      {/* Reading begins here, and a second press of Enter presses nothing. */}
+      <div className={styles.legs} tabIndex={-1} data-autofocus>
         <dl className={styles.leg}>
           <dt className={text.soft}>{t(isSell ? 'swap.youSell' : 'review.youSellAtMost')}</dt>
           <dd className={text.soft}>
@@ -135,6 +137,9 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
           <Shortened value={seen.spender} what={t('approve.spenderWhat')} isCompact />
         </Term>
       </TermList>
+      <div>
+        <ExactButton />
+      </div>
       <p className={text.soft}>{t(reviewed.isPresign ? 'review.explainPresign' : 'review.explain')}</p>
     </div>
   )

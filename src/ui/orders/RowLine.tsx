@@ -34,6 +34,7 @@ export const RowLine = (props: RowLineProps) => {
   const format = useFormat()
   const placed = hasPlacedTime ? t(placedWord, { time: format.time(placedAt) }) : null
   const id = useId()
+  const hasTime = endedAt !== null || hasPlacedTime
   const time = endedAt === null ? placed : format.time(endedAt)
   return (
     <div className={styles.line}>
@@ -50,7 +51,7 @@ export const RowLine = (props: RowLineProps) => {
         className={cx(styles.disclose, isOpen && styles.disclosed)}
         aria-expanded={isOpen}
         // 'Details' of what, and of when: there is one in each row.
-        aria-labelledby={`${id}-details ${whatId} ${id}-time`}
+        aria-labelledby={hasTime ? `${id}-details ${whatId} ${id}-time` : `${id}-details ${whatId}`}
         onClick={onToggle}
       >
         <span id={`${id}-details`} className={hidden}>

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { TOUCH } from '../theme/media'
+import { MARKED, TOUCH } from '../theme/media'
 
 export const bar = css`
   display: flex;
@@ -40,6 +40,10 @@ export const kinds = css`
     background: var(--well);
     color: var(--ink);
     font-weight: 650;
+    ${MARKED} {
+      outline: 2px solid;
+      outline-offset: -3px;
+    }
   }
   & input:focus-visible + span {
     outline: 2px solid var(--focus);

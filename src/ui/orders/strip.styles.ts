@@ -20,6 +20,19 @@ export const cell = css`
     background: var(--well);
     box-shadow: inset 0 0 0 1px var(--line);
   }
+  /* In the reader's own colours: full, striped, cut through or empty, as without them. */
+  @media (forced-colors: active) {
+    & i {
+      forced-color-adjust: none;
+      --sheet: Canvas;
+      --well: Canvas;
+      --line: CanvasText;
+      --ok: CanvasText;
+      --wait: CanvasText;
+      --bad: CanvasText;
+      --edge: GrayText;
+    }
+  }
   &:first-child i {
     border-start-start-radius: 5px;
     border-end-start-radius: 5px;

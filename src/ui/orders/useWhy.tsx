@@ -1,5 +1,5 @@
 /** The button 'Why?' of an order and the answer, whose code and log are read when it is pressed (X154). */
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import type { OrderLabel } from '../../events/activity/orderLabel'
@@ -29,7 +29,9 @@ interface WhyParts {
   readonly isAnswered: boolean
 }
 
-export const useWhy = ({ id, label, validTo }: OrderActivity, now: UnixMs): WhyParts => {
+/** `whatId`: of the element that says which order it is, with which the name of the button ends. */
+export const useWhy = ({ id, label, validTo }: OrderActivity, now: UnixMs, whatId: string): WhyParts => {
+  const askId = useId()
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
@@ -43,8 +45,14 @@ export const useWhy = ({ id, label, validTo }: OrderActivity, now: UnixMs): WhyP
   }
   return {
     button: (
-      <Button look="quiet" className={styles.ask} aria-expanded={isOpen} onClick={toggle}>
-        {t('why.ask')}
+      <Button
+        look="quiet"
+        className={styles.ask}
+        aria-expanded={isOpen}
+        aria-labelledby={`${askId} ${whatId}`}
+        onClick={toggle}
+      >
+        <span id={askId}>{t('why.ask')}</span>
       </Button>
     ),
     answer: isOpen ? (

@@ -18,6 +18,7 @@ import { useTimedView } from '../hooks/useTimedView'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
+import { ExactScope } from '../kit/ExactScope'
 import { Icon } from '../kit/Icon'
 import { ActivityPanel } from '../orders/ActivityPanel'
 import { useHashSearch } from '../shell/hashLocation'
@@ -91,40 +92,42 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
     })
   return (
     <>
-      <SwapCard
-        form={form}
-        submit={submit}
-        now={now}
-        links={links}
-        headerEnd={
-          <>
-            <Suspense fallback={null}>
-              <CopyLink />
-            </Suspense>
-            <Button
-              look="square"
-              onClick={onSettings}
-              aria-label={text('settings.title')}
-              aria-haspopup="dialog"
-            >
-              <Icon name="gear" />
-            </Button>
-          </>
-        }
-        top={
-          mayContinue ? (
-            <Suspense fallback={null}>
-              <SaleProgress />
-            </Suspense>
-          ) : null
-        }
-        onType={(side, typed) => act(typeAmount, { side, text: typed })}
-        onChoose={choose}
-        onFlip={() => act(swapSides, null)}
-        onSettings={onSettings}
-        onShare={(percent) => act(shareDecision, { percent })}
-        onSubmit={press}
-      />
+      <ExactScope>
+        <SwapCard
+          form={form}
+          submit={submit}
+          now={now}
+          links={links}
+          headerEnd={
+            <>
+              <Suspense fallback={null}>
+                <CopyLink />
+              </Suspense>
+              <Button
+                look="square"
+                onClick={onSettings}
+                aria-label={text('settings.title')}
+                aria-haspopup="dialog"
+              >
+                <Icon name="gear" />
+              </Button>
+            </>
+          }
+          top={
+            mayContinue ? (
+              <Suspense fallback={null}>
+                <SaleProgress />
+              </Suspense>
+            ) : null
+          }
+          onType={(side, typed) => act(typeAmount, { side, text: typed })}
+          onChoose={choose}
+          onFlip={() => act(swapSides, null)}
+          onSettings={onSettings}
+          onShare={(percent) => act(shareDecision, { percent })}
+          onSubmit={press}
+        />
+      </ExactScope>
       <ActivityPanel links={links} />
       {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
       <Suspense fallback={null}>

@@ -15,7 +15,7 @@ import { LanguageSelect } from './LanguageSelect'
 import { RiskSettings } from './RiskSettings'
 import { SlippageField } from './SlippageField'
 import { SettingsImport } from './SettingsImport'
-import { SwitchSettings } from './SwitchSettings'
+import { Switch, SwitchSettings } from './SwitchSettings'
 import { DeadlineField } from './DeadlineField'
 import { themeNames } from './ThemeToggle'
 import { useSettings } from './useSettings'
@@ -37,19 +37,12 @@ export const SettingsDialog = ({ onExport, onClose }: SettingsDialogProps) => {
       <div className={text.stack}>
         <SlippageField />
         <DeadlineField />
-        <label className={styles.switchLine}>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={settings.recipientToggleVisible}
-            onChange={(event) => act(setRecipientToggle, { visible: event.currentTarget.checked })}
-          />
-          <span>
-            <span className={styles.label}>{t('settings.recipient')}</span>
-            <br />
-            <span className={text.soft}>{t('settings.recipient.help')}</span>
-          </span>
-        </label>
+        <Switch
+          label={t('settings.recipient')}
+          help={t('settings.recipient.help')}
+          isOn={settings.recipientToggleVisible}
+          onChange={(visible) => act(setRecipientToggle, { visible })}
+        />
         <RiskSettings />
         <SwitchSettings />
         <fieldset className={styles.group}>

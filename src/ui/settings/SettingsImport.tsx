@@ -1,6 +1,6 @@
 /** Settings are saved with the log, and taken over from a saved log here. */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { importSettings } from '../../events/settings/importSettings'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
@@ -25,6 +25,7 @@ export const SettingsImport = () => {
   const act = useAct()
   const settings = useSettings()
   const t = useText()
+  const id = useId()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const take = async (file: File): Promise<Outcome> => {
     const { readSettings } = await import('./readSettings')
@@ -37,11 +38,17 @@ export const SettingsImport = () => {
   return (
     <div className={styles.group}>
       <label className={styles.fileLabel}>
-        <h3 className={styles.label}>{t('settings.import')}</h3>
-        <span className={text.soft}>{t('settings.import.help')}</span>
+        <h3 id={id} className={styles.label}>
+          {t('settings.import')}
+        </h3>
+        <span id={`${id}-help`} className={text.soft}>
+          {t('settings.import.help')}
+        </span>
         <input
           className={styles.file}
           type="file"
+          aria-labelledby={id}
+          aria-describedby={`${id}-help`}
           accept=".ndjson,.txt,.json"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]

@@ -12,7 +12,7 @@ import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 import { useSettings } from './useSettings'
 
-const Switch = ({
+export const Switch = ({
   label,
   help,
   isOn,

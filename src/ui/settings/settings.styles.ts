@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { MARKED, TOUCH } from '../theme/media'
 
 export const group = css`
   display: grid;
@@ -46,6 +47,9 @@ export const box = css`
   }
   & input {
     width: 7ch;
+    ${TOUCH} {
+      min-height: var(--touch);
+    }
     border: 0;
     background: none;
     outline: none;
@@ -95,6 +99,9 @@ export const segments = css`
     display: grid;
     place-items: center;
     min-height: 40px;
+    ${TOUCH} {
+      min-height: var(--touch);
+    }
     padding-inline: var(--s4);
     border-radius: 11px;
     font-size: var(--t0);
@@ -104,6 +111,10 @@ export const segments = css`
     background: var(--sheet);
     box-shadow: 0 0 0 1px var(--edge);
     font-weight: 650;
+    ${MARKED} {
+      outline: 2px solid;
+      outline-offset: -3px;
+    }
   }
   & input:focus-visible + span {
     outline: 2px solid var(--focus);
@@ -114,6 +125,9 @@ export const presets = css`
   gap: var(--s2);
   & > button {
     min-height: 32px;
+    ${TOUCH} {
+      min-height: var(--touch);
+    }
   }
   & > button[aria-pressed='true'] {
     background: var(--ink);

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Links } from '../../events/chain/links'
 import { useText } from '../intl/IntlProvider'
 import { BlockNumber } from './BlockNumber'
-import * as styles from './shell.styles'
+import * as styles from './footer.styles'
 import { Versions } from './Versions'
 
 interface FooterProps {

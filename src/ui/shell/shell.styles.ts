@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { MEDIUM, NARROW, ROOMY, SHORT, WIDE } from '../theme/media'
+import { MEDIUM, NARROW, ROOMY, SHORT, TOUCH, WIDE } from '../theme/media'
 
 /** Faint rules below the head alone: on the whole height of a long page each frame of a scroll would paint them. */
 export const page = css`
@@ -18,13 +18,15 @@ export const page = css`
 export const skip = css`
   position: absolute;
   inset-inline-start: var(--s4);
-  inset-block-start: -80px;
+  inset-block-start: var(--s2);
+  /* Above the page, however high its words are. */
+  translate: 0 calc(-100% - var(--s3));
   z-index: 10;
   padding: var(--s3) var(--s4);
   background: var(--sheet);
   border-radius: var(--r1);
   &:focus {
-    inset-block-start: var(--s2);
+    translate: 0;
   }
 `
 export const header = css`
@@ -60,6 +62,9 @@ export const logo = css`
   }
   &:hover svg {
     transform: rotate(-6deg);
+  }
+  ${TOUCH} {
+    min-width: var(--touch);
   }
 `
 export const word = css`
@@ -170,6 +175,11 @@ export const dot = css`
   height: 8px;
   border-radius: 50%;
   background: var(--ok);
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    --ok: CanvasText;
+    --bad: CanvasText;
+  }
   ${NARROW} {
     /* It says nothing that its absence does not: a wrong network has its own shape and words. */
     display: none;
@@ -227,17 +237,4 @@ export const late = css`
       visibility: hidden;
     }
   }
-`
-export const footer = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2) var(--s5);
-  padding: var(--s4) var(--s5);
-  border-block-start: 1px solid var(--line);
-  color: var(--soft);
-  font-size: var(--t-1);
-`
-/** The sandbox wallet's tab covers the end of the page. */
-export const footerSandbox = css`
-  padding-block-end: 72px;
 `

@@ -1,6 +1,6 @@
 /** Asks how many shares are staked, or taken out; a stake needs an approval of exactly that many first. */
 import * as E from 'fp-ts/Either'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { approveStake, stake, type StakingRejection, unstake } from '../../events/staking/decide'
 import type { StakeReading } from '../../events/staking/events'
 import type { StakingPool } from '../../events/staking/stakingPools.data'
@@ -14,6 +14,16 @@ import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { TextField } from '../kit/TextField'
 import { TransactionNote } from '../transactions/TransactionNote'
+
+type Rejected = StakingRejection['tag'] | 'unclear'
+
+/** Refusals of what is typed. */
+const OF_AMOUNT: ReadonlySet<Rejected | null> = new Set<Rejected>([
+  'noAmount',
+  'unclear',
+  'fewShares',
+  'fewStaked',
+])
 
 export interface StakeDialogProps {
   readonly kind: 'stake' | 'unstake'
@@ -38,7 +48,8 @@ export const StakeDialog = ({
   const locale = useLocaleRecord().tag
   const [typed, setTyped] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const [rejection, setRejection] = useState<StakingRejection['tag'] | 'unclear' | null>(null)
+  const [rejection, setRejection] = useState<Rejected | null>(null)
+  const problemId = useId()
   const { symbol } = staked
   const most = kind === 'stake' ? (reading.balance ?? 0n) : reading.stakedAmount
   const read = typed.trim() === '' ? 0n : typedAtoms(typed, staked.decimals, locale)
@@ -73,6 +84,7 @@ export const StakeDialog = ({
           label={text('governance.propose.amount', { symbol })}
           inputMode="decimal"
           dir="ltr"
+          problemId={OF_AMOUNT.has(rejection) ? problemId : undefined}
           value={isWhole ? format.exact(most, staked) : typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -101,7 +113,7 @@ export const StakeDialog = ({
           <TransactionNote transaction={latest} />
         ) : null}
         {rejection === null ? null : (
-          <Note tone="bad" role="alert">
+          <Note tone="bad" role="alert" id={problemId}>
             {text('staking.rejected', { tag: rejection, symbol, decimals: staked.decimals })}
           </Note>
         )}

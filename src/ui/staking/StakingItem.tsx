@@ -1,5 +1,5 @@
 /** One staking contract: whether it pays, what is staked there, and what the account can do. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { collectReward } from '../../events/staking/decide'
 import type { RewardRow, StakingRow } from '../../events/staking/page'
 import * as claims from '../claims/claims.styles'
@@ -21,6 +21,8 @@ export interface StakingItemProps {
 }
 
 interface RewardProps extends StakingItemProps {
+  /** The id of the pool's name, with which the names of its buttons end. */
+  readonly nameId: string
   readonly reward: RewardRow
 }
 
@@ -55,7 +57,9 @@ const Figures = ({ row: { pool }, reward, isConnected }: RewardProps) => {
 }
 
 const Reward = (props: RewardProps) => {
-  const { row, reward, isConnected, isRightNetwork } = props
+  const { row, reward, isConnected, isRightNetwork, nameId } = props
+  const id = useId()
+  const named = (what: string) => ({ id: `${id}-${what}`, 'aria-labelledby': `${id}-${what} ${nameId}` })
   const text = useText()
   const format = useFormat()
   const act = useAct()
@@ -82,12 +86,13 @@ const Reward = (props: RewardProps) => {
       {reward.canStake || reward.canCollect || reward.canWithdraw ? (
         <div className={claims.buttons}>
           {reward.canStake ? (
-            <Button look="secondary" disabled={isOff} onClick={() => setOpen('stake')}>
+            <Button {...named('stake')} look="secondary" disabled={isOff} onClick={() => setOpen('stake')}>
               {text('staking.stake')}
             </Button>
           ) : null}
           {reward.canCollect ? (
             <Button
+              {...named('collect')}
               look="secondary"
               disabled={isOff}
               onClick={() => act(collectReward, { pool: pool.contract })}
@@ -96,7 +101,12 @@ const Reward = (props: RewardProps) => {
             </Button>
           ) : null}
           {reward.canWithdraw ? (
-            <Button look="secondary" disabled={isOff} onClick={() => setOpen('unstake')}>
+            <Button
+              {...named('withdraw')}
+              look="secondary"
+              disabled={isOff}
+              onClick={() => setOpen('unstake')}
+            >
               {text('staking.withdraw')}
             </Button>
           ) : null}
@@ -118,18 +128,19 @@ const Reward = (props: RewardProps) => {
 
 export const StakingItem = (props: StakingItemProps) => {
   const text = useText()
+  const nameId = useId()
   const { pool, reward, latest } = props.row
   const state = reward === null ? 'unread' : reward.isPaying ? 'active' : reward.isActive ? 'idle' : 'ended'
   return (
     <li className={governance.proposal} data-pool={pool.contract}>
       <span className={governance.state}>{text('staking.state', { state })}</span>
-      <h3>{text('staking.pool', { first: pool.pair[0], second: pool.pair[1] })}</h3>
+      <h3 id={nameId}>{text('staking.pool', { first: pool.pair[0], second: pool.pair[1] })}</h3>
       {reward === null ? (
         <Note tone="bad" heard="news">
           {text('staking.failed')}
         </Note>
       ) : (
-        <Reward {...props} reward={reward} />
+        <Reward {...props} nameId={nameId} reward={reward} />
       )}
       {latest === null ? null : <TransactionNote transaction={latest} />}
       <p className={kit.soft}>

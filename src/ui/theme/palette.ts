@@ -60,3 +60,30 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   shade: '0 1px 0 #ffffff0a inset, 0 16px 40px -20px #000c',
   lift: '0 1px 0 #ffffff14 inset, 0 24px 64px -16px #000e',
 }
+
+type More = Partial<Record<keyof typeof light, string>>
+
+/** What differs where more contrast is asked for (X205): text of every colour at 7:1 (C620), lines as ink. */
+export const lightMore: More = {
+  soft: light.ink,
+  line: light.ink,
+  edge: light.ink,
+  accent: '#842806',
+  'accent-deep': '#6b2004',
+  ok: '#0b4d30',
+  wait: '#1a4266',
+  warn: '#5c3304',
+  bad: '#7d1710',
+}
+
+export const darkMore: More = {
+  soft: dark.ink,
+  line: dark.ink,
+  edge: dark.ink,
+  accent: '#ffb493',
+  'accent-deep': '#ffc9b1',
+  ok: '#8be3b8',
+  wait: '#aed4f0',
+  warn: '#f7cc8a',
+  bad: '#ffb9b0',
+}

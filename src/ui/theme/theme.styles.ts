@@ -3,8 +3,8 @@
  * early form uses them; test/ui/theme.test.ts checks each pair of text and background for a contrast of 4.5:1.
  */
 import { css } from '@linaria/core'
-import { WALL } from './media'
-import { dark, light } from './palette'
+import { TOUCH, WALL } from './media'
+import { dark, darkMore, light, lightMore } from './palette'
 
 const list = (palette: Readonly<Record<string, string>>): string =>
   Object.entries(palette)
@@ -13,6 +13,8 @@ const list = (palette: Readonly<Record<string, string>>): string =>
 
 const lightRoles = list(light)
 const darkRoles = list(dark)
+const lightMoreRoles = list(lightMore)
+const darkMoreRoles = list(darkMore)
 
 export const globals = css`
   :global() {
@@ -62,38 +64,6 @@ export const globals = css`
         ${darkRoles}
       }
     }
-    /* Colours of the reader's own: backgrounds are gone, so what is chosen or on has an edge. */
-    @media (forced-colors: active) {
-      button {
-        border: 1px solid;
-      }
-      button[aria-disabled='true'] {
-        border-style: dashed;
-      }
-      [aria-pressed='true'],
-      [aria-selected='true'],
-      [aria-current]:not([aria-current='false']),
-      [data-active='true'],
-      input:checked + span {
-        outline: 3px solid Highlight;
-        outline-offset: -3px;
-      }
-      [data-state] > i {
-        forced-color-adjust: none;
-      }
-    }
-    @media (prefers-contrast: more) {
-      :root:root {
-        --line: var(--ink);
-        --edge: var(--ink);
-        --soft: var(--ink);
-      }
-      [aria-pressed='true'],
-      input:checked + span {
-        outline: 2px solid var(--ink);
-        outline-offset: 1px;
-      }
-    }
     ${WALL} {
       :root {
         zoom: 1.25;
@@ -109,7 +79,7 @@ export const globals = css`
       *::after {
         animation-duration: 1ms !important;
         animation-iteration-count: 1 !important;
-        transition-duration: 1ms !important;
+        transition-duration: 0s !important;
         scroll-behavior: auto !important;
       }
     }
@@ -226,6 +196,10 @@ export const globals = css`
     }
     summary {
       cursor: pointer;
+      ${TOUCH} {
+        padding-block: 14px;
+        margin-block: -14px;
+      }
     }
     :focus-visible {
       outline: 2px solid var(--focus);
@@ -234,6 +208,39 @@ export const globals = css`
     ::selection {
       background: var(--accent);
       color: var(--on-accent);
+    }
+    /* Colours of the reader's own (X205): backgrounds are gone, so what is pressed, chosen or on has an edge. */
+    @media (forced-colors: active) {
+      button {
+        border: 1px solid;
+      }
+      button[aria-disabled='true'] {
+        border-style: dashed;
+      }
+      [aria-pressed='true'],
+      [aria-selected='true'],
+      [aria-current]:not([aria-current='false'], [data-state]),
+      [data-active='true'] {
+        outline: 3px solid Highlight;
+        outline-offset: -3px;
+      }
+    }
+    @media (prefers-contrast: more) {
+      :root:root {
+        ${lightMoreRoles}
+      }
+      :root:is([data-theme='dark']) {
+        ${darkMoreRoles}
+      }
+      [aria-pressed='true'] {
+        outline: 2px solid var(--ink);
+        outline-offset: 1px;
+      }
+    }
+    @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+      :root:not([data-theme='light']) {
+        ${darkMoreRoles}
+      }
     }
   }
 `

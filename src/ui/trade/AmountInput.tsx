@@ -1,6 +1,7 @@
 import { cx } from '@linaria/core'
 import type { SideView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { useIsExact } from '../kit/exact'
 import * as styles from './swap.styles'
 import { useAmountEntry } from './useAmountEntry'
 
@@ -31,7 +32,8 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, isRefused, onT
   const text = useText()
   const { typed, amount, token } = view
   const isQuoted = typed === null && amount !== null && token !== null
-  const { shown, ...field } = useAmountEntry(typed, isQuoted ? format.amount(amount, token) : '', onType)
+  const figure = useIsExact() ? format.exact : format.amount
+  const { shown, ...field } = useAmountEntry(typed, isQuoted ? figure(amount, token) : '', onType)
   return (
     <>
       <input

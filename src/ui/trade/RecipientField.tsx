@@ -55,7 +55,7 @@ const RecipientField = ({ recipient }: RecipientFieldProps) => {
       >
         + {t('settings.recipient')}
       </Button>
-      <ContactsAtHand />
+      <ContactsAtHand onUse={() => setOpened(true)} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Button } from '../kit/Button'
+import { useIsExact } from '../kit/exact'
 import * as styles from './balance.styles'
 
 /** Per cent of the balance; all of it is 'Max', which keeps some of the native coin back (V6.11). */
@@ -19,11 +20,12 @@ const WrappedToo = () => {
   const t = useText()
   const format = useFormat()
   const wrapped = useView(wrappedAtHand)
+  const figure = useIsExact() ? format.exact : format.amount
   if (wrapped === null) return null
   const { token, balance } = wrapped
   return (
     <span className={styles.worth}>
-      {t('swap.balanceAnd', { amount: format.amount(balance, token), symbol: shownSymbol(token.symbol) })}
+      {t('swap.balanceAnd', { amount: figure(balance, token), symbol: shownSymbol(token.symbol) })}
     </span>
   )
 }
@@ -62,9 +64,11 @@ const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: Se
               onClick={() => onShare(percent)}
               aria-label={
                 percent === 100
-                  ? t('swap.maxLabel', { symbol })
+                  ? undefined
                   : t('swap.shareLabel', { share: format.percent(percent * 100), symbol })
               }
+              // Called as it reads, so that it can be spoken to (WCAG 2.5.3); what it does describes it.
+              title={percent === 100 ? t('swap.maxLabel', { symbol }) : undefined}
             >
               {percent === 100 ? t('swap.max') : format.percent(percent * 100)}
             </Button>

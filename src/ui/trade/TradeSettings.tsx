@@ -5,6 +5,7 @@ import { effectiveDeadline, effectiveSlippage } from '../../events/settings/sele
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
+import { ExactButton } from '../kit/ExactButton'
 import { Icon } from '../kit/Icon'
 import { InView } from '../kit/InView'
 import { DeadlineField } from '../settings/DeadlineField'
@@ -39,6 +40,9 @@ const TradeSettings = () => {
         <InView id={id} className={styles.panel}>
           <SlippageField />
           <DeadlineField />
+          <div>
+            <ExactButton />
+          </div>
         </InView>
       ) : null}
     </div>

@@ -2,13 +2,19 @@
 import { wrapGas } from '../../events/trade/wrapGas'
 import { useTimedView } from '../hooks/useTimedView'
 import { useText } from '../intl/IntlProvider'
+import { ExactButton } from '../kit/ExactButton'
 import * as text from '../kit/text.styles'
 import { useGasText } from './useGasText'
 
 const WrapGas = () => {
   const t = useText()
   const gasText = useGasText()
-  return <p className={text.soft}>{t('wrap.step.gas', { gas: gasText(useTimedView(wrapGas)) })}</p>
+  return (
+    <div className={text.wrapping}>
+      <p className={text.soft}>{t('wrap.step.gas', { gas: gasText(useTimedView(wrapGas)) })}</p>
+      <ExactButton />
+    </div>
+  )
 }
 
 export default WrapGas

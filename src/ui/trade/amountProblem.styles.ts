@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { TOUCH } from '../theme/media'
 
 export const question = css`
   display: flex;
@@ -10,5 +11,8 @@ export const question = css`
 `
 export const answer = css`
   min-height: 32px;
+  ${TOUCH} {
+    min-height: var(--touch);
+  }
   border-color: var(--edge);
 `

@@ -43,7 +43,7 @@ export const share = css`
     &::after {
       content: '';
       position: absolute;
-      inset: -6px -2px;
+      inset: -7px -2px;
     }
   }
 `

@@ -1,6 +1,6 @@
-/** The form from its first draw to its button: what comes later has its place (X920). */
+/** The form from its first draw to its button: what comes later has its place (X202). */
 import { css } from '@linaria/core'
-import { NARROW, SHORT } from '../theme/media'
+import { NARROW, SHORT, TOUCH } from '../theme/media'
 
 /** The height of the form with its terms (C610), and with the choice of how much to approve as well (C611), in rem. */
 const WITH_TERMS = 38
@@ -60,6 +60,9 @@ export const settingsPlace = css`
   height: 1.45em;
   ${NARROW} {
     font-size: var(--t-1);
+  }
+  ${TOUCH} {
+    height: calc(var(--touch) - 8px);
   }
 `
 /** The button stays in view, whatever the form says above it. */

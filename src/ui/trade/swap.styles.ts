@@ -97,7 +97,8 @@ export const numbers = css`
 `
 export const input = css`
   flex: 1;
-  min-width: 0;
+  /* Where the browser's text is large, the token goes to the next line and leaves the whole one to the digits. */
+  min-width: min(100%, 3.5em);
   width: 100%;
   padding: 0;
   border: 0;
@@ -117,14 +118,17 @@ export const input = css`
   }
   /* Eight characters, '4,462.54', stand whole next to a token at 320 px. */
   ${NARROW} {
-    font-size: clamp(20px, 6.9vw, 32px);
+    font-size: clamp(1.25rem, 6.9vw, 2rem);
+  }
+  ${TOUCH} {
+    min-height: var(--touch);
   }
 `
 /** Long amounts step down the type scale instead of leaving the field. */
 export const long = css`
   font-size: var(--t3);
   ${NARROW} {
-    font-size: clamp(16px, 5.5vw, 22px);
+    font-size: clamp(1rem, 5.5vw, 1.375rem);
   }
 `
 export const longest = css`

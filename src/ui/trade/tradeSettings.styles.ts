@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { NARROW, TOUCH } from '../theme/media'
 
 export const settings = css`
   display: grid;
@@ -21,6 +21,9 @@ export const line = css`
   /* The chevron stands at the end of the line, never on one of its own. */
   position: relative;
   padding-inline-end: 28px;
+  ${TOUCH} {
+    min-height: var(--touch);
+  }
   & > svg {
     position: absolute;
     inset-inline-end: var(--s2);

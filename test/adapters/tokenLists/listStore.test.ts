@@ -71,7 +71,7 @@ describe('the store of listed tokens', () => {
 describe('two uses of the store at once', () => {
   const database = () => createStore(LIST_DATABASE, 'tokens')
 
-  it('keep what the other has just fetched, until a fact had time to name it (X911)', async () => {
+  it('keep what the other has just fetched, until a fact had time to name it (X198)', async () => {
     await listStore().write('1:fetched', kept)
     await listStore().keep(() => false)
     await later(KEPT_MS - 60_000).keep(() => false)

@@ -128,6 +128,86 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   })
 })
 
+/** Keys from the loaded page to the submitted order, with those in the wallet; and of the next order, without them (C621). */
+const MOST_KEYS = { first: 45, next: 11 }
+
+test('a first swap takes at most 45 keys, the next one at most 11 (X209)', async ({ app }) => {
+  const { page } = app
+  const t = trader(page)
+  let keys = 0
+  let walletKeys = 0
+  const press = async (key: string): Promise<void> => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  const type = async (text: string): Promise<void> => {
+    keys += text.length
+    await page.keyboard.type(text)
+  }
+  const to = async (wanted: RegExp, key = 'Tab'): Promise<void> => {
+    const stops: string[] = []
+    for (;;) {
+      const name = await focused(page)
+      if (wanted.test(name)) return
+      if (stops.length > 40) throw new Error(`no stop named ${String(wanted)} among: ${stops.join(' | ')}`)
+      stops.push(name)
+      await press(key)
+    }
+  }
+  const approveInWallet = async (): Promise<void> => {
+    const before = keys
+    await t.wallet.getByRole('term').first().waitFor()
+    await to(/^Approve$/)
+    await press('Enter')
+    walletKeys += keys - before
+  }
+  /** From the open review to the order that the order book has. */
+  const confirm = async (): Promise<void> => {
+    await t.dialog(inEnglish('review.title')).waitFor()
+    await to(/^Confirm swap$/)
+    await press('Enter')
+    await approveInWallet()
+    await t.dialog(/^Order (submitted|filled)$/).waitFor()
+  }
+  await app.open('/swap?inputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
+  // Skip the head of the page, and type; the form's button connects first.
+  await press('Tab')
+  await press('Enter')
+  await to(/^You sell$/)
+  await type('0.1')
+  await press('Enter')
+  await t.dialog(inEnglish('wallet.connect')).waitFor()
+  await to(/^Sandbox wallet/)
+  await press('Enter')
+  await approveInWallet()
+  await t.dialog(inEnglish('wallet.connect')).waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('You sell')
+  await to(/^Select a token to receive$/)
+  await press('Enter')
+  await type('dai')
+  await t.dialog('Select a token to receive').getByRole('option').first().waitFor()
+  await press('Enter')
+  await t.ready(/^Approve WETH/)
+  await to(/^You sell$/, 'Shift+Tab')
+  await press('Enter')
+  await approveInWallet()
+  await confirm()
+  expect(keys).toBeLessThanOrEqual(MOST_KEYS.first)
+
+  await press('Escape')
+  await t.orders('Filled').waitFor()
+  // The next one needs no approval.
+  await permit(app.sandbox, accounts[0])
+  keys = 0
+  walletKeys = 0
+  await expect.poll(() => focused(page)).toBe('You sell')
+  await type('0.2')
+  await t.ready(inEnglish('submit.review'))
+  await press('Enter')
+  await confirm()
+  expect(keys - walletKeys).toBeLessThanOrEqual(MOST_KEYS.next)
+})
+
 test('the sandbox wallet can be put aside by Escape and is found again by Tab', async ({ app }) => {
   const { page } = app
   await app.open()

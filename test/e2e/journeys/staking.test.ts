@@ -30,7 +30,7 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
 
   await app.step('the contract may take exactly what is staked', async () => {
     await section.getByText('Active').waitFor()
-    await section.getByRole('button', { name: inEnglish('staking.stake'), exact: true }).click()
+    await section.getByRole('button', { name: /^Stake / }).click()
     await dialog.getByRole('button', { name: inEnglish('swap.max') }).click()
     await app.look('staking-stake')
     await dialog.getByRole('button', { name: 'Approve UNI-V2' }).click()
@@ -38,7 +38,7 @@ test('shares are staked, earn a reward that is claimed, and are withdrawn after 
   })
   await app.step('a reload right after it leads on to the stake, without a second approval', async () => {
     await page.reload()
-    await section.getByRole('button', { name: inEnglish('staking.stake'), exact: true }).click()
+    await section.getByRole('button', { name: /^Stake / }).click()
     await dialog.getByRole('button', { name: inEnglish('swap.max') }).click()
     await dialog.getByRole('button', { name: inEnglish('staking.stake'), exact: true }).waitFor()
     expect(await dialog.getByRole('button', { name: 'Approve UNI-V2' }).count()).toBe(0)

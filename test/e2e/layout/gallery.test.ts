@@ -108,7 +108,7 @@ describe('the browser computes', () => {
     },
   )
 
-  it('a popup below the head of the page, of which it covers nothing at any width (X921)', async () => {
+  it('a popup below the head of the page, of which it covers nothing at any width (X203)', async () => {
     const page = gallery.page()
     for (const width of [320, 375, 768, 960, 1280, 1920])
       for (const height of [640, 1080]) {

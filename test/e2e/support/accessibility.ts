@@ -84,12 +84,15 @@ const worldOf = async (page: Page): Promise<World> => {
 const EVERYTHING = { type: 'tag', values: TAGS } as const
 /** What another colour scheme can change: these are axe's rules that look at colours. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+/** Text of 7:1, which is asked for by `prefers-contrast: more`. */
+const MORE_CONTRAST = { type: 'rule', values: ['color-contrast-enhanced'] } as const
 
-export type LooksAt = 'everything' | 'colours'
+const RULES = { everything: EVERYTHING, colours: COLOURS, moreContrast: MORE_CONTRAST }
+
+export type LooksAt = keyof typeof RULES
 
 const troublesIn = async ({ session, contextId }: World, looksAt: LooksAt): Promise<readonly string[]> => {
-  const runOnly = looksAt === 'everything' ? EVERYTHING : COLOURS
-  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
+  const options = JSON.stringify({ runOnly: RULES[looksAt], resultTypes: ['violations'] })
   const results = (await evaluate(
     session,
     contextId,

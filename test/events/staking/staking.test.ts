@@ -244,7 +244,7 @@ describe('what a mined transaction changed', () => {
     expect(stakingPage(read, T0 + 3000).rows[0]?.isUnderWay).toBe(false)
   })
 
-  it('is waited for until a reading is of its block or a later one, however long an endpoint is behind (X903)', () => {
+  it('is waited for until a reading is of its block or a later one, however long an endpoint is behind (X195)', () => {
     const behind = at(T0 + 5000, StakingRead({ ...reading().data, block: 8 }))
     const stillBehind = after(mined, behind)
     expect(collect(stillBehind, T0 + 6000)).toEqual(E.left(tag('underWay')))

@@ -111,7 +111,7 @@ describe('the search of tokens', () => {
     expect(found(tokens, 'ｄａｉ')).toEqual(['DAI', 'D\u0410I', 'D\u0410IX', 'DAIX', 'X'])
   })
 
-  it('puts symbols that differ by their signs alone after those that are written so (X910)', () => {
+  it('puts symbols that differ by their signs alone after those that are written so (X197)', () => {
     const tokens = [named('U$DT'), named('USDT.e'), named('X', 'usdt'), named('USDT')]
     expect(found(tokens, 'usdt')).toEqual(['USDT', 'USDT.e', 'U$DT', 'X'])
     expect(found(tokens, 'usdte')).toEqual(['USDT.e'])

@@ -127,7 +127,7 @@ describe('balances that are over a minute old', () => {
   it.each([
     ['a wrap', [choose('OUTPUT', WETH.address), type('1.5')]],
     ['an unwrap', [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]],
-  ])('do not show %s that was mined, so that no second one is asked for by them (X904)', (_, facts) => {
+  ])('do not show %s that was mined, so that no second one is asked for by them (X196)', (_, facts) => {
     const state = mined(facts)
     expect(tradeOf(state, T0).blocker).toMatchObject({ kind: 'wrapping' })
     expect(tradeOf(state, LATER).blocker).toEqual({ kind: 'balanceOld' })

@@ -112,7 +112,7 @@ describe('the staking contracts', () => {
   )
 
   it(
-    'are read again with each block until one that is at the block of a mined transaction (X903)',
+    'are read again with each block until one that is at the block of a mined transaction (X195)',
     marbles((m) => {
       const blocks = [9, 9, 10]
       const staking = fakeStaking({

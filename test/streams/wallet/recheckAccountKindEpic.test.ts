@@ -1,4 +1,4 @@
-/** A hash that the network does not know puts in doubt what kind of account it is of (X901). */
+/** A hash that the network does not know puts in doubt what kind of account it is of (X193). */
 import * as E from 'fp-ts/Either'
 import { asyncScheduler, defer, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ describe('a Safe’s hash that was taken for the chain’s', () => {
   it.each<[what: string, given: readonly AppEvent[]]>([
     ['the account had no code yet', [kindIs('keys')]],
     ['an endpoint that was behind knew no Safe there', [kindIs('contract'), isNoSafe]],
-  ])('is found at the Safe though %s when it was sent (X901)', (_, given) => {
+  ])('is found at the Safe though %s when it was sent (X193)', (_, given) => {
     const chain = fakeChain({
       accountKind: () => fromSecond<AccountKind>(45, 'keys', 'contract'),
     })

@@ -26,7 +26,7 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * Notes where the form's button stands in the window, and the heading of the activity on the page, while no dialog is open,
- * the page is not scrolled and the form does not ask how much to approve: one place each from the first draw on (X920).
+ * the page is not scrolled and the form does not ask how much to approve: one place each from the first draw on (X202).
  */
 const watchRest = (): void => {
   const rests = new Set<string>()
