@@ -59,9 +59,11 @@ describe('the built page', () => {
 
   test.for([
     [375, 812],
+    [430, 932],
+    [1280, 800],
     [1280, 1000],
   ] as const)(
-    'paints the form before the app has loaded, where the app draws it and on its own routes alone, and keeps each key from its first field on (%i px)',
+    'paints the form before the app has loaded, where the app draws it and on its own routes alone, and keeps each key from its first field on (%i x %i px)',
     async ([width, height], { app }) => {
       const { page } = app
       await page.setViewportSize({ width, height })

@@ -78,6 +78,20 @@ describe('routes', () => {
 })
 
 describe('a link', () => {
+  it('keeps what was typed before its code came, unless it has an amount itself; a later link does not', async () => {
+    const typed = AmountTyped({ side: 'INPUT', text: '0.1' })
+    go(`#/swap?inputCurrency=${DAI.address}&outputCurrency=${WETH.address}`)
+    const app = start(typed)
+    await followed(app)
+    await screen.findByRole('button', { name: 'Selling DAI. Change the token' })
+    expect(sold().value).toBe('0.1')
+    await click(`#/swap?inputCurrency=${USDC.address}&outputCurrency=${WETH.address}`)
+    await waitFor(() => expect(sold().value).toBe(''))
+    cleanup()
+    go(`#/swap?inputCurrency=${DAI.address}&exactAmount=2`)
+    await followed(start(typed))
+    expect(sold().value).toBe('2')
+  })
   it('fills the form from the query behind the hash, and again on the next link', async () => {
     go(`#/swap?inputCurrency=${DAI.address}&outputCurrency=${WETH.address}&exactAmount=1500`)
     const app = start()
