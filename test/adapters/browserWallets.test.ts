@@ -286,6 +286,18 @@ describe('a request to a wallet whose chain the page did not choose', () => {
   const approval = { chainId: 1, from: OWNER, token: OWNER, spender: OWNER, amount: 1n } as const
   const mainnet = { ...domain, chainId: 1 } as const
 
+  /** What the wallet is said to have changed while it is asked for something that it refuses. */
+  const changesAtRefusal = async (
+    wallets: Wallets,
+    ask: (wallets: Wallets) => WalletCall<unknown>,
+  ): Promise<readonly unknown[]> => {
+    const changes: unknown[] = []
+    const watching = wallets.changes('io.example').subscribe((change) => void changes.push(change))
+    await errorOf(ask(wallets))
+    watching.unsubscribe()
+    return changes
+  }
+
   const REQUESTS: readonly (readonly [string, string, (wallets: Wallets) => WalletCall<unknown>])[] = [
     ['an order', 'eth_signTypedData_v4', (wallets) => wallets.signOrder('io.example', OWNER, mainnet, order)],
     [
@@ -312,10 +324,7 @@ describe('a request to a wallet whose chain the page did not choose', () => {
   it.each(REQUESTS)('asks for no %s on another chain, and reports the chain', async (_, _method, ask) => {
     const injected = fakeInjected(onGnosis)
     const wallets = walletsOf(injected)
-    const changes: unknown[] = []
-    const watching = wallets.changes('io.example').subscribe((change) => void changes.push(change))
-    await errorOf(ask(wallets))
-    watching.unsubscribe()
+    const changes = await changesAtRefusal(wallets, ask)
     expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_accounts', 'eth_chainId'])
     expect(changes).toEqual([{ tag: 'chainChanged', chainId: 100 }])
   })
@@ -341,10 +350,7 @@ describe('a request to a wallet whose chain the page did not choose', () => {
     async (_, _method, ask) => {
       const injected = fakeInjected({ ...good, eth_accounts: () => [UNKNOWN_ACCOUNT.toLowerCase()] })
       const wallets = walletsOf(injected)
-      const changes: unknown[] = []
-      const watching = wallets.changes('io.example').subscribe((change) => void changes.push(change))
-      await errorOf(ask(wallets))
-      watching.unsubscribe()
+      const changes = await changesAtRefusal(wallets, ask)
       expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_accounts', 'eth_chainId'])
       expect(changes).toEqual([{ tag: 'accountChanged', account: UNKNOWN_ACCOUNT }])
     },

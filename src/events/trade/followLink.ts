@@ -15,15 +15,18 @@ export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' 
 /**
  * Fills the form from a link. A token that no list holds is looked up on the chain, and stays a mere address until the
  * user imports it; a recipient is marked as coming from the link. A link that names another network, or has a word that the
- * app does not understand, fills nothing (X76).
+ * app does not understand, fills nothing (X76). `keepsTyped`: what the form holds was typed before the link could be read,
+ * and stays unless the link has an amount of its own.
  */
-export const followLink: Decision<AppState, { readonly search: string }, AppEvent, FollowLinkRejection> = (
-  state,
-  { search },
-) => {
+export const followLink: Decision<
+  AppState,
+  { readonly search: string; readonly keepsTyped?: boolean },
+  AppEvent,
+  FollowLinkRejection
+> = (state, { search, keepsTyped = false }) => {
   const { session } = state
   if (!isSwapLink(search)) return E.left({ tag: 'noSwapLink' })
-  const { chainId } = session.trade
+  const { chainId, independent, typed } = session.trade
   if (unreadWords(search, chainId, chainIds).length > 0) return E.left({ tag: 'notUnderstood' })
   if ((linkedChain(search) ?? chainId) !== chainId) return E.left({ tag: 'otherNetwork' })
   const link = readSwapLink(search, chainId)
@@ -41,8 +44,9 @@ export const followLink: Decision<AppState, { readonly search: string }, AppEven
       chainId,
       INPUT: input,
       OUTPUT: output,
-      independent: link.exactField,
-      typed: link.exactAmount,
+      ...(keepsTyped && typed !== '' && link.exactAmount === ''
+        ? { independent, typed }
+        : { independent: link.exactField, typed: link.exactAmount }),
       recipient: link.recipient === null ? null : readRecipient(link.recipient, chainId),
     }),
     ...unasked,

@@ -84,7 +84,7 @@ const codeOf = (name: string, environment: string): unknown => {
   return name === 'code.healStore' ? healStore : tradingEpics(environment)
 }
 
-/** A redacted log is chained anew, so that the recorded head names a hash that no row of it has. */
+/** A redacted log has a chain of its own, so that the recorded head names a hash that no row of it has. */
 const headAnswer = (store: RerunStore, value: unknown): unknown => {
   const { right } = value as { readonly right?: { readonly seq?: unknown } }
   return typeof right?.seq === 'number' ? E.right(store.headAt(right.seq)) : value

@@ -108,7 +108,7 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
     },
     [focused],
   )
-  // The list is drawn anew with each scroll, as it should be, and nothing is kept from one time to the next.
+  // The list is drawn again with each scroll, as it should be, and nothing is kept from one time to the next.
   // oxlint-disable-next-line react/incompatible-library
   const list = useWindowVirtualizer({
     count: entries.length,

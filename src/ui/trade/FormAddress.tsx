@@ -11,10 +11,9 @@ import { useLocation } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
 import { looksSecret, SECRET_MARK } from '../../events/kernel'
-import { typeAmount } from '../../events/trade/decide'
 import { followLink } from '../../events/trade/followLink'
 import type { SwapForm } from '../../events/trade/state'
-import { addressOfForm, isSwapLink, readSwapLink, unreadWords } from '../../events/trade/swapLink'
+import { addressOfForm, isSwapLink, unreadWords } from '../../events/trade/swapLink'
 import { linkedChain, withLinkedChain } from '../../events/chain/linkedChain'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useApp } from '../hooks/AppProvider'
@@ -108,14 +107,9 @@ const FormAddress = ({ search }: { readonly search: string }) => {
     handled.current = { chainId, search, content }
     const address = addressOfForm(form, search)
     if (address === search) return
-    if (!isNew || !isSwapLink(search)) {
-      write(address)
-      return
-    }
-    act(followLink, { search })
-    // The form stands before this code does: what was typed into it meanwhile counts, unless the link has an amount of its own.
-    const isTyped = before === null && form.typed !== '' && readSwapLink(search).exactAmount === ''
-    if (isTyped) act(typeAmount, { side: form.independent, text: form.typed })
+    // The form stands before this code does: what was typed into it meanwhile counts.
+    if (isNew && isSwapLink(search)) act(followLink, { search, keepsTyped: before === null })
+    else write(address)
   }, [act, form, wallet, search, isUnread, path, navigate])
   useAmountAfterReload(form)
   return isUnread ? (

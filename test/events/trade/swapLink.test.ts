@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { formatAtoms, readAmount } from '../../../src/events/kernel/amount'
 import { followLink } from '../../../src/events/trade/followLink'
-import { LinkFollowed } from '../../../src/events/trade/events'
+import { AmountTyped, LinkFollowed } from '../../../src/events/trade/events'
 import { readRecipient } from '../../../src/events/trade/readRecipient'
 import { isEthName } from '../../../src/events/chain/serviceName'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/trade/state'
@@ -195,6 +195,19 @@ describe('following a link', () => {
     const next = follow(`inputCurrency=${USDC.address}`, follow(search)).session.trade
     expect(next).toEqual({ ...emptyForm(1), INPUT: USDC.address, OUTPUT: null })
   })
+
+  it.each([
+    ['outputCurrency=USDC', true, { independent: 'INPUT', typed: '0.1' }],
+    ['outputCurrency=USDC', false, { independent: 'INPUT', typed: '' }],
+    ['outputCurrency=USDC&exactAmount=7&exactField=output', true, { independent: 'OUTPUT', typed: '7' }],
+  ] as const)(
+    '%s keeps what was typed before it could be read (%s), if it has no amount',
+    (search, keepsTyped, form) => {
+      const typed = after(state, AmountTyped({ side: 'INPUT', text: '0.1' }))
+      const [event] = decided(followLink, typed, { search, keepsTyped })
+      expect(event).toMatchObject({ type: 'LinkFollowed', data: form })
+    },
+  )
 
   it('marks its recipient as from a link', () => {
     expect(follow(`recipient=${BOB}`).session.trade.recipient).toMatchObject({
