@@ -91,6 +91,8 @@ export const createSession = (parts: SessionParts): Session => {
     during: string,
     looksAt: LooksAt = 'everything',
   ): Promise<void> => {
+    // A page that has just been left for another shows the form that paints before any script: the app is what is read.
+    await page.locator('main').first().waitFor({ state: 'attached' })
     const structure = `${looksAt} ${await page.evaluate(structureOf)}`
     if (isAccessible(structure)) return
     const troubles = await accessibilityTroubles(page, looksAt)
