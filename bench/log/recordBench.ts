@@ -70,7 +70,7 @@ const aSession = (isRecorded: boolean): Session => {
 /** Microseconds of a key, the mean of a hundred. */
 const keyUs = ({ act }: Session): number => {
   const startedAt = performance.now()
-  for (let key = 0; key < 100; key++) act(typeAmount, { side: 'INPUT', text: String(key) })
+  for (let key = 0; key < 100; key++) act(typeAmount, { side: 'sell', text: String(key) })
   return (performance.now() - startedAt) * 10
 }
 

@@ -79,7 +79,7 @@ describe('routes', () => {
 
 describe('a link', () => {
   it('keeps what was typed before its code came, unless it has an amount itself; a later link does not', async () => {
-    const typed = AmountTyped({ side: 'INPUT', text: '0.1' })
+    const typed = AmountTyped({ side: 'sell', text: '0.1' })
     go(`#/swap?inputCurrency=${DAI.address}&outputCurrency=${WETH.address}`)
     const app = start(typed)
     await followed(app)
@@ -102,7 +102,7 @@ describe('a link', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value).toBe('2'),
     )
-    expect(app.state$.value.session.trade).toMatchObject({ INPUT: USDC.address, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ sell: USDC.address, buy: null })
   })
   it('that says nothing of the form leaves it alone', async () => {
     const app = start(...scene.typed('1.5'))
@@ -133,11 +133,11 @@ describe('a link', () => {
     expect(app.acted.map(({ type }) => type)).toEqual(['NetworkSelected', 'LinkFollowed'])
     expect(app.state$.value.session.trade).toMatchObject({
       chainId: 100,
-      OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+      buy: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
     })
     act(() => app.emit(NetworkSelected({ chainId: 4 })))
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=4'))
-    expect(app.state$.value.session.trade).toMatchObject({ chainId: 4, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 4, buy: null })
   })
   it('that names a network asks the wallet; refused, the form stays and the address names the present one', async () => {
     const app = start(...scene.connected)
@@ -147,7 +147,7 @@ describe('a link', () => {
     )
     act(() => app.emit(NetworkSwitchFailed({ chainId: 100, error: { tag: 'busy', code: -32002 } })))
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=1'))
-    expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, buy: null })
     expect(app.acted).toHaveLength(1)
     expect(await screen.findByText('The wallet did not switch to Gnosis Chain')).toBeTruthy()
     expect(screen.getByText(/Open it, respond, then try again/)).toBeTruthy()
@@ -172,7 +172,7 @@ describe('a link', () => {
     await waitFor(() =>
       expect(app.state$.value.session.trade).toMatchObject({
         chainId: 100,
-        OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+        buy: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
       }),
     )
   })
@@ -192,7 +192,7 @@ describe('a link', () => {
       ).toBeTruthy()
       expect(app.acted).toEqual([])
       expect(location.hash).toBe(hash)
-      act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: USDC.address })))
+      act(() => app.emit(TokenChosen({ side: 'buy', token: USDC.address })))
       await waitFor(() => expect(screen.queryByText(inEnglish('swap.link.unread'))).toBeNull())
       expect(location.hash).toContain(`outputCurrency=${USDC.address}`)
       expect(app.state$.value.session.trade.typed).toBe('')
@@ -221,8 +221,8 @@ describe('the address', () => {
   const choose = (app: FakeApp): void =>
     act(() =>
       app.emit(
-        TokenChosen({ side: 'INPUT', token: DAI.address }),
-        TokenChosen({ side: 'OUTPUT', token: USDC.address }),
+        TokenChosen({ side: 'sell', token: DAI.address }),
+        TokenChosen({ side: 'buy', token: USDC.address }),
       ),
     )
   const hasHash = (hash: string): Promise<void> => waitFor(() => expect(location.hash).toBe(hash))
@@ -241,9 +241,9 @@ describe('the address', () => {
     const app = start()
     await followed(app)
     expect(location.hash).toBe(`#/swap?${chosen}&exactAmount=2&exactField=output`)
-    act(() => app.emit(AmountTyped({ side: 'OUTPUT', text: '23' })))
+    act(() => app.emit(AmountTyped({ side: 'buy', text: '23' })))
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '2' })))
     expect(location.hash).toBe(`#/swap?${chosen}`)
     expect(app.state$.value.session.trade.typed).toBe('2')
   })
@@ -260,20 +260,20 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
-    expect(app.state$.value.session.trade).toMatchObject({ chainId: 100, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 100, buy: null })
     expect(app.acted).toEqual([])
   })
   it('names them again on the way back to their network', async () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' }), NetworkSelected({ chainId: 100 })))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '2' }), NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
     act(() => app.emit(NetworkSelected({ chainId: 1 })))
     await hasHash(`#/swap?${chosen}`)
     expect(app.state$.value.session.trade).toMatchObject({
-      INPUT: DAI.address,
-      OUTPUT: USDC.address,
+      sell: DAI.address,
+      buy: USDC.address,
       typed: '',
     })
   })
@@ -281,15 +281,15 @@ describe('the address', () => {
     const before = start()
     choose(before)
     await hasHash(`#/swap?${chosen}`)
-    act(() => before.emit(AmountTyped({ side: 'OUTPUT', text: '2.5' })))
+    act(() => before.emit(AmountTyped({ side: 'buy', text: '2.5' })))
     dispatchEvent(new Event('pagehide'))
     cleanup()
     const app = start()
     await waitFor(() =>
       expect(app.state$.value.session.trade).toMatchObject({
-        INPUT: DAI.address,
-        OUTPUT: USDC.address,
-        independent: 'OUTPUT',
+        sell: DAI.address,
+        buy: USDC.address,
+        independent: 'buy',
         typed: '2.5',
       }),
     )
@@ -302,7 +302,7 @@ describe('the address', () => {
     const before = start()
     choose(before)
     await hasHash(`#/swap?${chosen}`)
-    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' })))
+    act(() => before.emit(AmountTyped({ side: 'sell', text: '2.5' })))
     dispatchEvent(new Event('pagehide'))
     cleanup()
     location.hash = '#/swap'
@@ -313,7 +313,7 @@ describe('the address', () => {
     choose(app)
     await act(() => vi.advanceTimersByTimeAsync(1))
     vi.useRealTimers()
-    expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, typed: '' })
+    expect(app.state$.value.session.trade).toMatchObject({ sell: DAI.address, typed: '' })
   })
   it('an amount that was signed for does not survive a reload', async () => {
     const before = start(...scene.connected)
@@ -321,7 +321,7 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     const [requested] = scene.open(scene.placement(10n ** 18n, 10n ** 18n))
     if (requested === undefined) throw new Error('scene changed')
-    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' }), requested))
+    act(() => before.emit(AmountTyped({ side: 'sell', text: '2.5' }), requested))
     dispatchEvent(new Event('pagehide'))
     expect(sessionStorage.length).toBe(0)
   })
@@ -329,7 +329,7 @@ describe('the address', () => {
     const before = start()
     choose(before)
     await hasHash(`#/swap?${chosen}`)
-    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' }), DataDeleted({})))
+    act(() => before.emit(AmountTyped({ side: 'sell', text: '2.5' }), DataDeleted({})))
     dispatchEvent(new Event('pagehide'))
     expect(sessionStorage.length).toBe(0)
   })
@@ -339,7 +339,7 @@ describe('the address', () => {
     cleanup()
     const app = start()
     await followed(app)
-    expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address })
+    expect(app.state$.value.session.trade).toMatchObject({ sell: DAI.address, buy: USDC.address })
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
     expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
@@ -350,11 +350,11 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     const state: unknown = history.state
     await click(`#/swap?outputCurrency=${WETH.address}`)
-    await waitFor(() => expect(app.state$.value.session.trade.OUTPUT).toBe(WETH.address))
+    await waitFor(() => expect(app.state$.value.session.trade.buy).toBe(WETH.address))
     history.replaceState(state, '', `/#/swap?${chosen}`)
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')))
     await waitFor(() =>
-      expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address }),
+      expect(app.state$.value.session.trade).toMatchObject({ sell: DAI.address, buy: USDC.address }),
     )
     await hasHash(`#/swap?${chosen}`)
   })
@@ -362,7 +362,7 @@ describe('the address', () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '7' })))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '7' })))
     await click('#/elsewhere')
     await screen.findByText(inEnglish('notFound.title'))
     await click(`#/swap?${chosen}`)

@@ -17,7 +17,7 @@ afterEach(() => {
 const open = (): FakeApp => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded())
-  show(<TokenPicker side="OUTPUT" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
   return app
 }
 const row = (symbol: string): string => {

@@ -70,8 +70,8 @@ export interface ReviewView {
 export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): TradeSubject => ({
   chainId: swap.chainId,
   owner: accountOf(wallet),
-  sellToken: swap.INPUT,
-  buyToken: swap.OUTPUT,
+  sellToken: swap.sell,
+  buyToken: swap.buy,
 })
 
 /** Null while the form does not make an order. */

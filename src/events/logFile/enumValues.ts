@@ -15,7 +15,7 @@ type Parts = t.Mixed & {
 const portValues = (
   'Right Left Some None notConfigured unreachable rpc malformed wrongChain rejected denied tooMany failed timeout ' +
   'unreadable notSent unlisted accountChanged chainChanged disconnected fulfilled expired cancelled ' +
-  'presignaturePending open unknown unset traded fast best INPUT OUTPUT signed none asking behind exclusive unguarded ' +
+  'presignaturePending open unknown unset traded fast best signed none asking behind exclusive unguarded ' +
   'accountBlocked missing unread uni files strict relaxed shared disputed noSource'
 ).split(' ')
 

@@ -8,6 +8,7 @@ import type { Fact } from '../catalogue'
 import { type Atoms, MAX_UINT256, readAmount } from '../kernel'
 import { openSellNeed } from '../orders/select'
 import type { Side } from '../trade/events'
+import { otherSide } from '../trade/state'
 import { isSecondStepId } from '../transactions/secondStepId'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 
@@ -54,7 +55,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
     broken: (fact, { typed, before }) => {
       const { chainId, from, info } = fact.data
       const amount = allowedIn(fact)
-      const least = typed?.side === 'INPUT' ? atomsOf(typed, info.token.decimals) : null
+      const least = typed?.side === 'sell' ? atomsOf(typed, info.token.decimals) : null
       if (amount === null || least === null) return NONE
       const most = least + openSellNeed(before.orders, chainId, from, info.token.address)
       if (amount < least) return [expected(`at least ${String(least)}`, amount)]
@@ -76,15 +77,13 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
 
 export const formRules: readonly RuleText[] = [...placementRules, ...transactionRules]
 
-const OTHER: Readonly<Record<Side, Side>> = { INPUT: 'OUTPUT', OUTPUT: 'INPUT' }
-
 /** What the form holds after a fact of its session; undefined: the fact says nothing of it. */
 const typedAfter = (fact: Fact, typed: Typed | null): Typed | null | undefined => {
   switch (fact.type) {
     case 'AmountTyped':
       return { text: fact.data.text, side: fact.data.side }
     case 'SidesSwapped':
-      return typed === null || typed.side === null ? typed : { ...typed, side: OTHER[typed.side] }
+      return typed === null || typed.side === null ? typed : { ...typed, side: otherSide(typed.side) }
     case 'TokenChosen':
       return typed === null ? null : { ...typed, side: null }
     case 'SessionStarted':

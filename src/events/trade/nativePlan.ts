@@ -48,7 +48,7 @@ export const wrappedAtHand = (state: AppState): { readonly token: Token; readonl
   const { balances, trade: swap, wallet } = state.session
   const account = accountOf(wallet)
   const token = wrappedToken(state)
-  if (formTrade(state) !== 'nativeSell' || swap.OUTPUT === null || account === null || token === undefined)
+  if (formTrade(state) !== 'nativeSell' || swap.buy === null || account === null || token === undefined)
     return null
   const balance = balanceOf(balances, swap.chainId, account, token.address)
   return balance === undefined ? null : { token, balance }

@@ -34,7 +34,7 @@ const paysCoinToContract = (
   { type, owner, receiver }: PricedForm,
 ): boolean =>
   owner !== null &&
-  isNative(swap.OUTPUT) &&
+  isNative(swap.buy) &&
   type === 'order' &&
   receiver === owner &&
   accountKind(wallet, chain.chainId, owner) === 'contract'

@@ -65,7 +65,6 @@ const rowMaker = ({
     decimals: decimals[tokenKey(token.chainId, token.address)] ?? null,
     isOwn: false,
     imitates: null,
-    chosenAs: null,
     isFavourite: false,
   })
   const ofLog = ({ token, movedTo = null }: ListedToken): TokenRowView | undefined => {
@@ -200,7 +199,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
             tokens={unknown === null ? rows : []}
             rowOf={rowOf}
             active={at}
-            selected={view.picked[side === 'INPUT' ? 0 : 1] ?? null}
+            selected={view.picked[side]}
             onChoose={choose}
             onPoint={setActive}
           />
