@@ -31,7 +31,7 @@ const WHERE = [
 /** Variants that are each other's neighbour: a test of the one does not cover the other. */
 const VARIANTS = [
   ['sell', 'buy'],
-  ['sell', 'buy'],
+  ['INPUT', 'OUTPUT'],
   ['wrap', 'unwrap'],
   ['own', 'foreign'],
   ['eip712', 'presign'],
