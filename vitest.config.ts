@@ -11,7 +11,7 @@ import { documents } from './build/documents.ts'
 import { locales } from './build/locales.ts'
 import { mutant } from './build/mutant.ts'
 import { resolve } from './build/shared.ts'
-import { ISOLATED, ISOLATED_UI } from './test/support/isolated.ts'
+import { ISOLATED, ISOLATED_UI, REPLACING_IN_ADAPTERS } from './test/support/isolated.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const define = {
@@ -120,10 +120,21 @@ export default defineConfig({
         },
         true,
       ),
-      project('adapters', { include: ['test/adapters/**/*.test.ts'], setupFiles: GUARD, ...PATIENT }),
+      project('adapters', {
+        include: ['test/adapters/**/*.test.ts'],
+        exclude: REPLACING_IN_ADAPTERS,
+        ...SHARED,
+        ...PATIENT,
+      }),
+      project('isolated-adapters', {
+        include: REPLACING_IN_ADAPTERS,
+        setupFiles: GUARD,
+        ...IN_THREADS,
+        ...PATIENT,
+      }),
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],
-        setupFiles: GUARD,
+        ...SHARED,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

@@ -21,9 +21,11 @@ const E2E_WORKERS = 3
 const STEPS = [
   ...staticSteps(['.']),
   unusedStep,
-  ...[['unit', 'isolated', 'ui', 'isolated-ui', 'stories', 'screen'], ['adapters', 'sandbox'], ['build']].map(
-    (projects) => caseStep(projects),
-  ),
+  ...[
+    ['unit', 'isolated', 'ui', 'isolated-ui', 'stories', 'screen'],
+    ['adapters', 'isolated-adapters', 'sandbox'],
+    ['build'],
+  ].map((projects) => caseStep(projects)),
   {
     name: 'mutation',
     command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80', '--workers', '1'],
