@@ -65,9 +65,10 @@ export const dataOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   const known = named[codec.name]
   if (known !== undefined) return known
   const words = codec.name.split(/ ?\| ?/).map((word) => (/^\d+$/.test(word) ? Number(word) : word))
-  const allowed = words
-    .map((word) => codec.decode(word))
-    .flatMap((read) => (E.isRight(read) ? [read.right] : []))
+  const allowed = words.flatMap((word): readonly unknown[] => {
+    const read = codec.decode(word)
+    return E.isRight(read) ? [read.right] : []
+  })
   if (allowed.length === 0) throw new Error(`no data for the codec '${codec.name}'`)
   return fc.constantFrom(...allowed)
 }

@@ -9,7 +9,7 @@ import { redactText } from './redactText'
  * The parts of io-ts codecs; `_tag` says which of them a codec has. Testing with `instanceof` would make the first load
  * export the classes.
  */
-type Parts = t.Mixed & {
+export type Parts = t.Mixed & {
   readonly _tag?: string
   readonly value?: unknown
   readonly type?: t.Mixed
