@@ -113,7 +113,11 @@ describe("'Why?' of an order", () => {
       ],
       /^You cancelled this order/,
     ],
-    ['was cancelled elsewhere', [...open, OrderCancelled({ uid })], /^This order was cancelled, but this browser has no record/],
+    [
+      'was cancelled elsewhere',
+      [...open, OrderCancelled({ uid })],
+      /^This order was cancelled, but this browser has no record/,
+    ],
     [
       'was refused in the wallet',
       [one.request, refused],
