@@ -39,7 +39,7 @@ it('a cancellation that the wallet refuses leaves the order open', async () => {
   const asked = await askCancellation()
   reads(asked, inEnglish('cancel.how'))
   await press(await button(inEnglish('cancel.request'), within(asked)))
-  const refused = await says(/^Cancel order/, 'You rejected the signature')
+  const refused = await says(/^Cancel order/, 'You rejected the cancellation')
   await button(inEnglish('cancel.request'), within(refused))
   expect(browser.wallets.calls.signCancellation).toHaveLength(1)
   expect(browser.orderBook.calls.cancelOrder).toEqual([])
