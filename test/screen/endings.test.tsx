@@ -93,7 +93,7 @@ it('a fill that comes after the cancellation shows as filled, with one notice th
   const uid = await openOrder()
   const asked = await askCancellation()
   expect(asked.textContent).toMatch(/Are you sure you want to cancel order [0-9a-f]{8}\?/)
-  reads(asked, 'may still fill it')
+  reads(asked, 'can still fill it')
   await press(await button(inEnglish('cancel.request'), within(asked)))
   await says(/^Cancel order/, inEnglish('cancel.accepted'))
   await closeDialog(/^Cancel order/)
