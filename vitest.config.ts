@@ -157,7 +157,7 @@ export default defineConfig({
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         expect: LOOKING,
         testTimeout: 240_000,
-        // The gallery is built before its first test.
+        // Some need a build of their own.
         hookTimeout: 400_000,
       }),
       project('soak', {
