@@ -1,4 +1,4 @@
-/** A Safe before 1.1.0 says nothing of what it executed: the chain's transaction that called it does (X901). */
+/** A Safe before 1.1.0 says nothing of what it executed: the chain's transaction that called it does (X58). */
 import * as E from 'fp-ts/Either'
 import { AbiCoder, Interface, TypedDataEncoder, ZeroAddress, id } from 'ethers'
 import { of } from 'rxjs'
@@ -86,7 +86,7 @@ describe('a Safe that reports no executions', () => {
     ['1.1.0', undefined],
     ['1.3.0+L2', undefined],
     ['1.10.0', undefined],
-  ] as const)('is known by its version: %s (X901)', async (version, isSilent) => {
+  ] as const)('is known by its version: %s (X58)', async (version, isSilent) => {
     expect((await goodAnswerOf(readSafe(clientOf({ version }), SAFE)))?.isSilent).toBe(isSilent)
   })
 
@@ -94,11 +94,11 @@ describe('a Safe that reports no executions', () => {
     ['1.0.0', {}, 'baseGas'],
     ['an older version, whose hash has another type', { version: '0.1.0' }, 'dataGas'],
     ['one that executed others since', { nonce: NONCE + 100 }, 'baseGas'],
-  ])('has executed what the chain’s transaction called it with: %s (X901)', async (_, onChain, gas) => {
+  ])('has executed what the chain’s transaction called it with: %s (X58)', async (_, onChain, gas) => {
     expect(await found(onChain, hashOf(gas))).toEqual(execution)
   })
 
-  it('says itself that a call failed inside, and of another transaction’s failure nothing follows (X901)', async () => {
+  it('says itself that a call failed inside, and of another transaction’s failure nothing follows (X58)', async () => {
     const failed = { ...execution, isSuccess: false }
     expect(await found({ receipt: { logs: [failure(hashOf('baseGas'))] } })).toEqual(failed)
     expect(await found({ receipt: { logs: [failure(hashOf('baseGas', 6))] } })).toEqual(execution)
@@ -115,7 +115,7 @@ describe('a Safe that reports no executions', () => {
     ['has a nonce that the Safe has not reached', { nonce: NONCE }],
     ['executed it longer ago than is looked back', { nonce: NONCE + 101 }],
     ['called one that reports its executions, and did not', { version: '1.1.1' }],
-  ])('did not execute it by a transaction that %s (X901)', async (_, onChain, hash) => {
+  ])('did not execute it by a transaction that %s (X58)', async (_, onChain, hash) => {
     expect(await found(onChain, hash)).toBeNull()
   })
 })

@@ -55,7 +55,7 @@ export const recheckAccountKindEpic: Epic = (log, ports) =>
 
 const connectedAccount = connectedOn(() => true)
 
-/** A Safe's wallet may answer with the signature of one of its owners (X902). */
+/** A Safe's wallet may answer with the signature of one of its owners (X193). */
 const isSignedByAnother = (fact: Fact): boolean =>
   (fact.type === 'OrderPlacementFailed' || fact.type === 'OrderCancellationFailed') &&
   fact.data.error.tag === 'wrongSigner'

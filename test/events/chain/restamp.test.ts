@@ -65,7 +65,7 @@ describe('a device whose clock is wrong', () => {
     expect(state.session.quotes.indicative?.readAt).toBe(T0 - HOUR)
   })
 
-  it.each([14 * MINUTE, -14 * MINUTE])('by %i ms loses no connection, and has a market as old as it was', (offsetMs) => {
+  it.each([14 * MINUTE, -14 * MINUTE])('by %i ms loses no connection, and has a market as old as it was (X68)', (offsetMs) => {
     const uid = `0x${'cd'.repeat(56)}`
     const state = after(
       ready,
@@ -78,7 +78,7 @@ describe('a device whose clock is wrong', () => {
     expect(state.session.orders.markets[uid]?.at).toBe(T0 + offsetMs)
   })
 
-  it('keeps the age of what was read of staking', () => {
+  it('keeps the age of what was read of staking (X68)', () => {
     const state = after(
       ready,
       StakingRead({ chainId: 1, account: ALICE, rewards: [] }),

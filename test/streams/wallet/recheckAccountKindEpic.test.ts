@@ -109,7 +109,7 @@ describe('a signature that is not the account’s', () => {
     ['of an order asks what kind of account it is', orderFailed('wrongSigner'), true],
     ['of a cancellation asks what kind of account it is', cancellationFailed, true],
     ['but none at all asks nothing', orderFailed('refused'), false],
-  ])('%s (X902)', (_, failed, isAsked) => {
+  ])('%s (X193)', (_, failed, isAsked) => {
     marbles((m) => {
       const chain = fakeChain({ accountKind: () => of(E.right('contract' as const)) })
       const made = world({ ports: { chain }, given: [started, connected, kindIs('keys')] })
