@@ -6,7 +6,10 @@
 import type { SessionState } from './appState'
 import { tableOf } from './kernel'
 
-type Restamped = Pick<SessionState, 'tokens' | 'quotes' | 'pools' | 'balances' | 'chain' | 'staking' | 'orders'>
+type Restamped = Pick<
+  SessionState,
+  'tokens' | 'quotes' | 'pools' | 'balances' | 'chain' | 'staking' | 'orders'
+>
 
 const mapRecord = <A>(
   record: Readonly<Record<string, A>>,

@@ -16,7 +16,17 @@ const BLOCK_HASH = `0x${'b1'.repeat(32)}`
 const NONCE = 7
 
 const call = { to: OTHER, value: 5n, data: '0x095ea7b3', operation: 0, safeTxGas: 1n, gas: 2n, gasPrice: 0n }
-const names = ['to', 'value', 'data', 'operation', 'safeTxGas', 'gas', 'gasPrice', 'gasToken', 'refundReceiver']
+const names = [
+  'to',
+  'value',
+  'data',
+  'operation',
+  'safeTxGas',
+  'gas',
+  'gasPrice',
+  'gasToken',
+  'refundReceiver',
+]
 const contract = new Interface([
   'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
 ])
@@ -29,7 +39,17 @@ const input = contract.encodeFunctionData('execTransaction', [
 
 /** Computed here, with the word that the version has for the other gas. */
 const hashOf = (gas: 'baseGas' | 'dataGas', nonce = NONCE): Hex => {
-  const kinds = ['address', 'uint256', 'bytes', 'uint8', 'uint256', 'uint256', 'uint256', 'address', 'address']
+  const kinds = [
+    'address',
+    'uint256',
+    'bytes',
+    'uint8',
+    'uint256',
+    'uint256',
+    'uint256',
+    'address',
+    'address',
+  ]
   const fields = names.map((name, i) => ({ name: name === 'gas' ? gas : name, type: kinds[i] ?? '' }))
   const types = { SafeTx: [...fields, { name: 'nonce', type: 'uint256' }] }
   const { gas: amount, ...rest } = call

@@ -354,7 +354,13 @@ describe('the review', () => {
 })
 
 it('two bounds below 0.000001 that differ never read the same where a new price is confirmed (X67)', () => {
-  const price = { before: 4_000_000_000n, after: 20_000_000n, share: 9950, isWorse: true, differenceUsd: null }
+  const price = {
+    before: 4_000_000_000n,
+    after: 20_000_000n,
+    share: 9950,
+    isWorse: true,
+    differenceUsd: null,
+  }
   show(
     <ChangeNote
       change={{ update: 'price', price, isHeld: false }}

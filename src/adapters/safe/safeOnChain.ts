@@ -1,7 +1,7 @@
 /** What the chain says of Safes: the contract's own answers, and the events of its executions. */
 import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
 import { map, of, switchMap } from 'rxjs'
 import {
   type Address,

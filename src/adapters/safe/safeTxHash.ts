@@ -51,7 +51,9 @@ export const hasSafeTxHash = (
   const message = { ...fields, data: data ?? '0x' }
   const older = { verifyingContract: safe }
   const digests = [
-    ...(chainId === null ? [] : [TypedDataEncoder.hash({ chainId, verifyingContract: safe }, types, message)]),
+    ...(chainId === null
+      ? []
+      : [TypedDataEncoder.hash({ chainId, verifyingContract: safe }, types, message)]),
     TypedDataEncoder.hash(older, types, message),
     TypedDataEncoder.hash(older, olderTypes, { ...message, dataGas: message.baseGas }),
   ]

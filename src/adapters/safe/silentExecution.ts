@@ -41,7 +41,8 @@ const fieldsOf = (data: Hex): Omit<SafeTxFields, 'nonce'> | null => {
   const digits = data.slice(EXECUTE.length)
   const wordAt = (place: number): string => digits.slice(place * WORD, (place + 1) * WORD)
   const number = (place: number): bigint => BigInt(`0x${wordAt(place) || '0'}`)
-  const address = (place: number): Address | null => O.toNullable(parseAddress(`0x${wordAt(place).slice(24)}`))
+  const address = (place: number): Address | null =>
+    O.toNullable(parseAddress(`0x${wordAt(place).slice(24)}`))
   const [to, gasToken, refundReceiver] = [address(0), address(7), address(8)]
   const start = Number(number(2)) * 2
   const length = Number(BigInt(`0x${digits.slice(start, start + WORD) || '0'}`)) * 2
@@ -77,7 +78,9 @@ const hasHash = (
 const hasFailed = ({ safe, hash }: Wanted, { logs }: t.TypeOf<typeof ReceiptC>): boolean =>
   logs.some(
     ({ address, topics: [topic], data }) =>
-      sameAddress(address, safe) && topic === FAILED && data.slice(0, 66).toLowerCase() === hash.toLowerCase(),
+      sameAddress(address, safe) &&
+      topic === FAILED &&
+      data.slice(0, 66).toLowerCase() === hash.toLowerCase(),
   )
 
 /** Null: the chain's transaction did not call this Safe with what the owners signed, or was undone. */

@@ -29,16 +29,17 @@ export const connectWalletEpic: Epic = (log, { wallets }) => {
     ofType('WalletConnectRequested'),
     // switchMap: choosing another wallet gives up the one before, whose window may stay open for ever.
     switchMap((fact) =>
-      connect(wallets, fact, state$.value.session.chain.chainId).pipe(
-        takeUntil(givenUp(log, fact.data.walletId)),
-        map((answer) => outcome(fact, answer)),
-        // switchMap: there is one answer. The changes are listened to before its fact can be there.
-        switchMap((event) =>
-          event.type === 'WalletConnected'
-            ? merge(heldNews(log, wallets, fact.data.walletId), of(event), takenBack(log, event))
-            : of(event),
+      connect(wallets, fact, state$.value.session.chain.chainId)
+        .pipe(takeUntil(givenUp(log, fact.data.walletId)))
+        .pipe(
+          map((answer) => outcome(fact, answer)),
+          // switchMap: there is one answer. The changes are listened to before its fact can be there.
+          switchMap((event) =>
+            event.type === 'WalletConnected'
+              ? merge(heldNews(log, wallets, fact.data.walletId), of(event), takenBack(log, event))
+              : of(event),
+          ),
         ),
-      ),
     ),
   )
 }

@@ -1,5 +1,16 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, EMPTY, exhaustMap, filter, merge, mergeMap, of, switchMap, timer } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { unexecuted } from '../../events/transactions/tracked'

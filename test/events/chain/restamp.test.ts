@@ -65,25 +65,24 @@ describe('a device whose clock is wrong', () => {
     expect(state.session.quotes.indicative?.readAt).toBe(T0 - HOUR)
   })
 
-  it.each([14 * MINUTE, -14 * MINUTE])('by %i ms loses no connection, and has a market as old as it was (X68)', (offsetMs) => {
-    const uid = `0x${'cd'.repeat(56)}`
-    const state = after(
-      ready,
-      BlockSeen({ chainId: 1, number: 100, timestamp: T0 / 1000 }),
-      OrderMarketRead({ uid, sellAmount: 1n, buyAmount: 1n }),
-      measured(offsetMs),
-    )
-    expect(blockStatus(state, T0 + offsetMs).isLost).toBe(false)
-    expect(blockStatus(state, T0 + offsetMs + 11 * MINUTE).isLost).toBe(true)
-    expect(state.session.orders.markets[uid]?.at).toBe(T0 + offsetMs)
-  })
+  it.each([14 * MINUTE, -14 * MINUTE])(
+    'by %i ms loses no connection, and has a market as old as it was (X68)',
+    (offsetMs) => {
+      const uid = `0x${'cd'.repeat(56)}`
+      const state = after(
+        ready,
+        BlockSeen({ chainId: 1, number: 100, timestamp: T0 / 1000 }),
+        OrderMarketRead({ uid, sellAmount: 1n, buyAmount: 1n }),
+        measured(offsetMs),
+      )
+      expect(blockStatus(state, T0 + offsetMs).isLost).toBe(false)
+      expect(blockStatus(state, T0 + offsetMs + 11 * MINUTE).isLost).toBe(true)
+      expect(state.session.orders.markets[uid]?.at).toBe(T0 + offsetMs)
+    },
+  )
 
   it('keeps the age of what was read of staking (X68)', () => {
-    const state = after(
-      ready,
-      StakingRead({ chainId: 1, account: ALICE, rewards: [] }),
-      measured(-HOUR),
-    )
+    const state = after(ready, StakingRead({ chainId: 1, account: ALICE, rewards: [] }), measured(-HOUR))
     expect(Object.values(state.session.staking).map(({ readAt }) => readAt)).toEqual([T0 - HOUR])
   })
 
