@@ -339,7 +339,9 @@ describe('the review', () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(...unanswered(one)))
-    expect(dialog.textContent).toMatch(/can still be accepted until \d+:\d\d [AP]M, and a second order/)
+    expect(dialog.textContent).toMatch(
+      /can still be accepted until \d+:\d\d [AP]M, and then both orders could be filled/,
+    )
     fireEvent.click(within(dialog).getByRole('checkbox', { name: inEnglish('review.anyway') }))
     expect(isOff(confirmIn(dialog))).toBe(false)
     act(() =>
