@@ -6,6 +6,7 @@ export const page = css`
   grid-column: 1 / -1;
   justify-self: center;
   width: min(100%, 640px);
+  container-type: inline-size;
   h2 {
     margin: 0;
     font-size: var(--t1);
@@ -44,6 +45,10 @@ export const table = css`
       padding-inline: var(--s1);
       font-size: var(--t0);
     }
+  }
+  /* In large text on a small screen words break, and no column is out of the window. */
+  @container (max-width: 15rem) {
+    overflow-wrap: anywhere;
   }
   th {
     font-size: var(--t-1);

@@ -25,13 +25,17 @@ export const measured = css`
 export const order = css`
   padding-block: 10px;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   & + & {
     border-block-start: 1px dashed var(--line);
   }
 `
+/** In large text the state, the time and the buttons go below what the row is about. */
 export const line = css`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   align-items: center;
   gap: var(--s2);
   min-height: 24px;
@@ -44,7 +48,7 @@ export const summary = css`
   font-weight: 600;
   font-size: var(--t0);
   line-height: max(1.35, var(--least));
-  min-width: 0;
+  min-width: min(100%, 4.5em);
   overflow-wrap: anywhere;
   text-wrap: balance;
   ${NARROW} {
@@ -194,6 +198,7 @@ export const ghost = css`
 `
 export const details = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
   font-size: var(--t0);
   padding-block: var(--s2);
