@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { NARROW, TOUCH } from '../theme/media'
 
 /** Over both columns of the frame. */
 export const page = css`
@@ -61,6 +61,16 @@ export const table = css`
     align-items: center;
     min-height: var(--touch);
     min-width: 24px;
+    ${TOUCH} {
+      min-width: var(--touch);
+      justify-content: center;
+    }
+  }
+  th:first-child,
+  td:first-child {
+    ${TOUCH} {
+      padding-inline: 0;
+    }
   }
   input {
     width: 20px;

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { NARROW, TOUCH } from '../theme/media'
 
 export const day = css`
   display: flex;
@@ -41,6 +41,9 @@ export const line = css`
   min-height: 24px;
   ${NARROW} {
     gap: var(--s1);
+  }
+  ${TOUCH} {
+    min-height: var(--touch);
   }
 `
 export const summary = css`
@@ -85,6 +88,10 @@ export const disclose = css`
   padding: 4px;
   margin: -4px;
   color: var(--soft);
+  /* What a finger hits is wider than the sign, and not over its neighbour. */
+  ${TOUCH} {
+    margin-inline: 6px -10px;
+  }
 `
 export const disclosed = css`
   & svg {
@@ -97,6 +104,12 @@ export const small = css`
   text-decoration: underline;
   text-decoration-color: var(--edge);
   text-underline-offset: 3px;
+  ${TOUCH} {
+    && {
+      min-height: var(--touch);
+      margin-block: 0;
+    }
+  }
 `
 export const ending = css`
   display: flex;
@@ -217,6 +230,13 @@ export const actions = css`
   gap: var(--s2) var(--s5);
   margin-block-start: var(--s3);
   font-size: var(--t0);
+  ${TOUCH} {
+    row-gap: 0;
+    & button {
+      min-height: var(--touch);
+      margin-block: 0;
+    }
+  }
 `
 /** The button 'Why?' beside the state of an order. */
 export const ask = css`
@@ -228,6 +248,9 @@ export const ask = css`
   text-decoration: underline;
   text-decoration-color: var(--edge);
   text-underline-offset: 3px;
+  ${TOUCH} {
+    min-width: var(--touch);
+  }
 `
 /** The answer to it: a sentence, its details, and the way to the log. */
 export const why = css`

@@ -95,7 +95,7 @@ export const more = css`
   }
   ${TOUCH} {
     margin-block: 0;
-    min-height: 40px;
+    min-height: var(--touch);
     padding-block: 2px;
   }
 `

@@ -180,6 +180,7 @@ export const line = css`
   align-items: center;
   gap: var(--s2);
   min-height: 44px;
+  min-width: 44px;
 `
 /** Two things on one line where they fit, and not close together. */
 export const foot = css`
