@@ -33,8 +33,7 @@ it.each<[label: MessageId, view: () => React.JSX.Element, typed: string, error: 
   expect(field.getAttribute('aria-invalid')).toBe('false')
   fireEvent.change(field, { target: { value: typed } })
   // The list's address is read by its button, the others while they are typed.
-  if (label === 'lists.label')
-    fireEvent.click(screen.getByRole('button', { name: inEnglish('lists.find') }))
+  if (label === 'lists.label') fireEvent.click(screen.getByRole('button', { name: inEnglish('lists.find') }))
   expect(field.getAttribute('aria-invalid')).toBe('true')
   const described = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
