@@ -43,7 +43,7 @@ describe('the look that a browser keeps for the next first paint', () => {
   })
 
   it('is left as it is where the log keeps nothing', async () => {
-    const app = startApp([StorageLost({ afterSeq: 0, reason: 'unavailable' })])
+    const app = startApp([StorageLost({ afterSeq: 0, reason: 'unavailable', refused: [] })])
     await after(app, ThemeSet({ theme: 'dark' }))
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
     expect(kept()).toBeNull()

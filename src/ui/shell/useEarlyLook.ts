@@ -1,15 +1,10 @@
-/**
- * Keeps the chosen language and theme where the script in index.html can read them before the log is read, so that the form
- * which paints first already has both (C901). The log stays what decides: the app draws by it.
- */
+/** Keeps what the settings say of language and theme for what is shown before the log is read (C901). */
 import { useEffect } from 'react'
 import type { AppState } from '../../events/appState'
 import { useView } from '../hooks/useView'
+import { keepLook } from '../intl/earlyLook'
 
-/** Its key in the browser's local storage, which index.html names too. */
-const KEY = 'foldswap-look'
-
-/** 'ar-SA dark', each part as in the settings; '' where nothing is chosen. Null: the log keeps nothing, so neither does this. */
+/** Null: the log keeps nothing, so what an earlier visit left stays. */
 const lookOf = ({ durable: { settings }, session: { chain } }: AppState): string | null => {
   if (chain.deletion === 'done') return ''
   if (chain.storageLost !== null) return null
@@ -20,12 +15,6 @@ const lookOf = ({ durable: { settings }, session: { chain } }: AppState): string
 export const useEarlyLook = (): void => {
   const look = useView(lookOf)
   useEffect(() => {
-    if (look === null) return
-    try {
-      if (look === '') localStorage.removeItem(KEY)
-      else localStorage.setItem(KEY, look)
-    } catch {
-      // A browser that stores nothing paints the form in the device's language and theme.
-    }
+    if (look !== null) keepLook(look)
   }, [look])
 }
