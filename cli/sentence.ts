@@ -58,5 +58,7 @@ const LITERAL = 0
 /** The text of a message without placeholders; empty for any other, and where there is none. */
 export const plainText = (id: string): string => {
   const [only, ...more] = messages[id] ?? []
-  return only?.type === LITERAL && more.length === 0 ? only.value : ''
+  return only !== undefined && 'value' in only && (only.type as number) === LITERAL && more.length === 0
+    ? only.value
+    : ''
 }

@@ -36,17 +36,19 @@ export const leaveDialog = async (page: Page): Promise<void> => {
     .waitFor({ state: 'detached' })
 }
 
-/** Quote, review, signature and fill of 0.1, with a look at each; `placed` orders are in the activity before. */
+/** Quote, review, signature and fill of 0.1, with a look at each. */
 export const placeIn = async (
   page: Page,
   tag: string,
-  placed: number,
   look: (name: string) => Promise<void>,
 ): Promise<void> => {
   const submit = page.locator('form button[type=submit]')
   const wallet = page.locator('[data-sandbox-wallet=window]')
   const review = page.locator('dialog:not([data-sandbox-wallet])')
   const ready = page.locator('button:enabled:not([aria-disabled=true])')
+  /** The activity lists the newest first, and of many no more than that. */
+  const newest = page.locator('[data-order]').first()
+  const before = (await newest.count()) === 0 ? '' : await newest.getAttribute('data-order')
   await speak(page, tag)
   await leaveDialog(page)
   await page.locator('form input').first().fill('0')
@@ -62,7 +64,10 @@ export const placeIn = async (
   await look('signing')
   await page.locator('[data-answer=approve]').click()
   await wallet.waitFor({ state: 'detached' })
-  await page.locator('[data-order] [data-label=filled]').nth(placed).waitFor({ state: 'attached' })
+  await newest
+    .and(page.locator(`:not([data-order="${String(before)}"])`))
+    .locator('[data-label=filled]')
+    .waitFor({ state: 'attached' })
   await look('placed')
   await leaveDialog(page)
   await look('activity')
