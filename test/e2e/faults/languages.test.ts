@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { trader } from '../support/trader.ts'
-import { leaveDialog, placeIn, speak } from './support/languages.ts'
+import { allowIn, leaveDialog, placeIn, speak } from './support/languages.ts'
 import { accounts, permit } from './support/stage.ts'
 
 /** Long words, Cyrillic, Chinese letters, from right to left, high letters without spaces. */

@@ -2,13 +2,12 @@
 import { describe, expect } from 'vitest'
 import { stageUrls } from '../../e2e/support/stageUrls.ts'
 import { localeTags } from '../../../src/events/settings/locales.data.ts'
-import { placeIn } from '../../e2e/faults/support/languages.ts'
+import { allowIn, placeIn } from '../../e2e/faults/support/languages.ts'
 import { accounts, permit } from '../../e2e/faults/support/stage.ts'
 import { trader } from '../../e2e/support/trader.ts'
 import { test } from '../../e2e/journeys/world.ts'
 
 test('an order is placed and filled in every language', async ({ app }) => {
-  await permit(app.sandbox, accounts[0])
   const { page } = app
   await app.open()
   const me = trader(page)

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { localeTags } from '../../../../src/events/settings/locales.data.ts'
 
 const LOCALES = path.resolve(import.meta.dirname, '../../../../locales')
@@ -34,6 +35,28 @@ export const leaveDialog = async (page: Page): Promise<void> => {
     .locator('dialog')
     .nth(before - 1)
     .waitFor({ state: 'detached' })
+}
+
+/** What the form of a sale asks before the token is allowed, in each language; then it is allowed past the page. */
+export const allowIn = async (
+  page: Page,
+  tags: readonly string[],
+  allow: () => Promise<void>,
+  look: (name: string) => Promise<void>,
+): Promise<void> => {
+  const submit = page.locator('form button[type=submit]')
+  await page.locator('form input').first().fill('0.1')
+  for (const tag of tags) {
+    await speak(page, tag)
+    await leaveDialog(page)
+    await page.locator('form button[type=submit][aria-disabled=false]').waitFor()
+    await page.locator('form input[type=radio]').first().waitFor()
+    await look(`permission ${tag}`)
+  }
+  const asked = await submit.textContent()
+  await allow()
+  await page.locator('form input[type=radio]').first().waitFor({ state: 'detached' })
+  await expect.poll(() => submit.textContent()).not.toBe(asked)
 }
 
 /** Quote, review, signature and fill of 0.1, with a look at each. */
