@@ -11,7 +11,7 @@ import { documents } from './build/documents.ts'
 import { locales } from './build/locales.ts'
 import { mutant } from './build/mutant.ts'
 import { resolve } from './build/shared.ts'
-import { ISOLATED, ISOLATED_UI } from './test/support/isolated.ts'
+import { ISOLATED, ISOLATED_UI, REPLACING_IN_ADAPTERS } from './test/support/isolated.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const define = {
@@ -57,6 +57,9 @@ const UNSTYLED = [
     replacement: fileURLToPath(new URL('test/support/linaria.ts', import.meta.url)),
   },
 ]
+
+/** `e2e` looks at a quarter of the scenes in them, the soak at all (test/e2e/layout/support/scenesOfRun.ts). */
+const OF_SCENES = ['cut', 'focus', 'preferences'].map((name) => `test/e2e/layout/${name}.test.ts`)
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -120,10 +123,21 @@ export default defineConfig({
         },
         true,
       ),
-      project('adapters', { include: ['test/adapters/**/*.test.ts'], setupFiles: GUARD, ...PATIENT }),
+      project('adapters', {
+        include: ['test/adapters/**/*.test.ts'],
+        exclude: REPLACING_IN_ADAPTERS,
+        ...SHARED,
+        ...PATIENT,
+      }),
+      project('isolated-adapters', {
+        include: REPLACING_IN_ADAPTERS,
+        setupFiles: GUARD,
+        ...IN_THREADS,
+        ...PATIENT,
+      }),
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],
-        setupFiles: GUARD,
+        ...SHARED,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
@@ -146,7 +160,7 @@ export default defineConfig({
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         expect: LOOKING,
         testTimeout: 240_000,
-        // The gallery is built before its first test.
+        // Some need a build of their own.
         hookTimeout: 400_000,
       }),
       project('soak', {
@@ -157,7 +171,8 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       project('soak-browser', {
-        include: ['test/soak/browser/*.test.ts'],
+        include: ['test/soak/browser/*.test.ts', ...OF_SCENES],
+        env: { FOLDSWAP_WHOLE: '1' },
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         fileParallelism: false,
         expect: LOOKING,

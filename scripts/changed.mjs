@@ -26,6 +26,7 @@ const PROJECTS = [
   'stories',
   'screen',
   'adapters',
+  'isolated-adapters',
   'sandbox',
   'build',
   'soak',

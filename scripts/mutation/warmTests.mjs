@@ -28,7 +28,7 @@ process.env['FOLDSWAP_MUTANT'] = 'null'
 const vitest = await createVitest('test', {
   root,
   watch: false,
-  project: ['unit', 'isolated', 'ui', 'isolated-ui', 'stories', 'screen', 'adapters'],
+  project: ['unit', 'isolated', 'ui', 'isolated-ui', 'stories', 'screen', 'adapters', 'isolated-adapters'],
   // Its worker ends with each run, and the modules with it.
   maxWorkers: 1,
   bail: 1,

@@ -1,6 +1,6 @@
 /**
- * The files of `unit`, `stories` and `ui` that run with modules of their own, in the projects `isolated` and `isolated-ui`;
- * `isolated.test.ts` holds that they are these.
+ * The files of `unit`, `stories`, `ui` and `adapters` that run with modules of their own, in the projects `isolated`, `isolated-ui`
+ * and `isolated-adapters`; `isolated.test.ts` holds that they are these.
  */
 
 /** They replace modules, timers or the environment. */
@@ -36,3 +36,34 @@ export const REPLACING_UI = [
 const CONNECTING = 'test/ui/coinbaseWallet.test.ts'
 
 export const ISOLATED_UI = [...REPLACING_UI, CONNECTING]
+
+/** They replace modules, timers or globals, in the project `isolated-adapters`. */
+export const REPLACING_IN_ADAPTERS = [
+  'test/adapters/announcement.test.ts',
+  'test/adapters/behind.test.ts',
+  'test/adapters/browserWallets.test.ts',
+  'test/adapters/clockPutBack.test.ts',
+  'test/adapters/config.test.ts',
+  'test/adapters/download.test.ts',
+  'test/adapters/eraseSessions.test.ts',
+  'test/adapters/failover.test.ts',
+  'test/adapters/limits.test.ts',
+  'test/adapters/liveConfig.test.ts',
+  'test/adapters/logStoreFaults.test.ts',
+  'test/adapters/lowLiar.test.ts',
+  'test/adapters/multicallCoder.test.ts',
+  'test/adapters/orderBookFaults.test.ts',
+  'test/adapters/ownEndpoints.test.ts',
+  'test/adapters/ownText.test.ts',
+  'test/adapters/priceRace.test.ts',
+  'test/adapters/priceSources.test.ts',
+  'test/adapters/rpcWire.test.ts',
+  'test/adapters/safeApp.test.ts',
+  'test/adapters/safeByWalletConnect.test.ts',
+  'test/adapters/startUp.test.ts',
+  'test/adapters/telemetry.test.ts',
+  'test/adapters/tokenLists/httpTokenLists.test.ts',
+  'test/adapters/tokenLists/listStore.test.ts',
+  'test/adapters/walletConnect.test.ts',
+  'test/adapters/windowBrowser.test.ts',
+]
