@@ -48,12 +48,18 @@ describe('words of other languages', () => {
   })
 
   test('fit from the price to the order', async ({ app }) => {
-    await permit(app.sandbox, accounts[0])
     const { page } = app
     await app.open()
     const t = trader(page)
     await t.connect()
     await t.chooseToken('receive', 'DAI')
-    for (const [tag] of LANGUAGES) await placeIn(page, tag, (name) => app.look(`${name} ${tag}`, 'words'))
+    const tags = LANGUAGES.map(([tag]) => tag)
+    await allowIn(
+      page,
+      tags,
+      () => permit(app.sandbox, accounts[0]),
+      (name) => app.look(name, 'words'),
+    )
+    for (const tag of tags) await placeIn(page, tag, (name) => app.look(`${name} ${tag}`, 'words'))
   })
 })

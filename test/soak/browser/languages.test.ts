@@ -13,6 +13,12 @@ test('an order is placed and filled in every language', async ({ app }) => {
   const me = trader(page)
   await me.connect()
   await me.chooseToken('receive', 'DAI')
+  await allowIn(
+    page,
+    localeTags,
+    () => permit(app.sandbox, accounts[0]),
+    (name) => app.look(name, 'words'),
+  )
   for (const tag of localeTags) await placeIn(page, tag, (name) => app.look(`${name} ${tag}`, 'words'))
 })
 
