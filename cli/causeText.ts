@@ -2,7 +2,7 @@
 import { type OrderCause, orderCause } from '../src/events/logFile/orderCause'
 import { utcText } from '../src/events/logFile/utcText'
 import type { OrderFacts, OrderFact } from './collectOrderFacts'
-import { branchText, sentence, spanText } from './sentence'
+import { sentence, spanText } from './sentence'
 import { placeText } from './factText'
 
 const PLACE_WIDTH = 8
@@ -44,7 +44,7 @@ const byLines = ({
 }: Pick<OrderCause, 'whose' | 'next' | 'detail'>): readonly string[] => {
   const words = [
     ...(detail === undefined ? [] : [`${detail}.`]),
-    ...(whose === null ? [] : [branchText('why.whose', whose)]),
+    ...(whose === null ? [] : [sentence({ id: 'why.whose', values: { whose } })]),
     ...(next === null ? [] : [sentence(next)]),
   ]
   return words.length === 0 ? [] : [`  ${words.join(' ')}`]

@@ -37,6 +37,7 @@ import { trackLoad } from './ui/hooks/trackLoad'
 import { createFormat } from './ui/intl/format'
 import { firstCatalogue } from './ui/intl/catalogue'
 import { chooseLocale } from './ui/intl/chooseLocale'
+import { keptLocale } from './ui/intl/earlyLook'
 import { readSearch, stripEmptyParameters } from './ui/shell/hashLocation'
 
 /** The id of the sandbox's wallet (C29). */
@@ -170,7 +171,7 @@ const start = (element: Element): void => {
   const crash = (reason: unknown): void => {
     isOver = true
     const error = reason instanceof Error ? reason : new Error(String(reason))
-    firstCatalogue(null, readSearch()).then(
+    firstCatalogue(keptLocale(), readSearch()).then(
       (catalogue) =>
         root.render(<Crashed catalogue={catalogue} crash={{ error, where: '' }} save={saver()} />),
       // No catalogue could be loaded, so this sentence is hard-coded: it is better than a page that waits for ever.
