@@ -30,7 +30,7 @@ it('a view that moves by arrow keys itself is one of those whose keys are tested
 it('the list of tokens is walked by arrow and page keys from its search, and ends at its ends', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded())
-  show(<TokenPicker side="OUTPUT" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
   const search = screen.getByRole('combobox')
   const count = Number(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize'))
   const after = (...keys: readonly string[]): number => {

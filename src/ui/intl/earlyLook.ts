@@ -1,6 +1,6 @@
 /**
  * The chosen language and theme as the browser's local storage has them, for what is shown before the log is read: the form in
- * index.html, which names the key too, the progress of reading, and the page of a start that failed (C931). The log decides.
+ * index.html, which names the key too, the progress of reading, and the page of a start that failed (C642). The log decides.
  */
 const KEY = 'foldswap-look'
 

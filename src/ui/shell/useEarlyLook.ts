@@ -1,4 +1,4 @@
-/** Keeps what the settings say of language and theme for what is shown before the log is read (C931). */
+/** Keeps what the settings say of language and theme for what is shown before the log is read (C642). */
 import { useEffect } from 'react'
 import type { AppState } from '../../events/appState'
 import { useView } from '../hooks/useView'
