@@ -392,7 +392,7 @@ describe('a recipient', () => {
 
   it('is offered where the setting says so, and the button says what it lacks', async () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     expect(document.activeElement).toBe(await field())
     expect(submit(inEnglish('submit.enterRecipient')).getAttribute('aria-disabled')).toBe('true')
     type('pay@example.com')
@@ -416,7 +416,7 @@ describe('a recipient', () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
     const read = (address: string | null, problem: 'unknownName' | null): void =>
       act(() => app.emit(RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem })))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type('friend.eth')
     expect(submit(inEnglish('submit.recipientLoading')).getAttribute('aria-disabled')).toBe('true')
@@ -434,7 +434,7 @@ describe('a recipient', () => {
     const name = '名字abc.eth'
     const read = (address: string | null, problem: 'invalidName' | 'offChainName' | null): void =>
       act(() => app.emit(RecipientNameRead({ chainId: 1, name, address, problem })))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type(name)
     for (const problem of ['invalidName', 'offChainName'] as const) {
@@ -449,7 +449,7 @@ describe('a recipient', () => {
   })
   it('that was typed as a name keeps it next to its address: in the review, and in the order (X55)', async () => {
     const app = start(...offered, ...scene.typed('1.5'))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type('friend.eth')
     act(() =>
@@ -474,14 +474,14 @@ describe('a recipient', () => {
   })
   it('is not offered without the setting, which stands in the settings', async () => {
     const app = start(...scene.connected)
-    expect(screen.queryByRole('button', { name: '+ Send to another address' })).toBeNull()
+    expect(screen.queryByRole('button', { name: `+ ${inEnglish('settings.recipient')}` })).toBeNull()
     fireEvent.click(submit('Settings'))
     const dialog = await screen.findByRole('dialog', { name: 'Settings' })
-    const toggle = within(dialog).getByRole('switch', { name: /^Send to another address/ })
+    const toggle = within(dialog).getByRole('switch', { name: inEnglish('settings.recipient') })
     fireEvent.click(toggle)
-    expect(await screen.findByText('+ Send to another address')).toBeTruthy()
+    expect(await screen.findByText(`+ ${inEnglish('settings.recipient')}`)).toBeTruthy()
     fireEvent.click(toggle)
-    expect(screen.queryByText('+ Send to another address')).toBeNull()
+    expect(screen.queryByText(`+ ${inEnglish('settings.recipient')}`)).toBeNull()
     expect(app.acted).toMatchObject([
       { type: 'RecipientToggleSet', data: { visible: true } },
       { type: 'RecipientToggleSet', data: { visible: false } },
@@ -522,7 +522,7 @@ describe('a recipient', () => {
   })
   it('that changes behind the review has to be confirmed again', async () => {
     const app = start(...offered, ...scene.typed('1.5'))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type(OTHER)
     act(() => app.emit(...quotedFor(OTHER)))

@@ -31,6 +31,17 @@ it('each token that the account has shows its balance and its worth in dollars (
   expect(row('GNO')).not.toContain('$')
 })
 
+it('every digit of the balance of the marked token stands below the list, not only in a tooltip (X204)', () => {
+  open()
+  const exact = screen.getAllByRole('option').map((one) => one.querySelector('data')?.title)
+  const marked = (): string | null | undefined =>
+    screen.getByText((_, element) => element?.matches('[data-held]') === true).textContent
+  expect(marked()).toContain(exact[0])
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+  expect(exact[1]).not.toBe(exact[0])
+  expect(marked()).toContain(exact[1])
+})
+
 it('a worth by a price that is too old is shown no more (X13)', () => {
   const app = open()
   act(() => app.now$.next(scene.NOW + USD_AGE_MS + 1))
