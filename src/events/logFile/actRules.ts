@@ -3,6 +3,7 @@
  * A violation is a bug of the build that wrote them, which no fact alone can show.
  */
 import type { Fact, FactOfType } from '../catalogue'
+import { offsetOf } from '../chain/chainTime'
 import { MAX_UINT256 } from '../kernel'
 import { isSecondStepId } from '../transactions/secondStepId'
 import type { InputBatch } from './inputs'
@@ -118,7 +119,7 @@ export const actChecker = (): InputChecker => {
   const made: MadeFact[] = []
   /** By the number of the fact that comes next: a press that was refused made none, so that the last one counts. */
   const presses = new Map<string, Press>()
-  /** The corrections of each session, by the number of the fact that measured them. */
+  /** The corrections of each session, by the number of the fact that measured them or trusted one. */
   const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
   /** Up to which fact the inputs of each session are here, and how many of them. */
   const covered = new Map<string, { n: number; inputs: number; isWhole: boolean }>()
@@ -141,8 +142,8 @@ export const actChecker = (): InputChecker => {
   return {
     seeFact: (fact) => {
       if (isMade(fact)) made.push(fact)
-      if (fact.type !== 'ClockOffsetMeasured') return
-      offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, fact.data.offsetMs]])
+      const offset = offsetOf(fact)
+      if (offset !== null) offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, offset]])
     },
     seeInputs: ({ session, first, notes }) => {
       const known = covered.get(session) ?? { n: 0, inputs: 0, isWhole: true }
