@@ -15,6 +15,7 @@ type Request = FactOf<'OrderPlacementRequested'>
 
 /** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
 const CLOCK_SECONDS = 10
+export const CLOCK_MS = CLOCK_SECONDS * 1000
 
 /** Null where they agree, as of all functions here. */
 export const slippageProblem = (
@@ -81,11 +82,11 @@ export const earlyEnd = (
   const end = order.params.validTo * 1000
   if (fact.type === 'OrderExpired')
     // The end of an order from elsewhere is the service's word alone.
-    return order.placedHere && fact.at < end + GRACE_MS - CLOCK_SECONDS * 1000 ? end + GRACE_MS : null
+    return order.placedHere && fact.at < end + GRACE_MS - CLOCK_MS ? end + GRACE_MS : null
   const { phase, error } = fact.data
   // Of one that was given up before it was posted nothing had left.
   if (phase === 'signing' || REFUSALS.has(error.tag) || error.tag === 'abandoned') return null
-  const from = end - CLOCK_SECONDS * 1000
+  const from = end - CLOCK_MS
   return fact.at < from ? from : null
 }
 

@@ -25,7 +25,7 @@ export interface Evidence {
   readonly before: readonly Fact[]
   /** The owner's balances and allowances: what the order began with, and all readings while it could be filled. */
   readonly readings: readonly FactOfType<'BalancesRead'>[]
-  /** The last of the readings that were of blocks far behind, which show nothing; null where none was. */
+  /** The last reading, if it was of a block far behind: such ones show nothing and are not among `readings`. */
   readonly stale: StaleReading | null
   /** Approvals of the sell token that this log requested, up to the order's end. */
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]

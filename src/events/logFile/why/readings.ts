@@ -8,7 +8,7 @@ type Block = FactOfType<'BlockSeen'>
 
 /** An endpoint that answers of blocks so far behind the newest one, in ms, stands still (C9c1). */
 const STALE_MS = 120_000
-/** Where all readings stood still, the first fresh one counts for so long after the order's end, in ms (C9c2). */
+/** Where the last reading stood still, the first fresh one counts for so long after the order's end, in ms (C9c2). */
 const AFTER_MS = 900_000
 
 export interface StaleReading {
@@ -60,13 +60,14 @@ export const readingsOf = (
   const before = all.findLast(({ reading: { at, session: tab } }) => at < from && tab === session)
   const during = all.filter(({ reading: { at } }) => at >= from && at <= to)
   const inLife = before === undefined ? during : [before, ...during]
-  const stale = inLife.findLast((one) => one.stale !== null)?.stale ?? null
+  const stale = inLife.at(-1)?.stale ?? null
   const fresh = inLife.filter((one) => one.stale === null)
   const after =
-    fresh.length > 0 || stale === null
+    stale === null
       ? undefined
       : all.find(({ reading: { at }, stale: isStale }) => isStale === null && at > to && at <= to + AFTER_MS)
-  return { readings: (after === undefined ? fresh : [after]).map(({ reading }) => reading), stale }
+  const counted = after === undefined ? fresh : [...fresh, after]
+  return { readings: counted.map(({ reading }) => reading), stale }
 }
 
 const isNewest = ({ data }: Reading, earlier: readonly Reading[]): boolean =>

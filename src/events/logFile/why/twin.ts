@@ -6,6 +6,7 @@ import { orderByUid } from '../../orders/orderByUid'
 import type { Order, Orders } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { logMessage, timeValue } from '../logMessage'
+import { CLOCK_MS } from '../told'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
@@ -62,13 +63,21 @@ export const twinOf = ({ order }: Evidence, orders: Orders): Twin | null => {
         second: timeValue(second.createdAt),
         end: timeValue(toUnixMs(endOfOrder(first))),
       }),
-      // What this app had called over was placed again in good faith.
-      whose: first.filledAfter === null ? 'trader' : null,
-      next: null,
+      ...blameFor(first),
       shownBy: [],
     },
     isFilled: other.status === 'fulfilled',
   }
+}
+
+/** What this app had called over was placed again in good faith. */
+const blameFor = (first: Order): Pick<Cause, 'whose' | 'next'> => {
+  if (first.filledAfter === null) return { whose: 'trader', next: null }
+  const isEarly =
+    first.filledAfter === 'expired' &&
+    first.closedAt !== null &&
+    first.closedAt < toUnixMs(endOfOrder(first)) - CLOCK_MS
+  return isEarly ? { whose: 'app', next: logMessage('why.next.report') } : { whose: null, next: null }
 }
 
 const inOrder = (one: Order, other: Order): readonly [Order, Order] =>
