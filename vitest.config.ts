@@ -58,6 +58,9 @@ const UNSTYLED = [
   },
 ]
 
+/** `e2e` looks at a quarter of the scenes in them, the soak at all (test/e2e/layout/support/scenesOfRun.ts). */
+const OF_SCENES = ['cut', 'focus', 'preferences'].map((name) => `test/e2e/layout/${name}.test.ts`)
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
 const project = (name: string, test: TestOptions, hasViews = false): TestProjectInlineConfiguration => ({
@@ -157,7 +160,7 @@ export default defineConfig({
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         expect: LOOKING,
         testTimeout: 240_000,
-        // The gallery is built before its first test.
+        // Some need a build of their own.
         hookTimeout: 400_000,
       }),
       project('soak', {
@@ -168,7 +171,8 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       project('soak-browser', {
-        include: ['test/soak/browser/*.test.ts'],
+        include: ['test/soak/browser/*.test.ts', ...OF_SCENES],
+        env: { FOLDSWAP_WHOLE: '1' },
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         fileParallelism: false,
         expect: LOOKING,

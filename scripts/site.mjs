@@ -74,17 +74,18 @@ export const runVite = (args, env, cwd = root) =>
   })
 
 /**
- * @param {{ name: string, env?: Record<string, string>, config?: string }} options the purpose, variables over the
- *   shell's own, and a configuration in place of vite.config.ts whose folder then counts as a source
+ * @param {{ name: string, env?: Record<string, string>, config?: string, sources?: string[] }} options the purpose, variables
+ *   over the shell's own, a configuration in place of vite.config.ts whose folder then counts as a source, and what else does
  * @returns {Promise<{ outDir: string, isFresh: boolean }>} `isFresh` is false when the last build was still good
  */
-export const buildSite = async ({ name, env = {}, config }) => {
+export const buildSite = async ({ name, env = {}, config, sources = [] }) => {
   /** @type {NodeJS.ProcessEnv} */
   const full = { ...process.env, ...env }
   delete full.NODE_ENV
   const outDir = path.join(root, '.cache', 'site', name)
   const stamp = `${outDir}.stamp`
-  const wanted = await fingerprint(full, config === undefined ? SOURCES : [...SOURCES, path.dirname(config)])
+  const ofConfig = config === undefined ? [] : [path.dirname(config)]
+  const wanted = await fingerprint(full, [...SOURCES, ...ofConfig, ...sources])
   await mkdir(path.dirname(outDir), { recursive: true })
   return withLock(`${outDir}.lock`, async () => {
     if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return { outDir, isFresh: false }

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything a change must pass. Types, lint, format, the changed values (`npm run mutate`, 24 of them) and
- * the simulated days (`npm run simulate`, 1,000 of them) count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
+ * `npm test`: everything a change must pass. Types, lint, format, the changed values (`npm run mutate`, 16 of them) and
+ * the simulated days (`npm run simulate`, 600 of them) count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
  *
  * Usage: npm test [-- step ...], e.g. `npm test -- types unit`; `npm test -- --changed [base]` for what a change touches
  * (scripts/changed.mjs).
@@ -28,9 +28,9 @@ const STEPS = [
   ].map((projects) => caseStep(projects)),
   {
     name: 'mutation',
-    command: ['scripts/mutate.mjs', '--sample', '24', '--nearest', '16', '--least', '80', '--workers', '1'],
+    command: ['scripts/mutate.mjs', '--sample', '16', '--nearest', '16', '--least', '80', '--workers', '1'],
   },
-  { name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '1000', '--workers', '2'] },
+  { name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '600', '--workers', '2'] },
   {
     ...caseStep(['e2e'], { workers: E2E_WORKERS }),
     first: ['test/support/browser.mjs'],

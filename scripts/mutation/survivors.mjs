@@ -21,6 +21,12 @@ export const judged = [
     'an error has no `right`; the condition narrows the type',
   ],
   [
+    'src/events/orders/closedOrders.ts',
+    'newestOf',
+    'only newest === null',
+    'a source that has no more is never the newest; the condition narrows the type',
+  ],
+  [
     'src/events/kernel/parseAddress.ts',
     'parseAddress',
     'without ^',

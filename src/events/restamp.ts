@@ -6,7 +6,10 @@
 import type { SessionState } from './appState'
 import { tableOf } from './kernel'
 
-type Restamped = Pick<SessionState, 'tokens' | 'quotes' | 'pools' | 'balances'>
+type Restamped = Pick<
+  SessionState,
+  'tokens' | 'quotes' | 'pools' | 'balances' | 'chain' | 'staking' | 'orders'
+>
 
 const mapRecord = <A>(
   record: Readonly<Record<string, A>>,
@@ -17,7 +20,7 @@ const mapRecord = <A>(
 /** The same readings, `shiftMs` later. */
 export const restamp = <S extends Restamped>(state: S, shiftMs: number): S => {
   const moved = <T extends number | null>(at: T): T => (at === null ? at : ((at + shiftMs) as T))
-  const { tokens, quotes, pools, balances } = state
+  const { tokens, quotes, pools, balances, chain, staking, orders } = state
   const { reverseQuote, indicative } = quotes
   return {
     ...state,
@@ -25,6 +28,9 @@ export const restamp = <S extends Restamped>(state: S, shiftMs: number): S => {
       ...balances,
       accounts: mapRecord(balances.accounts, (one) => ({ ...one, readAt: moved(one.readAt) })),
     },
+    chain: { ...chain, blocks: mapRecord(chain.blocks, (one) => ({ ...one, seenAt: moved(one.seenAt) })) },
+    staking: mapRecord(staking, (one) => ({ ...one, readAt: moved(one.readAt) })),
+    orders: { ...orders, markets: mapRecord(orders.markets, (one) => ({ ...one, at: moved(one.at) })) },
     tokens: { ...tokens, usd: mapRecord(tokens.usd, (one) => ({ ...one, at: moved(one.at) })) },
     pools: pools && { ...pools, answeredAt: moved(pools.answeredAt) },
     quotes: {

@@ -121,7 +121,26 @@ const wrapped = { code: -32603, message: 'x', data: { originalError: { code: -32
 const missing = { code: -32000, message: 'Method not found' }
 const noMethodV4Words = { code: 4200, message: 'eth_signTypedData_v4 does not exist' }
 
+/** Of a Keystone, of a Trezor, of windows: whatever was meant, a blind request would not be. */
+const MAYBE = [
+  'KeystoneError#Tx_canceled. Please retry',
+  'KeystoneError#sync_cancel',
+  'PIN cancelled',
+  'Operation aborted',
+  'EthSign rejected',
+  'Reject',
+  'Popup window was closed',
+  'Modal closed',
+  'Not confirmed',
+]
+
 describe('signing', () => {
+  it.each(MAYBE)('opens no further window after words that may be a refusal: %s (X69)', async (message) => {
+    const injected = failing([{ code: -32603, message }])
+    expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted', description: message })
+    expect(injected.asked).toEqual([V4])
+  })
+
   it.each([
     ['first tries typed data v4 with the chain id as a decimal string', [], [V4], 'eip712'],
     ['falls to v3 on the method-not-found code', [noMethod], [V4, V3], 'eip712'],

@@ -1,11 +1,13 @@
 /** Which services a visitor without a wallet makes the page ask, route by route (docs/hosts.md). */
 import { screen } from '@testing-library/react'
-import { defer, isObservable } from 'rxjs'
+import { defer, isObservable, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { disconnectWallet } from '../../src/events/wallet/decide'
 import type { Ports } from '../../src/streams/ports/Ports'
 import { pageTable } from '../../src/ui/shell/pageTable'
 import { aBrowser } from '../stories/app'
-import { DAI } from '../stories/journey'
+import { DAI, connect, rich } from '../stories/journey'
+import { FAKE_WALLET } from '../support/fakes/fakeWallets'
 import { openOnScreen, pass } from './screen'
 
 /** The ports behind which hosts are. */
@@ -82,5 +84,22 @@ describe('a visitor without a wallet contacts (X95)', () => {
     expect(
       await askedOn(`/swap?inputCurrency=ETH&outputCurrency=${DAI}&exactAmount=1&exactField=input`),
     ).toEqual(['priceSource.indicativePrice'])
+  })
+
+  it('nobody once the wallet was disconnected', async () => {
+    const asked = new Set<string>()
+    const browser = aBrowser({
+      chain: rich,
+      wallets: { announced$: of({ ...FAKE_WALLET, kind: 'sandbox' }) },
+    })
+    const tab = await openOnScreen(browser, '/swap', (ports) => noting(ports, asked))
+    connect(tab)
+    await pass(60_000)
+    expect(asked.has('chain.account')).toBe(true)
+    tab.act(disconnectWallet, undefined)
+    await pass(1000)
+    asked.clear()
+    await pass(300_000)
+    expect([...asked].filter((one) => !INSIDE.includes(one))).toEqual([])
   })
 })

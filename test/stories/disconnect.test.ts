@@ -1,10 +1,11 @@
 /** Who disconnects a wallet in one tab disconnects it in every tab (X84). */
-import { of } from 'rxjs'
-import { expect, it } from 'vitest'
+import * as E from 'fp-ts/Either'
+import { delay, of, switchMap, timer } from 'rxjs'
+import { describe, expect, it } from 'vitest'
 import { disconnectWallet } from '../../src/events/wallet/decide'
 import { accountOf } from '../../src/events/wallet/select'
 import { FAKE_ACCOUNT, FAKE_WALLET } from '../support/fakes/fakeWallets'
-import { aBrowser, play, type Tab } from './app'
+import { type Between, aBrowser, play, type Tab } from './app'
 import { connect, rich } from './journey'
 
 it('a wallet that is disconnected in one tab is gone in the other, and is told once (X84)', () => {
@@ -21,4 +22,59 @@ it('a wallet that is disconnected in one tab is gone in the other, and is told o
     [3000, () => expect(accounts()).toEqual([null, FAKE_ACCOUNT])],
   ])
   expect(browser.wallets.calls.disconnect).toEqual([[FAKE_WALLET.id]])
+})
+
+describe('a wallet that is disconnected in one tab is not connected by another (X84)', () => {
+  const announced$ = of({ ...FAKE_WALLET, kind: 'sandbox' as const })
+  const session = E.right({ name: 'W', account: FAKE_ACCOUNT, chainId: 1 })
+  const waitsForWallet: Between = (ports) => ({
+    ...ports,
+    wallets: { ...ports.wallets, announced$: announced$.pipe(delay(5000)) },
+  })
+  const isAskedSlowly: Between = (ports) => ({
+    ...ports,
+    wallets: { ...ports.wallets, connect: () => of(session).pipe(delay(3000)) },
+  })
+  /** It is answered while the other tab is connected, and writes what it was answered after the other has disconnected. */
+  const writesSlowly: Between = (ports) => ({
+    ...ports,
+    logStore: {
+      ...ports.logStore,
+      append: (...rows) => timer(1500).pipe(switchMap(() => ports.logStore.append(...rows))),
+    },
+  })
+
+  it.each<[what: string, between: Between]>([
+    ['waits for the wallet to announce itself', waitsForWallet],
+    ['waits for the answer of a silent reconnection', isAskedSlowly],
+    ['writes the answer of a silent reconnection', writesSlowly],
+  ])('that %s', (_, between) => {
+    const browser = aBrowser({ chain: rich, wallets: { announced$ } })
+    const tabs: Tab[] = []
+    const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))
+    play(browser, [
+      [0, () => tabs.push(browser.openTab())],
+      [100, () => tabs.forEach(connect)],
+      [1000, () => expect(accounts()).toEqual([FAKE_ACCOUNT])],
+      [1001, () => tabs.push(browser.openTab(between))],
+      [2000, () => expect(accounts()).toEqual([FAKE_ACCOUNT, null])],
+      [2001, () => tabs[0]?.act(disconnectWallet, undefined)],
+      [12_000, () => expect(accounts()).toEqual([null, null])],
+      [12_001, () => tabs.push(browser.openTab())],
+      [15_000, () => expect(accounts()).toEqual([null, null, null])],
+    ])
+  })
+
+  it('whose user is asked by the wallet at that moment', () => {
+    const browser = aBrowser({ chain: rich, wallets: { announced$ } })
+    const tabs: Tab[] = []
+    const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))
+    play(browser, [
+      [0, () => tabs.push(browser.openTab(), browser.openTab(isAskedSlowly))],
+      [100, () => tabs[0] !== undefined && connect(tabs[0])],
+      [1000, () => tabs[1] !== undefined && connect(tabs[1])],
+      [2001, () => tabs[0]?.act(disconnectWallet, undefined)],
+      [9000, () => expect(accounts()).toEqual([null, null])],
+    ])
+  })
 })

@@ -38,7 +38,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InsufficientValidTo',
     400,
-    'The order had already expired when it was signed. Set a longer deadline or sign sooner, then try again.',
+    'The order had expired, or had too little time left, when the order book received it. Set a longer deadline or sign sooner, then try again.',
   ],
   [
     'ExcessiveValidTo',
@@ -112,7 +112,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'TransferSimulationFailed',
     400,
-    'A test transfer to this account failed. It’s probably a smart contract wallet. Use the wrapped token instead.',
+    'A test transfer of the token you sell to the protocol’s contract failed. The token might block transfers from your account. Choose another token.',
   ],
   [
     'UnsupportedBuyTokenDestination',

@@ -1,6 +1,7 @@
 /**
- * A sample of an enumeration, an eighth of it, drawn by a seed: `npm test` runs it, `npm run soak` runs the whole of the same file. The
- * seed is the day's, so that two months of runs have seen everything; `FOLDSWAP_SEED` repeats one, and each title names it.
+ * A sample of an enumeration, an eighth of it unless it says otherwise, drawn by a seed: `npm test` runs it, `npm run soak` runs
+ * the whole of the same file. The seed is the day's, so that two months of runs have seen everything; `FOLDSWAP_SEED` repeats one,
+ * and each title names it.
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'
@@ -8,9 +9,11 @@ import process from 'node:process'
 export interface Drawing {
   readonly seed: string
   readonly isWhole: boolean
+  /** One of how many is drawn; 8 by default. */
+  readonly oneOf?: number
 }
 
-const ofThisRun: Drawing = {
+export const ofThisRun: Drawing = {
   seed: process.env['FOLDSWAP_SEED'] ?? new Date().toISOString().slice(0, 10),
   isWhole: process.env['FOLDSWAP_WHOLE'] === '1',
 }
@@ -19,13 +22,13 @@ const ofThisRun: Drawing = {
 export type Drawn<Kind extends string> = readonly [n: number, kind: Kind, how: string]
 
 /**
- * Of every kind an eighth, at least one, in their order. `what` is the title of the cases: two enumerations of one list
+ * Of every kind an eighth, or one of `oneOf`, at least one, in their order. `what` is the title of the cases: two enumerations of one list
  * draw differently.
  */
 export const sampleOf = <Kind extends string>(
   kinds: readonly Kind[],
   what: string,
-  { seed, isWhole }: Drawing = ofThisRun,
+  { seed, isWhole, oneOf = 8 }: Drawing = ofThisRun,
 ): readonly Drawn<Kind>[] => {
   const how = isWhole ? 'all' : `FOLDSWAP_SEED=${seed}`
   const all = kinds.map((kind, i) => [i + 1, kind, how] as const)
@@ -39,7 +42,7 @@ export const sampleOf = <Kind extends string>(
     .flatMap((same) =>
       same
         .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
-        .slice(0, Math.max(1, Math.floor(same.length / 8))),
+        .slice(0, Math.max(1, Math.floor(same.length / oneOf))),
     )
     .sort(([a], [b]) => a - b)
 }

@@ -153,7 +153,7 @@ it('an order that was placed through a contract says where it can be cancelled, 
   const [request] = open
   if (request?.type !== 'OrderPlacementRequested') throw new Error('an order begins with its request')
   const { params, sellToken, buyToken } = request.data
-  start(
+  const app = start(
     ContractOrderDiscovered({
       ...{ uid, chainId: 1, owner: CONTRACT, onchainUser: scene.ACCOUNT, userValidTo: params.validTo },
       ...{ params, sellToken, buyToken, scheme: 'eip1271', createdAt: scene.NOW },
@@ -161,6 +161,8 @@ it('an order that was placed through a contract says where it can be cancelled, 
   )
   expect(await within(panel()).findByText((text) => text.includes(inEnglish('order.contract')))).toBeTruthy()
   expect(within(panel()).queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  act(() => app.emit(OrderCancelled({ uid })))
+  expect(within(panel()).queryByText((text) => text.includes(inEnglish('order.contract')))).toBeNull()
 })
 
 describe('an ended order', () => {

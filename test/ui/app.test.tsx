@@ -225,7 +225,7 @@ describe('placing', () => {
   })
   it.each([
     [inEnglish('placing.filled'), inEnglish('placing.filled.help'), filled],
-    ['Order expired', inEnglish('placing.cancelled.help'), (uid: string) => OrderExpired({ uid })],
+    ['Order expired', inEnglish('placing.expired.help'), (uid: string) => OrderExpired({ uid })],
     [
       inEnglish('placing.cancelled'),
       inEnglish('placing.cancelled.help'),

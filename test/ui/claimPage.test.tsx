@@ -285,6 +285,6 @@ describe('the claim page', () => {
       TransactionReplaced({ id, hash: HASH, by, as: 'cancel' }),
       TransactionMined({ id, hash: by, block: 9, status: 1 }),
     )
-    screen.getByText(/^Cancelled in your wallet\. Another transaction replaced this one\./)
+    screen.getByText(/^Another transaction from your wallet replaced this one\./)
   })
 })

@@ -52,7 +52,9 @@ it('an ended order says why, and fills the form again', async () => {
 
 it('an order that is being cancelled says from when on that is certain', async () => {
   const app = await start(...open, OrderCancellationAccepted({ uid }))
-  expect(within(panel()).getByText('The cancellation is final in 1 min')).toBeTruthy()
+  expect(
+    within(panel()).getByText('Cancelled in 1 min at the earliest, unless it’s filled first'),
+  ).toBeTruthy()
   expect(within(panel()).queryByText(/ left$/)).toBeNull()
   act(() => app.now$.next(scene.NOW + 60_000))
   expect(within(panel()).getByText(inEnglish('order.cancelledSoon'))).toBeTruthy()

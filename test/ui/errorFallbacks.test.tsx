@@ -63,12 +63,26 @@ describe('an order that was not placed says', () => {
       cancelling({ tag })
       expect(screen.queryByText('Failed to cancel order')).toBeNull()
       expect(screen.queryByRole('alert')).toBeNull()
-      expect(screen.getByText(/^You (?:rejected the signature|stopped waiting)/)).toBeTruthy()
+      expect(screen.getByText(inEnglish(`orders.error.cancel.${tag}`))).toBeTruthy()
     },
   )
 })
 
 describe('a cancellation that was not taken says', () => {
+  it.each([
+    ['refused', /still open and can be filled/],
+    ['abandoned', /while this page is open, the cancellation is still sent/],
+    ['walletGone', /can still be filled/],
+    ['walletFailed', /can still be filled/],
+    ['wrongSigner', /can still be filled/],
+    ['unreachable', /Until the order shows as cancelled, it can be filled/],
+    ['interrupted', /Until the order shows as cancelled, it can be filled/],
+  ] as const)('that its order can be filled, not that nothing was sent: %s', (tag, stands) => {
+    cancelling({ tag })
+    expect(screen.getByText(stands)).toBeTruthy()
+    expect(screen.queryByText(/nothing (?:was sent|changed)|is discarded/i)).toBeNull()
+  })
+
   it.each<[title: string, error: CancellationError, said: string]>([
     [
       'OrderNotFound',
@@ -96,7 +110,7 @@ describe('a cancellation that was not taken says', () => {
     [
       '401 with nothing',
       rejected(401),
-      'Error cancelling the order. It is still open; try again in a moment. Error code: 401.',
+      'Error cancelling the order. It might still be open; cancel it again in a moment. Error code: 401.',
     ],
     [
       'NotFound, which is said of the order here and of no price',
@@ -112,7 +126,7 @@ describe('a cancellation that was not taken says', () => {
     [
       'WrongOwner, as 401',
       rejected(401, 'WrongOwner'),
-      'Error cancelling the order. It is still open; try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
+      'Error cancelling the order. It might still be open; cancel it again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
     ],
     [
       'an unknown type, with its description',
@@ -125,7 +139,7 @@ describe('a cancellation that was not taken says', () => {
     [
       '500',
       { tag: 'unreachable', status: 500 },
-      'Error cancelling the order. It is still open; try again in a moment. Error code: 500.',
+      'Error cancelling the order. It might still be open; cancel it again in a moment. Error code: 500.',
     ],
   ])('%s', (_, error, said) => {
     cancelling(error)

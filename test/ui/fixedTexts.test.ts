@@ -6,7 +6,7 @@ import { localization } from './support/render.tsx'
 type Values = Readonly<Record<string, string | number>>
 
 const plain: readonly (readonly [MessageId, string])[] = [
-  ['wallet.error.noHash', 'No transaction hash found.'],
+  ['wallet.error.noHash', 'No transaction hash found. Check your wallet’s activity before you try again.'],
   ['swap.selectToken', 'Select a token'],
   ['list.unknownProtocol', 'Unrecognized list URL protocol'],
   ['label.signing', 'Signing...'],
@@ -31,7 +31,7 @@ const plain: readonly (readonly [MessageId, string])[] = [
   ],
   [
     'presign.sent.help',
-    'Transaction sent. The order becomes open once it’s confirmed and, with several signers, once enough have signed.',
+    'Your wallet has the transaction. The order becomes open once it’s confirmed. With several signers, enough of them have to sign it, and then one has to execute it.',
   ],
   ['presign.needed', 'This order is not signed yet'],
   [
@@ -46,11 +46,11 @@ const plain: readonly (readonly [MessageId, string])[] = [
   ['order.filledAt', 'Filled on'],
   [
     'cancel.how',
-    'Cancelling is free: you sign a message to the order book and pay no gas. A solver that already has the order may still fill it within its limits, so an order less than a minute old shows as cancelling until that minute is over.',
+    'Cancelling is free: you sign a message to the order book and pay no gas. A solver that already has the order can still fill it within its limits, even after it shows as cancelled. An order less than a minute old shows as cancelling until that minute is over.',
   ],
   [
     'cancel.accepted.help',
-    'It shows as cancelled within seconds. If the order is less than a minute old, it takes until that minute is over, because a solver that already has it may still fill it.',
+    'It shows as cancelled within seconds, or once the order is a minute old. A solver that already has it can still fill it, and then it shows as filled.',
   ],
   ['sandbox.detailsLabel', 'What you sign or send'],
   ['label.open', 'Open'],
@@ -65,7 +65,10 @@ const plain: readonly (readonly [MessageId, string])[] = [
   ['notice.filledLate', 'Order filled after all'],
   ['cancel.failed', 'Failed to cancel order'],
   ['notice.replaced', 'Transaction cancelled'],
-  ['ended.cancelledHere', 'You cancelled this order. Nothing more will be sold.'],
+  [
+    'ended.cancelledHere',
+    'You cancelled this order, so solvers no longer get it. If one was already filling it, the fill shows here.',
+  ],
   ['fact.cancelled', 'The order is cancelled.'],
   ['fact.cancelAsked', 'The user requested a cancellation.'],
   ['fact.cancelTaken', 'The order book accepted the cancellation; the order may still be filled.'],
@@ -90,7 +93,7 @@ const withValues: readonly (readonly [MessageId, Values, string])[] = [
   [
     'approve.whyText',
     { symbol: 'DAI' },
-    'To fill your order, the protocol’s vault relayer contract takes DAI from your wallet. It can act only on orders you signed. An exact approval never lets it take more. An unlimited approval saves gas later, but you keep trusting that contract. Approving is a transaction and costs gas.',
+    'To fill your order, the protocol’s vault relayer contract takes DAI from your wallet. It can act only on orders you signed. An exact approval never lets it take more than that amount. An unlimited approval saves gas later, but if that contract has a flaw, you could lose all your DAI. Approving is a transaction and costs gas.',
   ],
   ['cancel.question', { id: '0x12345678' }, 'Are you sure you want to cancel order 0x12345678?'],
   ['fact.signed', { scheme: 'eip712' }, 'The wallet signed (eip712), and the signer is the owner.'],
@@ -168,11 +171,11 @@ const chosen: readonly (readonly [MessageId, Values, string])[] = [
   ['cancel.over', { label: 'expired' }, 'It has expired.'],
   ['cancel.over', { label: 'cancelled' }, 'The order is cancelled.'],
   ['cancel.over', { label: 'failed' }, 'The order has ended.'],
-  ['transaction.replaced', { kind: 'speedup' }, 'Sped up in your wallet. The replacement was confirmed.'],
+  ['transaction.replaced', { kind: 'speedup' }, 'Sped up in your wallet: it was sent again with more gas.'],
   [
     'transaction.replaced',
     { kind: 'cancel' },
-    'Cancelled in your wallet. Another transaction replaced this one. It had no effect, but you paid gas for the replacement.',
+    'Another transaction from your wallet replaced this one. This one had no effect, but you paid gas for the replacement.',
   ],
   ['sandbox.kind', { kind: 'connect' }, 'Connect to this site?'],
   ['sandbox.kind', { kind: 'signOrder' }, 'Sign this order?'],

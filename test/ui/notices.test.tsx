@@ -1,6 +1,11 @@
 /** How long a notice stays, and what it does not repeat. */
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  type TransactionError,
+  TransactionFailed,
+  TransactionRequested,
+} from '../../src/events/transactions/events.ts'
 import { one, open } from './scenes/orders.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -28,3 +33,31 @@ it.each([
   expect(notices()).toBe(left)
   box.mockRestore()
 })
+
+it.each<
+  [
+    tag: TransactionError['tag'],
+    title: 'notice.maybeSent' | 'notice.notSent',
+    label: 'label.unanswered' | 'label.notSent',
+  ]
+>([
+  ['interrupted', 'notice.maybeSent', 'label.unanswered'],
+  ['walletFailed', 'notice.maybeSent', 'label.unanswered'],
+  ['noHash', 'notice.maybeSent', 'label.unanswered'],
+  ['chainChanged', 'notice.notSent', 'label.notSent'],
+])(
+  'a transaction that the wallet might have sent is not said to be unsent: %s',
+  async (tag, title, label) => {
+    const info = { type: 'approval', token: scene.WETH, spender: scene.OTHER, amount: 1n } as const
+    const app = startApp([...scene.connected])
+    act(() =>
+      app.emit(
+        TransactionRequested({ id: 'a', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+        TransactionFailed({ id: 'a', error: { tag } }),
+      ),
+    )
+    expect(await screen.findByText(inEnglish(title))).toBeTruthy()
+    const row = document.querySelector('[data-transaction="a"]')
+    expect(row?.textContent).toContain(inEnglish(label))
+  },
+)

@@ -125,9 +125,12 @@ describe('the order of a contract wallet, which cannot be cancelled here', () =>
     expect(screen.getByRole('dialog').textContent).not.toMatch(/cancel it|signed order/)
   })
 
-  it('says the same in the list', () => {
+  it.each<[what: string, events: readonly AppEvent[]]>([
+    ['sent again', [unanswered, posts(1)]],
+    ['stopped', [unanswered, posts(null), OrderPostingStopped({ uid })]],
+  ])('says the same in the list: %s', (_, events) => {
     const app = createFakeApp(scene.NOW)
-    app.emit(...scene.started, ...scene.connected, request, unanswered, posts(1))
+    app.emit(...scene.started, ...scene.connected, request, ...events)
     show(<UnansweredOrder uid={uid} />, app)
     expect(document.body.textContent).toMatch(TRUE_WORDS)
   })

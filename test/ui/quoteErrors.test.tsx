@@ -183,7 +183,7 @@ describe('a quote that did not come', () => {
     [
       'InsufficientValidTo',
       400,
-      'The order had already expired when it was signed. Set a longer deadline or sign sooner, then try again.',
+      'The order had expired, or had too little time left, when the order book received it. Set a longer deadline or sign sooner, then try again.',
     ],
     ['InvalidAppData', 400, APP_DATA],
     ['InvalidNativeSellToken', 400, 'Native tokens can’t be sold directly. Use the wrapped token instead.'],

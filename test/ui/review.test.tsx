@@ -19,7 +19,8 @@ import { takeSaid } from '../../src/ui/kit/say.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
 import { isOff, pressable } from './support/pressable.ts'
-import './support/render.tsx'
+import { ChangeNote } from '../../src/ui/orders/ChangeNote.tsx'
+import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -338,7 +339,9 @@ describe('the review', () => {
     const app = start(...ready)
     const dialog = await openReview()
     act(() => app.emit(...unanswered(one)))
-    expect(dialog.textContent).toMatch(/can still be accepted until \d+:\d\d [AP]M, and a second order/)
+    expect(dialog.textContent).toMatch(
+      /can still be accepted until \d+:\d\d [AP]M, and then both orders could be filled/,
+    )
     fireEvent.click(within(dialog).getByRole('checkbox', { name: inEnglish('review.anyway') }))
     expect(isOff(confirmIn(dialog))).toBe(false)
     act(() =>
@@ -350,4 +353,24 @@ describe('the review', () => {
     const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: inEnglish('review.anyway') })
     expect([box.checked, isOff(confirmIn(dialog))]).toEqual([false, true])
   })
+})
+
+it('two bounds below 0.000001 that differ never read the same where a new price is confirmed (X67)', () => {
+  const price = {
+    before: 4_000_000_000n,
+    after: 20_000_000n,
+    share: 9950,
+    isWorse: true,
+    differenceUsd: null,
+  }
+  show(
+    <ChangeNote
+      change={{ update: 'price', price, isHeld: false }}
+      terms={{ kind: 'sell', sell: scene.WETH, buy: scene.DAI }}
+      onAccept={() => undefined}
+    />,
+  )
+  expect(document.body.textContent).toContain('0.000000004')
+  expect(document.body.textContent).toContain('0.00000000002')
+  expect(document.body.textContent).not.toContain('<0.000001')
 })

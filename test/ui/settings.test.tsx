@@ -271,6 +271,14 @@ describe('settings of a saved log', () => {
     expect(screen.getByText(inEnglish('settings.import.taken'))).toBeTruthy()
     expect(app.state$.value.durable.settings).toMatchObject({ theme: 'dark', deadline: 600, slippage: 30 })
   })
+  it('leave alone what was set elsewhere while the file was read (X79)', async () => {
+    const { app, dialog } = await open(ThemeSet({ theme: 'dark' }), SlippageSet({ slippage: 80 }))
+    const chosen = choose(dialog, logText(factsOf(scene.NOW, [{ event: ThemeSet({ theme: 'light' }) }])))
+    act(() => app.emit(SlippageSet({ slippage: 10 }), DeadlineSet({ seconds: 120 })))
+    await chosen
+    expect(screen.getByText(inEnglish('settings.import.taken'))).toBeTruthy()
+    expect(app.state$.value.durable.settings).toMatchObject({ theme: 'light', deadline: 120, slippage: 10 })
+  })
   it('of one order state nothing, and change nothing (X79)', async () => {
     const { app, dialog } = await open(ThemeSet({ theme: 'dark' }), SlippageSet({ slippage: 80 }))
     await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))

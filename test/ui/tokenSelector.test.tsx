@@ -446,6 +446,29 @@ it('a token that no list in use has any more is marked, says where its symbol mo
   expect(found()[0]).toContain(ADDRESS)
 })
 
+it('a symbol that two lists give to different contracts has moved to that of the first list (X83)', async () => {
+  const app = createFakeApp(scene.NOW)
+  const old = token(scene.OTHER, 'MOVED')
+  const other = 'https://b.example/l.json'
+  const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  app.lists['h'] = [token(ADDRESS, 'MOVED')]
+  app.lists['s'] = [token(stranger, 'MOVED')]
+  app.emit(
+    ...scene.started,
+    TokenListSet({ chainId: 1, url, mode: 'active' }),
+    TokenListRead({ chainId: 1, url, list: version, as: 'current' }),
+    TokenListSet({ chainId: 1, url: other, mode: 'active' }),
+    TokenListRead({ chainId: 1, url: other, list: { ...version, hash: 's' }, as: 'current' }),
+    ListedTokenAdded({ token: old, url, hash: 'before' }),
+    TokenNamesRead({ chainId: 1, names: [], isWhole: true }),
+  )
+  open(app)
+  const moved = (): readonly string[] => rows().filter((row) => row.includes(scene.OTHER))
+  await waitFor(() =>
+    expect(moved()[0]).toContain(inEnglish('token.moved', { address: shortAddress(ADDRESS) })),
+  )
+})
+
 it('a token that the user imported can be removed, and one of the record cannot (X83)', async () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, TokenImported(token(scene.OTHER, 'MINE')))

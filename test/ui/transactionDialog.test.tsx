@@ -109,7 +109,7 @@ describe('the dialog of a transaction', () => {
     expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
   })
 
-  it.each(['refused', 'abandoned', 'interrupted'] as const)(
+  it.each(['refused', 'abandoned'] as const)(
     "is titled 'Not sent' where nothing was sent (%s), and shows no error",
     (tag) => {
       show({ phase: 'error', error: { tag } })
@@ -117,6 +117,32 @@ describe('the dialog of a transaction', () => {
       expect(screen.queryByText(inEnglish('wrap.failed'))).toBeNull()
       expect(screen.queryByRole('alert')).toBeNull()
       expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
+    },
+  )
+
+  it("is titled 'Unconfirmed' where the wallet never answered this page, and shows no error", () => {
+    show({ phase: 'error', error: { tag: 'interrupted' } })
+    expect(title()).toBe(inEnglish('label.unanswered'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['wrap', 'wrap.failed'],
+    ['unwrap', 'wrap.failed.unwrap'],
+  ] as const)('names what failed: %s', (type, id) => {
+    show({
+      phase: 'error',
+      info: { type, token, amount: 1n, balance: null },
+      error: { tag: 'walletFailed' },
+    })
+    expect(screen.getByText(inEnglish(id))).toBeTruthy()
+  })
+
+  it.each(['accountChanged', 'chainChanged', 'walletGone'] as const)(
+    'speaks of no order where a transaction was not sent: %s',
+    (tag) => {
+      show({ phase: 'error', error: { tag } })
+      expect(screen.getByText(inEnglish(`transaction.${tag}`))).toBeTruthy()
     },
   )
 
@@ -134,11 +160,11 @@ describe('the dialog of a transaction', () => {
 
   it("says 'No transaction hash found.' of a wallet that answered with none", () => {
     show({ phase: 'error', error: { tag: 'noHash' } })
-    expect(screen.getByText('No transaction hash found.')).toBeTruthy()
+    expect(screen.getByText(/^No transaction hash found\. Check your wallet’s activity/)).toBeTruthy()
   })
 
   it('says that the wallet cancelled it', () => {
     show({ phase: 'error', isCancelled: true })
-    expect(screen.getByText(/^Cancelled in your wallet/)).toBeTruthy()
+    expect(screen.getByText(/^Another transaction from your wallet replaced this one/)).toBeTruthy()
   })
 })

@@ -117,7 +117,11 @@ describe("'Why?' of an order", () => {
       ],
       /^You cancelled this order/,
     ],
-    ['was cancelled elsewhere', [...open, OrderCancelled({ uid })], /^Cancelled outside Foldswap/],
+    [
+      'was cancelled elsewhere',
+      [...open, OrderCancelled({ uid })],
+      /^This order was cancelled, but this browser has no record/,
+    ],
     [
       'was refused in the wallet',
       [one.request, refused],
@@ -151,7 +155,7 @@ describe("'Why?' of an order", () => {
 
   it('gives its details on demand: whose it was, what helps, and what came before', async () => {
     await start([reading(1, 2n ** 256n - 1n), ...open, reading(2, 0n), OrderExpired({ uid })])
-    expect(panel().textContent).toContain('The market price stayed within')
+    expect(panel().textContent).toContain('No solver filled the order in time')
     fireEvent.click(ask())
     const details = (await within(await answer()).findByText(inEnglish('order.details'))).closest('details')
     expect(details?.open).toBe(false)
@@ -161,7 +165,7 @@ describe("'Why?' of an order", () => {
     expect(text).toContain(inEnglish('why.fundsFell', { before: '1' }))
     expect(text).toContain(inEnglish('why.missing.quote'))
     // What the row says by itself knows no log.
-    await waitFor(() => expect(panel().textContent).not.toContain('The market price stayed within'))
+    await waitFor(() => expect(panel().textContent).not.toContain('No solver filled the order in time'))
   })
 
   it('tells two amounts apart that would be rounded to the same', () => {
@@ -216,6 +220,6 @@ describe("'Why?' of an order", () => {
     await start([...open, OrderExpired({ uid })], readLog)
     fireEvent.click(ask())
     await within(await answer()).findByText(inEnglish('export.failed.failed'))
-    expect(panel().textContent).toContain('The market price stayed within')
+    expect(panel().textContent).toContain('No solver filled the order in time')
   })
 })

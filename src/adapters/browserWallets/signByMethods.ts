@@ -64,6 +64,13 @@ const STEPS: Readonly<Record<SigningMethod, Step>> = {
 /** JSON-RPC 2.0. */
 const INTERNAL_ERROR = -32603
 
+/**
+ * Words that may be an owner's decision, in a sentence that no wallet is known for: 'PIN cancelled', 'Window closed'. What
+ * follows an internal error shows the owner less of what is signed, so no window opens after such words (X69).
+ */
+const MAY_BE_REFUSAL =
+  /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)/i
+
 /** The next method for an error. Messages are checked first, because wallets use the codes for many things. */
 const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod | null => {
   const { code, description = '' } = error
@@ -74,7 +81,7 @@ const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod |
   if (/eth_signTypedData_v3 does not exist/i.test(description)) return 'personalSign'
   if (isMethodMissing(error) || /RPC request failed/i.test(description))
     return method === 'v3' ? 'personalSign' : 'v3'
-  return code === INTERNAL_ERROR ? 'personalSign' : null
+  return code === INTERNAL_ERROR && !MAY_BE_REFUSAL.test(description) ? 'personalSign' : null
 }
 
 /** The method to try after an error; null when the error is the answer. */

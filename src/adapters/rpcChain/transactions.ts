@@ -51,7 +51,7 @@ const decoded = <A>(codec: t.Type<A, unknown>, answer: unknown): E.Either<ChainE
   E.mapLeft(malformed)(decodeWith(codec)(answer))
 
 export const readTransaction = (
-  client: ChainClient,
+  client: Pick<ChainClient, 'request'>,
   hash: TransactionHash,
 ): PortCall<ChainError, SentTransaction | null> =>
   client

@@ -1,17 +1,16 @@
 /** What the chain says of Safes: the contract's own answers, and the events of its executions. */
 import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
 import { map, of, switchMap } from 'rxjs'
 import {
   type Address,
   type Hex,
   type TransactionHash,
   sameAddress,
-  AddressC,
   HexC,
-  TransactionHashC,
   decodeWith,
+  nullable,
 } from '../../events/kernel'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { ChainError } from '../../streams/ports/Chain'
@@ -22,6 +21,8 @@ import { malformed } from '../rpcChain/batching'
 import type { ChainClient } from '../rpcChain/chainClient'
 import { QuantityC } from '../rpcChain/codecs'
 import { contractAnswers } from '../rpcChain/contractAnswers'
+import { type LogC, LogsC, ReceiptC } from './receipt'
+import { silentExecution } from './silentExecution'
 
 type Client = Pick<ChainClient, 'request'>
 
@@ -43,11 +44,16 @@ const numberOf = (word: string | undefined): number | null => {
   return Number.isSafeInteger(value) ? value : null
 }
 
-const hasVersion = (data: Hex | null): boolean => {
+/** '1.3.0' of '1.3.0' and '1.3.0+L2'; null for what is no version. */
+const versionOf = (data: Hex | null): string | null => {
   const [, length, text = ''] = wordsOf(data)
   const digits = text.slice(0, 2 * (numberOf(length) ?? 0)).match(/../g) ?? []
-  return /^\d+\.\d+\.\d+/.test(String.fromCodePoint(...digits.map((digit) => Number(`0x${digit}`))))
+  const version = String.fromCodePoint(...digits.map((digit) => Number(`0x${digit}`)))
+  return /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? null
 }
+
+/** Since 1.1.0 a Safe reports each execution by an event. Before, it reports by one only that a call failed. */
+const reportsExecutions = (version: string): boolean => !/^(?:0\.|1\.0\.)/.test(version)
 
 const ownersOf = (data: Hex | null): readonly Address[] | null => {
   const [, count, ...words] = wordsOf(data)
@@ -66,22 +72,15 @@ export const readSafe = (client: Client, address: Address): PortCall<ChainError,
         const owners = ownersOf(itsOwners)
         const threshold = numberOf(wordsOf(itsThreshold)[0])
         const nonce = numberOf(wordsOf(itsNonce)[0])
-        if (!hasVersion(version) || owners === null || threshold === null || nonce === null) return null
-        return threshold >= 1 && threshold <= owners.length ? { threshold, owners, nonce } : null
+        const itsVersion = versionOf(version)
+        if (itsVersion === null || owners === null || threshold === null || nonce === null) return null
+        const isSilent = !reportsExecutions(itsVersion)
+        return threshold >= 1 && threshold <= owners.length
+          ? { threshold, owners, nonce, ...(isSilent ? { isSilent: true as const } : {}) }
+          : null
       }),
     ),
   )
-
-const LogC = t.type({
-  address: AddressC,
-  topics: t.readonlyArray(HexC),
-  data: HexC,
-  transactionHash: TransactionHashC,
-  blockNumber: QuantityC,
-  blockHash: t.unknown,
-})
-const LogsC = t.readonlyArray(LogC)
-const ReceiptC = t.type({ logs: LogsC })
 
 /** Since Safe 1.4.1 the hash is a topic. Before, it was the first word of the data. A module's executions have other topics. */
 const isOf = (hash: TransactionHash, { topics: [, topic], data }: t.TypeOf<typeof LogC>): boolean =>
@@ -111,6 +110,22 @@ const decoded =
   (answer: unknown): E.Either<ChainError, B> =>
     E.mapLeft(malformed)(decodeWith(codec)(answer))
 
+/** What a Safe did without a word, by the chain's transaction that called it (`silentExecution.ts`). */
+const silently = (
+  client: Client,
+  safe: Address,
+  hash: TransactionHash,
+  executedAs: TransactionHash,
+  receipt: t.TypeOf<typeof ReceiptC>,
+): PortCall<ChainError, SafeExecution | null> =>
+  readSafe(client, safe).pipe(
+    andThen((found) =>
+      found?.isSilent === true && found.nonce !== null
+        ? silentExecution(client, { safe, hash, nonce: found.nonce }, executedAs, receipt)
+        : of(E.right(null)),
+    ),
+  )
+
 /** In the receipt of the chain's transaction; null also while no block holds that. */
 export const executionAs = (
   client: Client,
@@ -118,17 +133,14 @@ export const executionAs = (
   hash: TransactionHash,
   executedAs: TransactionHash,
 ): PortCall<ChainError, SafeExecution | null> =>
-  client
-    .request('eth_getTransactionReceipt', [executedAs])
-    .pipe(
-      reading((answer) =>
-        answer === null
-          ? E.right(null)
-          : E.map(({ logs }: t.TypeOf<typeof ReceiptC>) => executionIn(safe, hash)(logs))(
-              decoded(ReceiptC)(answer),
-            ),
-      ),
-    )
+  client.request('eth_getTransactionReceipt', [executedAs]).pipe(
+    reading(decoded(nullable(ReceiptC))),
+    andThen((receipt) => {
+      if (receipt === null) return of(E.right(null))
+      const execution = executionIn(safe, hash)(receipt.logs)
+      return execution === null ? silently(client, safe, hash, executedAs, receipt) : of(E.right(execution))
+    }),
+  )
 
 const executionSince = (
   client: Client,

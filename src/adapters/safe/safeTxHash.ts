@@ -17,32 +17,45 @@ export interface SafeTxFields {
   readonly nonce: number
 }
 
-const types = {
+/** `gas`: what the type calls the gas besides the call's own. */
+const typesWith = (gas: 'baseGas' | 'dataGas') => ({
   SafeTx: [
     { name: 'to', type: 'address' },
     { name: 'value', type: 'uint256' },
     { name: 'data', type: 'bytes' },
     { name: 'operation', type: 'uint8' },
     { name: 'safeTxGas', type: 'uint256' },
-    { name: 'baseGas', type: 'uint256' },
+    { name: gas, type: 'uint256' },
     { name: 'gasPrice', type: 'uint256' },
     { name: 'gasToken', type: 'address' },
     { name: 'refundReceiver', type: 'address' },
     { name: 'nonce', type: 'uint256' },
   ],
-}
+})
+const types = typesWith('baseGas')
+/** Before 1.0.0. */
+const olderTypes = typesWith('dataGas')
 
-/** Whether a transaction of a Safe has this hash. Safes before 1.3.0 leave the chain out of it. Throws for odd fields. */
+/**
+ * Whether a transaction of a Safe has this hash. Safes before 1.3.0 leave the chain out of it (null: of those alone), and
+ * those before 1.0.0 have another name of a field. Throws for odd fields.
+ */
 export const hasSafeTxHash = (
   {
     chainId,
     safe,
     hash,
-  }: { readonly chainId: ChainId; readonly safe: Address; readonly hash: TransactionHash },
+  }: { readonly chainId: ChainId | null; readonly safe: Address; readonly hash: TransactionHash },
   { data, ...fields }: SafeTxFields,
-): boolean =>
-  [{ chainId, verifyingContract: safe }, { verifyingContract: safe }].some(
-    (domain) =>
-      TypedDataEncoder.hash(domain, types, { ...fields, data: data ?? '0x' }).toLowerCase() ===
-      hash.toLowerCase(),
-  )
+): boolean => {
+  const message = { ...fields, data: data ?? '0x' }
+  const older = { verifyingContract: safe }
+  const digests = [
+    ...(chainId === null
+      ? []
+      : [TypedDataEncoder.hash({ chainId, verifyingContract: safe }, types, message)]),
+    TypedDataEncoder.hash(older, types, message),
+    TypedDataEncoder.hash(older, olderTypes, { ...message, dataGas: message.baseGas }),
+  ]
+  return digests.some((digest) => digest.toLowerCase() === hash.toLowerCase())
+}

@@ -7,7 +7,9 @@ import type { Order } from '../orders/state'
 export type EndReason =
   /** The market left the limit by so much at this time, and was not seen to return. */
   | { readonly tag: 'priceLeft'; readonly at: UnixMs; readonly bps: Bps }
-  /** The price was within 1 % of the limit at each check. */
+  /** It needed a signature on chain, and none was seen. */
+  | { readonly tag: 'unsigned' }
+  /** No check saw the price more than 1 % worse than the limit. A page that was hidden checked nothing. */
   | { readonly tag: 'withinLimit' }
   /** It was not watched here: the price is not known. */
   | { readonly tag: 'unwatched' }
@@ -20,6 +22,8 @@ export const endReason = (order: Order): EndReason | null => {
     return { tag: order.cancelAskedAt === null ? 'cancelledElsewhere' : 'cancelledHere' }
   if (order.status !== 'expired') return null
   if (!wasFollowedToEnd(order)) return { tag: 'unwatched' }
+  if (order.placedHere && order.scheme === 'presign' && order.signedAt === null && order.executed === null)
+    return { tag: 'unsigned' }
   if (order.marketLeft !== null)
     return { tag: 'priceLeft', at: order.marketLeft.at, bps: distanceFrom(order, order.marketLeft) }
   return { tag: order.placedHere ? 'withinLimit' : 'unwatched' }

@@ -6,6 +6,7 @@ import { shownNotices } from '../notices/select'
 import type { Notice, NoticeContent } from '../notices/state'
 import { orderByUid } from '../orders/orderByUid'
 import type { TransactionInfo } from '../transactions/events'
+import { mightBeSent } from '../transactions/mightBeSent'
 import { chainHash } from '../transactions/chainHash'
 import { transactionById } from '../transactions/transactionById'
 import { type OrderSummary, limitSummary, orderSummary } from './orderSummary'
@@ -31,6 +32,8 @@ export interface NoticeView {
         readonly event: Extract<NoticeContent, { readonly tag: 'transaction' }>['event']
         readonly chainId: ChainId | null
         readonly info: TransactionInfo | null
+        /** It failed, and the wallet might have sent it all the same. */
+        readonly mightBeSent: boolean
         readonly hash: TransactionHash | null
       }
 }
@@ -65,6 +68,7 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
     event: content.event,
     chainId: transaction?.chainId ?? null,
     info: transaction?.info ?? null,
+    mightBeSent: content.event === 'failed' && mightBeSent(transaction?.error ?? null),
     hash: transaction === undefined ? null : chainHash(transaction),
   }
 }

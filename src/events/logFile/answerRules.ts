@@ -3,6 +3,7 @@
  * followed. One answer proves nothing, because the tab may have ended, or another question hung: what was said twice is held.
  */
 import type { Fact } from '../catalogue'
+import { ownValue } from '../kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import type { InputBatch } from './inputs'
 
@@ -107,7 +108,7 @@ export const answerChecker = (): InputChecker => {
   const finding = ([key, { firstAt, lastAt: at }]: readonly [string, Said]): readonly InputFinding[] => {
     const [session = '', about = '', status = ''] = key.split(' ')
     const one = known.get(about)
-    const expected = status === 'mined' ? RECEIPT : WRITTEN[status]
+    const expected = status === 'mined' ? RECEIPT : ownValue(WRITTEN, status)
     if (one === undefined || expected === undefined) return []
     const isHeld =
       at - firstAt >= expected.forMs && (lastAt.get(session) ?? 0) - firstAt >= expected.forMs + AFTER_MS

@@ -2,6 +2,7 @@
  * Which texts of a fact redaction keeps. A text that no rule allows is hidden, so that a new field cannot leak. The rules
  * depend on the field's name, and test/events/logFile/redact.test.ts covers every text of the catalogue.
  */
+import { ownValue } from '../kernel'
 import type { NoticeContent } from '../notices/state'
 import type { Pseudonyms } from './pseudonyms'
 import { publicTexts } from './publicValues'
@@ -54,7 +55,7 @@ export const redactText = (text: string, field: string, names: Pseudonyms): stri
   if (field === 'text') return redactTyped(text, names)
   if (field === 'key') return redactKey(text, names)
   if (field === 'search') return redactQuery(text, names)
-  return allowed[field]?.test(text) === true ? text : names.text(text)
+  return ownValue(allowed, field)?.test(text) === true ? text : names.text(text)
 }
 
 /** What the user typed as an amount or as a recipient. */

@@ -25,7 +25,13 @@ type LocalTag = Exclude<
   'rejected' | 'denied' | 'tooMany' | 'malformed'
 >
 
-type OrderErrorId = ServiceError['message'] | StatusErrorId | `local.${LocalTag}`
+/** Those that a cancellation has its own text for: its order stands, and can be filled (X951). */
+type CancelTag = Exclude<
+  CancellationError['tag'],
+  'rejected' | 'denied' | 'tooMany' | 'malformed' | 'busy' | 'sandboxGuard'
+>
+
+type OrderErrorId = ServiceError['message'] | StatusErrorId | `local.${LocalTag}` | `cancel.${CancelTag}`
 
 /** `raw`: the service's error type or description, for a type without a message (T8.30, T8.31). */
 export type OrderErrorMessage =
@@ -76,7 +82,15 @@ export const orderErrorMessage = (
       return message(`${action}.${tag}`)
     case 'unreachable':
       // With a status there was an answer: the service failed.
-      return message(status === undefined ? 'local.unreachable' : `${action}.failed`)
+      if (status !== undefined) return message(`${action}.failed`)
+      return message(action === 'cancel' ? 'cancel.unreachable' : 'local.unreachable')
+    case 'refused':
+    case 'abandoned':
+    case 'walletGone':
+    case 'walletFailed':
+    case 'wrongSigner':
+    case 'interrupted':
+      return message(action === 'cancel' ? `cancel.${tag}` : `local.${tag}`)
     default:
       return message(`local.${tag}`)
   }

@@ -114,7 +114,7 @@ export const serviceErrors = [
     types: ['TransferSimulationFailed'],
     statuses: BAD,
     message: 'transferSimulationFailed',
-    next: 'wrapped',
+    next: 'otherToken',
   },
   {
     types: ['UnsupportedBuyTokenDestination'],

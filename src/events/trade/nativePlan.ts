@@ -10,7 +10,7 @@ import { wrappedToken } from './nativeCoin'
 import { nativeToken } from '../tokens/native'
 import { usdWorth } from '../tokens/usdWorth'
 import { gasOfOne, remainingFunds } from './lowBalance'
-import { accountOf } from '../wallet/select'
+import { accountOf, allowsOffchainSigning } from '../wallet/select'
 
 export interface NativePlanView {
   /** Null while it is not known. */
@@ -21,6 +21,8 @@ export interface NativePlanView {
   readonly gas: Atoms
   readonly gasUsd: Usd18 | null
   readonly gasPrice: Atoms
+  /** The account signs orders by transactions, which cost gas. */
+  readonly isPresign: boolean
 }
 
 /** `now` in chain time. */
@@ -40,6 +42,7 @@ export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
     gas,
     gasUsd: usdWorth(state, nativeToken(chainId), gas, now),
     gasPrice,
+    isPresign: account !== null && !allowsOffchainSigning(wallet, chainId, account),
   }
 }
 

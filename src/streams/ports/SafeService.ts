@@ -14,6 +14,8 @@ export interface Safe {
   /** Who may sign, and the nonce that is executed next; null where the chain did not answer and the service did. */
   readonly owners: readonly Address[] | null
   readonly nonce: number | null
+  /** Its version reports no execution (before 1.1.0): that none was found in the chain's newest blocks says nothing. */
+  readonly isSilent?: true
 }
 
 /** A transaction that a multisig's owners sign one by one (S3.42), as the service tells it. */

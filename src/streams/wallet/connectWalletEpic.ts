@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, filter, map, merge, of, switchMap, takeUntil, timeout } from 'rxjs'
+import { type Observable, filter, map, merge, of, switchMap, take, takeUntil, timeout } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel'
@@ -8,14 +8,19 @@ import {
   AccountBlocked,
   WalletConnected,
   WalletConnectFailed,
+  WalletDisconnected,
 } from '../../events/wallet/events'
-import type { Epic } from '../Epic'
+import { watchedWallet } from '../../events/wallet/select'
+import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import type { Wallets, WalletSession } from '../ports/Wallets'
 import { heldNews } from './walletNews'
 
 /** A silent reconnection is given up after this long, in ms (V9.2). */
 export const SILENT_GIVE_UP_MS = 15_000
+
+type Connected = ReturnType<typeof WalletConnected>
 
 /** Requests the accounts of a wallet, and holds what it reports until the fact of its answer is written (X93). */
 export const connectWalletEpic: Epic = (log, { wallets }) => {
@@ -24,24 +29,42 @@ export const connectWalletEpic: Epic = (log, { wallets }) => {
     ofType('WalletConnectRequested'),
     // switchMap: choosing another wallet gives up the one before, whose window may stay open for ever.
     switchMap((fact) =>
-      connect(wallets, fact, state$.value.session.chain.chainId).pipe(
-        map((answer) => outcome(fact, answer)),
-        // switchMap: there is one answer. The changes are listened to before its fact can be there.
-        switchMap((event) =>
-          event.type === 'WalletConnected'
-            ? merge(heldNews(log, wallets, fact.data.walletId), of(event))
-            : of(event),
+      connect(wallets, fact, state$.value.session.chain.chainId)
+        .pipe(takeUntil(givenUp(log, fact.data.walletId)))
+        .pipe(
+          map((answer) => outcome(fact, answer)),
+          // switchMap: there is one answer. The changes are listened to before its fact can be there.
+          switchMap((event) =>
+            event.type === 'WalletConnected'
+              ? merge(heldNews(log, wallets, fact.data.walletId), of(event), takenBack(log, event))
+              : of(event),
+          ),
         ),
-        takeUntil(disconnected(fact$.pipe(ofType('WalletDisconnected')), fact.data.walletId)),
-      ),
     ),
   )
 }
 
-const disconnected = (
-  fact$: Observable<FactOfType<'WalletDisconnected'>>,
-  walletId: string,
-): Observable<unknown> => fact$.pipe(filter(({ data }) => data.walletId === walletId))
+/** Emits once, when nothing of the request is left: the wallet was disconnected, here or by a user in another tab (X84). */
+const givenUp = (log: EpicLog, walletId: string): Observable<unknown> =>
+  select(
+    log,
+    ({ session: { wallet } }) =>
+      wallet.connecting?.walletId !== walletId && watchedWallet(wallet)?.walletId !== walletId,
+  ).pipe(
+    filter((isGivenUp) => isGivenUp),
+    take(1),
+  )
+
+/** A connection that was given up while its fact was on its way into the store is taken back. */
+const takenBack = (log: EpicLog, { data: { walletId } }: Connected): Observable<AppEvent> =>
+  givenUp(log, walletId).pipe(
+    map(() => WalletDisconnected({ walletId, by: 'wallet' })),
+    takeUntil(
+      select(log, ({ session }) => session.wallet.connection?.walletId === walletId).pipe(
+        filter((isConnected) => isConnected),
+      ),
+    ),
+  )
 
 /** A request with a window may take as long as the user takes; only a silent one times out. */
 const connect = (

@@ -1,7 +1,18 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, EMPTY, exhaustMap, mergeMap, of, switchMap, timer } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
-import type { AppEvent } from '../../events/catalogue'
+import type { AppEvent, Fact } from '../../events/catalogue'
 import { unexecuted } from '../../events/transactions/tracked'
 import { AccountKindRead } from '../../events/wallet/events'
 import { accountKind, hashTypeOf } from '../../events/wallet/select'
@@ -26,22 +37,39 @@ const doubted = (state: AppState): AccountOnChain | null =>
 /**
  * What kind of account this is was read when it had no code yet (a Safe that its first transaction makes), or of an
  * endpoint that was behind: asked again while the network does not know what its wallet sent, because that may be a
- * Safe's hash (X193).
+ * Safe's hash (X193), and when a signature was not the account's.
  */
 export const recheckAccountKindEpic: Epic = (log, ports) =>
-  select(log, doubted, sameAccountOnChain).pipe(
-    // switchMap: another account, or a hash that the network knows, ends the questions.
-    switchMap((connected) =>
-      connected === null
-        ? EMPTY
-        : timer(DOUBTED_MS, DOUBTED_MS).pipe(
-            // exhaustMap: an answer that takes longer than the pause is waited for.
-            exhaustMap(() => kindNow(log, ports, connected)),
-            whileOnline(log),
-            whileVisible(log),
-          ),
+  merge(
+    select(log, doubted, sameAccountOnChain).pipe(
+      // switchMap: another account, or a hash that the network knows, ends the questions.
+      switchMap((connected) =>
+        connected === null
+          ? EMPTY
+          : timer(DOUBTED_MS, DOUBTED_MS).pipe(
+              // exhaustMap: an answer that takes longer than the pause is waited for.
+              exhaustMap(() => kindNow(log, ports, connected)),
+              whileOnline(log),
+              whileVisible(log),
+            ),
+      ),
+    ),
+    log.fact$.pipe(
+      filter(isSignedByAnother),
+      // exhaustMap: a second signature of another account asks the same question.
+      exhaustMap(() => {
+        const connected = connectedAccount(log.state$.value)
+        return connected === null ? EMPTY : kindNow(log, ports, connected)
+      }),
     ),
   )
+
+const connectedAccount = connectedOn(() => true)
+
+/** A Safe's wallet may answer with the signature of one of its owners (X193). */
+const isSignedByAnother = (fact: Fact): boolean =>
+  (fact.type === 'OrderPlacementFailed' || fact.type === 'OrderCancellationFailed') &&
+  fact.data.error.tag === 'wrongSigner'
 
 /** What differs from what is known; no answer changes nothing. */
 const kindNow = (

@@ -1,4 +1,4 @@
-import { type Observable, EMPTY, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs'
+import { type Observable, EMPTY, filter, map, merge, NEVER, switchMap, take, takeUntil, timer } from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { WalletConnectRequested, WalletDisconnected } from '../../events/wallet/events'
 import { INJECTED_ID, SAFE_ID } from '../../events/wallet/walletIds'
@@ -25,6 +25,7 @@ export const reconnectWalletEpic: Epic = (log) =>
         ask(log, lastWalletId ?? INJECTED_ID).pipe(
           takeUntil(announced(log, SAFE_ID)),
           takeUntil(timer(SILENT_GIVE_UP_MS)),
+          takeUntil(lastWalletId === null ? NEVER : forgotten(log)),
         ),
         lastWalletId === null ? EMPTY : forget(log, lastWalletId),
       ).pipe(takeUntil(chosen(log)))
@@ -35,6 +36,12 @@ const chosen = ({ fact$ }: EpicLog): Observable<unknown> =>
   fact$.pipe(
     ofType('WalletConnectRequested'),
     filter(({ data }) => !data.silent),
+  )
+
+/** Emits when no wallet is remembered any more: a user disconnected it in another tab meanwhile (X84). */
+const forgotten = (log: EpicLog): Observable<unknown> =>
+  select(log, ({ durable }) => durable.wallet.lastWalletId === null).pipe(
+    filter((isForgotten) => isForgotten),
   )
 
 /** Emits once, when the wallet is announced. */

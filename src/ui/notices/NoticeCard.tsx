@@ -41,7 +41,7 @@ export const noticeWords = (
 ): readonly [title: string, body: string] => {
   if (content.tag === 'transaction') {
     return [
-      text(transactionTitles[content.event]),
+      text(content.mightBeSent ? 'notice.maybeSent' : transactionTitles[content.event]),
       content.info === null ? '' : transactionSummary(content.info, text, format),
     ]
   }

@@ -19,7 +19,7 @@ export interface ReviewChange {
 
 export interface ChangeNoteProps {
   readonly change: ReviewChange
-  readonly terms: TermsView
+  readonly terms: Pick<TermsView, 'kind' | 'sell' | 'buy'>
   readonly onAccept: () => void
 }
 
@@ -59,7 +59,7 @@ const OldAndNew = ({
   terms: { kind, sell, buy },
 }: {
   readonly price: NonNullable<ReviewChange['price']>
-  readonly terms: TermsView
+  readonly terms: ChangeNoteProps['terms']
 }) => {
   const t = useText()
   const format = useFormat()
@@ -68,13 +68,13 @@ const OldAndNew = ({
   const figures = t('review.updated.figures', {
     kind,
     direction: isWorse === (kind === 'sell') ? 'less' : 'more',
-    before: format.amount(before, token, rounding),
-    after: format.amount(after, token, rounding),
+    before: format.signed(before, token, rounding),
+    after: format.signed(after, token, rounding),
     symbol,
     share: format.percent(share),
   })
   const difference = t('review.updated.difference', {
-    amount: format.amount(after > before ? after - before : before - after, token, 'up'),
+    amount: format.signed(after > before ? after - before : before - after, token, 'up'),
     symbol,
     isWorth: differenceUsd === null ? 'unknown' : 'known',
     usd: differenceUsd === null ? '' : format.usd(differenceUsd),

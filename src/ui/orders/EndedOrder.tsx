@@ -23,6 +23,8 @@ const reasonText = (reason: EndReason, t: Text, format: Format): string => {
   switch (reason.tag) {
     case 'priceLeft':
       return t('ended.priceLeft', { share: format.percent(reason.bps), time: format.time(reason.at) })
+    case 'unsigned':
+      return t('ended.unsigned')
     case 'withinLimit':
       return t('ended.withinLimit', { share: format.percent(UNFILLABLE_BPS) })
     case 'unwatched':

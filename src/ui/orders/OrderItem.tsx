@@ -113,7 +113,7 @@ const OrderItemOf = (props: OrderItemProps) => {
           {t(isMoving(order) ? 'order.progress' : 'order.progressEnded', progressWords(order, format))}
         </p>
       )}
-      {order.contract === null ? null : (
+      {order.contract === null || !isMoving(order) ? null : (
         <ContractNote order={order} contract={order.contract} links={links} />
       )}
       {order.presign === null ? null : (

@@ -25,7 +25,7 @@ const orderLooks: Readonly<Record<OrderLabel, Look>> = {
   notSigned: { id: 'label.notSigned', tone: styles.plain, shape: '–' },
   failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
 }
-const transactionLooks: Readonly<Record<TransactionLabel, Look>> = {
+const transactionLooks: Readonly<Record<TransactionLabel | 'unconfirmed', Look>> = {
   requested: { id: 'label.requested', tone: styles.wait, shape: '✎' },
   signing: { id: 'label.signing', tone: styles.wait, shape: '✎' },
   pending: { id: 'label.pending', tone: styles.wait, shape: '◔' },
@@ -33,11 +33,13 @@ const transactionLooks: Readonly<Record<TransactionLabel, Look>> = {
   failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
   cancelled: { id: 'label.cancelled', tone: styles.plain, shape: '–' },
   notSent: { id: 'label.notSent', tone: styles.plain, shape: '–' },
+  unconfirmed: { id: 'label.unanswered', tone: styles.warn, shape: '?' },
 }
 
 export type StatusTagProps =
   | { readonly type: 'order'; readonly label: OrderLabel }
-  | { readonly type: 'transaction'; readonly label: TransactionLabel }
+  /** 'unconfirmed': it is not known whether the wallet sent it. */
+  | { readonly type: 'transaction'; readonly label: TransactionLabel | 'unconfirmed' }
 
 export const StatusTag = (props: StatusTagProps) => {
   const text = useText()

@@ -22,7 +22,12 @@ export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }) => {
   if (!isSent)
     return (
       <>
-        <UnknownOrder until={until} plan={plan} onCancel={() => void act(cancelWhenKnown, { uid })} />
+        <UnknownOrder
+          until={until}
+          plan={plan}
+          signing={signing}
+          onCancel={() => void act(cancelWhenKnown, { uid })}
+        />
         <CancelOnChain uid={uid} />
       </>
     )
@@ -42,13 +47,15 @@ export interface UnknownOrderProps {
   /** Until when the service can still accept it; null where that is not known. */
   readonly until: UnixMs | null
   readonly plan: 'offered' | 'planned' | null
+  /** 'presign': nothing is sold unless the order is signed on chain as well. */
+  readonly signing?: 'wallet' | 'presign'
   readonly onCancel: () => void
   /** What is said where nothing is planned; the item's sentence by default. */
   readonly children?: ReactNode
 }
 
 /** An order that is no longer sent and may arrive: until when, and how to have it cancelled then (X85, X92). */
-export const UnknownOrder = ({ until, plan, onCancel, children }: UnknownOrderProps) => {
+export const UnknownOrder = ({ until, plan, signing = 'wallet', onCancel, children }: UnknownOrderProps) => {
   const t = useText()
   const format = useFormat()
   const time = until === null ? '' : format.time(until)
@@ -65,7 +72,11 @@ export const UnknownOrder = ({ until, plan, onCancel, children }: UnknownOrderPr
     >
       {plan === 'planned'
         ? t('placing.cancelPlanned.help', { until: time })
-        : (children ?? t('placing.unanswered.help', { until: time }))}
+        : (children ??
+          t(signing === 'presign' ? 'placing.stopped.help' : 'placing.unanswered.help', {
+            signing,
+            until: time,
+          }))}
     </Note>
   )
 }

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { useState } from 'react'
 import { MAX_UINT256 } from '../../events/kernel'
-import { AFFECTED_CHAIN, AFFECTED_ROUTER } from '../../events/balances/affected.data'
+import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../../events/balances/affected.data'
 import { revokeAffected, type RevokeRejection } from '../../events/transactions/revokeAffected'
 import { affected, type AffectedApproval } from '../../events/tab/affected'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
@@ -49,6 +49,7 @@ const Approval = ({
 
 const AffectedPage = ({ title }: { readonly title: string }) => {
   const text = useText()
+  const format = useFormat()
   const act = useAct()
   const { account, isRead, isRightNetwork, approvals } = useTimedView(affected)
   const [rejection, setRejection] = useState<RevokeRejection | null>(null)
@@ -94,7 +95,11 @@ const AffectedPage = ({ title }: { readonly title: string }) => {
             ))}
           </ul>
         ) : (
-          <p data-heard="news">{text(isRead ? 'affected.none' : 'affected.reading')}</p>
+          <p data-heard="news">
+            {isRead
+              ? text('affected.none', { symbols: format.list(affectedTokens.map(({ symbol }) => symbol)) })
+              : text('affected.reading')}
+          </p>
         )}
         {rejection === null ? null : (
           <Note tone="bad" role="alert">

@@ -2,13 +2,13 @@
 import * as E from 'fp-ts/Either'
 import { useId, useState } from 'react'
 import { importSettings } from '../../events/settings/importSettings'
+import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { type Tone, Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
-import { useSettings } from './useSettings'
 
 /** 'same': the file's settings are those in use; 'refused': it differs only in what is not taken over. */
 type Outcome = 'taken' | 'same' | 'refused' | 'unreadable'
@@ -23,7 +23,7 @@ const tones: Readonly<Record<Outcome, Tone>> = { taken: 'ok', same: 'ok', refuse
 
 export const SettingsImport = () => {
   const act = useAct()
-  const settings = useSettings()
+  const { state$ } = useApp()
   const t = useText()
   const id = useId()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -31,7 +31,8 @@ export const SettingsImport = () => {
     const { readSettings } = await import('./readSettings')
     const read = await readSettings(file)
     if (E.isLeft(read)) return 'unreadable'
-    const decided = act(importSettings, read.right(settings))
+    // The settings of now: they may have changed, here or in another tab, while the file was read.
+    const decided = act(importSettings, read.right(state$.value.durable.settings))
     if (E.isRight(decided)) return 'taken'
     return decided.left.tag === 'refused' ? 'refused' : 'same'
   }

@@ -82,7 +82,7 @@ const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: Part
       : missing + uses === 0n
         ? { what: t('wrap.step.allow', names), cost }
         : null,
-    { what: t('wrap.step.swap', names), cost: t('wrap.step.free') },
+    { what: t('wrap.step.swap', names), cost: view.isPresign ? cost : t('wrap.step.free') },
   ].filter((step) => step !== null)
   return (
     <ol className={styles.steps} aria-label={t('wrap.stepsLabel', names)}>

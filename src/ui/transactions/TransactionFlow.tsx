@@ -1,6 +1,7 @@
 /** Tracks one transaction: signing in the wallet, mining, outcome (T2.29, V7.5). Loaded with the first of them. */
 import { useEffect, useRef } from 'react'
 import { MAX_UINT256 } from '../../events/kernel'
+import { mightBeSent } from '../../events/transactions/mightBeSent'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { type TransactionFlowView, transactionFlow } from '../../events/activity/transactionFlow'
 import { afterApproval } from '../../events/activity/afterApproval'
@@ -38,6 +39,11 @@ const titles: Readonly<Record<TransactionFlowView['phase'], MessageId>> = {
   submitted: 'flow.submitted',
   success: 'flow.success',
   error: 'wallet.error',
+}
+
+const titleOf = (flow: TransactionFlowView): MessageId => {
+  if (!wasNotSent(flow)) return titles[flow.phase]
+  return mightBeSent(flow.error) ? 'label.unanswered' : 'label.notSent'
 }
 
 export interface TransactionFlowProps {
@@ -92,7 +98,7 @@ export const TransactionDialog = (props: TransactionDialogProps) => {
   const { phase, hash, received } = flow
   const isOver = phase === 'success' || phase === 'error'
   return (
-    <Dialog title={t(wasNotSent(flow) ? 'label.notSent' : titles[phase])} onClose={onClose} height="flow">
+    <Dialog title={t(titleOf(flow))} onClose={onClose} height="flow">
       <div className={text.stack}>
         <strong>{transactionSummary(flow.info, t, format)}</strong>
         <Stage flow={flow} />
@@ -178,9 +184,16 @@ const Failure = ({ flow }: { readonly flow: TransactionFlowView }) => {
         <Said>{transactionErrorText(error, t)}</Said>
       </Note>
     )
-  const isWrap = (info.type === 'wrap' || info.type === 'unwrap') && error?.tag !== 'notInitialized'
+  const title =
+    isCancelled || error?.tag === 'notInitialized'
+      ? undefined
+      : info.type === 'wrap'
+        ? 'wrap.failed'
+        : info.type === 'unwrap'
+          ? 'wrap.failed.unwrap'
+          : undefined
   return (
-    <Note tone="bad" role="alert" title={isWrap && !isCancelled ? t('wrap.failed') : undefined}>
+    <Note tone="bad" role="alert" title={title === undefined ? undefined : t(title)}>
       <Said>{noEffectText(error, isCancelled, t)}</Said>
     </Note>
   )

@@ -4,6 +4,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
 import type { Links } from '../../events/chain/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
+import { mightBeSent } from '../../events/transactions/mightBeSent'
 import type { TransactionFailure } from '../../events/transactions/events'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -59,7 +60,12 @@ export const TransactionItem = (props: TransactionItemProps) => {
     <li className={styles.order} data-transaction={transaction.id} {...placeOf(props)}>
       <RowLine
         whatId={whatId}
-        tag={<StatusTag type="transaction" label={label} />}
+        tag={
+          <StatusTag
+            type="transaction"
+            label={label === 'notSent' && mightBeSent(error) ? 'unconfirmed' : label}
+          />
+        }
         placedAt={transaction.at}
         placedWord="transaction.requestedTime"
         endedAt={transaction.endedAt}

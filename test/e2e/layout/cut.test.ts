@@ -1,9 +1,9 @@
 /** No text is cut, whatever the width, the enlargement and the type (X190, WCAG 1.4.4, 1.4.10, 1.4.12). */
 import { expect, it } from 'vitest'
-import { scenes } from '../../ui/scenes/scenes.ts'
 import { resize } from '../support/resize.ts'
 import { cutTexts } from './support/cutTexts.ts'
 import { openGallery } from './support/galleryHolds.ts'
+import { scenesOfRun } from './support/scenesOfRun.ts'
 
 const gallery = openGallery()
 
@@ -22,7 +22,7 @@ const WIDTHS = [320, 375, 640, 1280, 1920]
 it('no text of any scene is cut, at five widths and in four types (X190)', { timeout: 600_000 }, async () => {
   const page = gallery.page()
   const found = new Set<string>()
-  for (const { name } of scenes) {
+  for (const { name } of scenesOfRun('cut')) {
     await gallery.draw(name)
     for (const width of WIDTHS) {
       await resize(page, width, 900)

@@ -1,10 +1,10 @@
 /** Every scene for a reader whose device asks for other colours, more contrast, larger text or a finger (X205 to X207). */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { scenes } from '../../ui/scenes/scenes.ts'
 import { accessibilityTroubles } from '../support/accessibility.ts'
 import { resize } from '../support/resize.ts'
 import { openGallery } from './support/galleryHolds.ts'
+import { scenesOfRun } from './support/scenesOfRun.ts'
 import { smallTargets, textSizes, unseenIn } from './support/unseen.ts'
 
 const gallery = openGallery()
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const fixed = new Set<string>()
     found.textSize.set(width, fixed)
     await resize(page, width, 900)
-    for (const { name } of scenes) {
+    for (const { name } of scenesOfRun('preferences')) {
       await gallery.draw(name)
       note(fixed, name, await fixedTexts(page))
       if (width === 320) continue
@@ -93,7 +93,7 @@ it(
     await page.goto(gallery.page().url())
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     const small = new Set<string>()
-    for (const [at, { name }] of scenes.entries()) {
+    for (const { name, at } of scenesOfRun('targets')) {
       await page.evaluate(async (place) => globalThis.drawScene?.(place, { theme: 'light', dir: 'ltr' }), at)
       for (const one of await page.evaluate(smallTargets, [44, 24] as const)) small.add(`${name}: ${one}`)
     }

@@ -1,6 +1,7 @@
 /**
  * What browser tests share: for each of the workers a sandbox, the app at its addresses, and a server for the built files,
- * so that two files can run at once without seeing each other's orders. The app is built once. The ports are the same from
+ * so that two files can run at once without seeing each other's orders; and one gallery of the views (test/ui/gallery). App
+ * and gallery are built once. The ports are the same from
  * run to run where they are free, so that an unchanged build is not built again; a run of another clone that is in progress
  * has others. They lie below the range from which a system takes ports for outgoing connections, so that none of ours is
  * taken between the look and the use.
@@ -22,6 +23,7 @@ import type { StageUrls } from './stageUrls.ts'
 const SANDBOX_PORT = 21_100
 const APP_PORT = 21_173
 const RELAY_PORT = 21_300
+const GALLERY = path.join(root, 'test', 'ui', 'gallery', 'vite.config.ts')
 /** From the ports of one run to those of another that is in progress. */
 const BLOCK = 400
 
@@ -61,6 +63,26 @@ const buildFor = async (ports: Ports, block: number): Promise<string> => {
     },
   })
   return outDir
+}
+
+/** One gallery for the clone: it knows no address. */
+const buildGallery = async (): Promise<string> => {
+  const { outDir } = await buildSite({
+    name: 'gallery',
+    config: GALLERY,
+    sources: ['test/ui', 'test/support', 'scripts/locales'],
+  })
+  return outDir
+}
+
+const serveGallery = async (outDir: string) => {
+  const server = await preview({
+    configFile: GALLERY,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  return { url: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''), close: () => server.close() }
 }
 
 /** The build of the first stage at the addresses of another. */
@@ -112,14 +134,17 @@ export default async ({ provide, vitest }: TestProject): Promise<() => Promise<v
   if (first === undefined) throw new Error('There is no worker.')
   // Once for all: two that bundle the same file at once read each other's half of it.
   const file = await bundleTs('sandbox/main.ts')
-  const [site, ...sandboxes] = await Promise.all([
+  const [site, galleryFolder, ...sandboxes] = await Promise.all([
     buildFor(first, block),
+    buildGallery(),
     ...all.map(({ sandbox }) => startSandbox(file, sandbox)),
   ])
   const folder = await mkdtemp(path.join(tmpdir(), 'foldswap-e2e-'))
   const accessibleFile = path.join(folder, 'accessible')
   await writeFile(accessibleFile, '')
   provide('accessibleFile', accessibleFile)
+  const gallery = await serveGallery(galleryFolder)
+  provide('galleryUrl', gallery.url)
   const stages: Stage[] = []
   for (const [at, ports] of all.entries())
     stages.push(await open(await siteAt(site, first, ports), ports, async () => sandboxes[at]?.stop()))
@@ -128,7 +153,7 @@ export default async ({ provide, vitest }: TestProject): Promise<() => Promise<v
     stages.map(({ urls }) => urls),
   )
   return async () => {
-    await Promise.all(stages.map(({ close }) => close()))
+    await Promise.all([gallery, ...stages].map(({ close }) => close()))
     release()
     await rm(folder, { recursive: true })
   }

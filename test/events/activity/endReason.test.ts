@@ -5,6 +5,7 @@ import {
   OrderCancelled,
   OrderExpired,
   OrderFillabilityChanged,
+  OrderPlaced,
 } from '../../../src/events/orders/events.ts'
 import { orderView } from '../../../src/events/activity/orderActivity.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
@@ -28,6 +29,15 @@ it('nobody here knows why, where a page found the end days later', () => {
     app.emit(OrderExpired({ uid }))
     expect(orderView(app.state$.value, uid)?.endReason).toEqual({ tag: 'unwatched' })
   }
+})
+
+it('an order that was to be signed on chain, and was not, says so and not what the market did', () => {
+  const app = createFakeApp(scene.NOW)
+  const { request } = one
+  if (request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+  const unsigned = { ...request, data: { ...request.data, scheme: 'presign' as const } }
+  app.emit(...scene.started, ...scene.connected, unsigned, OrderPlaced({ uid }), OrderExpired({ uid }))
+  expect(orderView(app.state$.value, uid)?.endReason).toEqual({ tag: 'unsigned' })
 })
 
 it.each<[what: string, tag: string, events: readonly AppEvent[], more: object]>([

@@ -1,11 +1,14 @@
 /** What was stamped before the clock was measured is as old afterwards as it was before (X68). */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
-import { ClockOffsetMeasured, ClockDoubted, ClockTrusted } from '../../../src/events/chain/events'
+import { BlockSeen, ClockOffsetMeasured, ClockDoubted, ClockTrusted } from '../../../src/events/chain/events'
 import { IndicativePriceRead } from '../../../src/events/quotes/indicativeEvents'
 import { isTooOldToSign } from '../../../src/events/quotes/shouldRefetch'
 import { poolLookUpFor } from '../../../src/events/pools/select'
 import { PoolPriceRead, PoolPriceRequested } from '../../../src/events/pools/events'
+import { blockStatus } from '../../../src/events/chain/blockStatus'
+import { OrderMarketRead } from '../../../src/events/orders/events'
+import { StakingRead } from '../../../src/events/staking/events'
 import { sameIntent } from '../../../src/events/transactions/sameIntent'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import { USD_AGE_MS, usdOf } from '../../../src/events/tokens/select'
@@ -60,6 +63,27 @@ describe('a device whose clock is wrong', () => {
     )
     expect(poolLookUpFor(state.session.pools, question)?.answeredAt).toBe(T0 - HOUR)
     expect(state.session.quotes.indicative?.readAt).toBe(T0 - HOUR)
+  })
+
+  it.each([14 * MINUTE, -14 * MINUTE])(
+    'by %i ms loses no connection, and has a market as old as it was (X68)',
+    (offsetMs) => {
+      const uid = `0x${'cd'.repeat(56)}`
+      const state = after(
+        ready,
+        BlockSeen({ chainId: 1, number: 100, timestamp: T0 / 1000 }),
+        OrderMarketRead({ uid, sellAmount: 1n, buyAmount: 1n }),
+        measured(offsetMs),
+      )
+      expect(blockStatus(state, T0 + offsetMs).isLost).toBe(false)
+      expect(blockStatus(state, T0 + offsetMs + 11 * MINUTE).isLost).toBe(true)
+      expect(state.session.orders.markets[uid]?.at).toBe(T0 + offsetMs)
+    },
+  )
+
+  it('keeps the age of what was read of staking (X68)', () => {
+    const state = after(ready, StakingRead({ chainId: 1, account: ALICE, rewards: [] }), measured(-HOUR))
+    expect(Object.values(state.session.staking).map(({ readAt }) => readAt)).toEqual([T0 - HOUR])
   })
 
   it('keeps them also when the user settles which clock is right', () => {

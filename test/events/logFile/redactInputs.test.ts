@@ -74,6 +74,15 @@ it('what names nobody stays: words of closed sets, integers, questions, well-kno
   expect(redact(inputsLine(json))).toMatchObject({ json })
 })
 
+it('a member of an answer that has the name of a member of every object is redacted like any other (X80)', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype)
+  const value = Object.fromEntries(names.map((name) => [name, SECRET_WORD]))
+  const json = canonicalJson({ session: 'abcdefghijkm', first: 3, notes: [{ ...at, answer: 0, value }] })
+  const line = redact(inputsLine(json))
+  expect(line?.kind).toBe('inputs')
+  expect(JSON.stringify(line)).not.toContain(SECRET_WORD)
+})
+
 it('what stands in place of a signature stays one: marked, and as long as before', () => {
   const args = [`signature:0x${'ab'.repeat(32)}`]
   const json = canonicalJson({ session: 'abcdefghijkm', first: 3, notes: [{ ...at, ask: 'a.b', args }] })

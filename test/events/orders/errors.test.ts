@@ -56,7 +56,7 @@ describe('an error of the order service', () => {
 
   it('of a service that failed is the failure of what was tried', () => {
     expect(orderErrorMessage({ tag: 'unreachable', status: 500 }, 'cancel')).toEqual(message('cancel.failed'))
-    expect(orderErrorMessage({ tag: 'unreachable' }, 'cancel')).toEqual(message('local.unreachable'))
+    expect(orderErrorMessage({ tag: 'unreachable' }, 'cancel')).toEqual(message('cancel.unreachable'))
   })
 
   it('of another status keeps what its body says as a detail', () => {

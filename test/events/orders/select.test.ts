@@ -10,6 +10,7 @@ import {
   OrderRemoved,
   OrderPresigned,
 } from '../../../src/events/orders/events'
+import { closedOrdersOfTrader } from '../../../src/events/orders/closedOrdersOfTrader'
 import { closedOrdersOfAccount } from '../../../src/events/orders/closedOrders'
 import {
   allOpenOrders,
@@ -76,6 +77,19 @@ describe('the orders of an account', () => {
     const state = orders(...facts, OrderRemoved({ uid: uidOf(4) }))
     expect(uids(closedOrdersOfAccount(state, 1, ALICE, 2, 0))).toEqual([5, 3].map(uidOf))
     expect(uids(closedOrdersOfAccount(state, 1, ALICE, 10, 2))).toEqual([2, 1].map(uidOf))
+  })
+
+  it('stand in one order where two ended at the same time, the one that was followed before a page of history', () => {
+    const facts = numbered(1, 2).flatMap((n) => [requested(n), placed(n), at(T0 + MINUTE, filled(n))])
+    const state = { ...orders(...facts), older: [{ from: 0, to: 1 }] }
+    expect(uids(closedOrdersOfAccount(state, 1, ALICE, 10, 0))).toEqual([2, 1].map(uidOf))
+  })
+
+  it('on all networks are the trader’s alone, also where another’s stand between them', () => {
+    const mine = numbered(1, 2).flatMap((n) => [discovered(n), filled(n)])
+    const state = orders(...mine, requested(3, { owner: BOB }), placed(3), filled(3))
+    expect(uids(closedOrdersOfTrader(state, ALICE, 10))).toEqual([2, 1].map(uidOf))
+    expect(uids(closedOrdersOfTrader(state, BOB, 10))).toEqual([uidOf(3)])
   })
 
   it('show an order that was revived once, as it is', () => {

@@ -11,8 +11,10 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
+import { AccountKindRead } from '../../../src/events/wallet/events'
 import { nativePlan } from '../../../src/events/trade/nativePlan'
 import {
+  ALICE,
   answered,
   asked,
   balancesRead,
@@ -65,6 +67,12 @@ describe('a sale of the coin', () => {
   it('takes what there is of the wrapped token, wraps the rest, and allows the whole', () => {
     expect(tradeOf(state, T0).blocker).toMatchObject({ missing: ether(1), uses: ether(2), approve: ether(3) })
     expect(nativePlan(state, T0)).toMatchObject({ native: ether(5), wrapped: ether(2), wrapsAll: false })
+  })
+
+  it('knows whose orders are signed by a transaction, which costs gas', () => {
+    expect(nativePlan(state, T0).isPresign).toBe(false)
+    const contract = AccountKindRead({ chainId: 1, account: ALICE, kind: 'contract' })
+    expect(nativePlan(after(state, contract), T0).isPresign).toBe(true)
   })
 
   it('wraps all by choice, and leaves the wrapped balance alone', () => {

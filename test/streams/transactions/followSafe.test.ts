@@ -457,3 +457,13 @@ describe('an execution that was recorded', () => {
     expect(recheck(NOTHING)).toEqual(['TransactionUnmined'])
   })
 })
+
+describe('a Safe that reports no executions', () => {
+  const silent = () => of(E.right({ threshold: 2, owners: OWNERS, nonce: 8, isSilent: true as const }))
+  const inQueue = { transaction: () => of(told([])), safe: silent }
+
+  it('has another transaction of the nonce only ten minutes later, so that a slow service can name the execution (X59)', () => {
+    expect(after2Min(inQueue, undefined, undefined, 590).words).toEqual(['0 of 2'])
+    expect(after2Min(inQueue, undefined, undefined, 620).words).toEqual(['0 of 2', 'replaced'])
+  })
+})

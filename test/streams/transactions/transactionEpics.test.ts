@@ -168,6 +168,23 @@ describe('a wrap for a sale of the coin (X45)', () => {
     }),
   )
 
+  it.each<[what: string, first: DurableEvent]>([
+    ['a wrap', wrap({ spender, amount: 9n })],
+    ['a reset', asking(0n, 9n)],
+  ])('where locks guard nothing, the tab that requested %s goes on, and no other', (_, first) => {
+    marbles((m) => {
+      const ports = { locks: freeLocks }
+      const script$ = m.hot('r-s-m', { r: first, s: sent, m: mined() })
+      const emitted$ = world({ ports, given }).emitted(continueApprovalEpic, script$)
+      m.expect(emitted$.pipe(map(word))).toBeObservable('----a', { a: 'TransactionRequested' })
+      const other$ = world({ ports, durable: [first, sent], given }).emitted(
+        continueApprovalEpic,
+        m.hot('m', { m: mined() }),
+      )
+      m.expect(other$).toBeObservable('')
+    })()
+  })
+
   it(
     'is followed by nothing where the allowance is enough, or the wrap was undone',
     marbles((m) => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { VisibilityChanged } from '../../../src/events/chain/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { OrderCancellationFailed, OrderPlacementFailed } from '../../../src/events/orders/events'
 import { TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
 import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
 import type { AccountKind } from '../../../src/events/wallet/accountKind'
@@ -95,5 +96,27 @@ describe('a Safe’s hash that was taken for the chain’s', () => {
   it('is not asked about while nothing is open, or the tab is hidden', () => {
     expect(asked([], [])).toBe(0)
     expect(asked(sent, [VisibilityChanged({ visible: false })])).toBe(0)
+  })
+})
+
+describe('a signature that is not the account’s', () => {
+  const uid = `0x${'cd'.repeat(56)}`
+  const orderFailed = (tag: 'wrongSigner' | 'refused') =>
+    OrderPlacementFailed({ uid, phase: 'signing', error: { tag } })
+  const cancellationFailed = OrderCancellationFailed({ uid, error: { tag: 'wrongSigner' } })
+
+  it.each<[what: string, failed: AppEvent, isAsked: boolean]>([
+    ['of an order asks what kind of account it is', orderFailed('wrongSigner'), true],
+    ['of a cancellation asks what kind of account it is', cancellationFailed, true],
+    ['but none at all asks nothing', orderFailed('refused'), false],
+  ])('%s (X193)', (_, failed, isAsked) => {
+    marbles((m) => {
+      const chain = fakeChain({ accountKind: () => of(E.right('contract' as const)) })
+      const made = world({ ports: { chain }, given: [started, connected, kindIs('keys')] })
+      const found$ = made
+        .emitted(recheckAccountKindEpic, m.hot('1s f', { f: failed }))
+        .pipe(map((event) => (event.type === 'AccountKindRead' ? event.data.kind : event.type)))
+      m.expect(found$, '^ 60s !').toBeObservable(isAsked ? '1s k' : '-', { k: 'contract' })
+    })()
   })
 })

@@ -4,6 +4,7 @@ import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
+  AccountBlocked,
   WalletAnnounced,
   WalletConnectFailed,
   WalletConnectRequested,
@@ -233,6 +234,33 @@ describe('at the start', () => {
         m.hot('a 5s f', { a: announce(FAKE_WALLET.id), f: failing('unauthorised') }),
       )
       m.expect(emitted$.pipe(map(word))).toBeObservable('s', { s: 'silent' })
+    }),
+  )
+
+  it.each<[what: string, answer: AppEvent]>([
+    ['is connected', connected],
+    ['has a blocked account', AccountBlocked({ walletId: FAKE_WALLET.id, name: 'W', chainId: 1 })],
+  ])('one that %s is remembered', (_, answer) => {
+    marbles((m) => {
+      const emitted$ = world({ durable: [connected] }).emitted(
+        reconnectWalletEpic,
+        m.hot('a 5s f', { a: announce(FAKE_WALLET.id), f: answer }),
+      )
+      m.expect(emitted$.pipe(map(word))).toBeObservable('s', { s: 'silent' })
+    })()
+  })
+
+  it(
+    'another answer than that it gives none is one, and no answer is that of another event',
+    marbles((m) => {
+      const emitted$ = world({ durable: [connected] }).emitted(
+        reconnectWalletEpic,
+        m.hot('a 5s o', { a: announce(FAKE_WALLET.id), o: announce('other') }),
+      )
+      m.expect(emitted$.pipe(map(word))).toBeObservable('s 14999ms f', {
+        s: 'silent',
+        f: 'WalletDisconnected',
+      })
     }),
   )
 

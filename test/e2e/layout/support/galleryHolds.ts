@@ -5,9 +5,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { chromium, type Page } from 'playwright-core'
-import { preview } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runVite } from '../../../../scripts/site.mjs'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchOptions } from '../../../support/browser.mjs'
 import { scenes } from '../../../ui/scenes/scenes.ts'
 import { accessibilityTroubles } from '../../support/accessibility.ts'
@@ -16,7 +14,12 @@ import { mustBeQuiet } from '../../support/session.ts'
 import { type Watch, watch } from '../../support/watch.ts'
 import { troublesOf } from './troubles.ts'
 
-const CONFIG = path.resolve(import.meta.dirname, '../../../ui/gallery/vite.config.ts')
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where globalSetup.ts serves the gallery, without a slash at the end. */
+    readonly galleryUrl: string
+  }
+}
 
 /** What is wrong with the scene as it stands. */
 const troublesOfScene = async (
@@ -77,7 +80,7 @@ export interface Gallery {
   readonly draw: (name: string, look?: Pick<GalleryVariant, 'theme' | 'dir'>) => Promise<void>
 }
 
-/** Builds and serves the gallery and opens it once, for the tests of the file that calls it. */
+/** Opens the gallery once, for the tests of the file that calls it. */
 export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
   let opened: { readonly page: Page; readonly heard: Watch } | null = null
   let close = (): Promise<void> => Promise.resolve()
@@ -87,25 +90,9 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
   }
 
   beforeAll(async () => {
-    // The test runner's own would choose React's development code.
-    // A folder for each worker: another one that builds meanwhile would take the files away that this page still asks for.
-    const outDir = path.resolve('.cache', 'gallery', process.env['VITEST_POOL_ID'] ?? '1')
-    await runVite(['build', '--config', CONFIG, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
-      ...process.env,
-      NODE_ENV: undefined,
-    })
-    const server = await preview({
-      configFile: CONFIG,
-      logLevel: 'error',
-      build: { outDir },
-      preview: { port: 0, host: '127.0.0.1' },
-    })
-    const origin = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '')
+    const origin = inject('galleryUrl')
     const browser = await chromium.launch(await launchOptions())
-    close = async () => {
-      await browser.close()
-      await server.close()
-    }
+    close = () => browser.close()
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
@@ -118,7 +105,7 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
     await page.goto(`${origin}/scene.html`)
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     opened = { page, heard }
-  }, 600_000)
+  })
   afterAll(() => close())
 
   return {

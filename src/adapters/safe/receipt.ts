@@ -1,0 +1,21 @@
+/** What is read of a receipt: where the chain holds the transaction, and what its contracts reported. */
+import * as t from 'io-ts'
+import { AddressC, HexC, TransactionHashC } from '../../events/kernel'
+import { QuantityC } from '../rpcChain/codecs'
+
+export const LogC = t.type({
+  address: AddressC,
+  topics: t.readonlyArray(HexC),
+  data: HexC,
+  transactionHash: TransactionHashC,
+  blockNumber: QuantityC,
+  blockHash: t.unknown,
+})
+export const LogsC = t.readonlyArray(LogC)
+/** All but the logs is read only where they do not say enough. */
+export const ReceiptC = t.type({
+  logs: LogsC,
+  blockNumber: t.unknown,
+  blockHash: t.unknown,
+  status: t.unknown,
+})
