@@ -8,7 +8,7 @@ import type { OrderFacts } from './collectOrderFacts'
 import { checkLog } from './commands/check'
 import { errorWords, placeText } from './factText'
 import type { Io } from './io'
-import { branchText, messageText, sentence, spanText } from './sentence'
+import { plainText, sentence, spanText } from './sentence'
 
 const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
@@ -65,7 +65,7 @@ const placementText = (order: Order | null): string =>
   order?.error === undefined || order.error === null ? '' : errorWords(order.error, 'create')
 
 const presignText = (order: Order | null): string =>
-  messageText(`presign.${order?.presignature?.error?.tag ?? ''}`)
+  plainText(`presign.${order?.presignature?.error?.tag ?? ''}`)
 
 /** The untranslated detail, whose a cause was, and what helps. */
 const byLines = ({
@@ -75,7 +75,7 @@ const byLines = ({
 }: Pick<OrderCause, 'whose' | 'next' | 'detail'>): readonly string[] => {
   const words = [
     ...(detail === undefined ? [] : [`${detail}.`]),
-    ...(whose === null ? [] : [branchText('why.whose', whose)]),
+    ...(whose === null ? [] : [sentence({ id: 'why.whose', values: { whose } })]),
     ...(next === null ? [] : [sentence(next)]),
   ]
   return words.length === 0 ? [] : [`  ${words.join(' ')}`]

@@ -4,15 +4,14 @@ import type { OrderTokens } from '../src/events/logFile/eventWords'
 import { factWords } from '../src/events/logFile/factWords'
 import { type OrderAction, orderErrorMessage } from '../src/events/orders/errors'
 import type { CancellationError, PlacementFailure } from '../src/events/orders/events'
-import { messageText, sentence } from './sentence'
+import { plainText, sentence } from './sentence'
 
 /** An error as its trader reads it, with the next step; empty where its words have placeholders. */
 export const errorWords = (error: PlacementFailure | CancellationError, action: OrderAction): string => {
   const message = orderErrorMessage(error, action)
   if (message.tag !== 'message') return ''
-  const text = messageText(`orders.error.${message.id}`)
-  if (text.includes('{')) return ''
-  return message.next === null ? text : `${text} ${messageText(`orders.next.${message.next}`)}`
+  const text = plainText(`orders.error.${message.id}`)
+  return text === '' || message.next === null ? text : `${text} ${plainText(`orders.next.${message.next}`)}`
 }
 
 const meaning = (fact: Fact): string => {

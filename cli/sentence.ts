@@ -1,16 +1,17 @@
-/** Formats the app's messages for the log tools: in English, with exact amounts and times in UTC. */
+/** Formats the app's messages for the log tools, by the app's library: in English, with exact amounts and times in UTC. */
+import { createIntl, type IntlShape } from '@formatjs/intl'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import texts from '../locales/en-US.json'
+import tools from '../locales/en-US/tools.json'
 import { APP_NAME } from '../src/events/chain/environments'
 import { formatAtoms } from '../src/events/kernel/amount'
 import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Token } from '../src/events/tokens/token'
-import texts from '../locales/en-US.json?raw'
-import tools from '../locales/en-US/tools.json?raw'
 
-const messages = { ...JSON.parse(texts), ...JSON.parse(tools) } as Readonly<Record<string, string>>
-
-/** The English text of a message, with its placeholders; empty when there is none. */
-export const messageText = (id: string): string => messages[id] ?? ''
+/** The build has parsed them (build/locales.ts). */
+const messages = { ...texts, ...tools } as unknown as Readonly<Record<string, MessageFormatElement[]>>
+const intl: IntlShape = createIntl({ locale: 'en-US', messages })
 
 /** Allowances of this size are given without limit, and no supply of a token comes near. */
 const UNLIMITED = 2n ** 255n
@@ -45,15 +46,21 @@ const valueText = (value: MessageValue): string => {
 }
 
 export const sentence = ({ id, values }: LogMessage<string>): string =>
-  messageText(id).replace(/\{(\w+)\}/g, (gap, name: string) => {
-    const value = name === 'app' ? APP_NAME : values[name]
-    return value === undefined ? gap : valueText(value)
-  })
-
-/** The branch of a message that is one `select` without gaps. */
-export const branchText = (id: string, key: string): string => {
-  const branches = new Map(
-    Array.from(messageText(id).matchAll(/ (\w+) \{([^{}]*)\}/g), ([, name = '', text = '']) => [name, text]),
+  intl.formatMessage(
+    { id },
+    {
+      app: APP_NAME,
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(value)])),
+    },
   )
-  return branches.get(key) ?? branches.get('other') ?? ''
+
+/** `TYPE.literal` of the parser, which runs only where messages are built. */
+const LITERAL = 0
+
+/** The text of a message without placeholders; empty for any other, and where there is none. */
+export const plainText = (id: string): string => {
+  const [only, ...more] = messages[id] ?? []
+  return only !== undefined && 'value' in only && (only.type as number) === LITERAL && more.length === 0
+    ? only.value
+    : ''
 }

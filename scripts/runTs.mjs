@@ -32,7 +32,7 @@ export async function bundleTs(entry, plugins = []) {
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     root,
-    configFile: false,
+    configFile: path.join(root, 'scripts', 'bundle.config.ts'),
     logLevel: 'error',
     plugins,
     resolve: { conditions: ['node'] },

@@ -23,11 +23,10 @@ import type { ChainId } from './events/chain/chains.data'
 import type { OrderUid } from './events/kernel'
 import { liveLinks, noLinks } from './events/chain/links'
 import { createAct } from './streams/act'
-import type { ReplayProgress } from './streams/log/replay'
+import { type ReplayProgress, givenUpInTime } from './streams/log/replay'
 import { boot } from './streams/boot'
 import { runEpics } from './streams/epics'
 import { hasWork } from './streams/log/hasWork'
-import { givenUpInTime } from './streams/log/loadCode'
 import type { Log } from './streams/log/log'
 import { createRecorder, installRecorder } from './streams/log/recorder'
 import type { SandboxWallet } from './streams/ports/SandboxWallet'
@@ -38,6 +37,7 @@ import { trackLoad } from './ui/hooks/trackLoad'
 import { createFormat } from './ui/intl/format'
 import { firstCatalogue } from './ui/intl/catalogue'
 import { chooseLocale } from './ui/intl/chooseLocale'
+import { keptLocale } from './ui/intl/earlyLook'
 import { readSearch, stripEmptyParameters } from './ui/shell/hashLocation'
 
 /** The id of the sandbox's wallet (C29). */
@@ -171,7 +171,7 @@ const start = (element: Element): void => {
   const crash = (reason: unknown): void => {
     isOver = true
     const error = reason instanceof Error ? reason : new Error(String(reason))
-    firstCatalogue(null, readSearch()).then(
+    firstCatalogue(keptLocale(), readSearch()).then(
       (catalogue) =>
         root.render(<Crashed catalogue={catalogue} crash={{ error, where: '' }} save={saver()} />),
       // No catalogue could be loaded, so this sentence is hard-coded: it is better than a page that waits for ever.

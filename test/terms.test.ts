@@ -51,3 +51,23 @@ describe('words without a right use', () => {
     expect(found(prose('A smart\ncontract wallet signs.'))).toEqual([])
   })
 })
+
+describe('a screen names one thing in one way (WCAG 3.2.4)', () => {
+  const shown = catalogues.map(([id, text]) => [id, text.replace(/\{\w+/g, ' ')] as const)
+
+  it('who receives is the recipient', () => {
+    const others = /\b(receivers?|beneficiar\w*|payees?)\b/i
+    expect(shown.filter(([, text]) => others.test(text))).toEqual([])
+    const field = ['recipient.label', 'recipient.remove', 'settings.recipient', 'submit.enterRecipient']
+    const named = new Map(shown)
+    for (const id of field) expect(named.get(id)).toMatch(/\brecipient\b/i)
+  })
+
+  it('what opens the wallets says ‘Connect to a wallet’, and the form’s button ‘Connect Wallet’ (S2.4.1, T5.2)', () => {
+    const buttons = shown.filter(([, text]) => /^connect\b.*\bwallet$/i.test(text.trim()))
+    expect(buttons).toEqual([
+      ['wallet.connect', 'Connect to a wallet'],
+      ['submit.connectWallet', 'Connect Wallet'],
+    ])
+  })
+})

@@ -103,9 +103,9 @@ export const byTheApp: Rule = (book) => {
     timer(100).pipe(tap(() => act(connectWallet, { walletId: FAKE_WALLET.id }))),
     timer(200).pipe(
       tap(() => {
-        act(chooseToken, { side: 'INPUT', token: sellToken })
-        act(chooseToken, { side: 'OUTPUT', token: buyToken })
-        act(typeAmount, { side: 'INPUT', text: '1' })
+        act(chooseToken, { side: 'sell', token: sellToken })
+        act(chooseToken, { side: 'buy', token: buyToken })
+        act(typeAmount, { side: 'sell', text: '1' })
       }),
     ),
     timer(1500).pipe(

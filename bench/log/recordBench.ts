@@ -3,7 +3,7 @@
  * epics with and without the recorder, ports that never answer and a store in memory, so that nothing else is counted.
  */
 import { BehaviorSubject, NEVER, of } from 'rxjs'
-import { memoryLogStore } from '../../src/adapters/idbLogStore/memoryLogStore'
+import { fakeLogStore } from '../../test/support/fakes/fakeLogStore'
 import { typeAmount } from '../../src/events/trade/decide'
 import { type Act, createAct } from '../../src/streams/act'
 import { boot } from '../../src/streams/boot'
@@ -23,7 +23,7 @@ const silentPorts = (): Ports => {
     browser: { online$: yes$, visible$: yes$, leavingAsked$: NEVER },
     clock: { now: () => Date.now(), elapsed: () => 0 },
     ids: { session: () => 'bench0000000' },
-    logStore: memoryLogStore(),
+    logStore: fakeLogStore(),
   }
   return new Proxy(
     {},
@@ -70,7 +70,7 @@ const aSession = (isRecorded: boolean): Session => {
 /** Microseconds of a key, the mean of a hundred. */
 const keyUs = ({ act }: Session): number => {
   const startedAt = performance.now()
-  for (let key = 0; key < 100; key++) act(typeAmount, { side: 'INPUT', text: String(key) })
+  for (let key = 0; key < 100; key++) act(typeAmount, { side: 'sell', text: String(key) })
   return (performance.now() - startedAt) * 10
 }
 

@@ -15,7 +15,7 @@ export const judged = [
     'what is emitted late is an event or a list of two whose first is a hash; the condition narrows the type',
   ],
   [
-    'src/streams/orders/provenOnChain.ts',
+    'src/streams/orders/orderFacts.ts',
     'provenOnChain',
     'only answer.right',
     'an error has no `right`; the condition narrows the type',

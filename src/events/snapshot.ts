@@ -7,10 +7,10 @@ import { type DurableState, noState } from './appState'
 import { ownValue, tableOf, atomsText, reviveAtoms, checksum } from './kernel'
 import { FOLD_VERSION } from './app'
 import { catalogue } from './catalogue'
-import { type Chunk, entriesOf, CHUNK_LENGTH } from './kernel/chunkedList'
+import { type Chunk, CHUNK_LENGTH } from './kernel/chunkedList'
 import { PackedChunk } from './kernel/packedChunk'
 import { PackedUids } from './kernel/packedUids'
-import { type UidIndex, emptyUidIndex, placeOf, withPlace } from './kernel/uidIndex'
+import { type UidIndex, emptyUidIndex, withPlace } from './kernel/uidIndex'
 import { LINE_START, orderPacking } from './orders/packOrders'
 import type { Order, Orders } from './orders/state'
 
@@ -51,18 +51,6 @@ interface OrdersHead {
 
 const placesOf = (orders: readonly Order[], places: (uid: string) => number) =>
   orders.reduce<UidIndex>((index, { uid }) => withPlace(index, uid, places(uid)), emptyUidIndex)
-
-/** The canonical text of a durable state. It is equal for equal states, packed or not. */
-export const durableText = (state: DurableState): string => {
-  const { closed, places } = state.orders
-  const entries = entriesOf(closed)
-  const chunks = closed.chunks.map((chunk) => [...chunk])
-  const index = placesOf(entries, (uid) => placeOf(places, uid) ?? -1)
-  return atomsText({
-    ...state,
-    orders: { ...state.orders, closed: { chunks, length: closed.length }, places: index },
-  })
-}
 
 const packs = new WeakMap<Chunk<Order>, PackedChunk<Order>>()
 

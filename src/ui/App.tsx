@@ -101,7 +101,7 @@ export const Crashed = ({
   readonly crash: Crash
   readonly save: SaveExport
 }) => (
-  <div className={cx(globals)}>
+  <div className={cx(globals)} lang={catalogue.locale.tag} dir={catalogue.locale.dir}>
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>
       <CrashPage {...page} />
     </IntlProvider>

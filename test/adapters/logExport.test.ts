@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { makeFile } from '../../src/adapters/logExport/makeFile'
-import { memoryLogStore } from '../../src/adapters/idbLogStore/memoryLogStore'
+import { fakeLogStore } from '../support/fakes/fakeLogStore'
 import { noOrders } from '../../src/events/orders/state'
 import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events'
 import { parseHeader } from '../../src/events/logFile/header'
@@ -47,7 +47,7 @@ const facts = factsOf([
   OrderPlaced({ uid: first.data.uid }),
 ])
 const filled = async (): Promise<LogStore> => {
-  const store = memoryLogStore()
+  const store = fakeLogStore()
   await goodAnswerOf(store.append(facts.map(encodeRow), 'strict'))
   return store
 }
@@ -83,7 +83,7 @@ describe('the log as a file', () => {
   })
 
   it('holds more rows than are read at once', async () => {
-    const store = memoryLogStore()
+    const store = fakeLogStore()
     const many = factsOf(Array.from({ length: 12_001 }, () => OrderPlaced({ uid: first.data.uid })))
     await goodAnswerOf(store.append(many.map(encodeRow), 'relaxed'))
     const rows = rowsOf(await file(store))

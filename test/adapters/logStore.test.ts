@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import { firstValueFrom } from 'rxjs'
 import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
-import { createMemoryDisk, memoryLogStore } from '../../src/adapters/idbLogStore/memoryLogStore'
+import { createMemoryDisk, fakeLogStore } from '../support/fakes/fakeLogStore'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { logStoreContract, row } from './contracts/logStoreContract'
 import 'fake-indexeddb/auto'
@@ -35,7 +35,7 @@ describe('the log in memory', () => {
   logStoreContract(() => {
     const disk = createMemoryDisk()
     return {
-      tab: () => memoryLogStore(disk),
+      tab: () => fakeLogStore(disk),
       tape: () => Promise.resolve(disk.tape.map(({ session, n }) => [session, n] as const)),
     }
   })

@@ -82,7 +82,7 @@ const isLast = ({ type }: AppEvent): boolean => type === 'PricesCompared'
 
 /** The outcome for one WETH sold, or for one DAI bought, until `last`. */
 const asking = async (
-  side: 'INPUT' | 'OUTPUT' = 'INPUT',
+  side: 'sell' | 'buy' = 'sell',
   last: (event: AppEvent) => boolean = isLast,
 ): Promise<readonly AppEvent[]> => {
   const { egress, config } = sandbox
@@ -97,8 +97,8 @@ const asking = async (
     given: [
       started,
       connected,
-      TokenChosen({ side: 'INPUT', token: WETH }),
-      TokenChosen({ side: 'OUTPUT', token: DAI }),
+      TokenChosen({ side: 'sell', token: WETH }),
+      TokenChosen({ side: 'buy', token: DAI }),
     ],
   })
   // The amount is typed once the file is read, as in a page that is a moment old.
@@ -117,7 +117,7 @@ const asking = async (
   )
 }
 
-const race = async (side?: 'INPUT' | 'OUTPUT'): Promise<Outcome> => {
+const race = async (side?: 'sell' | 'buy'): Promise<Outcome> => {
   const events = await asking(side)
   const outcome: { chosen: string | null; prices: Outcome['prices']; emitted: bigint | QuoteError } = {
     chosen: null,
@@ -156,7 +156,7 @@ it.each(['paraswap', 'matcha-0x'])('%s wins when it pays more', async (source) =
 
 it('a buyer takes the source that asks for least', async () => {
   await sandbox.control('/1/skew', { source: 'matcha-0x', bps: 300 })
-  const { chosen, prices, emitted } = await race('OUTPUT')
+  const { chosen, prices, emitted } = await race('buy')
   expect(chosen).toBe('matcha-0x')
   expect(emitted).toBe(prices['matcha-0x'])
   expect(BigInt(prices['matcha-0x'] ?? 0)).toBeLessThan(BigInt(prices['gnosis-protocol'] ?? 0))
@@ -200,7 +200,7 @@ it('when all fail the quote fails, and says so', async () => {
 
 it("the file's other strategy asks the order book's quote alone", async () => {
   await sandbox.control('/1/strategy', { primary: 'COWSWAP' })
-  const events = await asking('INPUT', ({ type }) => type === 'QuoteReceived')
+  const events = await asking('sell', ({ type }) => type === 'QuoteReceived')
   expect(events.map(({ type }) => type)).not.toContain('PricesCompared')
   expect(events.at(-1)?.type).toBe('QuoteReceived')
 })

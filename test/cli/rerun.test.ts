@@ -76,6 +76,18 @@ describe('rerun', () => {
     expect(out).toContain('\nSame: the app did what this code does. Look for the cause at the service')
   })
 
+  it('runs the acts of an earlier build, which named the sides of the form as rows do', async () => {
+    const earlier = text
+      .replaceAll('"side":"sell"', '"side":"INPUT"')
+      .replaceAll('"side":"buy"', '"side":"OUTPUT"')
+      .replace(
+        /"sum":"[0-9a-f]{16}","inputs":(.*)}$/gm,
+        (_, json: string) => `"sum":"${checksum(json)}","inputs":${json}}`,
+      )
+    expect(earlier).not.toBe(text)
+    expect((await runCli(['rerun', aRecording(earlier)])).out).toContain('\nSame: ')
+  })
+
   it('names the first fact that differs, with the causes on both sides', async () => {
     const changed = lines.map((line) =>
       line.kind === 'tape' && line.json.includes('"QuoteReceived"')
@@ -111,13 +123,9 @@ describe('rerun', () => {
 
   it('stops at a question that nobody recorded, and names it', async () => {
     const file = aRecording()
-    const place = await inputThatSays(file, 'act chooseToken {"side":"OUTPUT"')
+    const place = await inputThatSays(file, 'act chooseToken {"side":"buy"')
     const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-    const { code, out } = await runCli([
-      'rerun',
-      file,
-      `--edit=${place}={"side":"OUTPUT","token":"${token}"}`,
-    ])
+    const { code, out } = await runCli(['rerun', file, `--edit=${place}={"side":"buy","token":"${token}"}`])
     expect(code).toBe(1)
     expect(out).toMatch(/It stopped at a question that the recording has no answer to: \w+\.\w+\(.*0xA0b8/)
   })

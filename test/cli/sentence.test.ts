@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchText, sentence } from '../../cli/sentence'
+import { sentence } from '../../cli/sentence'
 import page from '../../locales/en-US.json?raw'
 import source from '../../locales/en-US/tools.json?raw'
 
@@ -26,8 +26,9 @@ describe('a sentence of the log tools', () => {
   })
 
   it('chooses the branch of a message', () => {
-    expect(branchText('why.whose', 'market')).toBe('Cause: the market price.')
-    expect(branchText('why.whose', 'unknown')).toBe('The log doesn’t show the cause.')
+    const whose = (name: string): string => sentence({ id: 'why.whose', values: { whose: name } })
+    expect(whose('market')).toBe('Cause: the market price.')
+    expect(whose('unknown')).toBe('The log doesn’t show the cause.')
   })
 
   it('can be said of every message about facts: none has more than plain gaps', () => {

@@ -8,15 +8,11 @@ import { type AppEvent, type DurableFact, isDurable } from '../../src/events/cat
 import { entriesOf, entryAt } from '../../src/events/kernel/chunkedList'
 import { OrderPlacementFailed, OrderRemoved } from '../../src/events/orders/events'
 import { orderPacking } from '../../src/events/orders/packOrders'
-import { closedOrders, closedOrdersOfAccount } from '../../src/events/orders/closedOrders'
+import { closedOrders } from '../../src/events/orders/closedOrders'
+import { closedOrdersOfAccount } from '../support/closedOrdersOfAccount'
 import { orderByUid } from '../../src/events/orders/select'
-import {
-  type SnapshotTexts,
-  decodeSnapshot,
-  durableText,
-  encodeSnapshot,
-  packOrders,
-} from '../../src/events/snapshot'
+import { type SnapshotTexts, decodeSnapshot, encodeSnapshot, packOrders } from '../../src/events/snapshot'
+import { durableText } from '../support/durableText'
 import { durableEvent } from '../support/durableEvents'
 import { factsOf } from '../support/logProperties'
 import { deepFreeze } from './support/deepFreeze'

@@ -105,7 +105,7 @@ it('a list is added by its address, and its token trades in the decimals of its 
   await press(await button(/^Token lists/, within(tokens)))
   const lists = within(await says(inEnglish('lists.title'), ''))
   await typeInto(
-    await until(() => lists.getByLabelText(inEnglish('lists.address'))),
+    await until(() => lists.getByLabelText(inEnglish('lists.label'))),
     'https://lists.example/mine.json',
   )
   await press(await button(inEnglish('lists.find'), lists))

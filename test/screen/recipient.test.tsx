@@ -17,7 +17,7 @@ const saysOnButton = (words: string): Promise<true> =>
     return true as const
   })
 const receiverField = (): Promise<HTMLElement> => field(inEnglish('recipient.label'))
-const openField = async (): Promise<void> => press(await button('+ Send to another address'))
+const openField = async (): Promise<void> => press(await button(`+ ${inEnglish('settings.recipient')}`))
 
 it('what is bought goes to the one who was named, by address or by name, and to nobody else', async () => {
   const browser = aBrowser({
@@ -28,7 +28,7 @@ it('what is bought goes to the one who was named, by address or by name, and to 
   await typeAmount('1')
   await press(await button('Settings'))
   const settings = await dialog('Settings')
-  await press(await until(() => settings.getByRole('switch', { name: /^Send to another address/ })))
+  await press(await until(() => settings.getByRole('switch', { name: inEnglish('settings.recipient') })))
   await closeDialog('Settings')
   await openField()
   await saysOnButton(inEnglish('submit.enterRecipient'))

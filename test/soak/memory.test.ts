@@ -6,7 +6,7 @@
 import { expect, it } from 'vitest'
 import type { DurableState } from '../../src/events/appState'
 import { reviveAtoms } from '../../src/events/kernel/atomsText'
-import { durableText } from '../../src/events/snapshot'
+import { durableText } from '../support/durableText'
 import { age } from './support/age'
 import { heldBytes } from './support/heap'
 

@@ -44,9 +44,9 @@ const form = (browser: ReturnType<typeof aBrowser>, { tab, open }: ReturnType<ty
   [
     [0, () => open(browser)],
     [100, () => connect(tab())],
-    [4000, () => tab().act(chooseToken, { side: 'INPUT', token: sell })],
-    [4001, () => tab().act(chooseToken, { side: 'OUTPUT', token: DAI })],
-    [4002, () => tab().act(typeAmount, { side: 'INPUT', text: '1' })],
+    [4000, () => tab().act(chooseToken, { side: 'sell', token: sell })],
+    [4001, () => tab().act(chooseToken, { side: 'buy', token: DAI })],
+    [4002, () => tab().act(typeAmount, { side: 'sell', text: '1' })],
   ] as const
 
 const ordersOf = ({ state }: Tab): readonly Order[] =>

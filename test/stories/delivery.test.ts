@@ -46,9 +46,9 @@ const steps = (
     200,
     () => {
       const { act } = opened(at)
-      act(chooseToken, { side: 'INPUT', token: WETH })
-      act(chooseToken, { side: 'OUTPUT', token: DAI })
-      act(typeAmount, { side: 'INPUT', text: '1' })
+      act(chooseToken, { side: 'sell', token: WETH })
+      act(chooseToken, { side: 'buy', token: DAI })
+      act(typeAmount, { side: 'sell', text: '1' })
     },
   ],
   [1000, () => expect(opened(at).place()).toMatchObject({ _tag: 'Right' })],

@@ -74,16 +74,16 @@ export const journey = (browser: Browser, tab: () => Tab): Steps => [
   [
     200,
     user(tab, ({ act }) => {
-      act(chooseToken, { side: 'INPUT', token: WETH })
-      act(chooseToken, { side: 'OUTPUT', token: DAI })
-      act(typeAmount, { side: 'INPUT', text: '1' })
+      act(chooseToken, { side: 'sell', token: WETH })
+      act(chooseToken, { side: 'buy', token: DAI })
+      act(typeAmount, { side: 'sell', text: '1' })
     }),
   ],
   [1000, user(tab, ({ act }) => act(approve, { unlimited: true }))],
   [3000, () => confirmApproval(browser)],
   [6000, user(tab, ({ place }) => place())],
   [9000, () => settle(browser)],
-  [12_000, user(tab, ({ act }) => act(typeAmount, { side: 'INPUT', text: '2' }))],
+  [12_000, user(tab, ({ act }) => act(typeAmount, { side: 'sell', text: '2' }))],
   [14_000, user(tab, ({ place }) => place())],
   [17_000, user(tab, cancelNewest)],
 ]
@@ -136,5 +136,5 @@ export const expectNothingLost = (browser: Browser, tab: Tab, isRepeated = false
 /** The whole journey in one tab, for a test that no step of it was left out. */
 export const expectWholeJourney = (tab: Tab): void => {
   expect(ordersOf(tab).map(({ status }) => status)).toEqual(['cancelled', 'fulfilled'])
-  expect(E.isRight(tab.act(typeAmount, { side: 'INPUT', text: '3' }))).toBe(true)
+  expect(E.isRight(tab.act(typeAmount, { side: 'sell', text: '3' }))).toBe(true)
 }

@@ -54,9 +54,9 @@ const twoTabs = () => {
   }
   const swap = (n: number) =>
     [
-      [200, () => tab(n).act(chooseToken, { side: 'INPUT', token: WETH })],
-      [201, () => tab(n).act(chooseToken, { side: 'OUTPUT', token: DAI })],
-      [202, () => tab(n).act(typeAmount, { side: 'INPUT', text: '1' })],
+      [200, () => tab(n).act(chooseToken, { side: 'sell', token: WETH })],
+      [201, () => tab(n).act(chooseToken, { side: 'buy', token: DAI })],
+      [202, () => tab(n).act(typeAmount, { side: 'sell', text: '1' })],
       [1000, () => tab(n).act(approve, { unlimited: true })],
     ] as const
   const mined = (): void => {
@@ -189,9 +189,9 @@ describe('where storage is blocked', () => {
     play(browser, [
       [0, () => (only = browser.openTab((ports, close) => ({ ...between(ports, close), locks: freeLocks })))],
       [95, () => connect(tab())],
-      [200, () => tab().act(chooseToken, { side: 'INPUT', token: WETH })],
-      [201, () => tab().act(chooseToken, { side: 'OUTPUT', token: DAI })],
-      [202, () => tab().act(typeAmount, { side: 'INPUT', text: '1' })],
+      [200, () => tab().act(chooseToken, { side: 'sell', token: WETH })],
+      [201, () => tab().act(chooseToken, { side: 'buy', token: DAI })],
+      [202, () => tab().act(typeAmount, { side: 'sell', text: '1' })],
       [1000, () => tab().act(approve, { unlimited: true })],
       [
         3000,

@@ -65,9 +65,9 @@ const browserWith = (count: number): Tabs => {
 
 /** The first tab's user approves and places an order; it is open from 6.1 s on. */
 const anOpenOrder = ({ browser, tab }: Tabs): Steps => [
-  [200, () => tab(0).act(chooseToken, { side: 'INPUT', token: WETH })],
-  [201, () => tab(0).act(chooseToken, { side: 'OUTPUT', token: DAI })],
-  [202, () => tab(0).act(typeAmount, { side: 'INPUT', text: '1' })],
+  [200, () => tab(0).act(chooseToken, { side: 'sell', token: WETH })],
+  [201, () => tab(0).act(chooseToken, { side: 'buy', token: DAI })],
+  [202, () => tab(0).act(typeAmount, { side: 'sell', text: '1' })],
   [1000, () => tab(0).act(approve, { unlimited: true })],
   [
     3000,
@@ -119,9 +119,9 @@ it('three pages show the same orders, one of them asks the order book, and anoth
       },
     ],
     // Each page has a form of its own.
-    [13_000, () => tab(1).act(chooseToken, { side: 'INPUT', token: WETH })],
-    [13_001, () => tab(1).act(chooseToken, { side: 'OUTPUT', token: DAI })],
-    [13_002, () => tab(1).act(typeAmount, { side: 'INPUT', text: '2' })],
+    [13_000, () => tab(1).act(chooseToken, { side: 'sell', token: WETH })],
+    [13_001, () => tab(1).act(chooseToken, { side: 'buy', token: DAI })],
+    [13_002, () => tab(1).act(typeAmount, { side: 'sell', text: '2' })],
     [15_000, () => tab(1).place()],
     [15_200, () => shown(0, 'pending', 'fulfilled')],
     [20_500, () => tab(0).close()],

@@ -66,9 +66,9 @@ const formWith = (source: PriceSource, quote: OrderBook['quote']) => {
     [
       200,
       () => {
-        tab().act(chooseToken, { side: 'INPUT', token: WETH })
-        tab().act(chooseToken, { side: 'OUTPUT', token: DAI })
-        tab().act(typeAmount, { side: 'INPUT', text: '1' })
+        tab().act(chooseToken, { side: 'sell', token: WETH })
+        tab().act(chooseToken, { side: 'buy', token: DAI })
+        tab().act(typeAmount, { side: 'sell', text: '1' })
       },
     ],
   ]

@@ -102,7 +102,7 @@ describe('a rerun', () => {
 describe('what if', () => {
   it('a question comes that nobody recorded: it stops there and names it', () => {
     const [, token = 0] = acts('chooseToken')
-    const value = { side: 'OUTPUT', token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+    const value = { side: 'buy', token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
     const changed = rerun(recording, { edit: token, value })
     expect(changed.unrecorded).toMatch(/^(chain\.account|orderBook\.quote|priceSource\.\w+)\(.*0xA0b8/)
   })

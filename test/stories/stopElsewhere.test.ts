@@ -64,9 +64,9 @@ const twoTabs = ({ signOrder, orderBook, between }: Script) => {
   const form = (n: number) =>
     [
       [100 + n, () => connect(tab(n))],
-      [200 + n, () => tab(n).act(chooseToken, { side: 'INPUT', token: WETH })],
-      [210 + n, () => tab(n).act(chooseToken, { side: 'OUTPUT', token: DAI })],
-      [220 + n, () => tab(n).act(typeAmount, { side: 'INPUT', text: '1' })],
+      [200 + n, () => tab(n).act(chooseToken, { side: 'sell', token: WETH })],
+      [210 + n, () => tab(n).act(chooseToken, { side: 'buy', token: DAI })],
+      [220 + n, () => tab(n).act(typeAmount, { side: 'sell', text: '1' })],
     ] as const
   const orders = (n: number): readonly Order[] =>
     ordersOfAccount(tab(n).state().durable.orders, 1, FAKE_ACCOUNT)

@@ -36,9 +36,9 @@ const opened = (browser: ReturnType<typeof aBrowser>) => {
   const steps = [
     [0, () => (held.tab = browser.openTab())],
     [100, () => connect(tab())],
-    [200, () => tab().act(chooseToken, { side: 'INPUT', token: WETH })],
-    [201, () => tab().act(chooseToken, { side: 'OUTPUT', token: DAI })],
-    [202, () => tab().act(typeAmount, { side: 'INPUT', text: '1' })],
+    [200, () => tab().act(chooseToken, { side: 'sell', token: WETH })],
+    [201, () => tab().act(chooseToken, { side: 'buy', token: DAI })],
+    [202, () => tab().act(typeAmount, { side: 'sell', text: '1' })],
   ] as const
   return { tab, steps }
 }

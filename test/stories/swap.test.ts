@@ -43,9 +43,9 @@ const types = ({ facts }: Tab): readonly string[] => facts.map(({ type }) => typ
 
 /** Connected, with a quote for 1 WETH in DAI, from 1 s on. */
 const askForQuote = ({ act }: Tab): void => {
-  done(act(chooseToken, { side: 'INPUT', token: WETH }))
-  done(act(chooseToken, { side: 'OUTPUT', token: DAI }))
-  done(act(typeAmount, { side: 'INPUT', text: '1' }))
+  done(act(chooseToken, { side: 'sell', token: WETH }))
+  done(act(chooseToken, { side: 'buy', token: DAI }))
+  done(act(typeAmount, { side: 'sell', text: '1' }))
 }
 const connect = ({ act }: Tab): void => done(act(connectWallet, { walletId: FAKE_WALLET.id }))
 const rich = { balances: { [WETH]: 10n * ONE, [DAI]: 0n }, allowances: { [WETH]: 0n, [DAI]: 0n } }

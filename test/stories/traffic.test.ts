@@ -71,9 +71,9 @@ const gauge = () => {
 
 const connect = ({ act }: Tab): unknown => act(connectWallet, { walletId: FAKE_WALLET.id })
 const fillIn = ({ act }: Tab): void => {
-  act(chooseToken, { side: 'INPUT', token: WETH })
-  act(chooseToken, { side: 'OUTPUT', token: DAI })
-  act(typeAmount, { side: 'INPUT', text: '1' })
+  act(chooseToken, { side: 'sell', token: WETH })
+  act(chooseToken, { side: 'buy', token: DAI })
+  act(typeAmount, { side: 'sell', text: '1' })
 }
 
 it('a visible tab without pair and without open order asks for its orders every 30 s, and one multicall for each block', () => {
@@ -202,7 +202,7 @@ it.each([1, 3])('at most 36 requests a minute are made for open orders, however 
   const placements = Array.from({ length: count }, (_, i) => {
     const at = 3000 + i * 5000
     return [
-      [at, () => first.forEach((tab) => tab.act(typeAmount, { side: 'INPUT', text: String(i + 1) }))],
+      [at, () => first.forEach((tab) => tab.act(typeAmount, { side: 'sell', text: String(i + 1) }))],
       [at + 3000, () => expect(first[0]?.place()).toMatchObject({ _tag: 'Right' })],
     ] as const
   }).flat()

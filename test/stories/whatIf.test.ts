@@ -81,7 +81,7 @@ describe('a what-if', () => {
         const browser = aBrowser({ chain: rich, isRecorded: true })
         const tab = browser.openTab()
         for (const amount of ['1', '1.5', '2']) {
-          tab.act(typeAmount, { side: 'INPUT', text: amount })
+          tab.act(typeAmount, { side: 'sell', text: amount })
           vi.advanceTimersByTime(300)
           beside()
           vi.advanceTimersByTime(900)

@@ -31,7 +31,7 @@ const typed = (times: number): readonly RecordedInput[] => {
   const booted = { session: 's', build: 'test', log, found }
   const session = recorder.recordSession(booted, NEVER).subscribe()
   const act = recorder.act(() => E.right([]))
-  for (let i = 0; i < times; i++) act(typeAmount, { side: 'INPUT', text: String(i) })
+  for (let i = 0; i < times; i++) act(typeAmount, { side: 'sell', text: String(i) })
   session.unsubscribe()
   return pending?.take() ?? []
 }
@@ -75,7 +75,7 @@ it('a secret in a request is in neither the recorded input nor the log (X78)', (
   const found = { head: { seq: 0, hash: GENESIS_HASH }, sinceSnapshot: 0, lost: null, isEvicted: false }
   const session = recorder.recordSession({ session: 's', build: 'test', log, found }, NEVER).subscribe()
   const act = createAct(log, 'local')
-  recorder.act(act)(typeAmount, { side: 'INPUT', text: key })
+  recorder.act(act)(typeAmount, { side: 'sell', text: key })
   act(typeRecipient, { text: `0x${key}` })
   act(followLink, { search: `recipient=0x${key}` })
   session.unsubscribe()

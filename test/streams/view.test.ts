@@ -26,8 +26,8 @@ describe('what a view reads', () => {
     const log = createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })
     const seen: string[] = []
     view(log, ({ session }) => session.trade.typed).subscribe((typed) => seen.push(typed))
-    log.append(AmountTyped({ side: 'INPUT', text: '1' }))
-    log.append(AmountTyped({ side: 'INPUT', text: '1' }))
+    log.append(AmountTyped({ side: 'sell', text: '1' }))
+    log.append(AmountTyped({ side: 'sell', text: '1' }))
     expect(seen).toEqual([noState.session.trade.typed, '1'])
   })
 })

@@ -7,7 +7,8 @@ import { foldDurable } from '../../src/events/app'
 import type { DurableEvent, DurableFact } from '../../src/events/catalogue'
 import { orderByUid } from '../../src/events/orders/select'
 import { decodeRow, encodeRow } from '../../src/events/rows'
-import { decodeSnapshot, durableText, encodeSnapshot } from '../../src/events/snapshot'
+import { decodeSnapshot, encodeSnapshot } from '../../src/events/snapshot'
+import { durableText } from './durableText'
 import { durableEvent } from './durableEvents'
 
 /** The facts that a log of these events holds, one a second. */

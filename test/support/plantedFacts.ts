@@ -1,5 +1,6 @@
 /** Facts of every event of the catalogue, by its codec, with secrets wherever the codec allows one. */
 import fc from 'fast-check'
+import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { catalogue } from '../../src/events/catalogue'
 import { MAX_UINT256 } from '../../src/events/kernel/units'
@@ -64,7 +65,10 @@ export const dataOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   const known = named[codec.name]
   if (known !== undefined) return known
   const words = codec.name.split(/ ?\| ?/).map((word) => (/^\d+$/.test(word) ? Number(word) : word))
-  const allowed = words.filter((word) => codec.is(word))
+  const allowed = words.flatMap((word): readonly unknown[] => {
+    const read = codec.decode(word)
+    return E.isRight(read) ? [read.right] : []
+  })
   if (allowed.length === 0) throw new Error(`no data for the codec '${codec.name}'`)
   return fc.constantFrom(...allowed)
 }

@@ -61,7 +61,7 @@ describe('the form', () => {
     const app = start(...scene.connected)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
     fireEvent.change(field, { target: { value: '1234,5' } })
-    expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { side: 'INPUT', text: '1234.5' } }])
+    expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { side: 'sell', text: '1234.5' } }])
     expect(field.value).toBe('1,234.5')
   })
   it('an amount that could mean two is asked about, and the answer is the amount', async () => {
@@ -72,7 +72,7 @@ describe('the form', () => {
     fireEvent.click(await screen.findByRole('button', { name: '1.5' }))
     expect(app.acted).toMatchObject([
       { type: 'AmountTyped', data: { text: '1,5' } },
-      { type: 'AmountTyped', data: { side: 'INPUT', text: '1.5' } },
+      { type: 'AmountTyped', data: { side: 'sell', text: '1.5' } },
     ])
     expect(screen.queryByText(/Which amount/)).toBeNull()
     expect(document.activeElement).toBe(field)
@@ -273,7 +273,7 @@ describe('placing', () => {
     [
       'trade',
       'Missing dependencies. This swap no longer has a price. Close this and fill in the form again.',
-      AmountTyped({ side: 'INPUT', text: '' }),
+      AmountTyped({ side: 'sell', text: '' }),
     ],
   ])('without its %s a reviewed order cannot be confirmed, and that is said', async (_, said, gone) => {
     const app = start(...ready)
@@ -325,7 +325,7 @@ describe('tokens', () => {
     const active = document.getElementById(search.getAttribute('aria-activedescendant') ?? '')
     expect(active?.getAttribute('data-active')).toBe('true')
     fireEvent.keyDown(search, { key: 'Enter' })
-    expect(acts(app)).toMatchObject([{ type: 'TokenChosen', data: { side: 'OUTPUT' } }])
+    expect(acts(app)).toMatchObject([{ type: 'TokenChosen', data: { side: 'buy' } }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('an unknown address is looked up', async () => {
@@ -348,7 +348,7 @@ describe('tokens', () => {
     act(() => app.emit(TokenImported(token)))
     expect(acts(app).slice(-2)).toMatchObject([
       { type: 'TokenImported' },
-      { type: 'TokenChosen', data: { side: 'OUTPUT', token: scene.OTHER } },
+      { type: 'TokenChosen', data: { side: 'buy', token: scene.OTHER } },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })

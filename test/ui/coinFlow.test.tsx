@@ -22,8 +22,8 @@ const sellingCoin = (): FakeApp => {
     ...scene.started,
     ...scene.connected,
     ...scene.funded(),
-    TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
-    TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
+    TokenChosen({ side: 'buy', token: scene.DAI.address }),
+    TokenChosen({ side: 'sell', token: NATIVE_BUY_MARKER }),
   )
   renderApp(app)
   return app
@@ -34,7 +34,7 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
   const balance = await within(screen.getByRole('group', { name: 'You sell' })).findByText(/^Balance/)
   const shown = (): string => balance.textContent.replace(/[\u2066-\u2069]/g, '')
   expect(shown()).toMatch(/^Balance 12\.4123.* \+ 3\.20412 WETH$/)
-  act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: scene.WETH.address })))
+  act(() => app.emit(TokenChosen({ side: 'buy', token: scene.WETH.address })))
   expect(shown()).not.toContain('WETH')
 })
 
@@ -46,9 +46,9 @@ it('where the coin is chosen, so is the balance that is sold, and the button say
   expect(
     sell.getByRole<HTMLInputElement>('radio', { name: inEnglish('wrap.choice.use', symbols) }).checked,
   ).toBe(true)
-  act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' }), ...scene.quoted(scene.ether(2000))))
+  act(() => app.emit(AmountTyped({ side: 'sell', text: '2' }), ...scene.quoted(scene.ether(2000))))
   expect(await screen.findByRole('button', { name: inEnglish('submit.sellWrapped', symbols) })).toBeTruthy()
-  act(() => app.emit(AmountTyped({ side: 'INPUT', text: '4' }), ...scene.quoted(scene.ether(4000))))
+  act(() => app.emit(AmountTyped({ side: 'sell', text: '4' }), ...scene.quoted(scene.ether(4000))))
   expect(
     await screen.findByRole('button', { name: inEnglish('submit.sellWrappedAndRest', symbols) }),
   ).toBeTruthy()
@@ -56,7 +56,7 @@ it('where the coin is chosen, so is the balance that is sold, and the button say
   expect(
     await screen.findByRole('button', { name: inEnglish('submit.wrapFirst', { symbol: 'ETH' }) }),
   ).toBeTruthy()
-  act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: scene.WETH.address })))
+  act(() => app.emit(TokenChosen({ side: 'buy', token: scene.WETH.address })))
   expect(sell.queryByRole('radio')).toBeNull()
 })
 
@@ -90,9 +90,9 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
     ...scene.started,
     ...scene.connected,
     ...scene.funded(),
-    TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
-    TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
-    AmountTyped({ side: 'INPUT', text: '2' }),
+    TokenChosen({ side: 'buy', token: scene.DAI.address }),
+    TokenChosen({ side: 'sell', token: NATIVE_BUY_MARKER }),
+    AmountTyped({ side: 'sell', text: '2' }),
     // The wrapped balance would be enough, and is to be left alone.
     WrapChosen({ isAll: true }),
     ...scene.quoted(scene.ether(2000)),
@@ -116,7 +116,7 @@ it('a wrap that another tab has begun at the press asks for nothing here, and le
   await act(() => import('../../src/ui/trade/WrapFlow.tsx'))
   await act(() => Promise.resolve())
   expect(app.acted).toEqual([])
-  expect(app.state$.value.session.trade.INPUT).toBe(session.trade.INPUT)
+  expect(app.state$.value.session.trade.sell).toBe(session.trade.sell)
 })
 
 it.each([
@@ -129,9 +129,9 @@ it.each([
     ...scene.connected,
     ...scene.funded(),
     GasPricesRead({ chainId: 1, lowest: 1n, standard: 10n ** 9n, fast: 10n ** 10n }),
-    TokenChosen({ side: 'INPUT', token: sell }),
-    TokenChosen({ side: 'OUTPUT', token: buy }),
-    AmountTyped({ side: 'INPUT', text: '1' }),
+    TokenChosen({ side: 'sell', token: sell }),
+    TokenChosen({ side: 'buy', token: buy }),
+    AmountTyped({ side: 'sell', text: '1' }),
   )
   renderApp(app)
   expect((await screen.findByText(/^Gas: about/)).textContent).toMatch(/0\.000\d+.*ETH.*\$/)

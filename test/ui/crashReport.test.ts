@@ -43,7 +43,7 @@ describe('the report of a crash', () => {
       address: `https://a.b/?session=secret#/swap?inputCurrency=${token}&recipient=vitalik.eth&exactAmount=1`,
       form: {
         ...noSwap,
-        INPUT: token,
+        sell: token,
         placing: [uid],
         recipient: { ...readRecipient('vitalik.eth', 1), isFromLink: true },
       },
@@ -52,7 +52,7 @@ describe('the report of a crash', () => {
       expect(report, secret).not.toContain(secret)
     expect(report).toContain(`inputCurrency=${token}`)
     expect(report).toContain('exactAmount=1')
-    expect(report).toContain(`"INPUT":"${token}"`)
+    expect(report).toContain(`"sell":"${token}"`)
     expect(issueLink('https://tracker.example.org', leaking, report)).not.toContain(account.slice(0, 12))
   })
   it.each([

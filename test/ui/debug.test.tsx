@@ -68,6 +68,32 @@ describe('the debug screen', () => {
     expect(tree().querySelector(`[data-path="durable.orders.open.${uid}"]`)?.textContent).toContain('removed')
   })
 
+  it('walks the tree of the state by keys, as one stop of Tab', async () => {
+    await open()
+    const after = (key: string): Element => {
+      fireEvent.keyDown(tree(), { key })
+      expect(tree().querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+      return document.activeElement ?? document.body
+    }
+    const told = (line: Element): readonly (string | null)[] =>
+      ['aria-level', 'aria-expanded', 'data-path'].map((name) => line.getAttribute(name))
+    const first = told(after('Home'))
+    expect(first[0]).toBe('1')
+    if (first[1] === 'true') after('ArrowLeft')
+    expect(told(after('Home'))[1]).toBe('false')
+    expect(told(after('ArrowRight'))[1]).toBe('true')
+    const child = told(after('ArrowRight'))
+    expect(child[0]).toBe('2')
+    expect(child[2]?.startsWith(`${first[2] ?? ''}.`)).toBe(true)
+    const next = told(after('ArrowDown'))
+    expect(next).not.toEqual(child)
+    expect(told(after('ArrowUp'))).toEqual(child)
+    if (child[1] === 'true') after('ArrowLeft')
+    expect(told(after('ArrowLeft'))[2]).toBe(first[2])
+    const last = told(after('End'))
+    expect(told(after('ArrowDown'))).toEqual(last)
+  })
+
   it('steps by keys, in the list and around it', async () => {
     await open()
     fireEvent.keyDown(list(), { key: 'Home' })

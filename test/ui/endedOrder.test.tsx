@@ -47,7 +47,7 @@ it('an ended order says why, and fills the form again', async () => {
     ),
   ).toBeTruthy()
   fireEvent.click(within(panel()).getByRole('button', { name: new RegExp(`^${inEnglish('ended.repeat')}`) }))
-  expect(app.state$.value.session.trade).toMatchObject({ OUTPUT: scene.DAI.address, typed: '1' })
+  expect(app.state$.value.session.trade).toMatchObject({ buy: scene.DAI.address, typed: '1' })
 })
 
 it('an order that is being cancelled says from when on that is certain', async () => {

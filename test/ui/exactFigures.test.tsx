@@ -1,11 +1,14 @@
-/** All digits of an amount by a press, not only in a tooltip (X204). */
+/** All digits of an amount and the seconds of a time by a press, not only in a tooltip (X204). */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inEnglish } from '../support/inEnglish.ts'
+import { orderScenes } from './scenes/orders.ts'
 import { reviewable } from './scenes/scene.ts'
+import { createFakeApp } from './support/fakeApp.ts'
 import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
-import { startApp } from './support/startApp.tsx'
+import * as scene from './support/scenes.ts'
+import { renderApp, startApp } from './support/startApp.tsx'
 
 /** The amounts that are shown in another way than their tooltips have them. */
 const rounded = (part: HTMLElement): readonly string[] =>
@@ -43,4 +46,23 @@ it('the review shows every digit of its amounts when that is asked for (X204)', 
   expect(rounded(review).length).toBeGreaterThanOrEqual(2)
   fireEvent.click(within(review).getByRole('button', { name: inEnglish('figures.exact') }))
   expect(rounded(review)).toEqual([])
+})
+
+it.each([
+  'A filled order',
+  'A cancelled order',
+  'An expired order',
+  'A permission on its way',
+  'A permission that is given',
+  'A permission that failed',
+])('%s: the details of its row have the time to the second (X204)', async (name) => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...(orderScenes.find((one) => one.name === name)?.events ?? []))
+  renderApp(app)
+  const [details] = await screen.findAllByRole('button', { name: /^Details / })
+  const row = details?.closest('li')
+  if (details === undefined || !row) throw new Error('no row has details')
+  const { title } = within(row).getByTitle(/:00:0\d/)
+  fireEvent.click(details)
+  expect(row.querySelector('[data-details]')?.textContent).toContain(title)
 })

@@ -18,7 +18,7 @@ it.each<[label: MessageId, view: () => React.JSX.Element, typed: string, error: 
   ['deadline.label', () => <DeadlineField />, '0', 'deadline.invalid'],
   ['maxLoss.label', () => <RiskSettings />, '0', 'maxLoss.invalid'],
   [
-    'lists.address',
+    'lists.label',
     () => <ListsDialog onBack={nothing} onClose={nothing} />,
     'no address at all',
     'lists.malformed',
@@ -28,11 +28,12 @@ it.each<[label: MessageId, view: () => React.JSX.Element, typed: string, error: 
   app.emit(...started)
   show(view(), app)
   const field = screen.getByLabelText<HTMLInputElement>(inEnglish(label))
+  // Its name is seen, also once something is typed.
+  expect(field.labels?.item(0).textContent).toContain(inEnglish(label))
   expect(field.getAttribute('aria-invalid')).toBe('false')
   fireEvent.change(field, { target: { value: typed } })
   // The list's address is read by its button, the others while they are typed.
-  if (label === 'lists.address')
-    fireEvent.click(screen.getByRole('button', { name: inEnglish('lists.find') }))
+  if (label === 'lists.label') fireEvent.click(screen.getByRole('button', { name: inEnglish('lists.find') }))
   expect(field.getAttribute('aria-invalid')).toBe('true')
   const described = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -121,6 +121,14 @@ describe('prices, shares, money and time', () => {
     expect(format.usd(usd)).toBe(shown)
   })
 
+  it('dollars of a page in Arabic keep their sign behind its letters, and others are as Intl has them', () => {
+    const shown = (tag: string): string => createFormat(tag).usd(6n * 10n ** 18n)
+    expect(shown('ar-SA')).toBe('\u200f6.00\u00a0US$\u200e')
+    expect(createFormat('ar-SA').usd(1n)).toBe('<\u200f0.01\u00a0US$\u200e')
+    expect(shown('he-IL')).toBe('\u200f6.00\u00a0\u200f$')
+    expect([shown('zh-TW'), shown('en-US')]).toEqual(['US$6.00', '$6.00'])
+  })
+
   it.each<[locale: string]>([['en-US'], ['de-DE'], ['ar-SA']])(
     'dollars of claims and of the profile are whole, as in en-US: on a page in %s',
     (locale) => {

@@ -10,7 +10,7 @@ it('stays, dimmed, while another amount of its pair is asked for, and not next t
   const app = startApp([...scene.typed('1'), scene.indicated(scene.ether(1000))])
   const price = /1 WETH = 2,986\.75 DAI/
   await screen.findByText(price)
-  act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))
+  act(() => app.emit(AmountTyped({ side: 'sell', text: '2' })))
   expect(screen.queryByText(price)).not.toBeNull()
   act(() => app.emit(SidesSwapped({})))
   expect(screen.queryByText(price)).toBeNull()

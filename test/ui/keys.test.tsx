@@ -94,8 +94,8 @@ describe('the link to the form (X156)', () => {
     })
     await start([
       ...scene.connected,
-      TokenChosen({ side: 'OUTPUT', token: scene.DAI.address }),
-      AmountTyped({ side: 'INPUT', text: '0.5' }),
+      TokenChosen({ side: 'buy', token: scene.DAI.address }),
+      AmountTyped({ side: 'sell', text: '0.5' }),
       RecipientTyped({ text: scene.OTHER, address: scene.OTHER, problem: null }),
     ])
     vi.stubGlobal('navigator', { clipboard: { writeText } })

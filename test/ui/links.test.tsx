@@ -79,7 +79,7 @@ describe('routes', () => {
 
 describe('a link', () => {
   it('keeps what was typed before its code came, unless it has an amount itself; a later link does not', async () => {
-    const typed = AmountTyped({ side: 'INPUT', text: '0.1' })
+    const typed = AmountTyped({ side: 'sell', text: '0.1' })
     go(`#/swap?inputCurrency=${DAI.address}&outputCurrency=${WETH.address}`)
     const app = start(typed)
     await followed(app)
@@ -102,7 +102,7 @@ describe('a link', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value).toBe('2'),
     )
-    expect(app.state$.value.session.trade).toMatchObject({ INPUT: USDC.address, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ sell: USDC.address, buy: null })
   })
   it('that says nothing of the form leaves it alone', async () => {
     const app = start(...scene.typed('1.5'))
@@ -133,11 +133,11 @@ describe('a link', () => {
     expect(app.acted.map(({ type }) => type)).toEqual(['NetworkSelected', 'LinkFollowed'])
     expect(app.state$.value.session.trade).toMatchObject({
       chainId: 100,
-      OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+      buy: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
     })
     act(() => app.emit(NetworkSelected({ chainId: 4 })))
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=4'))
-    expect(app.state$.value.session.trade).toMatchObject({ chainId: 4, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 4, buy: null })
   })
   it('that names a network asks the wallet; refused, the form stays and the address names the present one', async () => {
     const app = start(...scene.connected)
@@ -147,7 +147,7 @@ describe('a link', () => {
     )
     act(() => app.emit(NetworkSwitchFailed({ chainId: 100, error: { tag: 'busy', code: -32002 } })))
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=1'))
-    expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, buy: null })
     expect(app.acted).toHaveLength(1)
     expect(await screen.findByText('The wallet did not switch to Gnosis Chain')).toBeTruthy()
     expect(screen.getByText(/Open it, respond, then try again/)).toBeTruthy()
@@ -172,7 +172,7 @@ describe('a link', () => {
     await waitFor(() =>
       expect(app.state$.value.session.trade).toMatchObject({
         chainId: 100,
-        OUTPUT: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+        buy: '0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
       }),
     )
   })
@@ -192,7 +192,7 @@ describe('a link', () => {
       ).toBeTruthy()
       expect(app.acted).toEqual([])
       expect(location.hash).toBe(hash)
-      act(() => app.emit(TokenChosen({ side: 'OUTPUT', token: USDC.address })))
+      act(() => app.emit(TokenChosen({ side: 'buy', token: USDC.address })))
       await waitFor(() => expect(screen.queryByText(inEnglish('swap.link.unread'))).toBeNull())
       expect(location.hash).toContain(`outputCurrency=${USDC.address}`)
       expect(app.state$.value.session.trade.typed).toBe('')
@@ -221,8 +221,8 @@ describe('the address', () => {
   const choose = (app: FakeApp): void =>
     act(() =>
       app.emit(
-        TokenChosen({ side: 'INPUT', token: DAI.address }),
-        TokenChosen({ side: 'OUTPUT', token: USDC.address }),
+        TokenChosen({ side: 'sell', token: DAI.address }),
+        TokenChosen({ side: 'buy', token: USDC.address }),
       ),
     )
   const hasHash = (hash: string): Promise<void> => waitFor(() => expect(location.hash).toBe(hash))
@@ -241,9 +241,9 @@ describe('the address', () => {
     const app = start()
     await followed(app)
     expect(location.hash).toBe(`#/swap?${chosen}&exactAmount=2&exactField=output`)
-    act(() => app.emit(AmountTyped({ side: 'OUTPUT', text: '23' })))
+    act(() => app.emit(AmountTyped({ side: 'buy', text: '23' })))
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '2' })))
     expect(location.hash).toBe(`#/swap?${chosen}`)
     expect(app.state$.value.session.trade.typed).toBe('2')
   })
@@ -260,20 +260,20 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
-    expect(app.state$.value.session.trade).toMatchObject({ chainId: 100, OUTPUT: null })
+    expect(app.state$.value.session.trade).toMatchObject({ chainId: 100, buy: null })
     expect(app.acted).toEqual([])
   })
   it('names them again on the way back to their network', async () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' }), NetworkSelected({ chainId: 100 })))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '2' }), NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
     act(() => app.emit(NetworkSelected({ chainId: 1 })))
     await hasHash(`#/swap?${chosen}`)
     expect(app.state$.value.session.trade).toMatchObject({
-      INPUT: DAI.address,
-      OUTPUT: USDC.address,
+      sell: DAI.address,
+      buy: USDC.address,
       typed: '',
     })
   })
@@ -281,15 +281,15 @@ describe('the address', () => {
     const before = start()
     choose(before)
     await hasHash(`#/swap?${chosen}`)
-    act(() => before.emit(AmountTyped({ side: 'OUTPUT', text: '2.5' })))
+    act(() => before.emit(AmountTyped({ side: 'buy', text: '2.5' })))
     dispatchEvent(new Event('pagehide'))
     cleanup()
     const app = start()
     await waitFor(() =>
       expect(app.state$.value.session.trade).toMatchObject({
-        INPUT: DAI.address,
-        OUTPUT: USDC.address,
-        independent: 'OUTPUT',
+        sell: DAI.address,
+        buy: USDC.address,
+        independent: 'buy',
         typed: '2.5',
       }),
     )
@@ -302,7 +302,7 @@ describe('the address', () => {
     const before = start()
     choose(before)
     await hasHash(`#/swap?${chosen}`)
-    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' })))
+    act(() => before.emit(AmountTyped({ side: 'sell', text: '2.5' })))
     dispatchEvent(new Event('pagehide'))
     cleanup()
     location.hash = '#/swap'
@@ -313,7 +313,7 @@ describe('the address', () => {
     choose(app)
     await act(() => vi.advanceTimersByTimeAsync(1))
     vi.useRealTimers()
-    expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, typed: '' })
+    expect(app.state$.value.session.trade).toMatchObject({ sell: DAI.address, typed: '' })
   })
   it('an amount that was signed for does not survive a reload', async () => {
     const before = start(...scene.connected)
@@ -321,7 +321,7 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     const [requested] = scene.open(scene.placement(10n ** 18n, 10n ** 18n))
     if (requested === undefined) throw new Error('scene changed')
-    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' }), requested))
+    act(() => before.emit(AmountTyped({ side: 'sell', text: '2.5' }), requested))
     dispatchEvent(new Event('pagehide'))
     expect(sessionStorage.length).toBe(0)
   })
@@ -329,7 +329,7 @@ describe('the address', () => {
     const before = start()
     choose(before)
     await hasHash(`#/swap?${chosen}`)
-    act(() => before.emit(AmountTyped({ side: 'INPUT', text: '2.5' }), DataDeleted({})))
+    act(() => before.emit(AmountTyped({ side: 'sell', text: '2.5' }), DataDeleted({})))
     dispatchEvent(new Event('pagehide'))
     expect(sessionStorage.length).toBe(0)
   })
@@ -339,7 +339,7 @@ describe('the address', () => {
     cleanup()
     const app = start()
     await followed(app)
-    expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address })
+    expect(app.state$.value.session.trade).toMatchObject({ sell: DAI.address, buy: USDC.address })
     act(() => app.emit(NetworkSelected({ chainId: 100 })))
     await hasHash('#/swap')
     expect(app.acted.filter(({ type }) => type === 'LinkFollowed')).toHaveLength(1)
@@ -350,11 +350,11 @@ describe('the address', () => {
     await hasHash(`#/swap?${chosen}`)
     const state: unknown = history.state
     await click(`#/swap?outputCurrency=${WETH.address}`)
-    await waitFor(() => expect(app.state$.value.session.trade.OUTPUT).toBe(WETH.address))
+    await waitFor(() => expect(app.state$.value.session.trade.buy).toBe(WETH.address))
     history.replaceState(state, '', `/#/swap?${chosen}`)
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')))
     await waitFor(() =>
-      expect(app.state$.value.session.trade).toMatchObject({ INPUT: DAI.address, OUTPUT: USDC.address }),
+      expect(app.state$.value.session.trade).toMatchObject({ sell: DAI.address, buy: USDC.address }),
     )
     await hasHash(`#/swap?${chosen}`)
   })
@@ -362,7 +362,7 @@ describe('the address', () => {
     const app = start()
     choose(app)
     await hasHash(`#/swap?${chosen}`)
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '7' })))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '7' })))
     await click('#/elsewhere')
     await screen.findByText(inEnglish('notFound.title'))
     await click(`#/swap?${chosen}`)
@@ -392,7 +392,7 @@ describe('a recipient', () => {
 
   it('is offered where the setting says so, and the button says what it lacks', async () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     expect(document.activeElement).toBe(await field())
     expect(submit(inEnglish('submit.enterRecipient')).getAttribute('aria-disabled')).toBe('true')
     type('pay@example.com')
@@ -416,7 +416,7 @@ describe('a recipient', () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
     const read = (address: string | null, problem: 'unknownName' | null): void =>
       act(() => app.emit(RecipientNameRead({ chainId: 1, name: 'friend.eth', address, problem })))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type('friend.eth')
     expect(submit(inEnglish('submit.recipientLoading')).getAttribute('aria-disabled')).toBe('true')
@@ -434,7 +434,7 @@ describe('a recipient', () => {
     const name = '名字abc.eth'
     const read = (address: string | null, problem: 'invalidName' | 'offChainName' | null): void =>
       act(() => app.emit(RecipientNameRead({ chainId: 1, name, address, problem })))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type(name)
     for (const problem of ['invalidName', 'offChainName'] as const) {
@@ -449,7 +449,7 @@ describe('a recipient', () => {
   })
   it('that was typed as a name keeps it next to its address: in the review, and in the order (X55)', async () => {
     const app = start(...offered, ...scene.typed('1.5'))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type('friend.eth')
     act(() =>
@@ -474,14 +474,14 @@ describe('a recipient', () => {
   })
   it('is not offered without the setting, which stands in the settings', async () => {
     const app = start(...scene.connected)
-    expect(screen.queryByRole('button', { name: '+ Send to another address' })).toBeNull()
+    expect(screen.queryByRole('button', { name: `+ ${inEnglish('settings.recipient')}` })).toBeNull()
     fireEvent.click(submit('Settings'))
     const dialog = await screen.findByRole('dialog', { name: 'Settings' })
-    const toggle = within(dialog).getByRole('switch', { name: /^Send to another address/ })
+    const toggle = within(dialog).getByRole('switch', { name: inEnglish('settings.recipient') })
     fireEvent.click(toggle)
-    expect(await screen.findByText('+ Send to another address')).toBeTruthy()
+    expect(await screen.findByText(`+ ${inEnglish('settings.recipient')}`)).toBeTruthy()
     fireEvent.click(toggle)
-    expect(screen.queryByText('+ Send to another address')).toBeNull()
+    expect(screen.queryByText(`+ ${inEnglish('settings.recipient')}`)).toBeNull()
     expect(app.acted).toMatchObject([
       { type: 'RecipientToggleSet', data: { visible: true } },
       { type: 'RecipientToggleSet', data: { visible: false } },
@@ -522,7 +522,7 @@ describe('a recipient', () => {
   })
   it('that changes behind the review has to be confirmed again', async () => {
     const app = start(...offered, ...scene.typed('1.5'))
-    fireEvent.click(await screen.findByRole('button', { name: '+ Send to another address' }))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()
     type(OTHER)
     act(() => app.emit(...quotedFor(OTHER)))

@@ -26,7 +26,7 @@ const show = (token: ReturnType<typeof fake>, ...events: readonly AppEvent[]): v
     ...scene.connected,
     TokenImported(token),
     ...scene.typed('1.5'),
-    TokenChosen({ side: 'OUTPUT', token: token.address }),
+    TokenChosen({ side: 'buy', token: token.address }),
     ...events,
   )
   renderApp(app)

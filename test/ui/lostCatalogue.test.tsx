@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocaleSet } from '../../src/events/settings/events.ts'
 import { noLinks } from '../../src/events/chain/links.ts'
-import { App } from '../../src/ui/App.tsx'
+import { App, Crashed } from '../../src/ui/App.tsx'
 import { firstCatalogue } from '../../src/ui/intl/catalogue.ts'
+import { keptLocale } from '../../src/ui/intl/earlyLook.ts'
 import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
@@ -153,5 +154,26 @@ describe('a link with a language', () => {
     await draw('fr-FR', 'lang=xx-XX')
     await waitFor(() => expect(location.hash).toBe('#/swap'))
     expect(shown()[0]).toBe('fr-FR')
+  })
+})
+
+describe('before the log is read', () => {
+  it('the chosen language is that which the last visit left, and where it is lost the English words are marked', async () => {
+    localStorage.setItem('foldswap-look', 'ar-SA system')
+    const { showReading } = await import('../../src/ui/pages/showReading.tsx')
+    let view: ReturnType<typeof render> | undefined
+    const root = { render: (node: Parameters<typeof render>[0]) => void (view = render(node)) }
+    await showReading(root, { read: 1, all: 2 }, () => false)
+    expect(screen.getByRole('status').textContent).toBe(`ar-SA ${inEnglish('reading.title')}`)
+    expect(view?.container.querySelector('[lang=ar-SA][dir=rtl]')).not.toBeNull()
+    texts.lost.add('ar-SA/first')
+    const { locale, messages } = await firstCatalogue(keptLocale(), '')
+    const crash = { error: ERROR, where: '' }
+    const save = () => Promise.reject(ERROR)
+    const { container } = render(
+      <Crashed catalogue={{ locale, messages, lost: null }} crash={crash} save={save} />,
+    )
+    expect(container.querySelector('[lang=en-US][dir=ltr]')).not.toBeNull()
+    localStorage.clear()
   })
 })

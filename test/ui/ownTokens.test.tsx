@@ -17,7 +17,7 @@ afterEach(() => {
 const open = (): FakeApp => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded())
-  show(<TokenPicker side="OUTPUT" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
   return app
 }
 const row = (symbol: string): string => {
@@ -29,6 +29,17 @@ it('each token that the account has shows its balance and its worth in dollars (
   open()
   expect(row('WETH')).toMatch(/3\.20412.*\$9,569/)
   expect(row('GNO')).not.toContain('$')
+})
+
+it('every digit of the balance of the marked token stands below the list, not only in a tooltip (X204)', () => {
+  open()
+  const exact = screen.getAllByRole('option').map((one) => one.querySelector('data')?.title)
+  const marked = (): string | null | undefined =>
+    screen.getByText((_, element) => element?.matches('[data-held]') === true).textContent
+  expect(marked()).toContain(exact[0])
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+  expect(exact[1]).not.toBe(exact[0])
+  expect(marked()).toContain(exact[1])
 })
 
 it('a worth by a price that is too old is shown no more (X13)', () => {

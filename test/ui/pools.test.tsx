@@ -58,7 +58,7 @@ describe('next to the quote', () => {
     act(() => answer(app, null))
     const row = (): HTMLElement | null => screen.queryByText(inEnglish('pool.label'))
     expect(row()).toBeNull()
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' }), ...scene.quoted(scene.ether(2000))))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '2' }), ...scene.quoted(scene.ether(2000))))
     expect(row()).toBeNull()
     act(() => answer(app, priceOf(5_900n)))
     expect(row()).not.toBeNull()

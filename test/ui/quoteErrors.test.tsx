@@ -234,14 +234,14 @@ describe('a quote that did not come', () => {
     [null, inEnglish('refused.why')],
   ])('because of a token names it once, with the reason %s, and leads to other tokens', (reason, said) => {
     const onChoose = vi.fn()
-    problem({ code: 'unsupported-token' }, { token: scene.DAI, side: 'OUTPUT', reason }, onChoose)
+    problem({ code: 'unsupported-token' }, { token: scene.DAI, side: 'buy', reason }, onChoose)
     expect(screen.getAllByText(/DAI/).map((one) => one.textContent)).toEqual(['DAI cannot be traded here'])
     expect(screen.getByText(reads(said))).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Which tokens can’t I swap\?/ }).getAttribute('href')).toMatch(
       /^#\/faq/,
     )
     fireEvent.click(screen.getByRole('button', { name: inEnglish('refused.choose') }))
-    expect(onChoose).toHaveBeenCalledWith('OUTPUT')
+    expect(onChoose).toHaveBeenCalledWith('buy')
   })
 
   it('because of a token names it on the button by the words of the message above', async () => {

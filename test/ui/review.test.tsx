@@ -104,7 +104,7 @@ describe('the review', () => {
   })
 
   it.each<[what: string, change: AppEvent]>([
-    ['pair', TokenChosen({ side: 'OUTPUT', token: scene.USDC.address })],
+    ['pair', TokenChosen({ side: 'buy', token: scene.USDC.address })],
     ['direction', SidesSwapped({})],
     ['network', NetworkSelected({ chainId: 100 })],
     ['account', WalletAccountChanged({ account: OTHER })],
@@ -324,7 +324,7 @@ describe('the review', () => {
     const app = start(...ready)
     const dialog = await openReview()
     expect(within(dialog).getAllByText(/≈ \$/)).toHaveLength(4)
-    act(() => app.emit(AmountTyped({ side: 'INPUT', text: '2' })))
+    act(() => app.emit(AmountTyped({ side: 'sell', text: '2' })))
     expect(dialog.textContent).not.toContain('≈ $')
   })
 

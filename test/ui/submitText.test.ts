@@ -34,7 +34,7 @@ const saidAfter = (...facts: readonly Given[]): string =>
   submitText(submitButton(after(ready, ...facts), T0), localization.text, T0)
 const failed = (code: 'unsupported-token' | 'zero-price'): Given =>
   QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
-const typed = (text: string): Given => AmountTyped({ side: 'INPUT', text })
+const typed = (text: string): Given => AmountTyped({ side: 'sell', text })
 const gone = WalletDisconnected({ walletId: 'sandbox', by: 'user' })
 const balance = (atoms: bigint): Given => balancesRead({ balances: { [WETH.address]: atoms } })
 
@@ -78,7 +78,7 @@ describe('the button says', () => {
   it('that the balance is insufficient as soon as an atom is missing of what leaves with the slippage', () => {
     const params = { ...questionParams, kind: 'buy', amount: ether(3000) } as const
     const buying = [
-      AmountTyped({ side: 'OUTPUT', text: '3000' }),
+      AmountTyped({ side: 'buy', text: '3000' }),
       asked(params),
       answered({ params, sellAmount: ether(1) }),
     ]

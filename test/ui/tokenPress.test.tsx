@@ -33,7 +33,6 @@ const showRows = (): {
           decimals: token.decimals,
           isOwn: false,
           imitates: null,
-          chosenAs: null,
           isFavourite: false,
         })}
         selected={null}
@@ -137,7 +136,7 @@ it('the mark stays on its token, when it changes places', () => {
     TokenListSet({ chainId: 1, url, mode: 'active' }),
     TokenListRead({ chainId: 1, url, list: listVersion({ tokens: 2 }), as: 'current' }),
   )
-  show(<TokenPicker side="OUTPUT" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
   const field = screen.getByRole('combobox')
   const marked = (): string =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''

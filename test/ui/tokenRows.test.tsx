@@ -28,7 +28,6 @@ it('a press on a row chooses the token that the row shows, also right after the 
           decimals: token.decimals,
           isOwn: false,
           imitates: null,
-          chosenAs: null,
           isFavourite: false,
         })}
         selected={null}

@@ -45,7 +45,7 @@ const token = (address: string, symbol: string): Token => ({
 const url = 'https://a.example/l.json'
 const version = listVersion({ tokens: 2 })
 const open = (app: FakeApp): void => {
-  show(<TokenPicker side="OUTPUT" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
 }
 const rows = (): readonly string[] =>
   within(screen.getByRole('listbox'))

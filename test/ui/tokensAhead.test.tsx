@@ -77,7 +77,7 @@ it('are not read again by the selector that opens, except for the rows that it d
   show(<TokensAhead />, app)
   for (let piece = 0; piece <= COUNT / 200; piece++) await idle()
   expect(reads()).toBe(COUNT)
-  show(<TokenPicker side="OUTPUT" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
   expect(Number(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(COUNT)
   expect(reads()).toBeLessThan(COUNT + 50)
 })

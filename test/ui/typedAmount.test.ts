@@ -206,6 +206,26 @@ describe('a typed amount', () => {
     )
   })
 
+  it('a text that stays in its field while the language changes is asked about, or stays the same number', () => {
+    const pages = [
+      ...new Map(localeTags.map((tag) => [JSON.stringify(amountMarks(tag, 'en')), tag])).values(),
+    ]
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{0,4}[.,' ]?\d{0,4}([.,']\d{0,4}){0,2}$/),
+        fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'ar-EG', 'es-MX', 'en-IN'),
+        (typed, browser) => {
+          const amounts = pages.flatMap((page) => {
+            const reading = readTypedAmount(typed, amountMarks(page, browser))
+            return reading.tag === 'amount' ? [Number(`0${reading.text}`)] : []
+          })
+          expect(new Set(amounts).size).toBeLessThanOrEqual(1)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
   it('a text is an amount only if all its digits are in it, in their order', () => {
     const marks = fc.constantFrom(...Array.from("0123456789., '"))
     fc.assert(

@@ -22,7 +22,7 @@ it('gets no advice about an amount once its contract names no decimals (X127)', 
     ...scene.funded(),
     ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' }),
     ...scene.typed('1.5'),
-    TokenChosen({ side: 'OUTPUT', token: token.address }),
+    TokenChosen({ side: 'buy', token: token.address }),
     QuoteRequested({ params, action: 'new' }),
     QuoteFailed({ params, isBestQuote: true, error: { code: 'insufficient-liquidity' } }),
   )

@@ -112,7 +112,7 @@ describe('a high fee', () => {
     fireEvent.click(box)
     expect(button(inEnglish('submit.feeNotAccepted'))).toBeTruthy()
     fireEvent.click(box)
-    act(() => app.emit(...scene.typed('1.5', 'OUTPUT'), ...trade({ fee: 11 }).slice(-5)))
+    act(() => app.emit(...scene.typed('1.5', 'buy'), ...trade({ fee: 11 }).slice(-5)))
     expect(button(inEnglish('submit.feeNotAccepted'))).toBeTruthy()
   })
 

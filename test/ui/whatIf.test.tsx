@@ -94,10 +94,10 @@ describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
 
   it('stops at a question that nobody recorded, and says so', async () => {
     await open()
-    await choose('act chooseToken {"side":"OUTPUT"')
+    await choose('act chooseToken {"side":"buy"')
     fireEvent.click(screen.getByRole('radio', { name: inEnglish('whatIf.edit') }))
     const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-    type(inEnglish('whatIf.json'), `{"side":"OUTPUT","token":"${token}"}`)
+    type(inEnglish('whatIf.json'), `{"side":"buy","token":"${token}"}`)
     run()
     expect(await screen.findByText(/^It stopped at a request that has no recorded answer:/)).toBeTruthy()
   })

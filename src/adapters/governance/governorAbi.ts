@@ -191,6 +191,3 @@ export const governanceData = (info: GovernanceInfo, abstains: boolean): Hex => 
       return governorCall('cancel', info.proposal)
   }
 }
-
-/** Nobody. */
-export const ZERO: Address = '0x0000000000000000000000000000000000000000'

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
 import type { Proposal } from '../../events/governance/events'
 import type { Governor } from '../../events/governance/governors.data'
-import type { Address } from '../../events/kernel'
+import { type Address, ZERO_ADDRESS } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { ChainClient } from '../rpcChain/chainClient'
@@ -18,7 +18,6 @@ import {
   stateOf,
   tokenCall,
   voteOf,
-  ZERO,
 } from './governorAbi'
 import { partsOf } from './proposalText'
 
@@ -61,9 +60,9 @@ export const readProposal = (
     contractAnswers(client, [
       [governor, governorCall('state', words.id)],
       [governor, governorCall('getActions', words.id)],
-      [governor, governorCall('getReceipt', words.id, account ?? ZERO)],
+      [governor, governorCall('getReceipt', words.id, account ?? ZERO_ADDRESS)],
       // The token refuses to say it of a block that is not mined yet.
-      [token.address, tokenCall('getPriorVotes', account ?? ZERO, words.startBlock)],
+      [token.address, tokenCall('getPriorVotes', account ?? ZERO_ADDRESS, words.startBlock)],
       [token.address, tokenCall('getCurrentVotes', words.proposer)],
     ]),
     description(client, governor, words, delay),

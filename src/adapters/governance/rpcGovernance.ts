@@ -4,7 +4,7 @@ import { forkJoin, map, of } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { GovernanceReading, Proposal } from '../../events/governance/events'
 import { type Governor, governors } from '../../events/governance/governors.data'
-import type { Address, Hex } from '../../events/kernel'
+import { type Address, type Hex, ZERO_ADDRESS } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { Governance, GovernanceError } from '../../streams/ports/Governance'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
@@ -21,7 +21,6 @@ import {
   proposalOf,
   tokenCall,
   voteOf,
-  ZERO,
 } from './governorAbi'
 import { readProposal } from './readProposal'
 
@@ -85,7 +84,7 @@ const headOf = (
 const readHead = (reader: Reader): Answer<Head> => {
   const { client, account } = reader
   const { governor, token } = reader.at
-  const own = account ?? ZERO
+  const own = account ?? ZERO_ADDRESS
   return forkJoin([
     client.request('eth_blockNumber', []),
     contractAnswers(client, [

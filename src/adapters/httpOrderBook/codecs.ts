@@ -4,7 +4,7 @@
  */
 import * as t from 'io-ts'
 import { auctionStages } from '../../events/orders/events'
-import { type Address, TransactionHashC, UnixSecondsC, nullable, literals } from '../../events/kernel'
+import { TransactionHashC, UnixSecondsC, nullable, literals, ZERO_ADDRESS } from '../../events/kernel'
 import type {
   QuoteAnswer,
   ServiceOrder,
@@ -91,8 +91,6 @@ const WireOrderC = t.type({
 })
 
 const STATUSES = ['fulfilled', 'expired', 'cancelled', 'presignaturePending', 'open'] as const
-const NOBODY: Address = '0x0000000000000000000000000000000000000000'
-
 const statusOf = (written: string | null | undefined): ServiceOrder['status'] =>
   written === null || written === undefined || written === ''
     ? 'unset'
@@ -110,7 +108,7 @@ export const orderFrom = (wire: t.TypeOf<typeof WireOrderC>): ServiceOrder => ({
     sellToken: wire.sellToken,
     buyToken: wire.buyToken,
     receiver:
-      wire.receiver === null || wire.receiver === undefined || wire.receiver === NOBODY
+      wire.receiver === null || wire.receiver === undefined || wire.receiver === ZERO_ADDRESS
         ? wire.owner
         : wire.receiver,
     sellAmount: wire.sellAmount,

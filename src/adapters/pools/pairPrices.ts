@@ -9,10 +9,8 @@ import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { contractAnswers } from '../rpcChain/contractAnswers'
 import { lookUpPools } from './lookUpPools'
 import { pairCall, RESERVES_CALL } from './poolAbi'
-import { hopsOf, type Reserves, type Route, routesOver, sorted, throughPair } from './routes'
+import { hopsOf, keyOf, type Reserves, type Route, routesOver, throughPair } from './routes'
 import type { Asking } from './asking'
-
-const keyOf = ([a, b]: readonly [Address, Address]): string => sorted(a, b).join(':')
 
 const reservesIn = (data: Hex | null): readonly [bigint, bigint] | null =>
   data !== null && /^0x[0-9a-fA-F]{192}$/.test(data)

@@ -11,7 +11,7 @@ import { allRight, contractAnswers } from '../rpcChain/contractAnswers'
 import { returned } from '../rpcChain/contractCalls'
 import { lookUpPools } from './lookUpPools'
 import { LIQUIDITY_CALL, poolCall, quoteCall, SLOT0_CALL } from './poolAbi'
-import { hopsOf, type Route, routesOver, sorted } from './routes'
+import { hopsOf, keyOf, type Route, routesOver, sorted } from './routes'
 import type { Asking } from './asking'
 
 interface Pool {
@@ -23,7 +23,6 @@ interface Pool {
 }
 
 const tiers = Object.keys(feeTiers) as readonly FeeTier[]
-const keyOf = ([a, b]: readonly [Address, Address]): string => sorted(a, b).join(':')
 const Q192 = 1n << 192n
 
 /** What a pool would give at its present price, without a fee. */

@@ -24,6 +24,9 @@ export const routesOver = (
 export const sorted = (a: Address, b: Address): readonly [Address, Address] =>
   a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
 
+/** The pair of a hop, whichever way it goes. */
+export const keyOf = ([a, b]: readonly [Address, Address]): string => sorted(a, b).join(':')
+
 export const hopsOf = (route: Route): readonly (readonly [Address, Address])[] =>
   route.slice(1).map((token, at) => [route[at] ?? token, token])
 

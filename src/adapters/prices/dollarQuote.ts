@@ -7,13 +7,11 @@ import { map, of } from 'rxjs'
 import type { Config } from '../../config/config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { chains } from '../../events/chain/chains.data'
-import { type Address, type Atoms, type Usd18, sameAddress, MAX_UINT256 } from '../../events/kernel'
+import { type Atoms, type Usd18, sameAddress, MAX_UINT256, ZERO_ADDRESS } from '../../events/kernel'
 import type { OrderBook } from '../../streams/ports/OrderBook'
 import type { PriceError, PriceSource } from '../../streams/ports/PriceSource'
 
 const ONE_USD = 10n ** 18n
-/** The zero address is the owner, because the price is not for an account (C110). */
-const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 const MAX_VALID_TO = 0xffff_ffff
 
 /** Dollars for one whole token, when `cost` of its atoms pay for `bought` atoms of the dollar token. */
@@ -43,8 +41,9 @@ export const dollarQuote =
       chainId,
       sellToken: token,
       buyToken: dollar.token,
-      from: NOBODY,
-      receiver: NOBODY,
+      // The zero address is the owner, because the price is not for an account (C110).
+      from: ZERO_ADDRESS,
+      receiver: ZERO_ADDRESS,
       appDataDocument: document,
       appData: appDataHash(document),
       validTo: MAX_VALID_TO,

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, finalize, forkJoin, map, of, share, switchMap, timer } from 'rxjs'
-import { scrubText } from '../../events/kernel'
+import { scrubText, isRecord } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, HttpAnswer } from '../egress'
@@ -39,9 +39,6 @@ export const rpcError = (code: number, message: string, data: unknown = null): C
   data: typeof data === 'string' ? data.slice(0, MAX_DATA) : null,
 })
 export const malformed = (description: string): ChainError => ({ tag: 'malformed', description })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const errorIn = (error: unknown): ChainError =>
   isRecord(error) && typeof error.code === 'number' && typeof error.message === 'string'

@@ -13,6 +13,7 @@ import {
   TransactionHashC,
   decodeWith,
   nullable,
+  ZERO_ADDRESS,
 } from '../../events/kernel'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { SafeService, SafeServiceError, SafeTransaction } from '../../streams/ports/SafeService'
@@ -39,8 +40,6 @@ const CountC = TextC.pipe(
     String,
   ),
 )
-const ZERO: Address = '0x0000000000000000000000000000000000000000'
-
 /** What is read of a Safe (S3.43). */
 const SafeC = t.type({ threshold: CountC })
 const CallC = t.type({ to: AddressC, value: TextC, data: nullable(HexC) })
@@ -95,7 +94,11 @@ const itself = (
       const { safe, gasToken, refundReceiver } = wire
       return hasSafeTxHash(
         { chainId, safe, hash },
-        { ...fieldsOf(wire), gasToken: gasToken ?? ZERO, refundReceiver: refundReceiver ?? ZERO },
+        {
+          ...fieldsOf(wire),
+          gasToken: gasToken ?? ZERO_ADDRESS,
+          refundReceiver: refundReceiver ?? ZERO_ADDRESS,
+        },
       )
     },
     (): SafeServiceError => ({ tag: 'malformed', description: 'The transaction could not be hashed.' }),

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { forkJoin, map, of } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { Address, Hex } from '../../events/kernel'
+import { type Address, type Hex, ZERO_ADDRESS } from '../../events/kernel'
 import type { StakeReading } from '../../events/staking/events'
 import { type StakingPool, stakingPool, stakingPools } from '../../events/staking/stakingPools.data'
 import type { ChainError } from '../../streams/ports/Chain'
@@ -52,9 +52,6 @@ type Client = Pick<ChainClient, 'request'>
 
 const noPools = of(E.left<StakingError>({ tag: 'noPools' }))
 
-/** Whose balances are asked for without an account; they are not shown. */
-const NOBODY: Address = '0x0000000000000000000000000000000000000000'
-
 /** The last second that a date can hold. */
 const LAST_SECOND = 8_640_000_000_000n
 
@@ -84,7 +81,8 @@ const readPool = (
   { contract, staked }: StakingPool,
   account: Address | null,
 ): PortCall<ChainError, PoolReading> => {
-  const own = account ?? NOBODY
+  // Without an account the balances of the zero address are asked for; they are not shown.
+  const own = account ?? ZERO_ADDRESS
   return atOnce(client, chainId, [
     [contract, stakingCall('periodFinish')],
     [contract, stakingCall('rewardRate')],

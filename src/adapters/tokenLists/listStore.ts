@@ -4,7 +4,7 @@
  */
 import { type UseStore, clear, createStore, get, promisifyRequest, setMany } from 'idb-keyval'
 import * as t from 'io-ts'
-import { ListVersionC } from '../../events/tokens/listCodec'
+import { ListVersionC } from '../../events/tokens/listVersionCodec'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import { TokenC } from '../../events/tokens/tokenCodec'

@@ -24,7 +24,6 @@ export interface ActivityView {
   readonly strangers: readonly OrderActivity[]
   /** Older ones that `limit` left out. */
   readonly hasMore: boolean
-  readonly isConnected: boolean
 }
 
 /** How many ended ones the panel begins with, besides the pending ones (S2.5.24). */
@@ -70,7 +69,7 @@ const transactionsOf = memoizeLast((all: readonly Transaction[], kind: ActivityF
 
 export const activity = (state: AppState, limit: number, filter: ActivityFilter = noFilter): ActivityView => {
   const account = connectedAccount(state)
-  if (account === null) return { items: [], strangers: [], hasMore: false, isConnected: false }
+  if (account === null) return { items: [], strangers: [], hasMore: false }
   const { auctionStages: stages } = state.session.orders
   const finished = finishedOf(state.durable.orders, account, limit, filter.kind, filter.search)
   const transactions = transactionsOf(transactionsAnywhere(state), filter.kind, filter.search)
@@ -86,6 +85,5 @@ export const activity = (state: AppState, limit: number, filter: ActivityFilter 
     items: [...present, ...past.slice(0, limit)].sort(byAge),
     strangers: open.filter(isByStranger).map((order) => orderActivity(order, account)),
     hasMore: past.length > limit,
-    isConnected: true,
   }
 }

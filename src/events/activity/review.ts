@@ -9,7 +9,7 @@ import type { PlacementFailure } from '../orders/events'
 import { cancellationPlanOf } from '../orders/cancellationPlan'
 import { orderByUid } from '../orders/orderByUid'
 import { willRepost } from '../orders/posting'
-import { isOverdue, refreshDueAt } from '../quotes/shouldRefetch'
+import { isOverdue, refreshDueAt } from '../quotes/refresh'
 import { type Reviewed, type TradeSubject, reviewedOf } from '../trade/reviewed'
 import type { Order, OrderStatus, PlacementPhase } from '../orders/state'
 import { pricePeriod } from '../trade/pricePeriod'
@@ -70,8 +70,8 @@ export interface ReviewView {
 export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): TradeSubject => ({
   chainId: swap.chainId,
   owner: accountOf(wallet),
-  sellToken: swap.INPUT,
-  buyToken: swap.OUTPUT,
+  sellToken: swap.sell,
+  buyToken: swap.buy,
 })
 
 /** Null while the form does not make an order. */

@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import { balanceOf, holdingsOf } from './select'
 import { type ChainId, chains } from '../chain/chains.data'
 import { type AddressProblem, readAddress } from '../chain/readAddress'
-import { type Address, type Atoms, type UnixMs, type Usd18, isFresh } from '../kernel'
+import { type Address, type Atoms, type OrderKind, type UnixMs, type Usd18, isFresh } from '../kernel'
 import { contractDecimals } from '../tokens/decimalsCheck'
 import { knownTokens } from '../tokens/knownTokens.data'
 import { nativeToken } from '../tokens/native'
@@ -28,7 +28,6 @@ export interface TokenRowView {
   /** The contract that a list in use gives its symbol to now (X83). */
   readonly movedTo?: Address | null
   readonly imitates: Token | null
-  readonly chosenAs: 'INPUT' | 'OUTPUT' | null
   readonly isFavourite: boolean
 }
 
@@ -59,7 +58,8 @@ export interface TokenListView {
   readonly usd: Readonly<Record<Address, Usd18>>
   /** Those of them that are young enough to value a balance by (X13). */
   readonly freshUsd: Readonly<Record<Address, Usd18>>
-  readonly picked: readonly (Address | null)[]
+  /** The tokens of the form's sides. */
+  readonly picked: Readonly<Record<OrderKind, Address | null>>
 }
 
 /** `counts`: whether a reading of that time is taken. */
@@ -109,7 +109,6 @@ const ownership = (state: AppState, token: Token): Pick<TokenRowView, 'isOwn' | 
 export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
   const { session } = state
   const { chainId } = session.chain
-  const { INPUT, OUTPUT } = session.trade
   const account = accountOf(state.session.wallet)
   // The native coin is no contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]
@@ -120,7 +119,6 @@ export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
     decimals: contractDecimals(state, token) ?? null,
     ...ownership(state, token),
     imitates: imitatedToken(token, known),
-    chosenAs: token.address === INPUT ? 'INPUT' : token.address === OUTPUT ? 'OUTPUT' : null,
     isFavourite: tokenKey(chainId, token.address) in state.durable.tokens.favourites,
   }))
   const { lists } = shownLists(state)
@@ -139,7 +137,7 @@ export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
     decimals: session.tokens.decimals,
     usd: usdPrices(session.tokens, chainId, () => true),
     freshUsd: usdPrices(session.tokens, chainId, (readAt) => isFresh(readAt, now, USD_AGE_MS)),
-    picked: [INPUT, OUTPUT],
+    picked: { sell: session.trade.sell, buy: session.trade.buy },
   }
 }
 

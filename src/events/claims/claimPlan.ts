@@ -63,8 +63,6 @@ export const fieldProblem = (
 export interface ClaimPlan {
   readonly claims: readonly PlannedClaim[]
   readonly total: Atoms
-  /** Atoms of the native coin that go with it. */
-  readonly value: Atoms
 }
 
 interface Means {
@@ -164,6 +162,5 @@ export const claimPlan = (
   return {
     claims,
     total: claims.reduce((sum, { claimed }) => sum + claimed, 0n),
-    value: costOfAll('UserOption'),
   }
 }

@@ -25,8 +25,6 @@ export interface ClaimRow {
   readonly amount: Atoms
   readonly isPaid: boolean
   readonly status: ClaimStatus
-  /** When it can no longer be claimed. */
-  readonly endsAt: UnixMs
   /** What the whole claim costs; null where it is free. The token is null for the native coin. */
   readonly cost: { readonly amount: Atoms; readonly token: Token | null; readonly symbol: string } | null
 }
@@ -70,7 +68,6 @@ export const claimRows = (
   const { native } = chains[reading.chainId]
   return reading.claims.map(({ index, type, amount }: Claim): ClaimRow => {
     const token = paymentToken(reading.chainId, type)
-    const endsAt = endOf(reading, type)
     return {
       index,
       type,
@@ -80,10 +77,9 @@ export const claimRows = (
         ? 'claimed'
         : underWay.has(index)
           ? 'underWay'
-          : now > endsAt
+          : now > endOf(reading, type)
             ? 'closed'
             : 'open',
-      endsAt,
       cost: isPaid(type)
         ? { amount: costOf(reading, type, amount), token, symbol: token?.symbol ?? native.symbol }
         : null,

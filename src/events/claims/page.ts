@@ -1,6 +1,6 @@
 /** What the claim page shows of an account: its claims, its balances, and the transactions that concern it. */
 import type { AppState } from '../appState'
-import { type ChainId, chains } from '../chain/chains.data'
+import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import type { Transaction } from '../transactions/state'
@@ -57,7 +57,6 @@ export interface ClaimPageView extends Progress {
   /** Claims and conversions go on next to each other. */
   /** 'isUnread': no reading includes the block of the newest one yet, so another would move almost nothing (X88). */
   readonly conversion: Progress & { readonly isUnread: boolean }
-  readonly native: string
 }
 
 const sum = (rows: readonly ClaimRow[]): Atoms => rows.reduce((all, { amount }) => all + amount, 0n)
@@ -104,6 +103,5 @@ export const claimPage = (state: AppState, account: Address | null, now: UnixMs)
     freeUntil: end(FREE_WINDOW_MS),
     ...progress('claim'),
     conversion: conversion(),
-    native: chains[chainId].native.symbol,
   }
 }

@@ -2,14 +2,13 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision, Address, Atoms, Hex } from '../kernel'
+import { word } from '../kernel/contractCalls'
 import type { ProposedCall } from './kinds'
 import { type GovernanceRejection, left, ready, requested } from './decide'
 import { MAX_DETAILS, MAX_TITLE } from './governors.data'
 
 /** A proposer has one proposal at a time that is pending or active. */
 const OPEN = ['pending', 'active'] as const
-
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 
 /** The call by which the timelock pays out of its tokens. */
 export const payment = (token: Address, to: Address, amount: Atoms): ProposedCall => ({

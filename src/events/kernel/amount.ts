@@ -41,9 +41,6 @@ export const formatAtoms = (atoms: Atoms, decimals: number): string => {
 /** a * b / c, rounded down. `c` is above zero. */
 export const mulDivFloor = (a: bigint, b: bigint, c: bigint): bigint => (a * b) / c
 
-/** a * b / c, rounded up. `a` and `b` are not negative, `c` is above zero. */
-export const mulDivCeil = (a: bigint, b: bigint, c: bigint): bigint => (a * b + c - 1n) / c
-
 const ONE = BigInt(BPS_PER_ONE)
 
 /** amount / (1 + share), rounded down. */

@@ -2,7 +2,7 @@
 import type { Address, Atoms, Hex, OrderUid } from './units'
 
 /** 32 bytes. */
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+export const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 
 /** `approve(address,uint256)` of a token. */
 export const approveCall = (spender: Address, amount: Atoms): Hex =>

@@ -4,6 +4,7 @@
  * check it in test/events/kernel/orderHash.test.ts.
  */
 import { keccak256 } from 'ethers/crypto'
+import { word } from './contractCalls'
 import { hashText } from './hashText'
 import type { OrderParams } from './orderParams'
 import type { Address, Hex, OrderUid, UnixSeconds } from './units'
@@ -24,7 +25,6 @@ export interface OrderDomain<Chain extends number = number> {
 export const DOMAIN_NAME = 'Gnosis Protocol'
 export const DOMAIN_VERSION = 'v2'
 
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 const addressWord = (address: Address): string => word(BigInt(address))
 const hexWord = (hex: Hex): string => hex.slice(2)
 

@@ -37,3 +37,11 @@ export const without = <A>(record: Table<A>, key: string): Table<A> => {
   for (const other in record) if (other !== key) made[other] = record[other] as A
   return made
 }
+
+/** Whether a value from outside is a record or a list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Whether it is a record. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isObject(value) && !Array.isArray(value)

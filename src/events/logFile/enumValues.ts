@@ -1,21 +1,13 @@
 /** The values of closed sets (tags, states, reasons): they identify nobody, so redaction keeps them. */
 import type * as t from 'io-ts'
 import { catalogue } from '../catalogue'
-
-type Parts = t.Mixed & {
-  readonly _tag?: string
-  readonly value?: unknown
-  readonly type?: t.Mixed
-  readonly types?: readonly t.Mixed[]
-  readonly codomain?: t.Mixed
-  readonly props?: Readonly<Record<string, t.Mixed>>
-}
+import type { Parts } from './redactData'
 
 /** Values in the answers and errors of ports, of decisions' inputs, and of the Either and Option around them; the catalogue has the rest. */
 const portValues = (
   'Right Left Some None notConfigured unreachable rpc malformed wrongChain rejected denied tooMany failed timeout ' +
   'unreadable notSent unlisted accountChanged chainChanged disconnected fulfilled expired cancelled ' +
-  'presignaturePending open unknown unset traded fast best INPUT OUTPUT signed none asking behind exclusive unguarded ' +
+  'presignaturePending open unknown unset traded fast best signed none asking behind exclusive unguarded ' +
   'accountBlocked missing unread uni files strict relaxed shared disputed noSource'
 ).split(' ')
 

@@ -52,7 +52,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
     broken: (fact, { typed, before }) => {
       const { chainId, from, info } = fact.data
       const amount = allowedIn(fact)
-      const least = typed?.side === 'INPUT' ? typedAtoms(typed, info.token.decimals) : null
+      const least = typed?.side === 'sell' ? typedAtoms(typed, info.token.decimals) : null
       if (amount === null || least === null) return NONE
       const most = least + openSellNeed(before.orders, chainId, from, info.token.address)
       if (amount < least) return [expected(`at least ${String(least)}`, amount)]

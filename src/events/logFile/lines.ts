@@ -3,7 +3,7 @@
  * checksum can be verified, and so that `grep` and `jq` see the fact itself and not JSON in a string.
  */
 import * as E from 'fp-ts/Either'
-import { canonicalJson, checksum } from '../kernel'
+import { canonicalJson, checksum, isObject } from '../kernel'
 
 /**
  * Limits how deep values nest in a JSON text. Code that walks over values is recursive, and a file may come from anyone:
@@ -180,7 +180,7 @@ const parseAnyForm = (text: string): E.Either<string, AnyLine> => {
   )
   if (E.isLeft(parsed)) return parsed
   const { right: value } = parsed
-  if (!isRecord(value)) return E.left('it is not a row of a log')
+  if (!isObject(value)) return E.left('it is not a row of a log')
   const { seq, sum, hash, fact, tape, inputs, damaged, setAside } = value
   if (Number.isSafeInteger(seq) && typeof sum === 'string' && typeof hash === 'string') {
     if (typeof damaged === 'string')
@@ -194,7 +194,7 @@ const parseAnyForm = (text: string): E.Either<string, AnyLine> => {
     return E.right({ kind: 'tape', sum, json: canonicalJson(tape) })
   if (typeof sum === 'string' && inputs !== undefined)
     return E.right({ kind: 'inputs', sum, json: canonicalJson(inputs) })
-  if (isRecord(setAside) && Number.isSafeInteger(setAside['seq']))
+  if (isObject(setAside) && Number.isSafeInteger(setAside['seq']))
     return E.right({
       kind: 'setAside',
       seq: Number(setAside['seq']),
@@ -203,6 +203,3 @@ const parseAnyForm = (text: string): E.Either<string, AnyLine> => {
     })
   return E.left('it is not a row of a log')
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 /** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies nobody. */
 import type * as t from 'io-ts'
-import { canonicalJson, sortedKeys } from '../kernel'
+import { canonicalJson, sortedKeys, isRecord } from '../kernel'
 import type { Pseudonyms } from './pseudonyms'
 import { publicNumbers } from './publicNumbers.data'
 import { redactText } from './redactText'
@@ -9,7 +9,7 @@ import { redactText } from './redactText'
  * The parts of io-ts codecs; `_tag` says which of them a codec has. Testing with `instanceof` would make the first load
  * export the classes.
  */
-type Parts = t.Mixed & {
+export type Parts = t.Mixed & {
   readonly _tag?: string
   readonly value?: unknown
   readonly type?: t.Mixed
@@ -179,9 +179,6 @@ const propsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
 }
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const mapRecord = (
   data: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@
  * the context in the tabs that took part. A log holds causes before effects, so each pass over it finds one more level of
  * causes; a log of any length is read as often as the longest chain of causes is long.
  */
-import { canonicalJson, type OrderUid, type QuoteId, type UnixMs } from '../kernel'
+import { canonicalJson, type OrderUid, type QuoteId, type UnixMs, isRecord } from '../kernel'
 import { readHead, skimHead } from './rowHead'
 import { type Asked, sliceContext } from './sliceContext'
 
@@ -59,9 +59,6 @@ const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested'
 
 const field = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A uid is digest, owner and end, in hex digits. */
 const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`

@@ -2,6 +2,7 @@
  * State as the lines of a tree: the open branches, and every branch on the way to what the last fact changed. States share
  * what did not change, so unchanged branches are found by reference.
  */
+import { isObject } from '../kernel'
 
 /** 'inside': something within it changed. */
 export type TreeChange = 'none' | 'inside' | 'changed' | 'added' | 'removed'
@@ -25,20 +26,17 @@ export const MAX_MEMBERS = 100
 
 const absent = Symbol('absent')
 
-const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const plainText = (value: unknown): string => {
   if (value === absent || value === undefined) return ''
   if (typeof value === 'bigint') return value.toString()
-  if (isBranch(value)) return Array.isArray(value) ? '[ ]' : '{ }'
+  if (isObject(value)) return Array.isArray(value) ? '[ ]' : '{ }'
   return JSON.stringify(value)
 }
 
 /** Whether two values are deeply equal. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
-  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
 }
@@ -47,12 +45,12 @@ const changeOf = (before: unknown, after: unknown): TreeChange => {
   if (before === absent) return 'added'
   if (after === absent) return 'removed'
   if (isSame(before, after)) return 'none'
-  return isBranch(before) && isBranch(after) ? 'inside' : 'changed'
+  return isObject(before) && isObject(after) ? 'inside' : 'changed'
 }
 
-const members = (value: unknown): readonly string[] => (isBranch(value) ? Object.keys(value) : [])
+const members = (value: unknown): readonly string[] => (isObject(value) ? Object.keys(value) : [])
 const member = (value: unknown, key: string): unknown =>
-  isBranch(value) && Object.hasOwn(value, key) ? value[key] : absent
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : absent
 
 /**
  * The lines of a state after a fact. `toggled`: by path, what the user opened or closed; any other branch is open when
@@ -68,7 +66,7 @@ export const stateTree = (
     const change = changeOf(was, is)
     const shown = is === absent ? was : is
     // Removed members are listed, even when the branch is empty now.
-    const isFull = isBranch(shown) && (members(shown).length > 0 || (isBranch(was) && change === 'inside'))
+    const isFull = isObject(shown) && (members(shown).length > 0 || (isObject(was) && change === 'inside'))
     const isOpen = isFull ? (toggled.get(path) ?? change === 'inside') : null
     lines.push({
       path,

@@ -65,7 +65,7 @@ export const kindProblem = (
 ): (AmountProblem & { readonly wanted: OrderKind }) | null => {
   const { kind } = request.data.params
   if (typed.side === null) return null
-  const wanted = typed.side === 'INPUT' ? 'sell' : 'buy'
+  const wanted = typed.side
   const toldToken = wanted === 'sell' ? request.data.sellToken : request.data.buyToken
   const told = typedAtoms(typed, toldToken.decimals)
   return kind === wanted || told === null ? null : { wanted, told, toldToken, ...exactOf(request) }

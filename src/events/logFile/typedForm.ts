@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
 import { type Atoms, readAmount } from '../kernel'
 import type { Side } from '../trade/events'
+import { otherSide } from '../trade/state'
 
 export interface Typed {
   readonly text: string
@@ -14,15 +15,13 @@ export interface Typed {
 export const typedAtoms = ({ text }: Typed, decimals: number): Atoms | null =>
   E.getOrElseW(() => null)(readAmount(text, decimals))
 
-const OTHER: Readonly<Record<Side, Side>> = { INPUT: 'OUTPUT', OUTPUT: 'INPUT' }
-
 /** What the form holds after a fact of its session (null: the log does not tell); undefined: the fact says nothing of it. */
 export const typedAfter = (fact: Fact, typed: Typed | null): Typed | null | undefined => {
   switch (fact.type) {
     case 'AmountTyped':
       return { text: fact.data.text, side: fact.data.side }
     case 'SidesSwapped':
-      return typed === null || typed.side === null ? typed : { ...typed, side: OTHER[typed.side] }
+      return typed === null || typed.side === null ? typed : { ...typed, side: otherSide(typed.side) }
     case 'TokenChosen':
       return typed === null ? null : { ...typed, side: null }
     case 'SessionStarted':

@@ -1,8 +1,5 @@
 /** The ended orders: all of them stay in the log's state (T9.6, S2.5.25), in chunks (A2.8), and are searched from the newest. */
-import type { ChainId } from '../chain/chains.data'
-import type { Address, UnixMs } from '../kernel'
-import { accountLabel } from './accountLabel'
-import { belongsTo } from './select'
+import type { UnixMs } from '../kernel'
 import { CHUNK_LENGTH } from '../kernel/chunkedList'
 import { type Lacks, closedAtPlace, endedOrders, lacksLabels } from './endedOrders'
 import { wasFoundEnded } from './history'
@@ -67,17 +64,4 @@ export const closedOrders = (
     else found.push(order)
   }
   return found
-}
-
-/** A page of the account's closed orders, newest end first; those taken off the list are left out. */
-export const closedOrdersOfAccount = (
-  orders: Orders,
-  chainId: ChainId,
-  owner: Address,
-  count: number,
-  skip: number,
-): readonly Order[] => {
-  const isOwn = belongsTo(chainId, owner)
-  const isShown = (order: Order): boolean => !order.isRemoved && isOwn(order)
-  return closedOrders(orders, isShown, count, skip, [accountLabel(chainId, owner)])
 }

@@ -24,17 +24,3 @@ export const awaitedOrders = (orders: Orders, chainId: ChainId, owner: Address):
 /** Placements of every account and chain whose outcome is not known yet. */
 export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
   allOpenOrders(orders).filter(({ status }) => status === 'placing')
-
-/** The account's unresolved placement of a pair: a second signature for it needs a warning (A2.12, X85). */
-export const unresolvedPlacementOf = (
-  orders: Orders,
-  pair: {
-    readonly chainId: ChainId
-    readonly owner: Address
-    readonly sellToken: Address
-    readonly buyToken: Address
-  },
-): Order | undefined =>
-  unresolvedPlacements(orders)
-    .filter(belongsTo(pair.chainId, pair.owner))
-    .find(({ params }) => params.sellToken === pair.sellToken && params.buyToken === pair.buyToken)

@@ -1,19 +1,6 @@
-import { type PoolPrice, type PoolQuestion } from './events'
+import type { PoolQuestion } from './events'
 import { samePoolQuestion } from './sameQuestion'
 import type { PoolLookUp, Pools } from './state'
 
 export const poolLookUpFor = (pools: Pools, question: PoolQuestion | null): PoolLookUp | null =>
   pools !== null && question !== null && samePoolQuestion(pools.question, question) ? pools : null
-
-/**
- * Whether a price says something about the market: the route gives at least half of what it gives at the price of a tiny
- * amount (C245). A pool with next to no liquidity proves nothing: anybody can make one.
- */
-export const isDeep = ({ bought, atSpot }: PoolPrice): boolean => bought > 0n && bought * 2n >= atSpot
-
-/**
- * Whether a price is deep enough to judge a loss by: the trade moves the route by at most a tenth (C245). A loss needs
- * more than a warning does.
- */
-export const isDeepEnoughToJudge = ({ bought, atSpot }: PoolPrice): boolean =>
-  bought > 0n && bought * 10n >= atSpot * 9n

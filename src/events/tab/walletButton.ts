@@ -11,7 +11,7 @@ export type WalletButtonView =
   | { readonly tag: 'connecting' }
   | { readonly tag: 'error' }
   | { readonly tag: 'wrongNetwork' }
-  | { readonly tag: 'pending'; readonly count: number; readonly account: Address }
+  | { readonly tag: 'pending'; readonly count: number }
   /** `name` stands for the account on its network; null where it has none. */
   | { readonly tag: 'connected'; readonly account: Address; readonly name: string | null }
 
@@ -25,6 +25,6 @@ export const walletButton = (state: AppState): WalletButtonView => {
   const count = pendingCount(state)
   const { account } = connection
   return count > 0
-    ? { tag: 'pending', count, account }
+    ? { tag: 'pending', count }
     : { tag: 'connected', account, name: accountName(wallet, chainId, account) ?? null }
 }

@@ -2,7 +2,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, DecimalsC, IntegerC, literals, nullable, durable, session } from '../kernel'
-import { ListVersionC } from './listCodec'
+import { ListVersionC } from './listVersionCodec'
 import { TokenC } from './tokenCodec'
 
 const ofList = { chainId: ChainIdC, url: t.string }

@@ -1,7 +1,7 @@
 import { type Address, type FactBy, type UnixMs, type Usd18, noEntries } from '../kernel'
 import type * as t from 'io-ts'
 import type { ChainId } from '../chain/chains.data'
-import type { ListVersionC } from './listCodec'
+import type { ListVersionC } from './listVersionCodec'
 import type { ListChangeC, TokenListFailed, TokenListSet } from './listEvents'
 import type { Token } from './token'
 

@@ -57,7 +57,7 @@ const mostToSell = (
 ): E.Either<UseMaxRejection, readonly [most: Atoms, token: Token]> => {
   const { wallet, balances, trade: swap } = state.session
   const account = accountOf(wallet)
-  const token = tokenOfSide(state, 'INPUT')
+  const token = tokenOfSide(state, 'sell')
   if (account === null) return E.left({ tag: 'notConnected' })
   if (token === null) return E.left({ tag: 'noToken' })
   const balance = balanceOf(balances, swap.chainId, account, token.address)
@@ -67,7 +67,7 @@ const mostToSell = (
 }
 
 const sellAmount = (part: Atoms, { decimals }: Token): AppEvent =>
-  AmountTyped({ side: 'INPUT', text: formatAtoms(part, decimals) })
+  AmountTyped({ side: 'sell', text: formatAtoms(part, decimals) })
 
 /** Types the whole balance of the sell token; of the native coin, less what gas needs. */
 export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state, _, { now }) => {

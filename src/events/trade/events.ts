@@ -3,9 +3,16 @@ import { ChainIdC } from '../chain/codecs'
 import { AddressC, nullable, literals, session } from '../kernel'
 import { RecipientC } from './reading'
 
-/** INPUT is the sell side, OUTPUT the buy side (T2.10). */
-const SideC = literals('INPUT', 'OUTPUT')
-export type Side = t.TypeOf<typeof SideC>
+/** The sides of the form (T2.10). */
+export type Side = 'sell' | 'buy'
+
+/** Rows call them INPUT and OUTPUT, as the first of them did. */
+export const SideC = new t.Type<Side, string>(
+  'INPUT|OUTPUT',
+  (u): u is Side => u === 'sell' || u === 'buy',
+  (u, c) => (u === 'INPUT' ? t.success('sell') : u === 'OUTPUT' ? t.success('buy') : t.failure(u, c)),
+  (side) => (side === 'sell' ? 'INPUT' : 'OUTPUT'),
+)
 
 /** A token was chosen for a side; equal to the other side's, the sides swap. */
 export const TokenChosen = session('TokenChosen', { side: SideC, token: AddressC })

@@ -10,7 +10,7 @@ import type { Transactions } from '../transactions/state'
 import { transactionById } from '../transactions/transactionById'
 import type * as walletEvents from '../wallet/events'
 import type * as events from './events'
-import { type SwapForm, emptyForm, noSwap, nothingAccepted } from './state'
+import { type SwapForm, emptyForm, noSwap, nothingAccepted, otherSide } from './state'
 
 /** What the fold of the form reads of other features. */
 interface Reads {
@@ -19,14 +19,11 @@ interface Reads {
 }
 type Context = FoldContext<Reads>
 
-/** To choose the token of this side exchanges the two (S4.70, T2.16). */
-const otherSide = (side: events.Side): events.Side => (side === 'INPUT' ? 'OUTPUT' : 'INPUT')
-
 /** Tokens and independent field change sides; the typed text stays with its token (T2.14, T2.15). */
 const swapped = (form: SwapForm): SwapForm => ({
   ...form,
-  INPUT: form.OUTPUT,
-  OUTPUT: form.INPUT,
+  sell: form.buy,
+  buy: form.sell,
   independent: otherSide(form.independent),
   wrapping: null,
   accepted: nothingAccepted,
@@ -50,11 +47,9 @@ const type = (form: SwapForm, { side, text }: FactBy<typeof events.AmountTyped>[
 /** Token addresses mean nothing on another network. Returning to a network restores its pair, without an amount (C133). */
 const moveTo = (form: SwapForm, chainId: ChainId): SwapForm => {
   if (form.chainId === chainId) return form
-  const { INPUT, OUTPUT } = form
-  const isChosen = OUTPUT !== null || !isNative(INPUT)
-  const elsewhere = isChosen
-    ? withKey(form.elsewhere, String(form.chainId), { INPUT, OUTPUT })
-    : form.elsewhere
+  const { sell, buy } = form
+  const isChosen = buy !== null || !isNative(sell)
+  const elsewhere = isChosen ? withKey(form.elsewhere, String(form.chainId), { sell, buy }) : form.elsewhere
   return { ...emptyForm(chainId), ...elsewhere[chainId], elsewhere }
 }
 
@@ -73,8 +68,8 @@ const clearAfter = (form: SwapForm, order: Order): SwapForm => {
     order.status === 'placing' &&
     (order.phase === 'signing' || order.phase === 'posting') &&
     order.chainId === form.chainId &&
-    order.params.sellToken === form.INPUT &&
-    order.params.buyToken === form.OUTPUT
+    order.params.sellToken === form.sell &&
+    order.params.buyToken === form.buy
   return fromTheForm && form.typed !== '' ? { ...form, typed: '', accepted: nothingAccepted } : form
 }
 
@@ -111,13 +106,13 @@ const nameRead = (
 
 const follow = (
   form: SwapForm,
-  { chainId, recipient, ...rest }: FactBy<typeof events.LinkFollowed>['data'],
+  { chainId, INPUT: sell, OUTPUT: buy, recipient, ...rest }: FactBy<typeof events.LinkFollowed>['data'],
 ): SwapForm =>
   form.chainId !== chainId
     ? form
     : {
         ...rest,
-        chainId,
+        ...{ chainId, sell, buy },
         recipient: recipient === null ? null : { ...recipient, isFromLink: true },
         wrapsAll: false,
         wrapping: null,
@@ -133,9 +128,9 @@ const wrapFor = (
 ): SwapForm =>
   info.type === 'wrap' &&
   chainId === form.chainId &&
-  isNative(form.INPUT) &&
-  form.OUTPUT !== null &&
-  form.OUTPUT !== info.token.address
+  isNative(form.sell) &&
+  form.buy !== null &&
+  form.buy !== info.token.address
     ? { ...form, wrapping: id }
     : form
 
@@ -149,7 +144,7 @@ const wrapped = (
 ): SwapForm => {
   const transaction = form.wrapping === id ? transactionById(durable.transactions, id) : undefined
   if (transaction?.status !== 'confirmed') return form
-  return choose(form, { side: 'INPUT', token: chains[form.chainId].wrappedNative })
+  return choose(form, { side: 'sell', token: chains[form.chainId].wrappedNative })
 }
 
 /** Another account has not accepted any warning yet. */

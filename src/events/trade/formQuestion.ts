@@ -35,7 +35,7 @@ export const formQuestion = (
     buyToken: buy.address,
     fromDecimals: sell.decimals,
     toDecimals: buy.decimals,
-    kind: independent === 'INPUT' ? 'sell' : 'buy',
+    kind: independent,
     amount,
     receiver,
     userAddress,

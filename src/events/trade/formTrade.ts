@@ -11,6 +11,6 @@ export type FormTrade = 'order' | 'wrap' | 'unwrap' | 'nativeSell'
 
 export const formTrade = ({ session: { trade: swap } }: AppState): FormTrade => {
   const { wrappedNative } = chains[swap.chainId]
-  if (isNative(swap.INPUT)) return swap.OUTPUT === wrappedNative ? 'wrap' : 'nativeSell'
-  return swap.INPUT === wrappedNative && isNative(swap.OUTPUT) ? 'unwrap' : 'order'
+  if (isNative(swap.sell)) return swap.buy === wrappedNative ? 'wrap' : 'nativeSell'
+  return swap.sell === wrappedNative && isNative(swap.buy) ? 'unwrap' : 'order'
 }

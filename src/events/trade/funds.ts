@@ -50,7 +50,7 @@ export const fundsOf = (state: AppState, { owner, sell, draft, amount }: PricedF
   const { orders, transactions } = state.durable
   const needed = draft?.amounts.leavesWallet ?? null
   // Before the quote a sell's need is known already: what was typed.
-  const known = needed ?? (swap.independent === 'INPUT' ? amount : null)
+  const known = needed ?? (swap.independent === 'sell' ? amount : null)
   const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
   const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
   // The order that the form itself is placing is what is needed already, and not another one next to it (X122).

@@ -23,7 +23,7 @@ export const indicativeQuestion = (state: AppState): IndicativeQuestion | null =
   const sellToken = contractOf(chainId, sell.address)
   const buyToken = contractOf(chainId, buy.address)
   if (sellToken === buyToken) return null
-  return { chainId, sellToken, buyToken, kind: independent === 'INPUT' ? 'sell' : 'buy', amount }
+  return { chainId, sellToken, buyToken, kind: independent, amount }
 }
 
 /** What is known of the price of the form's question; null where a quote is asked for, or nothing. */

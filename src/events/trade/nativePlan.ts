@@ -6,7 +6,7 @@ import { gasPriceNow } from '../chain/gasPrice'
 import type { Atoms, UnixMs, Usd18 } from '../kernel'
 import type { Token } from '../tokens/token'
 import { formTrade } from './formTrade'
-import { wrappedToken } from './nativeCoin'
+import { wrappedToken } from './wrapBlockers'
 import { nativeToken } from '../tokens/native'
 import { usdWorth } from '../tokens/usdWorth'
 import { gasOfOne, remainingFunds } from './lowBalance'
@@ -51,7 +51,7 @@ export const wrappedAtHand = (state: AppState): { readonly token: Token; readonl
   const { balances, trade: swap, wallet } = state.session
   const account = accountOf(wallet)
   const token = wrappedToken(state)
-  if (formTrade(state) !== 'nativeSell' || swap.OUTPUT === null || account === null || token === undefined)
+  if (formTrade(state) !== 'nativeSell' || swap.buy === null || account === null || token === undefined)
     return null
   const balance = balanceOf(balances, swap.chainId, account, token.address)
   return balance === undefined ? null : { token, balance }

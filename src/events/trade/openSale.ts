@@ -60,7 +60,7 @@ export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
   const isWrapped = wrap.status === 'confirmed'
   // A form that sells the coin would wrap once more.
   const isOfPair =
-    (swap.INPUT === wrapped || (isNative(swap.INPUT) && !isWrapped)) && swap.OUTPUT === sale.buyToken
+    (swap.sell === wrapped || (isNative(swap.sell) && !isWrapped)) && swap.buy === sale.buyToken
   return {
     wrap,
     sale,
@@ -84,9 +84,9 @@ export const continueSale: Decision<AppState, unknown, AppEvent, { readonly tag:
   if (open === null) return E.left({ tag: 'noSale' })
   const { sale, wrap, isWrapped } = open
   return E.right([
-    TokenChosen({ side: 'INPUT', token: isWrapped ? wrap.info.token.address : NATIVE_BUY_MARKER }),
-    TokenChosen({ side: 'OUTPUT', token: sale.buyToken }),
-    AmountTyped({ side: sale.kind === 'sell' ? 'INPUT' : 'OUTPUT', text: sale.typed }),
+    TokenChosen({ side: 'sell', token: isWrapped ? wrap.info.token.address : NATIVE_BUY_MARKER }),
+    TokenChosen({ side: 'buy', token: sale.buyToken }),
+    AmountTyped({ side: sale.kind, text: sale.typed }),
     ...(state.session.trade.recipient === null ? [] : [RecipientRemoved({})]),
   ])
 }

@@ -10,14 +10,14 @@ import type { AppState } from '../appState'
 import { areBalancesOld } from '../balances/select'
 import type { UnixMs } from '../kernel'
 import type { QuoteError } from '../quotes/events'
-import { isTooOldToSign } from '../quotes/shouldRefetch'
+import { isTooOldToSign } from '../quotes/refresh'
 import { isUnsupported } from '../quotes/unsupported'
 import { decimalsCheck } from '../tokens/decimalsCheck'
 import { isNative } from '../tokens/native'
 import type { Order } from '../orders/state'
 import { accountKind, walletStatus } from '../wallet/select'
 import type { Funds } from './funds'
-import { nativeSellBlocker, wrapBlocker } from './nativeCoin'
+import { nativeSellBlocker, wrapBlocker } from './wrapBlockers'
 import type { OrderBlocker } from './orderBlockerKinds'
 import type { PricedForm } from './pricedForm'
 import { tradeLookup } from './priceState'
@@ -34,7 +34,7 @@ const paysCoinToContract = (
   { type, owner, receiver }: PricedForm,
 ): boolean =>
   owner !== null &&
-  isNative(swap.OUTPUT) &&
+  isNative(swap.buy) &&
   type === 'order' &&
   receiver === owner &&
   accountKind(wallet, chain.chainId, owner) === 'contract'

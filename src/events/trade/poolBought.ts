@@ -2,7 +2,8 @@
 import type { AppState } from '../appState'
 import { type Atoms, type UnixMs, isFresh } from '../kernel'
 import type { PoolQuestion } from '../pools/events'
-import { isDeepEnoughToJudge, poolLookUpFor } from '../pools/select'
+import { isDeepEnoughToJudge } from '../pools/depth'
+import { poolLookUpFor } from '../pools/select'
 import { contractOf } from '../tokens/native'
 import type { OrderDraft } from './orderDraft'
 

@@ -1,8 +1,9 @@
 /** What the form says of the pools on chain next to the quote: a reference, which no trade waits for or fails by. */
 import type { AppState } from '../appState'
+import { isDeep } from '../pools/depth'
 import { poolDeployment } from '../pools/deployments.data'
 import type { PoolPrice, PoolQuestion } from '../pools/events'
-import { isDeep, poolLookUpFor } from '../pools/select'
+import { poolLookUpFor } from '../pools/select'
 import type { PoolStatus } from '../pools/state'
 import type { Atoms } from '../kernel'
 import type { Token } from '../tokens/token'

@@ -1,5 +1,5 @@
 import type { AppState } from '../appState'
-import { longestPeriod } from '../quotes/shouldRefetch'
+import { longestPeriod } from '../quotes/refresh'
 import { accountOf, allowsOffchainSigning } from '../wallet/select'
 
 /** The longest time between two prices of the form, in ms (X186); Infinity where the quote says it. */

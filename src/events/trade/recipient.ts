@@ -27,8 +27,8 @@ const isUnusable = (state: AppState, address: Address): boolean => {
     NATIVE_BUY_MARKER,
     ...exchanges.flatMap(({ settlement, vaultRelayer }) => [settlement, vaultRelayer]),
     wrappedNative,
-    swap.INPUT,
-    swap.OUTPUT,
+    swap.sell,
+    swap.buy,
     ...tokensOf(state, swap.chainId).map((token) => token.address),
   ].includes(address)
 }

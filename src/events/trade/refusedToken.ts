@@ -41,8 +41,8 @@ export const refusedToken = (state: AppState): RefusedToken | null => {
   const present = quote?.error?.description
   const sides = (
     [
-      ['INPUT', sell],
-      ['OUTPUT', buy],
+      ['sell', sell],
+      ['buy', buy],
     ] as const
   ).flatMap(([side, token]) => (token === null ? [] : [{ side, token }]))
   const found =

@@ -35,15 +35,15 @@ export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
   const sellToken = findToken(state, chainId, params.sellToken)
   const buyToken = findToken(state, chainId, params.buyToken)
   if (sellToken === undefined || buyToken === undefined) return E.left({ tag: 'unknownToken' })
-  const isSell = params.kind === 'sell'
   return E.right([
-    TokenChosen({ side: 'INPUT', token: params.sellToken }),
-    TokenChosen({ side: 'OUTPUT', token: params.buyToken }),
+    TokenChosen({ side: 'sell', token: params.sellToken }),
+    TokenChosen({ side: 'buy', token: params.buyToken }),
     AmountTyped({
-      side: isSell ? 'INPUT' : 'OUTPUT',
-      text: isSell
-        ? formatAtoms(params.sellAmount + params.feeAmount, sellToken.decimals)
-        : formatAtoms(params.buyAmount, buyToken.decimals),
+      side: params.kind,
+      text:
+        params.kind === 'sell'
+          ? formatAtoms(params.sellAmount + params.feeAmount, sellToken.decimals)
+          : formatAtoms(params.buyAmount, buyToken.decimals),
     }),
     params.receiver === traderOf(order)
       ? RecipientRemoved({})

@@ -20,8 +20,8 @@ export interface FormTokens {
 }
 
 export const formTokens = (state: AppState): FormTokens => ({
-  sell: tokenOfSide(state, 'INPUT'),
-  buy: tokenOfSide(state, 'OUTPUT'),
+  sell: tokenOfSide(state, 'sell'),
+  buy: tokenOfSide(state, 'buy'),
 })
 
 /** The typed text as an amount of its side's token, or why it is not one. */

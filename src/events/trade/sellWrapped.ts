@@ -14,5 +14,5 @@ export interface NothingToSwitch {
 export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
   const { trade: swap } = state.session
   if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })
-  return E.right([TokenChosen({ side: 'INPUT', token: chains[swap.chainId].wrappedNative })])
+  return E.right([TokenChosen({ side: 'sell', token: chains[swap.chainId].wrappedNative })])
 }

@@ -9,9 +9,13 @@ interface Recipient extends Omit<RecipientReading, 'problem'> {
   readonly isFromLink: boolean
 }
 
+/** The other of the two sides. */
+export const otherSide = (side: Side): Side => (side === 'sell' ? 'buy' : 'sell')
+
+/** The tokens of the two sides, by their addresses. */
 interface Pair {
-  readonly INPUT: Address | null
-  readonly OUTPUT: Address | null
+  readonly sell: Address | null
+  readonly buy: Address | null
 }
 
 /** The form as typed (T2.10 to T2.12). */
@@ -49,9 +53,9 @@ export const nothingAccepted: Accepted = { feeTier: 0, unknownImpact: false }
 /** The form of a network at its start: its native coin is sold (D3.16). */
 export const emptyForm = (chainId: ChainId): SwapForm => ({
   chainId,
-  INPUT: NATIVE_BUY_MARKER,
-  OUTPUT: null,
-  independent: 'INPUT',
+  sell: NATIVE_BUY_MARKER,
+  buy: null,
+  independent: 'sell',
   typed: '',
   recipient: null,
   wrapsAll: false,

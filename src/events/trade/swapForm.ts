@@ -99,7 +99,7 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const { trade: swap, balances } = state.session
   const form = pricedForm(state)
   const { owner, typed: read } = form
-  const token = side === 'INPUT' ? form.sell : form.buy
+  const token = form[side]
   const isTyped = swap.independent === side
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapOf(form)
@@ -148,7 +148,7 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
   if (known.tag !== 'known' || sell === null || buy === null || typed === null)
     return { tag: known.tag, terms: null }
   if (!areChecked(state, [sell, buy])) return null
-  const isSell = state.session.trade.independent === 'INPUT'
+  const isSell = state.session.trade.independent === 'sell'
   const [sellAmount, buyAmount] = isSell ? [typed, known.price] : [known.price, typed]
   return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }
 }
@@ -160,8 +160,8 @@ export const swapForm = (state: AppState, now: UnixMs): SwapFormView => {
   return {
     chainId: state.session.trade.chainId,
     account: owner,
-    sell: sideView(state, 'INPUT', now),
-    buy: sideView(state, 'OUTPUT', now),
+    sell: sideView(state, 'sell', now),
+    buy: sideView(state, 'buy', now),
     terms: termsOf(state, now),
     route: price,
     indicative: indicativeView(state, now),

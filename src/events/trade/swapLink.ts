@@ -96,7 +96,7 @@ export const readSwapLink = (search: string, chainId: ChainId | null = null): Sw
     inputCurrency: input === null && output === null ? NATIVE_BUY_MARKER : input,
     outputCurrency: output === input ? null : output,
     exactAmount: amount(valueOf(query, 'exactAmount')),
-    exactField: valueOf(query, 'exactField').toLowerCase() === 'output' ? 'OUTPUT' : 'INPUT',
+    exactField: valueOf(query, 'exactField').toLowerCase() === 'output' ? 'buy' : 'sell',
     recipient: isRecipientLike(recipient) ? recipient : null,
   }
 }
@@ -149,15 +149,15 @@ export const writeSwapLink = (link: SwapLink, search = ''): string => {
   put('inputCurrency', isAsAtStart ? null : written(link.inputCurrency))
   put('outputCurrency', written(link.outputCurrency))
   put('exactAmount', link.exactAmount)
-  put('exactField', link.exactField === 'OUTPUT' ? 'output' : null)
+  put('exactField', link.exactField === 'buy' ? 'output' : null)
   put('recipient', link.recipient)
   return query.toString()
 }
 
 /** The parts of a form that a link can hold: a text that is no number and an invalid recipient are left out. */
-export const linkOfForm = ({ INPUT, OUTPUT, independent, typed, recipient }: SwapForm): SwapLink => ({
-  inputCurrency: INPUT,
-  outputCurrency: OUTPUT,
+export const linkOfForm = ({ sell, buy, independent, typed, recipient }: SwapForm): SwapLink => ({
+  inputCurrency: sell,
+  outputCurrency: buy,
   exactAmount: amount(typed),
   exactField: independent,
   recipient: recipient !== null && isRecipientLike(recipient.text) ? recipient.text : null,
@@ -176,7 +176,7 @@ export const addressOfForm = (form: SwapForm, search: string): string => {
     inputCurrency,
     outputCurrency,
     exactAmount: isAmountThere ? whole.exactAmount : '',
-    exactField: isAmountThere ? whole.exactField : 'INPUT',
+    exactField: isAmountThere ? whole.exactField : 'sell',
     recipient: whole.recipient === there.recipient ? whole.recipient : null,
   }
   return writeSwapLink(kept) === writeSwapLink(there) ? search : writeSwapLink(kept, search)

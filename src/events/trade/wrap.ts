@@ -6,7 +6,7 @@ import { contractsHere } from '../chain/contracts'
 import { gasPriceNow } from '../chain/gasPrice'
 import type { Decision, Atoms } from '../kernel'
 import { type RemainingFunds, remainingFunds } from './lowBalance'
-import { wrappedToken } from './nativeCoin'
+import { wrappedToken } from './wrapBlockers'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
 import { type Sale, TransactionRequested } from '../transactions/events'
@@ -35,12 +35,12 @@ export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
 /** What a wrap for a sale is followed by; a plain wrap is followed by nothing. */
 const saleOf = (state: AppState, blocker: OrderBlocker | null): { readonly sale?: Sale } => {
   const { trade: swap } = state.session
-  if (blocker?.kind !== 'nativeSell' || swap.OUTPUT === null) return {}
+  if (blocker?.kind !== 'nativeSell' || swap.buy === null) return {}
   const { vaultRelayer: spender } = contractsHere(state, swap.chainId)
   return {
     sale: {
-      buyToken: swap.OUTPUT,
-      kind: swap.independent === 'INPUT' ? 'sell' : 'buy',
+      buyToken: swap.buy,
+      kind: swap.independent,
       typed: swap.typed,
       approve: blocker.approve === null ? null : { spender, amount: blocker.approve },
     },

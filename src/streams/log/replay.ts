@@ -4,6 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import {
+  type MonoTypeOperatorFunction,
   type Observable,
   catchError,
   combineLatest,
@@ -15,6 +16,8 @@ import {
   of,
   switchMap,
   take,
+  takeUntil,
+  timer,
 } from 'rxjs'
 import { type DurableState, noDurableState } from '../../events/appState'
 import { foldDurable } from '../../events/app'
@@ -100,6 +103,12 @@ const replayTo = (reader: ReplayOptions, head: LogHead): Observable<E.Either<Log
     switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head))),
     map(E.map((folded) => missingEnd(head, folded))),
   )
+
+/** If the code of snapshots is not loaded within this time, boot folds every row (C30). */
+const LOAD_MS = 10_000
+
+/** Completes without the code when it is not loaded in time. `main` gives the loading itself, which is a promise. */
+export const givenUpInTime = <A>(): MonoTypeOperatorFunction<A> => takeUntil(timer(LOAD_MS))
 
 /** Emits the code that reads and writes snapshots, or null when it cannot be loaded: replay works without it, more slowly. */
 export const snapshotCode = (loadSnapshots: Observable<Snapshots>): Observable<Snapshots | null> =>

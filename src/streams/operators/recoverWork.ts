@@ -22,14 +22,12 @@ import type { Grant, Locks } from '../ports/Locks'
 import { ofType } from './ofType'
 import { select } from './select'
 import { whenStarted } from './whenStarted'
-import { withLock } from './withLock'
+import { CATCH_UP_MS, withLock } from './withLock'
 
 /** Longer than a tab takes from writing its request to holding its lock (C70). */
 const ANOTHER_TABS_START_MS = 10_000
 /** The same for work that this tab finds at its start, where a user is waiting (C71). */
 const FOUND_AT_START_MS = 1000
-/** What the lock's last holder wrote before releasing it may not be in this tab's state yet (C72). */
-export const CATCH_UP_MS = 1000
 
 /** Work that is started by a fact, done under a lock, and settled by another fact. */
 export interface StartedWork<Id extends string, T extends EventType> {

@@ -23,6 +23,9 @@ export interface Lock {
   readonly isFit?: (state: AppState) => boolean
 }
 
+/** What the lock's last holder wrote before releasing it may not be in this tab's state yet (C72). */
+export const CATCH_UP_MS = 1000
+
 type State = Pick<EpicLog, 'state$'>
 
 /** False from the loss of the store until it is restored. */

@@ -21,9 +21,9 @@ import { duePlannedCancellations } from '../../events/orders/cancellationPlan'
 import { OrderCancellationRequested } from '../../events/orders/events'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-import { CATCH_UP_MS, recoverWork } from '../operators/recoverWork'
+import { recoverWork } from '../operators/recoverWork'
 import { select } from '../operators/select'
-import { withLock, withLockIfFree } from '../operators/withLock'
+import { CATCH_UP_MS, withLock, withLockIfFree } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 
 const lockOf = (uid: OrderUid): string => `cancelWhenKnown:${uid}`

@@ -14,15 +14,21 @@ import {
 } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
-import { OrderFilled, OrderHistoryRead } from '../../events/orders/events'
+import { OrderFilled, OrderHistoryRead, UnreadableItemsMet } from '../../events/orders/events'
 import { historyMarkOf, markOfNewest } from '../../events/orders/readHistory'
+import { listKey } from '../../events/orders/state'
 import { pendingOrders } from '../../events/orders/tracked'
 import type { EpicLog } from '../Epic'
-import { type OrderBookError, type ServiceOrder, isReadable, ORDERS_PER_REQUEST } from '../ports/OrderBook'
+import {
+  type OrderBookError,
+  type ServiceOrder,
+  isReadable,
+  isUnreadable,
+  ORDERS_PER_REQUEST,
+} from '../ports/OrderBook'
 import { type Hashes, createHashes, noHashes } from './hashesAtService'
 import { type CheckPorts, factsOfOrders, isFilled, isNews } from './orderFacts'
 import { type PageOfOrders, pageOfOrders } from './pageOfOrders'
-import { reportUnreadable } from './reportUnreadable'
 import type { WatchedAccount } from './watchedAccount'
 
 type Checked = E.Either<OrderBookError, readonly AppEvent[]>
@@ -126,3 +132,25 @@ const withMissing = (
       toArray(),
     )
   })
+
+/** Reports the items of a list that could not be read, when their number has changed. */
+const reportUnreadable = (
+  { state$ }: EpicLog,
+  chainId: ChainId,
+  list: 'orders' | 'trades',
+  items: readonly object[],
+): readonly AppEvent[] => {
+  const unreadable = items.filter(isUnreadable)
+  const count = unreadable.length
+  if (count === (state$.value.session.orders.unreadable[listKey(chainId, list)] ?? 0)) return []
+  const [first] = unreadable
+  return [
+    UnreadableItemsMet({
+      chainId,
+      list,
+      count,
+      uid: first?.uid ?? null,
+      description: first?.unreadable ?? '',
+    }),
+  ]
+}

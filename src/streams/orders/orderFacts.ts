@@ -19,7 +19,6 @@ import { type OrderBook, type ServiceOrder, isReadable } from '../ports/OrderBoo
 import type { CheckMemory } from './checkMemory'
 import type { FindTokens } from './findTokens'
 import type { HashesByUid } from './hashesAtService'
-import { provenOnChain } from './provenOnChain'
 import type { WatchedAccount } from './watchedAccount'
 
 export interface CheckPorts extends CheckMemory {
@@ -173,3 +172,25 @@ const hashOf = (
           : null,
       ),
     )
+
+/**
+ * Anybody may post an order that its owner is to sign on chain. Of one that this log did not place the contract has to say
+ * that it is signed (X56): without its word, or its answer, the order stays one of a stranger until a later check.
+ */
+const provenOnChain = (
+  { state$ }: EpicLog,
+  chain: Pick<Chain, 'isPresigned'>,
+  chainId: ChainId,
+  uid: OrderUid,
+  facts: readonly AppEvent[],
+): Observable<readonly AppEvent[]> => {
+  const isPlacedHere = orderByUid(state$.value.durable.orders, uid)?.placedHere === true
+  if (isPlacedHere || !facts.some(({ type }) => type === 'OrderPresigned')) return of(facts)
+  return chain
+    .isPresigned(chainId, uid)
+    .pipe(
+      map((answer) =>
+        E.isRight(answer) && answer.right ? facts : facts.filter(({ type }) => type !== 'OrderPresigned'),
+      ),
+    )
+}

@@ -21,7 +21,7 @@ import { pricedForm } from '../../events/trade/pricedForm'
 import { quoteParams } from '../../events/trade/quoteParams'
 import { sameParams } from '../../events/quotes/sameParams'
 import { storedQuote } from '../../events/quotes/state'
-import { isPriceRefresh, refreshDueAt, shouldRefetch } from '../../events/quotes/shouldRefetch'
+import { isPriceRefresh, refreshDueAt, shouldRefresh } from '../../events/quotes/refresh'
 import { isHeldBack } from '../../events/quotes/tokenSupport'
 import type { Epic, EpicLog } from '../Epic'
 import { select } from '../operators/select'
@@ -98,7 +98,7 @@ const isDue = ({ state$, now }: EpicLog): boolean => {
   if (params === null) return false
   const quote = storedQuote(state$.value.session.quotes, params.chainId, params.sellToken)
   const inFlight = quote !== null && (quote.loading || quote.loadingBestQuote)
-  return shouldRefetch(quote, params, at, inFlight, pricePeriod(state$.value))
+  return shouldRefresh(quote, params, at, inFlight, pricePeriod(state$.value))
 }
 
 /** A quote is new where no price is kept (T4.96), else a refresh (T4.97). */

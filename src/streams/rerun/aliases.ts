@@ -6,7 +6,7 @@
  */
 import { isHiddenText } from '../../events/logFile/hiddenText'
 import { publicNumbers } from '../../events/logFile/publicNumbers.data'
-import { ownValue } from '../../events/kernel'
+import { ownValue, isObject } from '../../events/kernel'
 import type { NumberedInput } from './recording'
 
 /** A place where two values differ; undefined: this side has nothing there. */
@@ -47,9 +47,6 @@ interface Compared {
   readonly pairs: Pair[]
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
@@ -63,7 +60,7 @@ const isHiddenNumber = (path: string): boolean => !publicNumbers.has(fieldOf(pat
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change))
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [change(key), mapTexts(member, change)]),
   )
@@ -151,7 +148,7 @@ export const aliasesOf = (inputs: readonly NumberedInput[], isRedacted: boolean)
   const compareValues = (path: string, recorded: unknown, ours: unknown, compared: Compared): void => {
     if (Object.is(recorded, ours)) return
     if (typeof recorded === 'string' && typeof ours === 'string') compareTexts(path, recorded, ours, compared)
-    else if (isRecord(recorded) && isRecord(ours) && Array.isArray(recorded) === Array.isArray(ours))
+    else if (isObject(recorded) && isObject(ours) && Array.isArray(recorded) === Array.isArray(ours))
       compareRecords(path, recorded, ours, compared)
     else if (
       !(isRedacted && typeof recorded === 'number' && typeof ours === 'number' && isHiddenNumber(path))

@@ -10,6 +10,7 @@ import { type Observable, defer, filter, ignoreElements, merge, of, tap } from '
 import type { Fact } from '../../events/catalogue'
 import { decisions } from '../../events/decisions'
 import { encodeRow } from '../../events/rows'
+import { SideC } from '../../events/trade/events'
 import { createAct } from '../act'
 import { boot, type SessionRecorder } from '../boot'
 import { runEpics } from '../epics'
@@ -84,6 +85,13 @@ const codeOf = (name: string, environment: string): unknown => {
   return name === 'code.healStore' ? healStore : tradingEpics(environment)
 }
 
+/** Recordings of earlier builds name a side of the form as rows do. */
+const withSide = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || !('side' in input)) return input
+  const side = SideC.decode(input.side)
+  return E.isLeft(side) ? input : { ...input, side: side.right }
+}
+
 /** A redacted log has a chain of its own, so that the recorded head names a hash that no row of it has. */
 const headAnswer = (store: RerunStore, value: unknown): unknown => {
   const { right } = value as { readonly right?: { readonly seq?: unknown } }
@@ -99,7 +107,7 @@ const replayedSession = (
   count: () => log().count(),
   act: (name, input) => {
     const decision = ownValue(decisions, name)
-    if (decision !== undefined) createAct(log(), environment)(decision, decodeValue(input) as never)
+    if (decision !== undefined) createAct(log(), environment)(decision, withSide(decodeValue(input)) as never)
   },
   answerOf: (name, args, input, isExact) => {
     if (name.startsWith('code.')) return codeOf(name, environment)

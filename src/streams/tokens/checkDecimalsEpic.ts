@@ -38,7 +38,7 @@ const UNREADABLE_MS = 30_000
  * the selector is open, those of the tokens whose balance it shows are read, too (X62).
  */
 export const checkDecimalsEpic: Epic = (log, { chain }) =>
-  merge(checked(log, chain, 'INPUT'), checked(log, chain, 'OUTPUT'), held(log, chain))
+  merge(checked(log, chain, 'sell'), checked(log, chain, 'buy'), held(log, chain))
 
 /** The first token that the open selector shows a balance of, and whose decimals no contract has named yet; null: none. */
 const heldUnread = (state: AppState): Address | null => {

@@ -91,7 +91,7 @@ const ownInView = (
 ): { readonly chainId: ChainId; readonly addresses: readonly Address[] } => {
   const { chain, tokens, trade } = state.session
   const { chainId } = chain
-  const form = trade.chainId === chainId ? [trade.INPUT, trade.OUTPUT] : []
+  const form = trade.chainId === chainId ? [trade.sell, trade.buy] : []
   const addresses = ownAddresses(state, chainId).filter(
     (address) =>
       isInLists(tokens, chainId, address) === false && (tokens.isSelectorOpen || form.includes(address)),

@@ -23,7 +23,7 @@ const CONFIRMED_AFTER_MS = 150_000
 
 /** Reads the dollar prices of the form's two tokens, once both are chosen and a wallet is connected (X95). */
 export const readFiatEpic: Epic = (log, { priceSource }) =>
-  merge(priceOf(log, priceSource, 'INPUT'), priceOf(log, priceSource, 'OUTPUT'))
+  merge(priceOf(log, priceSource, 'sell'), priceOf(log, priceSource, 'buy'))
 
 /** Whether a price differs from the known one, or confirms one that will soon be too old. */
 const isNews = ({ state$, now }: EpicLog, { chainId, address }: Token, usd: Usd18 | null): boolean => {
@@ -41,9 +41,9 @@ const tokenAt =
   (state: AppState): Token | undefined => {
     const { session } = state
     const { chainId } = session.chain
-    const { INPUT, OUTPUT, [side]: address } = session.trade
+    const { sell, buy, [side]: address } = session.trade
     if (session.wallet.connection === null) return undefined
-    const isPair = session.trade.chainId === chainId && INPUT !== null && OUTPUT !== null
+    const isPair = session.trade.chainId === chainId && sell !== null && buy !== null
     if (!isPair || address === null) return undefined
     const token = findToken(state, chainId, contractOf(chainId, address))
     // A price for one whole token needs the contract's decimals (X62).

@@ -227,7 +227,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
             onClick={paid.length > 0 ? () => change({ step: 1 }) : submit}
           >
             {view.own === null
-              ? text('claim.connect')
+              ? text('wallet.connect')
               : !view.isRightNetwork
                 ? text('wallet.wrongNetwork')
                 : paid.length > 0

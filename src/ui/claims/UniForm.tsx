@@ -140,7 +140,7 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
             type="submit"
             disabled={status !== 'open' || !isConnected || !isRightNetwork}
           >
-            {text(isConnected ? (isRightNetwork ? 'uni.submit' : 'wallet.wrongNetwork') : 'claim.connect')}
+            {text(isConnected ? (isRightNetwork ? 'uni.submit' : 'wallet.wrongNetwork') : 'wallet.connect')}
           </Button>
         </div>
       ) : null}

@@ -1,11 +1,12 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { NARROW, TOUCH } from '../theme/media'
 
 /** Over both columns of the frame. */
 export const page = css`
   grid-column: 1 / -1;
   justify-self: center;
   width: min(100%, 640px);
+  container-type: inline-size;
   h2 {
     margin: 0;
     font-size: var(--t1);
@@ -45,6 +46,10 @@ export const table = css`
       font-size: var(--t0);
     }
   }
+  /* In large text on a small screen words break, and no column is out of the window. */
+  @container (max-width: 15rem) {
+    overflow-wrap: anywhere;
+  }
   th {
     font-size: var(--t-1);
     font-weight: 500;
@@ -56,6 +61,16 @@ export const table = css`
     align-items: center;
     min-height: var(--touch);
     min-width: 24px;
+    ${TOUCH} {
+      min-width: var(--touch);
+      justify-content: center;
+    }
+  }
+  th:first-child,
+  td:first-child {
+    ${TOUCH} {
+      padding-inline: 0;
+    }
   }
   input {
     width: 20px;

@@ -2,6 +2,7 @@
  * Which claims are chosen, how far the steps are, and what was typed for paid ones (S3.28, S3.29). It stands with the
  * entry of the browser's history, so that a reload keeps it and nothing of it is in the log.
  */
+import { isObject } from '../../events/kernel'
 import { useCallback, useState } from 'react'
 
 type Step = 0 | 1 | 2
@@ -15,9 +16,6 @@ export interface Choice {
 }
 
 export const noChoice: Choice = { step: 0, chosen: [], typed: {} }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** What the browser kept may be anything: only a whole choice of this key counts. */
 const readChoice = (key: string): Choice => {

@@ -2,6 +2,7 @@
 import { createContext, useCallback, useEffect, useState } from 'react'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import { chooseLocale, linkedLocale, sourceRecord } from './chooseLocale'
+import { keptLocale } from './earlyLook'
 import { type Messages, loadFirstMessages, loadMessages } from './messages'
 
 export interface Catalogue {
@@ -64,9 +65,9 @@ const wholeCatalogue = async (locale: LocaleRecord): Promise<Catalogue> => {
   }
 }
 
-/** In the device's language: the chosen one is in the log, which has not been read yet. */
-export const deviceCatalogue = (search: string): Promise<Catalogue> =>
-  wholeCatalogue(wantedLocale(search, null))
+/** For what is shown before the log is read, which has the choice. */
+export const earlyCatalogue = (search: string): Promise<Catalogue> =>
+  wholeCatalogue(wantedLocale(search, keptLocale()))
 
 /** Asks for a lost language again; null where none is lost. */
 export const LostLanguage = createContext<(() => void) | null>(null)

@@ -5,7 +5,10 @@ import type { Text } from './IntlProvider'
 import { isolate } from './isolate'
 import { sentences } from './sentences'
 
-/** External text is quoted and cut to this many characters, because a service or a wallet may send anything. */
+/**
+ * External text is quoted and cut to this many characters, because a service or a wallet may send anything. What the order book
+ * says is cut shorter where it is read (C115).
+ */
 const MAX_EXTERNAL_TEXT = 300
 
 /** External text as a part of a sentence: cut, and apart, because it is mostly English, whatever the page's language. */

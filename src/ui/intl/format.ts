@@ -55,6 +55,11 @@ export const createFormat = (tag: string) => {
   const usd = onFirstUse(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' }),
   )
+  /** Arabic ends with 'US$' from right to left, where the sign would stand before its letters without a mark behind it (X102). */
+  const dollars = (decimal: string): string =>
+    usd()
+      .format(asNumeric(decimal))
+      .replace(/\u200f.*US\$$/, '$&\u200e')
   const wholeUsd = onFirstUse(
     () =>
       new Intl.NumberFormat('en-US', {
@@ -133,9 +138,7 @@ export const createFormat = (tag: string) => {
       ),
     percent: (bps: Bps): string => percents().format(asNumeric(toDecimal(BigInt(Math.trunc(bps)), 4))),
     usd: (value: Usd18): string =>
-      value > 0n && value < 10n ** 16n
-        ? `<${usd().format(asNumeric('0.01'))}`
-        : usd().format(asNumeric(toDecimal(value, 18))),
+      value > 0n && value < 10n ** 16n ? `<${dollars('0.01')}` : dollars(toDecimal(value, 18)),
     /** Whole dollars as in en-US, in every language (S9.36): '$1,250,300', '<$1'. */
     wholeUsd: (value: Usd18): string =>
       value > 0n && value < 10n ** 18n

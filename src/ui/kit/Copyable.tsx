@@ -22,6 +22,7 @@ export const CopyButton = ({ value, what }: { readonly value: string; readonly w
     <>
       <Button
         look="quiet"
+        className={styles.apart}
         onClick={copy}
         aria-label={text('copy.label', { what })}
         title={text('copy.label', { what })}

@@ -1,4 +1,5 @@
 /** An address or a hash by its ends, to be copied, and whole on demand; `Copyable` is for what has to be compared. */
+import { cx } from '@linaria/core'
 import { useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
@@ -27,7 +28,7 @@ export const Shortened = ({
       {isCompact && !isWhole ? null : <CopyButton value={value} what={what} />}{' '}
       <Button
         look="quiet"
-        className={styles.small}
+        className={cx(styles.small, styles.apart)}
         aria-expanded={isWhole}
         aria-label={text(isWhole ? 'short.lessOf' : 'short.wholeOf', { what })}
         onClick={() => setWhole(!isWhole)}

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { TOUCH } from '../theme/media'
 
 /** For screen readers only. */
 export const hidden = css`
@@ -44,6 +45,23 @@ export const wrapping = css`
   & > * {
     flex: none;
     max-width: 100%;
+  }
+  ${TOUCH} {
+    & > a {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--touch);
+    }
+  }
+`
+/** A button that stands close to others: a finger hits it without them. */
+export const apart = css`
+  ${TOUCH} {
+    && {
+      min-width: var(--touch);
+      min-height: var(--touch);
+      margin: 0;
+    }
   }
 `
 export const push = css`

@@ -13,14 +13,12 @@ import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
+import { prefersStill } from '../kit/prefersStill'
 
 const switchesOf = ({ durable }: AppState): Settings['switches'] => durable.settings.switches
 const idOf = ({ key, raisedAt }: NoticeView): string => `${key} ${String(raisedAt)}`
 const soundOf = ({ content }: NoticeView): Sound | null =>
   content.tag === 'order' ? sounds[content.event] : claimSound(content.event, content.info)
-
-/** A device whose owner asked for less motion is spared sounds, too. */
-const isQuiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** An order's end is reported to a page that is not seen (X37). */
 const isEnd = ({ content }: NoticeView): boolean =>
@@ -50,7 +48,8 @@ export const useAlerts = (): void => {
     const fresh = raised.filter((notice) => !before.has(idOf(notice)))
     // Orders that end together make one sound.
     for (const sound of new Set(fresh.map(soundOf))) {
-      if (sound === null || !switches.sounds || isQuiet()) continue
+      // A device whose owner asked for less motion is spared sounds, too.
+      if (sound === null || !switches.sounds || prefersStill()) continue
       import('./playSound')
         .then(({ playSound }) => playSound(sound))
         .catch((reason: unknown) => act(reportSound, { sound, reason: scrubText(String(reason)) }))

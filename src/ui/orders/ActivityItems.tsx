@@ -1,6 +1,6 @@
 /** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { removeOrder } from '../../events/orders/removeOrder'
+import { clearOrders, removeOrder } from '../../events/orders/removeOrder'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
 import { activity, ACTIVITY_PAGE, type Activity } from '../../events/activity/activity'
@@ -11,19 +11,20 @@ import { shownChain } from '../../events/tab/shell'
 import { unreadHistory } from '../../events/activity/unreadHistory'
 import { readOlderOrders } from '../../events/orders/readOlderOrders'
 import { unreadableItems } from '../../events/activity/unreadableItems'
+import { chains } from '../../events/chain/chains.data'
 import type { Links } from '../../events/chain/links'
+import { clearTransactions } from '../../events/transactions/clearTransactions'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
+import { ClearButton } from '../kit/ClearButton'
 import { soft } from '../kit/text.styles'
 import SaveLog from '../shell/SaveLog'
-import { ClearTransactions } from '../transactions/ClearTransactions'
 import { ActivityFilterBar } from './ActivityFilterBar'
 import { ActivityList } from './ActivityList'
-import { ClearEnded } from './ClearEnded'
 import { EmptyActivity } from './EmptyActivity'
 import { groupByDay, noonOf } from './days'
 import { HistoryNote, MORE } from './HistoryNote'
@@ -57,6 +58,7 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
     useCallback((state: AppState) => activity(state, limit, searched), [limit, searched]),
   )
   const chainId = useView(shownChain)
+  const network = chains[chainId].name
   const save = useSaveExport()
   const unreadable = useView(unreadableItems)
   const unread = useView(unreadHistory)
@@ -99,9 +101,21 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
       {unreadable === 0 ? null : <p className={soft}>{text('activity.unreadable', { count: unreadable })}</p>}
       <div className={styles.actions}>
         {items.some((one) => one.type === 'transaction' && one.chainId === chainId) ? (
-          <ClearTransactions />
+          <ClearButton
+            label={text('transaction.clear')}
+            help={text('transaction.clear.help', { network })}
+            done={text('transaction.cleared', { network })}
+            onClear={() => act(clearTransactions, null)}
+          />
         ) : null}
-        {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? <ClearEnded /> : null}
+        {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? (
+          <ClearButton
+            label={text('activity.clear')}
+            help={text('activity.clear.help')}
+            done={text('activity.cleared')}
+            onClear={() => act(clearOrders, null)}
+          />
+        ) : null}
         <SaveTrades />
         <SaveLog save={save} look="quiet" />
       </div>

@@ -13,7 +13,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Said } from '../kit/Said'
 import * as text from '../kit/text.styles'
 import { causeText, followUpText, lifeText } from './causeText'
-import * as styles from './order.styles'
+import * as styles from './why.styles'
 import { type ReadCause, readCause } from './readCause'
 
 const orderOf = ({ durable }: AppState, uid: OrderUid): Order | null =>

@@ -33,6 +33,8 @@ export const kinds = css`
     padding-inline: var(--s3);
     color: var(--soft);
     ${TOUCH} {
+      justify-content: center;
+      min-width: var(--touch);
       min-height: var(--touch);
     }
   }

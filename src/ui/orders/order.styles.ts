@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { NARROW } from '../theme/media'
+import { NARROW, TOUCH } from '../theme/media'
 
 export const day = css`
   display: flex;
@@ -25,18 +25,25 @@ export const measured = css`
 export const order = css`
   padding-block: 10px;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   & + & {
     border-block-start: 1px dashed var(--line);
   }
 `
+/** In large text the state, the time and the buttons go below what the row is about. */
 export const line = css`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   align-items: center;
   gap: var(--s2);
   min-height: 24px;
   ${NARROW} {
     gap: var(--s1);
+  }
+  ${TOUCH} {
+    min-height: var(--touch);
   }
 `
 export const summary = css`
@@ -44,7 +51,7 @@ export const summary = css`
   font-weight: 600;
   font-size: var(--t0);
   line-height: max(1.35, var(--least));
-  min-width: 0;
+  min-width: min(100%, 4.5em);
   overflow-wrap: anywhere;
   text-wrap: balance;
   ${NARROW} {
@@ -81,6 +88,10 @@ export const disclose = css`
   padding: 4px;
   margin: -4px;
   color: var(--soft);
+  /* What a finger hits is wider than the sign, and not over its neighbour. */
+  ${TOUCH} {
+    margin-inline: 6px -10px;
+  }
 `
 export const disclosed = css`
   & svg {
@@ -93,6 +104,12 @@ export const small = css`
   text-decoration: underline;
   text-decoration-color: var(--edge);
   text-underline-offset: 3px;
+  ${TOUCH} {
+    && {
+      min-height: var(--touch);
+      margin-block: 0;
+    }
+  }
 `
 export const ending = css`
   display: flex;
@@ -194,6 +211,7 @@ export const ghost = css`
 `
 export const details = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
   font-size: var(--t0);
   padding-block: var(--s2);
@@ -212,32 +230,11 @@ export const actions = css`
   gap: var(--s2) var(--s5);
   margin-block-start: var(--s3);
   font-size: var(--t0);
-`
-/** The button 'Why?' beside the state of an order. */
-export const ask = css`
-  flex: none;
-  padding: 4px;
-  margin: -4px;
-  font-size: var(--t-1);
-  color: var(--ink);
-  text-decoration: underline;
-  text-decoration-color: var(--edge);
-  text-underline-offset: 3px;
-`
-/** The answer to it: a sentence, its details, and the way to the log. */
-export const why = css`
-  display: grid;
-  gap: var(--s1);
-  padding: var(--s2) var(--s3);
-  border-radius: var(--r2);
-  background: var(--well);
-  font-size: var(--t-1);
-  overflow-wrap: anywhere;
-  & summary {
-    color: var(--soft);
-    cursor: pointer;
-  }
-  & details > * + * {
-    margin-block-start: var(--s1);
+  ${TOUCH} {
+    row-gap: 0;
+    & button {
+      min-height: var(--touch);
+      margin-block: 0;
+    }
   }
 `

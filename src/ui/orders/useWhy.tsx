@@ -8,7 +8,7 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { soft } from '../kit/text.styles'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
-import * as styles from './order.styles'
+import * as styles from './why.styles'
 
 const Why = lazyPart(() => import('./Why'))
 

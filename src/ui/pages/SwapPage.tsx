@@ -70,7 +70,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
   const search = useHashSearch()
   const mayContinue = useView(hasSale)
   const choose = (side: Side): void => {
-    const { unlisted } = side === 'INPUT' ? form.sell : form.buy
+    const { unlisted } = form[side]
     setOpen({ tag: 'token', side, query: unlisted ?? '' })
   }
   const close = (): void => setOpen({ tag: 'nothing' })
@@ -84,7 +84,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
       connect: onConnect,
       switchNetwork: () => act(selectNetwork, { chainId: submit.chainId }),
       reload: () => location.reload(),
-      chooseToken: () => choose(form.sell.token === null ? 'INPUT' : 'OUTPUT'),
+      chooseToken: () => choose(form.sell.token === null ? 'sell' : 'buy'),
       approve: () => follow(act(approve, { unlimited: isUnlimited })),
       wrap: () => setOpen({ tag: 'coin' }),
       showTransaction: (id) => setOpen({ tag: 'transaction', id }),

@@ -3,7 +3,7 @@ import { cx } from '@linaria/core'
 import type { Root } from 'react-dom/client'
 import type { ReplayProgress } from '../../streams/log/replay'
 import { IntlProvider, useText } from '../intl/IntlProvider'
-import { type Catalogue, deviceCatalogue } from '../intl/catalogue'
+import { type Catalogue, earlyCatalogue } from '../intl/catalogue'
 import { readSearch } from '../shell/hashLocation'
 import { globals } from '../theme/theme.styles'
 import { Sheet } from '../kit/Sheet'
@@ -41,11 +41,11 @@ export const showReading = async (
   reading: ReplayProgress,
   isOver: () => boolean,
 ): Promise<void> => {
-  loading ??= deviceCatalogue(readSearch())
+  loading ??= earlyCatalogue(readSearch())
   const { locale, messages } = await loading
   if (isOver()) return
   root.render(
-    <div className={cx(globals)}>
+    <div className={cx(globals)} lang={locale.tag} dir={locale.dir}>
       <IntlProvider locale={locale} messages={messages}>
         <ReadingPage {...reading} />
       </IntlProvider>

@@ -14,7 +14,7 @@ import * as kit from '../kit/text.styles'
 const PoolDialog = lazyPart(() => import('./PoolDialog'))
 
 const formPair = ({ session: { trade } }: AppState): string =>
-  `${String(trade.chainId)}:${trade.INPUT ?? ''}:${trade.OUTPUT ?? ''}`
+  `${String(trade.chainId)}:${trade.sell ?? ''}:${trade.buy ?? ''}`
 
 /** The row, which stands before there is a quote so that nothing moves; its place alone for a pair without a pool (X175). */
 export const PoolTerm = () => {

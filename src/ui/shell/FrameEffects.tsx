@@ -4,6 +4,7 @@
  */
 import { useReferralLink } from '../referral/useReferralLink'
 import { useAlerts } from '../notices/useAlerts'
+import { useEarlyLook } from './useEarlyLook'
 import { useGround } from './useGround'
 import { useKeys } from './useKeys'
 import { useSecretGuard } from './useSecretGuard'
@@ -136,6 +137,7 @@ const FrameEffects = () => {
   useAlerts()
   useAffectedRedirect()
   useGround()
+  useEarlyLook()
   useSecretGuard()
   return isListed ? (
     <Suspense fallback={null}>

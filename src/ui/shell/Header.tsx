@@ -68,11 +68,7 @@ export const Header = (props: HeaderProps) => {
           {text('page.profile')}
         </Link>
       </nav>
-      {isSandbox ? (
-        <span className={styles.badge} title={text('header.sandboxHint')}>
-          {text('header.sandbox')}
-        </span>
-      ) : null}
+      {isSandbox ? <span className={styles.badge}>{text('header.sandbox')}</span> : null}
       <div className={styles.end}>
         <span className={styles.theme}>
           <ThemeToggle theme={theme} onTheme={onTheme} />

@@ -46,24 +46,23 @@ export const folded = css`
   & > div:not(:first-child) {
     display: none;
   }
+  /* Where title and button do not fit into the line, the button goes below. */
   & > div > div > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    white-space: nowrap;
-    & > *,
-    & > div > * {
-      flex: none;
-    }
-    /* Title and detail stand in the line of the button, and give way to it. */
-    & > div {
-      flex: 0 1 auto;
-      display: flex;
+    /* The title is whole, and the detail takes what is left and may be cut. */
+    & > div:first-child {
+      flex: 1 1 0;
+      min-width: min(100%, 16em);
+      max-width: max-content;
+      grid-template-columns: auto minmax(0, 1fr);
       align-items: center;
-      min-width: 0;
     }
-    & > div > :nth-child(2) {
-      flex: 0 1 auto;
+    & > div:first-child > :nth-child(2) {
       overflow: hidden;
+      max-width: 100%;
+      white-space: nowrap;
       text-overflow: ellipsis;
     }
     & button {
@@ -72,13 +71,12 @@ export const folded = css`
     }
     /* There is room for the title only, which is whole: it says what the button opens. */
     ${NARROW} {
-      & > div > strong {
-        flex: 0 1 auto;
-        white-space: normal;
-      }
       & > div > :not(strong),
       & > div ~ * {
         display: none;
+      }
+      & > div:first-child {
+        grid-template-columns: minmax(0, 1fr);
       }
     }
   }
@@ -97,7 +95,7 @@ export const more = css`
   }
   ${TOUCH} {
     margin-block: 0;
-    min-height: 40px;
+    min-height: var(--touch);
     padding-block: 2px;
   }
 `

@@ -28,7 +28,7 @@ const press = (selector: string): boolean => {
 /** The side without a token is asked for first, else the one that is bought. */
 const openTokenSearch = (): boolean => {
   const dialog = topDialog()
-  if (dialog === null) return press('[data-choose][data-empty]') || press('[data-choose="OUTPUT"]')
+  if (dialog === null) return press('[data-choose][data-empty]') || press('[data-choose="buy"]')
   const field = dialog.querySelector<HTMLElement>('[role=combobox], input[type=search]')
   field?.focus()
   return field !== null

@@ -76,10 +76,13 @@ const AddList = () => {
         request()
       }}
     >
+      <label className={text.soft} htmlFor={`${problemId}-field`}>
+        {t('lists.label')}
+      </label>
       <div className={styles.line}>
         <input
+          id={`${problemId}-field`}
           className={styles.field}
-          aria-label={t('lists.address')}
           placeholder={t('lists.address')}
           autoComplete="off"
           spellCheck={false}

@@ -1,10 +1,12 @@
-/** What can be done with the token that the selector's mark is on, besides choosing it. */
+/** Every digit of the balance of the token that the selector's mark is on, and what can be done with it besides choosing it. */
+import { isNative } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { TokenRowView } from '../../events/balances/tokenList'
-import { useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { CopyButton } from '../kit/Copyable'
 import * as text from '../kit/text.styles'
+import * as styles from './tokens.styles'
 
 export interface MarkedTokenProps {
   readonly row: TokenRowView
@@ -16,11 +18,22 @@ export interface MarkedTokenProps {
 
 export const MarkedToken = ({ row, isOffer, onFavourite, onRemove }: MarkedTokenProps) => {
   const t = useText()
-  const { address } = row.token
-  const symbol = shownSymbol(row.token.symbol)
+  const format = useFormat()
+  const { token, balance, decimals } = row
+  const { address } = token
+  const symbol = shownSymbol(token.symbol)
+  const held =
+    balance === null || balance === 0n || decimals === null ? null : (
+      <span className={styles.held} data-held>
+        {t('swap.balance')} <bdi>{format.exact(balance, { ...token, decimals })}</bdi>
+      </span>
+    )
+  if (isNative(address)) return <p className={text.small}>{held}</p>
   return (
     <p className={text.row}>
-      <span className={text.small}>{t('tokens.copyHint', { symbol })}</span>
+      <span className={text.small}>
+        {t('tokens.copyHint', { symbol })} {held}
+      </span>
       <CopyButton value={address} what={t('tokens.addressOf', { symbol })} />
       {isOffer ? null : (
         <Button look="quiet" aria-pressed={row.isFavourite} onClick={() => onFavourite(!row.isFavourite)}>

@@ -5,7 +5,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Address } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
-import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
 import { tokenKey } from '../../events/tokens/state'
 import { hasSmallBalance, headOrder, worthOf } from '../../events/balances/ownTokens'
@@ -65,7 +64,6 @@ const rowMaker = ({
     decimals: decimals[tokenKey(token.chainId, token.address)] ?? null,
     isOwn: false,
     imitates: null,
-    chosenAs: null,
     isFavourite: false,
   })
   const ofLog = ({ token, movedTo = null }: ListedToken): TokenRowView | undefined => {
@@ -200,7 +198,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
             tokens={unknown === null ? rows : []}
             rowOf={rowOf}
             active={at}
-            selected={view.picked[side === 'INPUT' ? 0 : 1] ?? null}
+            selected={view.picked[side]}
             onChoose={choose}
             onPoint={setActive}
           />
@@ -228,7 +226,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
           </div>
         </div>
         <div className={styles.marked}>
-          {activeRow === undefined || isNative(activeRow.token.address) ? null : (
+          {activeRow === undefined ? null : (
             <MarkedToken
               row={rowOf(activeRow)}
               isOffer={isOffer(activeRow)}

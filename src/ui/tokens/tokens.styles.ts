@@ -82,6 +82,11 @@ export const marked = css`
   gap: var(--s3);
   min-height: 44px;
 `
+/** With all its digits, under the name of its token. */
+export const held = css`
+  display: block;
+  overflow-wrap: anywhere;
+`
 export const options = css`
   flex: 1 1 0;
   margin-inline: calc(-1 * var(--s3));
@@ -175,6 +180,7 @@ export const line = css`
   align-items: center;
   gap: var(--s2);
   min-height: 44px;
+  min-width: 44px;
 `
 /** Two things on one line where they fit, and not close together. */
 export const foot = css`

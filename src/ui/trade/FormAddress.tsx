@@ -45,8 +45,8 @@ const LONGEST_WORD = 60
 const BY_THE_FORM = 'form'
 
 /** What the form holds, to notice that the user changed it. */
-const contentOf = ({ INPUT, OUTPUT, independent, typed, recipient }: SwapForm): string =>
-  [INPUT, OUTPUT, independent, typed, recipient?.text ?? ''].join()
+const contentOf = ({ sell, buy, independent, typed, recipient }: SwapForm): string =>
+  [sell, buy, independent, typed, recipient?.text ?? ''].join()
 
 /** A link on its way to its network, with the wallet of then: a wallet that connects may be elsewhere. */
 interface Journey {

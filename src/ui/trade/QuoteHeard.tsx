@@ -5,6 +5,7 @@
 import { useState } from 'react'
 import type { Atoms, UnixMs } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
+import type { Side } from '../../events/trade/events'
 import type { OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
 import type { SubmitView } from '../../events/trade/submitButton'
 import type { SwapFormView } from '../../events/trade/swapForm'
@@ -34,8 +35,8 @@ interface QuoteHeardProps {
 }
 
 /** What is quoted is less than before where it is received, and more where it is sold. */
-const isWorse = (side: 'INPUT' | 'OUTPUT', before: Atoms, after: Atoms): boolean =>
-  (side === 'OUTPUT' ? before - after : after - before) * 10_000n >= before * WORSE_BPS && before !== after
+const isWorse = (side: Side, before: Atoms, after: Atoms): boolean =>
+  (side === 'buy' ? before - after : after - before) * 10_000n >= before * WORSE_BPS && before !== after
 
 interface Said {
   readonly question: string
@@ -73,7 +74,7 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
           side,
           isPriced: usd === null ? 'no' : 'yes',
           amount: isolate(
-            `${format.amount(amount, token, side === 'INPUT' ? 'up' : 'down')} ${shownSymbol(token.symbol)}`,
+            `${format.amount(amount, token, side === 'sell' ? 'up' : 'down')} ${shownSymbol(token.symbol)}`,
           ),
           usd: usd === null ? '' : format.usd(usd),
         }),

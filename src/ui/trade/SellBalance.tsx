@@ -41,10 +41,10 @@ const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: Se
   const format = useFormat()
   if (balance === null || token === null) return null
   const symbol = shownSymbol(token.symbol)
-  const isSold = side === 'INPUT' && isNative(token.address)
+  const isSold = side === 'sell' && isNative(token.address)
   return (
     <span className={styles.balance}>
-      <span className={cx(styles.held, side === 'INPUT' && styles.below)}>
+      <span className={cx(styles.held, side === 'sell' && styles.below)}>
         {t('swap.balance')} <Amount atoms={balance} token={token} withSymbol={false} />
         {balanceUsd === null || balance === 0n ? null : (
           <>

@@ -127,10 +127,10 @@ export const SwapCard = (props: SwapCardProps) => {
         <div className={styles.halves}>
           <SwapSide
             view={shown('sell')}
-            isDimmed={isDimmed && quoted.side === 'INPUT'}
+            isDimmed={isDimmed && quoted.side === 'sell'}
             warning={short}
-            onType={(typed) => onType('INPUT', typed)}
-            onChoose={() => onChoose('INPUT')}
+            onType={(typed) => onType('sell', typed)}
+            onChoose={() => onChoose('sell')}
             onShare={form.sell.balance === null || form.sell.balance === 0n ? undefined : onShare}
             foot={
               // Without an account there is no balance to choose from, and a visitor does not load the choice.
@@ -157,11 +157,11 @@ export const SwapCard = (props: SwapCardProps) => {
           </div>
           <SwapSide
             view={shown('buy')}
-            isDimmed={isDimmed && quoted.side === 'OUTPUT'}
+            isDimmed={isDimmed && quoted.side === 'buy'}
             warning={null}
-            onType={(typed) => onType('OUTPUT', typed)}
+            onType={(typed) => onType('buy', typed)}
             impact={guards.impact}
-            onChoose={() => onChoose('OUTPUT')}
+            onChoose={() => onChoose('buy')}
           />
         </div>
         {isEmpty && quoted.amount === null ? null : (

@@ -40,7 +40,7 @@ export const SwapSide = (props: SwapSideProps) => {
   const underId = useId()
   const field = useRef<HTMLDivElement>(null)
   const { token, unlisted, problem, usd } = view
-  const label = t(view.side === 'INPUT' ? 'swap.youSell' : 'swap.youReceive')
+  const label = t(view.side === 'sell' ? 'swap.youSell' : 'swap.youReceive')
   const trouble =
     problem === null ? (
       (warning ?? (unlisted === null ? null : t('swap.unlisted', { address: shortAddress(unlisted) })))
@@ -59,7 +59,7 @@ export const SwapSide = (props: SwapSideProps) => {
     )
   return (
     <div
-      className={cx(styles.half, view.side === 'INPUT' ? styles.upper : styles.lower)}
+      className={cx(styles.half, view.side === 'sell' ? styles.upper : styles.lower)}
       role="group"
       aria-label={label}
     >

@@ -1,9 +1,12 @@
 /**
  * The typed amount survives a reload of its tab, as long as nothing was signed for it and the data was not deleted (C134).
  */
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
 import { useEffect, useRef } from 'react'
 import type { AppState } from '../../events/appState'
 import { typeAmount } from '../../events/trade/decide'
+import { SideC } from '../../events/trade/events'
 import type { SwapForm } from '../../events/trade/state'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
@@ -15,29 +18,17 @@ const KEY = 'foldswap-typed'
 const WAIT_MS = 10_000
 
 /** The parts of the form that show whether the amount was typed into this form. */
-const placeOf = ({ chainId, INPUT, OUTPUT }: SwapForm): string => [chainId, INPUT, OUTPUT].join()
+const placeOf = ({ chainId, sell, buy }: SwapForm): string => [chainId, sell, buy].join()
 
-interface Typed {
-  readonly place: string
-  readonly side: SwapForm['independent']
-  readonly text: string
-}
-
-const isTyped = (value: unknown): value is Typed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'place' in value &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'side' in value &&
-  (value.side === 'INPUT' || value.side === 'OUTPUT')
+const TypedC = t.type({ place: t.string, side: SideC, text: t.string })
+type Typed = t.TypeOf<typeof TypedC>
 
 /** Takes it out of the storage: it is for one reload. */
 const takeTyped = (): Typed | null => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
-    return isTyped(value) ? value : null
+    return O.toNullable(O.getRight(TypedC.decode(value)))
   } catch {
     // A browser that stores nothing forgets the amount.
     return null
@@ -50,7 +41,7 @@ const keepTyped = (form: SwapForm, isForgotten: boolean): void => {
   const { independent: side, typed: text, placing } = form
   try {
     if (text === '' || placing.length > 0 || isForgotten) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ place: placeOf(form), side, text } satisfies Typed))
+    else sessionStorage.setItem(KEY, JSON.stringify(TypedC.encode({ place: placeOf(form), side, text })))
   } catch {
     // As above.
   }

@@ -127,6 +127,9 @@ export const TransactionItem = (props: TransactionItemProps) => {
               </Term>
             ) : null}
             <Term label={t('transaction.requestedAt')}>{format.moment(transaction.at)}</Term>
+            {transaction.endedAt === null ? null : (
+              <Term label={t('order.closedAt')}>{format.moment(transaction.endedAt)}</Term>
+            )}
             {hash === null ? null : (
               <Term label={t('order.transaction')}>
                 <Shortened value={hash} what={t('order.transaction')} />

@@ -96,11 +96,8 @@ it.each(translatedPages)('%s has the outline of the English page in %s', (tag, p
   expect(outlineOf(own)).toEqual(outlineOf(readFileSync(path.join(PAGES, page), 'utf8')))
 })
 
-/** A statement about the page itself, which is in English alone and marked so. */
-const ENGLISH_ONLY = ['accessibility.md']
-
 it('a language that has long pages has all of them', () => {
-  const wanted = pagesIn(PAGES).filter((page) => !ENGLISH_ONLY.includes(page))
+  const wanted = pagesIn(PAGES)
   for (const tag of new Set(translatedPages.map(([of]) => of)))
     expect(translatedPages.filter(([of]) => of === tag).map(([, page]) => page)).toEqual(wanted)
 })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
 import { trader } from '../support/trader.ts'
-import { leaveDialog, placeIn, speak } from './support/languages.ts'
+import { allowIn, leaveDialog, placeIn, speak } from './support/languages.ts'
 import { accounts, permit } from './support/stage.ts'
 
 /** Long words, Cyrillic, Chinese letters, from right to left, high letters without spaces. */
@@ -48,13 +48,18 @@ describe('words of other languages', () => {
   })
 
   test('fit from the price to the order', async ({ app }) => {
-    await permit(app.sandbox, accounts[0])
     const { page } = app
     await app.open()
     const t = trader(page)
     await t.connect()
     await t.chooseToken('receive', 'DAI')
-    for (const [placed, [tag]] of LANGUAGES.entries())
-      await placeIn(page, tag, placed, (name) => app.look(`${name} ${tag}`, 'words'))
+    const tags = LANGUAGES.map(([tag]) => tag)
+    await allowIn(
+      page,
+      tags,
+      () => permit(app.sandbox, accounts[0]),
+      (name) => app.look(name, 'words'),
+    )
+    for (const tag of tags) await placeIn(page, tag, (name) => app.look(`${name} ${tag}`, 'words'))
   })
 })

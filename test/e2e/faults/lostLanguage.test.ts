@@ -1,8 +1,9 @@
-/** A language whose texts are altered on the way, and the early form on a device of another language. */
+/** A language whose texts are altered on the way, and the early form in another language than the page's own. */
 import { expect } from 'vitest'
 import { inEnglish } from '../../support/inEnglish.ts'
 import { stageUrls } from '../support/stageUrls.ts'
 import { test } from '../support/fixture.ts'
+import { speak } from './support/languages.ts'
 
 test('an altered catalogue is refused, English is shown with a notice, and the next try has it', async ({
   browser,
@@ -68,4 +69,33 @@ test('on a device in another language the early form stands its way round, witho
     expect(scripts.some((url) => url.includes('/en-US-'))).toBe(!isWordless)
     await context.close()
   }
+})
+
+test('after a choice the early form has its language and theme', async ({ app }) => {
+  const { page } = app
+  /** What the early form stands in, before the app: language, direction, theme, and whether it has words. */
+  const early = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const { lang, dir, dataset } = document.documentElement
+      const word = document.querySelector('.shell-word')
+      const ink = word === null ? '' : getComputedStyle(word).color
+      return { lang, dir, theme: dataset['theme'] ?? '', hasWords: ink !== 'rgba(0, 0, 0, 0)' }
+    })
+  const openEarly = async (): Promise<unknown> => {
+    await page.route(/\/app-[^/]*\.js$/, () => undefined)
+    await page.goto('about:blank')
+    await page.goto(app.appUrl)
+    await page.locator('.shell-word').first().waitFor()
+    const found = await early()
+    await page.unroute(/\/app-[^/]*\.js$/)
+    return found
+  }
+  await app.open()
+  await speak(page, 'he-IL')
+  await page.locator('dialog label > input[type=radio]').nth(2).click()
+  await page.locator(':root[data-theme=dark]').waitFor()
+  expect(await openEarly()).toEqual({ lang: 'he', dir: 'rtl', theme: 'dark', hasWords: false })
+  await app.open()
+  await speak(page, 'en-US')
+  expect(await openEarly()).toEqual({ lang: 'en', dir: '', theme: 'dark', hasWords: true })
 })

@@ -51,7 +51,7 @@ test('a list of 10,000 tokens is searched and updated by hand', async ({ app }) 
 
   await app.step('the list is added', async () => {
     const lists = await openLists()
-    await lists.getByLabel(inEnglish('lists.address')).fill('https://lists.example/large.json')
+    await lists.getByLabel(inEnglish('lists.label')).fill('https://lists.example/large.json')
     await lists.getByRole('button', { name: inEnglish('lists.find') }).click()
     await lists.getByRole('button', { name: 'Add Large List' }).click()
     await lists.getByRole('switch', { name: 'Use Large List', checked: true }).waitFor()

@@ -17,7 +17,7 @@ test('what is bought goes on chain to the one whom a name stands for, and to nob
   await me.connect()
   await me.chooseToken('receive', 'DAI')
   await me.type('sell', '1')
-  const open = page.getByRole('button', { name: '+ Send to another address' })
+  const open = page.getByRole('button', { name: `+ ${inEnglish('settings.recipient')}` })
   await app.step('the field is offered in the settings', async () => {
     const settings = await me.openSettings()
     await settings.getByRole('switch', { name: inEnglish('settings.recipient') }).click()

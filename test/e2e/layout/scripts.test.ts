@@ -32,6 +32,17 @@ const TALL: Readonly<Record<string, string>> = {
   'zh-TW': '龘灥',
 }
 
+/** Locales that the browser's `Intl` formats as another one. */
+const unknownToIntl = (locales: readonly string[]): readonly string[] =>
+  locales.filter(
+    (locale) =>
+      Intl.NumberFormat.supportedLocalesOf(locale).length === 0 ||
+      Intl.DateTimeFormat.supportedLocalesOf(locale).length === 0 ||
+      Intl.PluralRules.supportedLocalesOf(locale).length === 0 ||
+      Intl.RelativeTimeFormat.supportedLocalesOf(locale).length === 0 ||
+      Intl.ListFormat.supportedLocalesOf(locale).length === 0,
+  )
+
 interface Sample {
   readonly tag: string
   readonly text: string
@@ -74,7 +85,7 @@ const spacings = (): readonly string[] => [
 ]
 
 describe('the scripts of the locales', () => {
-  test('have a glyph for each character', async ({ app }) => {
+  test('have a glyph for each character, and the browser formats them', async ({ app }) => {
     await app.open()
     const page = app.page
     await page.evaluate(() => document.fonts.ready)
@@ -84,6 +95,7 @@ describe('the scripts of the locales', () => {
       if (found.length > 0) lacking[tag] = found.join('')
     }
     expect(lacking).toEqual({})
+    expect(await page.evaluate(unknownToIntl, localeTags.map(intlLocale))).toEqual([])
     // The look at a box is not blind.
     expect(await page.evaluate(missing, { tag: 'en-US', text: 'a\u0379' })).toEqual(['\u0379'])
   })

@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { inEnglish } from '../../support/inEnglish'
 
-/** 'INPUT' and 'OUTPUT' of the form, as the reader knows them. */
+/** 'sell' and 'buy' of the form, as the reader knows them. */
 type Half = 'sell' | 'receive'
 
 /** Label of an order or a transaction in the activity, as it is shown. */

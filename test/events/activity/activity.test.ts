@@ -36,7 +36,6 @@ describe('activity', () => {
       items: [],
       strangers: [],
       hasMore: false,
-      isConnected: false,
     })
   })
 

@@ -203,7 +203,7 @@ describe('a paid claim', () => {
 
   it('may be made in part for oneself, and costs that part', () => {
     const plan = claimPlan(ready(), ALICE, [{ index: 2, amount: ether(100) }], T0)
-    expect(plan).toMatchObject({ total: ether(100), value: 10n ** 15n, claims: [{ problem: null }] })
+    expect(plan).toMatchObject({ total: ether(100), claims: [{ price: 10n ** 15n, problem: null }] })
   })
 
   it('is approved for exactly what it costs, for the vCOW contract', () => {

@@ -12,11 +12,11 @@ const clock = { chainId: 1 as const, offsetMs: LATE_MS, skewMs: 0 }
 /** What is found where a press at the device's time makes a fact at that time and an offset. */
 const foundAt = (offsetMs: number, ...before: readonly AppEvent[]): readonly string[] => {
   const checker = actChecker()
-  const facts = story(...before.map((event) => [event] as const), [AmountTyped({ side: 'INPUT', text: '1' })])
+  const facts = story(...before.map((event) => [event] as const), [AmountTyped({ side: 'sell', text: '1' })])
   const typed = facts[before.length]
   if (typed === undefined) throw new Error('no fact')
   for (const fact of facts) checker.seeFact(fact === typed ? { ...typed, at: typed.at + offsetMs } : fact)
-  const input = { side: 'INPUT', text: '1' }
+  const input = { side: 'sell', text: '1' }
   checker.seeInputs({
     session: 'a',
     first: 0,

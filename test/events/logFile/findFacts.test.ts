@@ -11,7 +11,7 @@ const id = (n: number): { readonly id: string } => ({ id: `tab-${String(n)}` })
 /** An amount is typed, a quote asked and answered; two orders are made, of which the first is from the quote. */
 const facts = factsOf(0, [
   { event: started() },
-  { event: AmountTyped({ side: 'INPUT', text: '1' }) },
+  { event: AmountTyped({ side: 'sell', text: '1' }) },
   { event: because(id(2), asked()) },
   { event: because(id(3), answered({ id: 7 })) },
   { event: requested(1, { quoteId: 7 }) },

@@ -17,7 +17,7 @@ const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
 const ONE = 10n ** 18n
 
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
-const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): AppEvent => AmountTyped({ side, text })
+const typed = (text: string, side: 'sell' | 'buy' = 'sell'): AppEvent => AmountTyped({ side, text })
 const approval = (amount: bigint, then: bigint | null = null): AppEvent =>
   TransactionRequested({
     ...{ id: 'a.1', chainId: 1, from: owner, then },
@@ -33,7 +33,7 @@ const wrap = (amount: bigint, sold?: string): AppEvent =>
   })
 const bought = anOrderRequest({ params: { kind: 'buy' } })
 const link = LinkFollowed({
-  ...{ chainId: 1, INPUT: null, OUTPUT: null, independent: 'INPUT', typed: '7', recipient: null },
+  ...{ chainId: 1, INPUT: null, OUTPUT: null, independent: 'sell', typed: '7', recipient: null },
 })
 
 const brokenBy = (...events: readonly (readonly [AppEvent, string?])[]): readonly string[] => {
@@ -51,12 +51,12 @@ const brokenBy = (...events: readonly (readonly [AppEvent, string?])[]): readonl
 
 it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   ['an order of what was typed', [[start], [typed('1')], [request]]],
-  ['an order that buys what was typed', [[start], [typed('2900', 'OUTPUT')], [bought]]],
-  ['an order after the sides were swapped', [[start], [typed('1', 'OUTPUT')], [SidesSwapped({})], [request]]],
+  ['an order that buys what was typed', [[start], [typed('2900', 'buy')], [bought]]],
+  ['an order after the sides were swapped', [[start], [typed('1', 'buy')], [SidesSwapped({})], [request]]],
   ['an order that buys what was sold before', [[start], [typed('2900')], [SidesSwapped({})], [bought]]],
   [
     'an order after tokens were chosen, which may have swapped the sides',
-    [[start], [typed('1', 'OUTPUT')], [TokenChosen({ side: 'INPUT', token: sellToken.address })], [request]],
+    [[start], [typed('1', 'buy')], [TokenChosen({ side: 'sell', token: sellToken.address })], [request]],
   ],
   ['an order of another window', [[start], [typed('1')], [start, 'b'], [typed('3'), 'b'], [request]]],
   ['an order of a link', [[start], [typed('3')], [link], [request]]],
@@ -65,10 +65,10 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   ['an approval without limit', [[start], [typed('1')], [approval(MAX_UINT256)]]],
   ['an approval that is taken back', [[start], [typed('1')], [approval(0n)]]],
   ['an approval for an open order, too', [[start], [typed('1')], [request], [approval(2n * ONE)]]],
-  ['an approval for what is bought', [[start], [typed('5', 'OUTPUT')], [approval(ONE)]]],
+  ['an approval for what is bought', [[start], [typed('5', 'buy')], [approval(ONE)]]],
   [
     'an approval after tokens were chosen',
-    [[start], [typed('5')], [TokenChosen({ side: 'INPUT', token: sellToken.address })], [approval(ONE)]],
+    [[start], [typed('5')], [TokenChosen({ side: 'sell', token: sellToken.address })], [approval(ONE)]],
   ],
   ['a wrap of what was typed', [[start], [typed('1')], [wrap(ONE)]]],
   ['a wrap of what a sale lacks', [[start], [typed('3')], [wrap(ONE, '3')]]],
@@ -79,7 +79,7 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
 
 it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
   ['sells ten times as much', [[start], [typed('0.1')], [request]], 'an order moves the amount'],
-  ['buys ten times as much', [[start], [typed('290', 'OUTPUT')], [bought]], 'an order moves the amount'],
+  ['buys ten times as much', [[start], [typed('290', 'buy')], [bought]], 'an order moves the amount'],
   [
     'sells exactly what was to be bought',
     [[start], [typed('1')], [SidesSwapped({})], [request]],

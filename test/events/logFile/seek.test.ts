@@ -45,8 +45,8 @@ describe('a seek', () => {
     const facts = factsOf(0, [
       { event: started(), by: 'a' },
       { event: started(), by: 'b' },
-      { event: AmountTyped({ side: 'INPUT', text: '1' }), by: 'a' },
-      { event: AmountTyped({ side: 'INPUT', text: '2' }), by: 'b' },
+      { event: AmountTyped({ side: 'sell', text: '1' }), by: 'a' },
+      { event: AmountTyped({ side: 'sell', text: '2' }), by: 'b' },
       { event: requested(), by: 'b' },
     ])
     const typed = (session: string | null) => whole(facts, session).stateAt(4).session.trade.typed

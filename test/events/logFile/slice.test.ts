@@ -37,7 +37,7 @@ const parts = (facts: readonly Fact[]): readonly (SlicePart | null)[] => {
 }
 
 const started = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
-const typed = AmountTyped({ side: 'INPUT', text: '1' })
+const typed = AmountTyped({ side: 'sell', text: '1' })
 
 describe("an order's slice of a log", () => {
   it('holds what names the order and what came of it, and no other order', () => {

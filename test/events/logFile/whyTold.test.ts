@@ -35,7 +35,7 @@ const filledOf = (of: string): AppEvent =>
 const filled = filledOf(uid)
 const at = (event: AppEvent, after: number): Told => ({ ...event, after })
 const END_MS = params.validTo * 1000 - Date.UTC(2026, 0, 1)
-const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): AppEvent => AmountTyped({ side, text })
+const typed = (text: string, side: 'sell' | 'buy' = 'sell'): AppEvent => AmountTyped({ side, text })
 
 describe('an order that is not what its trader told this app (what check finds is the first cause)', () => {
   it('lives for less time than was set', () => {
@@ -101,7 +101,7 @@ describe('an order that is not what its trader told this app (what check finds i
           chainId: 1,
           INPUT: null,
           OUTPUT: null,
-          independent: 'INPUT',
+          independent: 'sell',
           typed: '1',
           recipient: null,
         }),

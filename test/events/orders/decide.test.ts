@@ -113,9 +113,9 @@ describe('placing an order', () => {
       started(4),
       connected(ALICE, 4),
       balancesRead({ chainId: 4, balances: rich, allowances: rich }),
-      TokenChosen({ side: 'INPUT', token: weth.address }),
-      TokenChosen({ side: 'OUTPUT', token: dai.address }),
-      AmountTyped({ side: 'INPUT', text: '1' }),
+      TokenChosen({ side: 'sell', token: weth.address }),
+      TokenChosen({ side: 'buy', token: dai.address }),
+      AmountTyped({ side: 'sell', text: '1' }),
       asked(params),
       answered({ params }),
       priced(weth, 3000),
@@ -145,7 +145,7 @@ describe('placing an order', () => {
   })
 
   it('is refused for the reason that the button shows', () => {
-    const state = after(ready, AmountTyped({ side: 'INPUT', text: '0' }))
+    const state = after(ready, AmountTyped({ side: 'sell', text: '0' }))
     expect(refused(placeAsShown, state, {})).toEqual({
       tag: 'blocked',
       blocker: { kind: 'enterAmount', reason: 'zero' },
@@ -158,7 +158,7 @@ describe('placing an order', () => {
 
   it.each([
     ['quoteLoading', [asked()]],
-    ['quoteLoading', [AmountTyped({ side: 'INPUT', text: '2' })]],
+    ['quoteLoading', [AmountTyped({ side: 'sell', text: '2' })]],
     ['insufficientBalance', [balancesRead({ balances: { [WETH.address]: 0n } })]],
     ['needsApproval', [balancesRead({ allowances: { [WETH.address]: 0n } })]],
     ['wrongNetwork', [WalletChainChanged({ chainId: 5 })]],
@@ -207,7 +207,7 @@ describe('placing an order', () => {
   })
 
   it('names in the request an open order of the pair, of which nobody needs to be warned', () => {
-    const again = [AmountTyped({ side: 'INPUT', text: '1' }), asked(), answered()]
+    const again = [AmountTyped({ side: 'sell', text: '1' }), asked(), answered()]
     const [request] = decided(placeAsShown, after(ready, requested(), placed(), ...again), {})
     expect(request).toMatchObject({ data: { knownOrders: [uid] } })
   })

@@ -10,7 +10,7 @@ const ready = given(...readyToTrade)
 const buying = { ...questionParams, kind: 'buy', amount: ether(3000) } as const
 const readyToBuy = after(
   ready,
-  AmountTyped({ side: 'OUTPUT', text: '3000' }),
+  AmountTyped({ side: 'buy', text: '3000' }),
   asked(buying),
   answered({ params: buying, sellAmount: ether(1) }),
 )

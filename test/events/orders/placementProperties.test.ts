@@ -19,12 +19,11 @@ import {
   OrderStageChanged,
 } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/select'
-import { unresolvedPlacementOf } from '../../../src/events/orders/tracked'
-import { ALICE, DAI, filled, requested, uidOf, WETH } from '../support/fixtures'
+import { unresolvedPlacements } from '../../../src/events/orders/tracked'
+import { filled, requested, uidOf } from '../support/fixtures'
 import { factOf, T0 } from '../support/given'
 
 const uid = uidOf(1)
-const pair = { chainId: 1, owner: ALICE, sellToken: WETH.address, buyToken: DAI.address } as const
 const beforeSigning = ['abandoned', 'interrupted', 'refused', 'walletGone', 'expiredWhileSigning'] as const
 
 const unsigned = (of: string): readonly AppEvent[] =>
@@ -47,7 +46,7 @@ const emitted = (row: Row, n: number): Fact =>
 const fold = (rows: readonly Row[]): AppState =>
   rows.map(emitted).reduce((state, fact, n) => foldApp(state, fact, n % 2 === 0 ? 'own' : 'foreign'), noState)
 const unresolved = (rows: readonly Row[]): boolean =>
-  unresolvedPlacementOf(fold(rows).durable.orders, pair)?.uid === uid
+  unresolvedPlacements(fold(rows).durable.orders).some((order) => order.uid === uid)
 
 describe('a placement whose signature may have left', () => {
   const facts = inconclusive(1)

@@ -10,8 +10,8 @@ import {
   OrderRemoved,
   OrderPresigned,
 } from '../../../src/events/orders/events'
+import { closedOrdersOfAccount } from '../../support/closedOrdersOfAccount'
 import { closedOrdersOfTrader } from '../../../src/events/orders/closedOrdersOfTrader'
-import { closedOrdersOfAccount } from '../../../src/events/orders/closedOrders'
 import {
   allOpenOrders,
   openSellNeed,
@@ -19,11 +19,7 @@ import {
   orderByUid,
   ordersOfAccount,
 } from '../../../src/events/orders/select'
-import {
-  pendingOrders,
-  unresolvedPlacementOf,
-  unresolvedPlacements,
-} from '../../../src/events/orders/tracked'
+import { pendingOrders, unresolvedPlacements } from '../../../src/events/orders/tracked'
 import { isCancellable, whyNotCancellable } from '../../../src/events/orders/cancellable'
 import type { Orders } from '../../../src/events/orders/state'
 import {
@@ -118,11 +114,6 @@ describe('what has to be asked about', () => {
 
   it('is every placement without an outcome, of every account', () => {
     expect(uids(unresolvedPlacements(state))).toEqual([uidOf(1)])
-    const pair = { chainId: 1, owner: ALICE, sellToken: WETH.address, buyToken: DAI.address } as const
-    expect(unresolvedPlacementOf(state, pair)?.uid).toBe(uidOf(1))
-    expect(unresolvedPlacementOf(state, { ...pair, buyToken: USDC.address })).toBeUndefined()
-    expect(unresolvedPlacementOf(state, { ...pair, owner: BOB })).toBeUndefined()
-    expect(unresolvedPlacementOf(state, { ...pair, chainId: 4 })).toBeUndefined()
   })
 
   it('is a cancelled or expired order for five minutes more', () => {

@@ -17,7 +17,7 @@ import { requestPresignature } from '../../../src/events/orders/requestPresignat
 import { openSellNeed, ordersOfAccount } from '../../../src/events/orders/select'
 import { isByStranger } from '../../../src/events/orders/strangers'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
-import { awaitedOrders, pendingOrders, unresolvedPlacementOf } from '../../../src/events/orders/tracked'
+import { awaitedOrders, pendingOrders } from '../../../src/events/orders/tracked'
 import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { openSale } from '../../../src/events/trade/openSale'
 import { TransactionEffectSeen, TransactionRequested } from '../../../src/events/transactions/events'
@@ -206,7 +206,6 @@ describe('an order signed off chain that this log did not place', () => {
     expect(refused(requestPresignature, state, { uid })).toEqual({ tag: 'notNeeded' })
     expect(duePlannedCancellations(state.durable.orders)).toEqual([])
     const pair = { chainId: 1, owner: ALICE, sellToken: WETH.address, buyToken: DAI.address } as const
-    expect(unresolvedPlacementOf(state.durable.orders, pair)).toBeUndefined()
     expect(openPlacements(state.durable.orders, pair)).toEqual([])
   })
 

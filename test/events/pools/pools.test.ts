@@ -180,7 +180,7 @@ it('another amount has no reference until it is read', () => {
     quoted,
     requested,
     read(priceOf(3_000)),
-    at(T0 + 1, AmountTyped({ side: 'INPUT', text: '2' })),
+    at(T0 + 1, AmountTyped({ side: 'sell', text: '2' })),
   )
   expect(poolReference(state)).toBeNull()
 })

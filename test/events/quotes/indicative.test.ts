@@ -15,8 +15,8 @@ import { at, given, MINUTE, SECOND, T0 } from '../support/given'
 import { tradeOf } from '../../../src/events/trade/trade'
 import { pricedForm } from '../../../src/events/trade/pricedForm'
 
-const chosen = TokenChosen({ side: 'OUTPUT', token: DAI.address })
-const typed = AmountTyped({ side: 'INPUT', text: '1' })
+const chosen = TokenChosen({ side: 'buy', token: DAI.address })
+const typed = AmountTyped({ side: 'sell', text: '1' })
 const form = [started(), chosen, typed]
 const question = {
   chainId: 1 as const,
@@ -34,21 +34,21 @@ describe('the question without an account', () => {
   })
 
   it('of a typed buy amount is a buy', () => {
-    const buy = AmountTyped({ side: 'OUTPUT', text: '5' })
+    const buy = AmountTyped({ side: 'buy', text: '5' })
     expect(indicativeQuestion(given(started(), chosen, buy))).toMatchObject({ kind: 'buy', amount: ether(5) })
   })
 
   it('is about the wrapped token where the coin is sold or bought, and there is none against it', () => {
-    const coin = TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER })
+    const coin = TokenChosen({ side: 'sell', token: NATIVE_BUY_MARKER })
     expect(indicativeQuestion(given(...form, coin, typed))).toMatchObject({ sellToken: WETH.address })
-    const wrapped = TokenChosen({ side: 'OUTPUT', token: WETH.address })
+    const wrapped = TokenChosen({ side: 'buy', token: WETH.address })
     expect(indicativeQuestion(given(...form, coin, typed, wrapped))).toBeNull()
   })
 
   it.each([
     ['a buy token', [started(), typed]],
     ['an amount', [started(), chosen]],
-    ['an amount above zero', [started(), chosen, AmountTyped({ side: 'INPUT', text: '0' })]],
+    ['an amount above zero', [started(), chosen, AmountTyped({ side: 'sell', text: '0' })]],
   ])('is none without %s', (_, facts) => {
     expect(indicativeQuestion(given(...facts))).toBeNull()
   })
@@ -64,10 +64,10 @@ describe('the indicative price', () => {
   it('is known from its reading, and is of its own question only', () => {
     expect(indication(given(...form), T0)).toEqual({ tag: 'pending' })
     expect(indication(given(...form, read), T0)).toEqual({ tag: 'known', price: ether(3000), readAt: T0 })
-    const another = TokenChosen({ side: 'OUTPUT', token: USDC.address })
+    const another = TokenChosen({ side: 'buy', token: USDC.address })
     expect(indication(given(...form, read, another), T0)).toEqual({ tag: 'pending' })
     expect(indication(given(...form, another, read), T0)).toEqual({ tag: 'pending' })
-    expect(indication(given(...form, read, AmountTyped({ side: 'INPUT', text: '2' })), T0)).toEqual({
+    expect(indication(given(...form, read, AmountTyped({ side: 'sell', text: '2' })), T0)).toEqual({
       tag: 'pending',
     })
   })

@@ -9,8 +9,8 @@ import { quoteParams } from '../../../src/events/trade/quoteParams'
 
 const ask = (...facts: readonly Given[]): ReturnType<typeof quoteParams> =>
   quoteParams(given(...facts), { now: T0 })
-const chosen = TokenChosen({ side: 'OUTPUT', token: DAI.address })
-const typed = AmountTyped({ side: 'INPUT', text: '1' })
+const chosen = TokenChosen({ side: 'buy', token: DAI.address })
+const typed = AmountTyped({ side: 'sell', text: '1' })
 
 describe('what the form asks', () => {
   it('is the typed side in atoms, for the account, until now plus the deadline', () => {
@@ -18,7 +18,7 @@ describe('what the form asks', () => {
   })
 
   it('of a typed buy amount is a buy', () => {
-    const buy = AmountTyped({ side: 'OUTPUT', text: '3000' })
+    const buy = AmountTyped({ side: 'buy', text: '3000' })
     expect(ask(started(), connected(), chosen, buy)).toMatchObject({ kind: 'buy', amount: ether(3000) })
   })
 
@@ -30,10 +30,10 @@ describe('what the form asks', () => {
   it.each<[what: string, ...facts: Given[]]>([
     ['an account', started(), chosen, typed],
     ['a buy token', started(), connected(), typed],
-    ['a sell token', started(), connected(), SidesSwapped({}), AmountTyped({ side: 'OUTPUT', text: '1' })],
+    ['a sell token', started(), connected(), SidesSwapped({}), AmountTyped({ side: 'buy', text: '1' })],
     ['an amount', started(), connected(), chosen],
-    ['an amount above zero', started(), connected(), chosen, AmountTyped({ side: 'INPUT', text: '0.0' })],
-    ['a readable amount', started(), connected(), chosen, AmountTyped({ side: 'INPUT', text: '1e9' })],
+    ['an amount above zero', started(), connected(), chosen, AmountTyped({ side: 'sell', text: '0.0' })],
+    ['a readable amount', started(), connected(), chosen, AmountTyped({ side: 'sell', text: '1e9' })],
   ])('is nothing without %s', (_, ...facts) => {
     expect(ask(...facts)).toBeNull()
   })
@@ -68,8 +68,8 @@ describe('the quote of the form', () => {
   })
 
   it.each([
-    ['another amount is typed', AmountTyped({ side: 'INPUT', text: '2' })],
-    ['the amount is cleared', AmountTyped({ side: 'INPUT', text: '' })],
+    ['another amount is typed', AmountTyped({ side: 'sell', text: '2' })],
+    ['the amount is cleared', AmountTyped({ side: 'sell', text: '' })],
     ['the sides are swapped', SidesSwapped({})],
     ['the network changes', NetworkSelected({ chainId: 100 })],
   ])('is none once %s', (_, event) => {
@@ -77,7 +77,7 @@ describe('the quote of the form', () => {
   })
 
   it('is the same for an amount that is spelled otherwise', () => {
-    const state = after(given(...readyToTrade), AmountTyped({ side: 'INPUT', text: '1.00' }))
+    const state = after(given(...readyToTrade), AmountTyped({ side: 'sell', text: '1.00' }))
     expect(pricedForm(state).quote?.price.amount).toBe(ether(3000))
   })
 })

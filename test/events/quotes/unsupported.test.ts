@@ -112,18 +112,18 @@ describe('the form with a flagged token', () => {
   const form = [...readyToTrade, flagged]
 
   it("says 'Unsupported Token' with another amount too, of which nothing was asked", () => {
-    const state = emitted(noState, ...form, AmountTyped({ side: 'INPUT', text: '7' }))
+    const state = emitted(noState, ...form, AmountTyped({ side: 'sell', text: '7' }))
     expect(tradeOf(state, T0).blocker).toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state, T0).route).toEqual({ tag: 'NO_ROUTE_FOUND', error: { code: 'unsupported-token' } })
   })
 
   it('says it before an amount is typed', () => {
-    const state = emitted(noState, ...form, AmountTyped({ side: 'INPUT', text: '' }))
+    const state = emitted(noState, ...form, AmountTyped({ side: 'sell', text: '' }))
     expect(tradeOf(state, T0).blocker).toEqual({ kind: 'unsupportedToken' })
   })
 
   it('says nothing of it once another token is chosen', () => {
-    const state = emitted(noState, ...form, TokenChosen({ side: 'OUTPUT', token: USDC.address }))
+    const state = emitted(noState, ...form, TokenChosen({ side: 'buy', token: USDC.address }))
     expect(tradeOf(state, T0).blocker).not.toEqual({ kind: 'unsupportedToken' })
     expect(swapForm(state, T0).route.tag).toBe('LOADING')
   })

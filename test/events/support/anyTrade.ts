@@ -52,7 +52,7 @@ import {
 import { type TradeStep, always, quotes } from './anyQuote'
 
 const UNKNOWN = '0x1000000000000000000000000000000000000001'
-const side = fc.constantFrom('INPUT' as const, 'OUTPUT' as const)
+const side = fc.constantFrom('sell' as const, 'buy' as const)
 const token = fc.constantFrom(WETH.address, DAI.address, USDC.address, NATIVE_BUY_MARKER, UNKNOWN)
 
 const typing: fc.Arbitrary<TradeStep> = fc.oneof(
@@ -97,9 +97,9 @@ const wallet: fc.Arbitrary<TradeStep> = fc.oneof(
   fc.boolean().map(
     (needsReset): TradeStep =>
       ({ session: { trade: swap } }) =>
-        swap.INPUT === null
+        swap.sell === null
           ? []
-          : [AllowanceProbed({ chainId: 1, account: ALICE, token: swap.INPUT, allowance: 0n, needsReset })],
+          : [AllowanceProbed({ chainId: 1, account: ALICE, token: swap.sell, allowance: 0n, needsReset })],
   ),
   fc.constantFrom(1, 100, 5).map((chainId) => always(WalletChainChanged({ chainId }))),
   fc.constant(always(WalletDisconnected({ walletId: 'sandbox', by: 'user' }))),
@@ -165,9 +165,9 @@ export const tradeSteps: fc.Arbitrary<readonly TradeStep[]> = fc.array(
   { minLength: 5, maxLength: 30 },
 )
 
-const chosen = (INPUT: string, OUTPUT: string): readonly AppEvent[] => [
-  TokenChosen({ side: 'INPUT', token: INPUT }),
-  TokenChosen({ side: 'OUTPUT', token: OUTPUT }),
+const chosen = (sell: string, buy: string): readonly AppEvent[] => [
+  TokenChosen({ side: 'sell', token: sell }),
+  TokenChosen({ side: 'buy', token: buy }),
 ]
 
 /** What the form starts with: an order, a sale of the coin, a wrap, an unwrap, a token that is not known. */

@@ -90,39 +90,36 @@ describe('a token of 255 decimals', () => {
     expect(usdFrom({ digits: 1n, exponent: 0 }, 255, { digits: 1n, exponent: 0 }, 18)).toBeNull()
   })
 
-  it.each(['INPUT', 'OUTPUT'] as const)(
-    'can be shown in the form, the button and the review as %s',
-    (side) => {
-      const other = side === 'INPUT' ? 'OUTPUT' : 'INPUT'
-      const chosen = after(
-        given(...readyToTrade),
-        TokenImported(token),
-        TokenChosen({ side: other, token: WETH.address }),
-        TokenChosen({ side, token: ADDRESS }),
-        balancesRead({
-          balances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
-          allowances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
-        }),
-        priced(token, 1),
-        AmountTyped({ side: 'INPUT', text: side === 'INPUT' ? `0.${'0'.repeat(254)}1` : '1' }),
-      )
-      const params = quoteOf(chosen)
-      const state = after(
-        chosen,
-        asked(params),
-        answered({
-          params,
-          sellAmount: params.amount,
-          buyAmount: MAX_UINT256,
-          fee: { amount: 0n, expirationDate: T0 + 1e6 },
-        }),
-      )
-      const form = swapForm(state, T0)
-      expect(side === 'INPUT' ? form.sell.token : form.buy.token).toEqual(token)
-      expect(submitButton(state, T0)).toBeDefined()
-      expect(review(state, T0)).not.toBeNull()
-    },
-  )
+  it.each(['sell', 'buy'] as const)('can be shown in the form, the button and the review as %s', (side) => {
+    const other = side === 'sell' ? 'buy' : 'sell'
+    const chosen = after(
+      given(...readyToTrade),
+      TokenImported(token),
+      TokenChosen({ side: other, token: WETH.address }),
+      TokenChosen({ side, token: ADDRESS }),
+      balancesRead({
+        balances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
+        allowances: { [ADDRESS]: MAX_UINT256, [WETH.address]: MAX_UINT256 },
+      }),
+      priced(token, 1),
+      AmountTyped({ side: 'sell', text: side === 'sell' ? `0.${'0'.repeat(254)}1` : '1' }),
+    )
+    const params = quoteOf(chosen)
+    const state = after(
+      chosen,
+      asked(params),
+      answered({
+        params,
+        sellAmount: params.amount,
+        buyAmount: MAX_UINT256,
+        fee: { amount: 0n, expirationDate: T0 + 1e6 },
+      }),
+    )
+    const form = swapForm(state, T0)
+    expect(side === 'sell' ? form.sell.token : form.buy.token).toEqual(token)
+    expect(submitButton(state, T0)).toBeDefined()
+    expect(review(state, T0)).not.toBeNull()
+  })
 
   it('can be shown in the activity as an order', () => {
     const params = { ...orderParams, buyToken: ADDRESS, buyAmount: MAX_UINT256 }

@@ -62,9 +62,9 @@ describe('the decimals of a token of a list', () => {
     const form = [
       started(),
       connected(),
-      TokenChosen({ side: 'INPUT', token: ADDRESS }),
-      TokenChosen({ side: 'OUTPUT', token: DAI.address }),
-      AmountTyped({ side: 'INPUT', text: '1' }),
+      TokenChosen({ side: 'sell', token: ADDRESS }),
+      TokenChosen({ side: 'buy', token: DAI.address }),
+      AmountTyped({ side: 'sell', text: '1' }),
     ]
     expect(pricedForm(given(listed, ...form)).question).toMatchObject({ amount: 10n ** 6n })
     expect(pricedForm(given(listed, corrected, ...form)).question).toMatchObject({ amount: 10n ** 18n })
@@ -80,8 +80,8 @@ describe('no order is signed', () => {
     started(),
     connected(),
     listed,
-    TokenChosen({ side: 'OUTPUT', token: ADDRESS }),
-    AmountTyped({ side: 'INPUT', text: '1' }),
+    TokenChosen({ side: 'buy', token: ADDRESS }),
+    AmountTyped({ side: 'sell', text: '1' }),
   ]
   const kindAfter = (...facts: readonly Given[]) => tradeOf(given(...form, ...facts), T0).blocker?.kind
 
@@ -107,9 +107,9 @@ describe('a token with decimals that only a list names', () => {
     started(),
     connected(),
     listed,
-    TokenChosen({ side: 'INPUT', token: WETH.address }),
-    TokenChosen({ side: 'OUTPUT', token: ADDRESS }),
-    AmountTyped({ side: 'INPUT', text: '1' }),
+    TokenChosen({ side: 'sell', token: WETH.address }),
+    TokenChosen({ side: 'buy', token: ADDRESS }),
+    AmountTyped({ side: 'sell', text: '1' }),
     asked({ buyToken: ADDRESS }),
     answered({ params: { ...questionParams, buyToken: ADDRESS } }),
     balancesRead({ balances: { [WETH.address]: ether(1), [ADDRESS]: 5_000_000n } }),

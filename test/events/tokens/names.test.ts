@@ -56,15 +56,15 @@ describe('the name of a token that the user took (X160)', () => {
   })
 
   it('is the same in the form, the selector and every list of tokens', () => {
-    const state = given(started(), listed, TokenChosen({ side: 'INPUT', token: BOB }), named('POL'))
-    expect(tokenOfSide(state, 'INPUT')?.symbol).toBe('POL')
+    const state = given(started(), listed, TokenChosen({ side: 'sell', token: BOB }), named('POL'))
+    expect(tokenOfSide(state, 'sell')?.symbol).toBe('POL')
     expect(tokensOf(state, 1).find(({ address }) => address === BOB)?.symbol).toBe('POL')
     expect(tokenList(state, T0).rows.find(({ token }) => token.address === BOB)?.token.symbol).toBe('POL')
   })
 
   it('is one object as long as it stays, whatever else happens', () => {
     const state = given(started(), listed, named('POL'))
-    const later = after(state, TokenChosen({ side: 'INPUT', token: BOB }), named('POL'))
+    const later = after(state, TokenChosen({ side: 'sell', token: BOB }), named('POL'))
     expect(findToken(later, 1, BOB)).toBe(findToken(state, 1, BOB))
     expect(findToken(given(listed), 1, BOB)).toBe(matic)
   })

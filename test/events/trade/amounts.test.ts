@@ -7,7 +7,7 @@ import { started, tokenNamed, USDC } from '../support/fixtures'
 import { given } from '../support/given'
 
 const WBTC = tokenNamed('WBTC')
-const typed = (token: string, text: string, side: Side = 'INPUT') =>
+const typed = (token: string, text: string, side: Side = 'sell') =>
   typedAmount(given(started(), TokenChosen({ side, token }), AmountTyped({ side, text })))
 
 describe('an amount is read', () => {
@@ -15,7 +15,7 @@ describe('an amount is read', () => {
     expect(typed(USDC.address, '1.5')).toEqual(E.right(1_500_000n))
     expect(typed(WBTC.address, '1.5')).toEqual(E.right(150_000_000n))
     // The other side holds the coin, of 18 decimals.
-    expect(typed(USDC.address, '1.5', 'OUTPUT')).toEqual(E.right(1_500_000n))
+    expect(typed(USDC.address, '1.5', 'buy')).toEqual(E.right(1_500_000n))
     expect(typed(USDC.address, '0.0000001')).toEqual(E.left('tooManyDecimals'))
     expect(typed(WBTC.address, '0.0000001')).toEqual(E.right(10n))
   })

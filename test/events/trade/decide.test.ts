@@ -12,20 +12,20 @@ import { after, at, decided, given, MINUTE, refused, T0 } from '../support/given
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const state = given(started())
-const weth = TokenChosen({ side: 'INPUT', token: WETH.address })
+const weth = TokenChosen({ side: 'sell', token: WETH.address })
 
 describe('choosing a token', () => {
   it('is granted for a token of the network', () => {
-    const input = { side: 'OUTPUT', token: DAI.address } as const
+    const input = { side: 'buy', token: DAI.address } as const
     expect(decided(chooseToken, state, input)).toEqual([TokenChosen(input)])
   })
 
   it('is refused for a token that nobody knows, and for the one that stands there', () => {
-    expect(refused(chooseToken, state, { side: 'OUTPUT', token: ALICE })).toEqual({ tag: 'unknownToken' })
-    expect(refused(chooseToken, given(started(100)), { side: 'OUTPUT', token: DAI.address })).toEqual({
+    expect(refused(chooseToken, state, { side: 'buy', token: ALICE })).toEqual({ tag: 'unknownToken' })
+    expect(refused(chooseToken, given(started(100)), { side: 'buy', token: DAI.address })).toEqual({
       tag: 'unknownToken',
     })
-    expect(refused(chooseToken, state, { side: 'INPUT', token: COIN })).toEqual({ tag: 'unchanged' })
+    expect(refused(chooseToken, state, { side: 'sell', token: COIN })).toEqual({ tag: 'unchanged' })
   })
 })
 
@@ -33,17 +33,17 @@ describe('typing', () => {
   it.each(['', '0', '.', '1e9', '١٢', '1.5', `0.${'0'.repeat(39)}1`, (2n ** 256n).toString()])(
     '%j is taken as typed',
     (text) => {
-      const typed = { side: 'OUTPUT', text } as const
+      const typed = { side: 'buy', text } as const
       expect(decided(typeAmount, state, typed)).toEqual([AmountTyped(typed)])
     },
   )
 
   it('is refused when nothing changes, and when no amount can be that long', () => {
-    expect(refused(typeAmount, state, { side: 'INPUT', text: '' })).toEqual({ tag: 'unchanged' })
+    expect(refused(typeAmount, state, { side: 'sell', text: '' })).toEqual({ tag: 'unchanged' })
     const longest = '1'.repeat(MAX_TYPED_LENGTH)
-    expect(decided(typeAmount, state, { side: 'INPUT', text: longest })).toHaveLength(1)
+    expect(decided(typeAmount, state, { side: 'sell', text: longest })).toHaveLength(1)
     const text = `${longest}1`
-    expect(refused(typeAmount, state, { side: 'INPUT', text })).toEqual({ tag: 'tooLong' })
+    expect(refused(typeAmount, state, { side: 'sell', text })).toEqual({ tag: 'tooLong' })
   })
 
   it('the sides can always be swapped', () => {
@@ -56,13 +56,13 @@ describe('the maximum', () => {
     const balance = ether(1.5) + 1n
     const rich = given(started(), connected(), weth, balancesRead({ balances: { [WETH.address]: balance } }))
     expect(decided(useMax, rich, undefined)).toEqual([
-      AmountTyped({ side: 'INPUT', text: '1.500000000000000001' }),
+      AmountTyped({ side: 'sell', text: '1.500000000000000001' }),
     ])
   })
 
   it('of the native coin keeps 0.01 back for gas on chain 1', () => {
     const of = (native: bigint) => given(started(), connected(), balancesRead({ native }))
-    expect(decided(useMax, of(ether(3)), undefined)).toEqual([AmountTyped({ side: 'INPUT', text: '2.99' })])
+    expect(decided(useMax, of(ether(3)), undefined)).toEqual([AmountTyped({ side: 'sell', text: '2.99' })])
     expect(refused(useMax, of(ether(0.01)), undefined)).toEqual({ tag: 'nothingThere' })
   })
 
@@ -77,7 +77,7 @@ describe('the maximum', () => {
           ? []
           : [at(T0 - age, GasPricesRead({ chainId, lowest: price, standard: price, fast: price }))]),
       )
-    const typed = (text: string) => [AmountTyped({ side: 'INPUT', text })]
+    const typed = (text: string) => [AmountTyped({ side: 'sell', text })]
 
     it.each(chainIds)(
       'on chain %i at least what its record says, with any price and with none',
@@ -133,15 +133,15 @@ describe('the maximum', () => {
     const one = given(started(), connected(), weth, balancesRead({ balances: { [WETH.address]: 3n } }))
     const coin = given(started(), connected(), balancesRead({ native: ether(2.01) }))
     expect(decided(useShare, one, { percent: 50 })).toEqual([
-      AmountTyped({ side: 'INPUT', text: '0.000000000000000001' }),
+      AmountTyped({ side: 'sell', text: '0.000000000000000001' }),
     ])
     expect(refused(useShare, one, { percent: 25 })).toEqual({ tag: 'nothingThere' })
-    expect(decided(useShare, coin, { percent: 25 })).toEqual([AmountTyped({ side: 'INPUT', text: '0.5' })])
+    expect(decided(useShare, coin, { percent: 25 })).toEqual([AmountTyped({ side: 'sell', text: '0.5' })])
     expect(decided(useShare, coin, { percent: 100 })).toEqual(decided(useMax, coin, undefined))
   })
 
   it('is refused without wallet, token, known balance, or money', () => {
-    const noToken = given(started(), connected(), TokenChosen({ side: 'OUTPUT', token: COIN }))
+    const noToken = given(started(), connected(), TokenChosen({ side: 'buy', token: COIN }))
     const empty = given(started(), connected(), weth, balancesRead({ balances: { [WETH.address]: 0n } }))
     const unknown = given(started(), connected(), weth, balancesRead({ balances: { [USDC.address]: 1n } }))
     expect(refused(useMax, state, undefined)).toEqual({ tag: 'notConnected' })

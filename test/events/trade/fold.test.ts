@@ -26,16 +26,16 @@ import { type Given, after, foreign, given } from '../support/given'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const form = (...facts: readonly Given[]): SwapForm => given(started(), ...facts).session.trade
-const choose = (side: 'INPUT' | 'OUTPUT', token: string): Given => TokenChosen({ side, token })
-const type = (side: 'INPUT' | 'OUTPUT', text: string): Given => AmountTyped({ side, text })
+const choose = (side: 'sell' | 'buy', token: string): Given => TokenChosen({ side, token })
+const type = (side: 'sell' | 'buy', text: string): Given => AmountTyped({ side, text })
 
 describe('the form', () => {
   it('begins with the coin of the network', () => {
     expect(form()).toEqual({
       chainId: 1,
-      INPUT: COIN,
-      OUTPUT: null,
-      independent: 'INPUT',
+      sell: COIN,
+      buy: null,
+      independent: 'sell',
       typed: '',
       recipient: null,
       wrapsAll: false,
@@ -48,48 +48,46 @@ describe('the form', () => {
   })
 
   it('takes a token and an amount on either side; the typed side is the independent one', () => {
-    expect(form(choose('OUTPUT', DAI.address), type('OUTPUT', '12'))).toMatchObject({
-      INPUT: COIN,
-      OUTPUT: DAI.address,
-      independent: 'OUTPUT',
+    expect(form(choose('buy', DAI.address), type('buy', '12'))).toMatchObject({
+      sell: COIN,
+      buy: DAI.address,
+      independent: 'buy',
       typed: '12',
     })
-    expect(
-      form(choose('OUTPUT', DAI.address), type('OUTPUT', '12'), choose('INPUT', USDC.address)),
-    ).toMatchObject({
-      INPUT: USDC.address,
-      OUTPUT: DAI.address,
-      independent: 'OUTPUT',
+    expect(form(choose('buy', DAI.address), type('buy', '12'), choose('sell', USDC.address))).toMatchObject({
+      sell: USDC.address,
+      buy: DAI.address,
+      independent: 'buy',
     })
-    expect(form(type('OUTPUT', '12'), type('INPUT', '7'))).toMatchObject({ independent: 'INPUT', typed: '7' })
+    expect(form(type('buy', '12'), type('sell', '7'))).toMatchObject({ independent: 'sell', typed: '7' })
   })
 
   it('swaps tokens and independent side; the text stays with its token', () => {
-    expect(form(choose('OUTPUT', DAI.address), type('INPUT', '1'), SidesSwapped({}))).toMatchObject({
-      INPUT: DAI.address,
-      OUTPUT: COIN,
-      independent: 'OUTPUT',
+    expect(form(choose('buy', DAI.address), type('sell', '1'), SidesSwapped({}))).toMatchObject({
+      sell: DAI.address,
+      buy: COIN,
+      independent: 'buy',
       typed: '1',
     })
   })
 
   it('swaps when the token of the other side is chosen', () => {
-    expect(form(choose('OUTPUT', DAI.address), choose('INPUT', DAI.address))).toMatchObject({
-      INPUT: DAI.address,
-      OUTPUT: COIN,
-      independent: 'OUTPUT',
+    expect(form(choose('buy', DAI.address), choose('sell', DAI.address))).toMatchObject({
+      sell: DAI.address,
+      buy: COIN,
+      independent: 'buy',
     })
-    expect(form(choose('OUTPUT', COIN))).toMatchObject({ INPUT: null, OUTPUT: COIN })
+    expect(form(choose('buy', COIN))).toMatchObject({ sell: null, buy: COIN })
   })
 
   it('swapped twice is as before', () => {
-    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
+    const state = given(started(), choose('buy', DAI.address), type('sell', '1'))
     expect(after(state, SidesSwapped({}), SidesSwapped({})).session.trade).toEqual(state.session.trade)
   })
 
   it('begins again when this tab moves to another network, and only then', () => {
-    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
-    const elsewhere = { 1: { INPUT: COIN, OUTPUT: DAI.address } }
+    const state = given(started(), choose('buy', DAI.address), type('sell', '1'))
+    const elsewhere = { 1: { sell: COIN, buy: DAI.address } }
     expect(after(state, NetworkSelected({ chainId: 100 })).session.trade).toEqual({
       ...emptyForm(100),
       elsewhere,
@@ -102,34 +100,34 @@ describe('the form', () => {
   })
 
   it('has the pair of a network again on the way back there, without its amount', () => {
-    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
+    const state = given(started(), choose('buy', DAI.address), type('sell', '1'))
     const back = after(state, NetworkSelected({ chainId: 100 }), NetworkSelected({ chainId: 1 }))
-    expect(back.session.trade).toMatchObject({ chainId: 1, INPUT: COIN, OUTPUT: DAI.address, typed: '' })
+    expect(back.session.trade).toMatchObject({ chainId: 1, sell: COIN, buy: DAI.address, typed: '' })
   })
 
   it('is the very same when nothing changes', () => {
-    const state = given(started(), choose('OUTPUT', DAI.address), type('INPUT', '1'))
-    expect(after(state, choose('OUTPUT', DAI.address), type('INPUT', '1')).session.trade).toBe(
+    const state = given(started(), choose('buy', DAI.address), type('sell', '1'))
+    expect(after(state, choose('buy', DAI.address), type('sell', '1')).session.trade).toBe(
       state.session.trade,
     )
   })
 })
 
 describe('a placed order', () => {
-  const filledIn = [choose('INPUT', WETH.address), choose('OUTPUT', DAI.address), type('INPUT', '1')]
+  const filledIn = [choose('sell', WETH.address), choose('buy', DAI.address), type('sell', '1')]
   const typedAfter = (...facts: readonly Given[]): string => form(...filledIn, ...facts).typed
 
   it('clears the text that it was typed as, and keeps the tokens', () => {
     expect(form(...filledIn, requested(), signed(), placed())).toMatchObject({
       typed: '',
-      OUTPUT: DAI.address,
+      buy: DAI.address,
     })
   })
 
   it('clears it also when another tab’s check reported it first, and its own answer then changes nothing', () => {
     const state = given(started(), connected(), ...filledIn, requested(), signed(), foreign(placed()))
     expect(state.session.trade).toMatchObject({ typed: '', placing: [] })
-    const typedNext = after(state, type('INPUT', '2'))
+    const typedNext = after(state, type('sell', '2'))
     expect(after(typedNext, placed()).session.trade).toBe(typedNext.session.trade)
   })
 
@@ -137,7 +135,7 @@ describe('a placed order', () => {
     expect(typedAfter(...[requested(), signed(), placed()].map(foreign))).toBe('1')
     // Another tab's order, which the check of this one reported.
     expect(typedAfter(...[requested(), signed()].map(foreign), placed())).toBe('1')
-    expect(typedAfter(requested(), signed(), choose('OUTPUT', USDC.address), placed())).toBe('1')
+    expect(typedAfter(requested(), signed(), choose('buy', USDC.address), placed())).toBe('1')
     const unanswered = OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })
     expect(typedAfter(requested(), signed(), unanswered, placed())).toBe('1')
   })
@@ -145,7 +143,7 @@ describe('a placed order', () => {
 
 describe('what was accepted', () => {
   const accepted = [
-    choose('OUTPUT', DAI.address),
+    choose('buy', DAI.address),
     FeeWarningAccepted({ tier: 20 }),
     ImpactWarningAccepted({ accepted: true }),
   ]
@@ -153,10 +151,10 @@ describe('what was accepted', () => {
   const nothing = { feeTier: 0, unknownImpact: false }
 
   it.each<[what: string, fact: Given]>([
-    ['the input token', choose('INPUT', USDC.address)],
-    ['the output token', choose('OUTPUT', USDC.address)],
+    ['the input token', choose('sell', USDC.address)],
+    ['the output token', choose('buy', USDC.address)],
     ['both, turned over', SidesSwapped({})],
-    ['the independent field', type('OUTPUT', '')],
+    ['the independent field', type('buy', '')],
     ['the network', NetworkSelected({ chainId: 100 })],
   ])('is forgotten with %s', (_, fact) => {
     expect(form(...accepted).accepted).toEqual(all)
@@ -164,7 +162,7 @@ describe('what was accepted', () => {
   })
 
   it('stays with another amount, and with the same choice made again', () => {
-    expect(form(...accepted, type('INPUT', '2'), choose('OUTPUT', DAI.address)).accepted).toEqual(all)
+    expect(form(...accepted, type('sell', '2'), choose('buy', DAI.address)).accepted).toEqual(all)
   })
 
   it.each<[what: string, fact: Given]>([

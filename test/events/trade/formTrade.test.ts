@@ -22,7 +22,7 @@ import {
 import { after, foreign, given, type Given } from '../support/given'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-const choose = (side: 'INPUT' | 'OUTPUT', token: string): Given => TokenChosen({ side, token })
+const choose = (side: 'sell' | 'buy', token: string): Given => TokenChosen({ side, token })
 
 describe('the tokens of the form', () => {
   it.each([
@@ -35,21 +35,16 @@ describe('the tokens of the form', () => {
     [DAI.address, USDC.address, 'order', false],
   ] as const)('%s for %s: %s', (input, output, trade, isOne) => {
     // The side that is chosen last must not be the one that a swap of the sides would move.
-    const state = given(
-      started(),
-      choose('INPUT', USDC.address),
-      choose('OUTPUT', output),
-      choose('INPUT', input),
-    )
-    const chosen = after(state, choose('OUTPUT', output))
-    expect(chosen.session.trade).toMatchObject({ INPUT: input, OUTPUT: output })
+    const state = given(started(), choose('sell', USDC.address), choose('buy', output), choose('sell', input))
+    const chosen = after(state, choose('buy', output))
+    expect(chosen.session.trade).toMatchObject({ sell: input, buy: output })
     expect(formTrade(chosen)).toBe(trade)
     expect(['wrap', 'unwrap'].includes(formTrade(chosen))).toBe(isOne)
   })
 
   it('with one of them alone are an order, or the coin that is sold', () => {
     expect(formTrade(given(started()))).toBe('nativeSell')
-    const wrappedAlone = after(given(started()), choose('OUTPUT', COIN), choose('INPUT', WETH.address))
+    const wrappedAlone = after(given(started()), choose('buy', COIN), choose('sell', WETH.address))
     expect(formTrade(wrappedAlone)).toBe('unwrap')
     expect(formTrade(given(started()))).toBe('nativeSell')
   })
@@ -60,7 +55,7 @@ describe('a wrap that was requested while the coin is sold for another token', (
   const info = { type: 'wrap', token: WETH, amount: ether(1), balance: null } as const
   const wrapOf = (changes: Partial<Requested> = {}): AppEvent =>
     TransactionRequested({ id: 'w-1', chainId: 1, from: ALICE, info, then: null, ...changes })
-  const selling = [started(), choose('OUTPUT', DAI.address)]
+  const selling = [started(), choose('buy', DAI.address)]
   const wrapping = (...facts: readonly Given[]): string | null => given(...facts).session.trade.wrapping
 
   it("is the sale's first step", () => expect(wrapping(...selling, wrapOf())).toBe('w-1'))
@@ -76,17 +71,17 @@ describe('a wrap that was requested while the coin is sold for another token', (
         wrapOf({ info: { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(1) } }),
       ],
     ],
-    ['stands next to another token that is sold', [...selling, choose('INPUT', USDC.address), wrapOf()]],
+    ['stands next to another token that is sold', [...selling, choose('sell', USDC.address), wrapOf()]],
     ['stands next to no token that is bought', [started(), wrapOf()]],
-    ['is all that the form does', [started(), choose('OUTPUT', WETH.address), wrapOf()]],
+    ['is all that the form does', [started(), choose('buy', WETH.address), wrapOf()]],
   ])('is not, where it %s', (_, facts) => expect(wrapping(...facts)).toBeNull())
 })
 
 describe('an order that the service holds', () => {
   const typed = [
-    choose('INPUT', WETH.address),
-    choose('OUTPUT', DAI.address),
-    AmountTyped({ side: 'INPUT', text: '1' }),
+    choose('sell', WETH.address),
+    choose('buy', DAI.address),
+    AmountTyped({ side: 'sell', text: '1' }),
   ]
   const textAfter = (...facts: readonly Given[]): string =>
     given(started(), ...typed, ...facts).session.trade.typed
@@ -104,7 +99,7 @@ describe('an order that the service holds', () => {
       'was without an answer before',
       [requested(), signed(), OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })],
     ],
-    ['is known already', [requested(), signed(), placed(), AmountTyped({ side: 'INPUT', text: '1' })]],
+    ['is known already', [requested(), signed(), placed(), AmountTyped({ side: 'sell', text: '1' })]],
   ])('leaves the text where it %s', (_, facts) => expect(textAfter(...facts, placed())).toBe('1'))
 
   it('is one of the form until the service holds it, and once however often it was requested', () => {

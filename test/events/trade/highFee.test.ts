@@ -25,9 +25,9 @@ const quotedWith = (chainId: ChainId, kind: 'sell' | 'buy', feeAmount: bigint): 
   return given(
     started(chainId),
     connected(ALICE, chainId),
-    TokenChosen({ side: 'INPUT', token: sellToken.address }),
-    TokenChosen({ side: 'OUTPUT', token: buyToken.address }),
-    AmountTyped(kind === 'sell' ? { side: 'INPUT', text: '1' } : { side: 'OUTPUT', text: '3000' }),
+    TokenChosen({ side: 'sell', token: sellToken.address }),
+    TokenChosen({ side: 'buy', token: buyToken.address }),
+    AmountTyped(kind === 'sell' ? { side: 'sell', text: '1' } : { side: 'buy', text: '3000' }),
     asked(params),
     answered({
       params,

@@ -67,9 +67,9 @@ const happen = (run: Run, ...events: readonly AppEvent[]): void => {
 const requests: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom<readonly [Parameters<typeof chooseToken>[1]['side'], string]>(
-      ['INPUT', WETH.address],
-      ['INPUT', DAI.address],
-      ['OUTPUT', DAI.address],
+      ['sell', WETH.address],
+      ['sell', DAI.address],
+      ['buy', DAI.address],
     )
     .map(
       ([side, token]): Step =>

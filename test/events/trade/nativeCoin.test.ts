@@ -35,8 +35,8 @@ import { pricedForm } from '../../../src/events/trade/pricedForm'
 
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const HASH = `0x${'1'.repeat(64)}`
-const choose = (side: 'INPUT' | 'OUTPUT', token: string): Given => TokenChosen({ side, token })
-const type = (text: string): AppEvent => AmountTyped({ side: 'INPUT', text })
+const choose = (side: 'sell' | 'buy', token: string): Given => TokenChosen({ side, token })
+const type = (text: string): AppEvent => AmountTyped({ side: 'sell', text })
 const form = [
   started(),
   connected(),
@@ -47,8 +47,8 @@ const blockOf = (...facts: readonly Given[]): OrderBlocker | null =>
 const anyway = { anyway: false }
 
 describe('the coin and its wrapped token', () => {
-  const wrapping = [choose('OUTPUT', WETH.address), type('1.5')]
-  const unwrapping = [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]
+  const wrapping = [choose('buy', WETH.address), type('1.5')]
+  const unwrapping = [choose('sell', WETH.address), choose('buy', COIN), type('1.5')]
 
   it('need no quote: both sides say the same amount', () => {
     const state = given(...form, ...wrapping)
@@ -65,7 +65,7 @@ describe('the coin and its wrapped token', () => {
   })
 
   it('ask for an amount, and for no more than there is', () => {
-    expect(blockOf(choose('OUTPUT', WETH.address))).toMatchObject({ kind: 'enterAmount' })
+    expect(blockOf(choose('buy', WETH.address))).toMatchObject({ kind: 'enterAmount' })
     expect(blockOf(...wrapping, type('5.1'))).toMatchObject({
       kind: 'insufficientBalance',
       token: { symbol: 'ETH' },
@@ -125,8 +125,8 @@ describe('balances that are over a minute old', () => {
   }
 
   it.each([
-    ['a wrap', [choose('OUTPUT', WETH.address), type('1.5')]],
-    ['an unwrap', [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]],
+    ['a wrap', [choose('buy', WETH.address), type('1.5')]],
+    ['an unwrap', [choose('sell', WETH.address), choose('buy', COIN), type('1.5')]],
   ])('do not show %s that was mined, so that no second one is asked for by them (X196)', (_, facts) => {
     const state = mined(facts)
     expect(tradeOf(state, T0).blocker).toMatchObject({ kind: 'wrapping' })
@@ -143,7 +143,7 @@ describe('balances that are over a minute old', () => {
     const params = { ...questionParams, amount: ether(4) }
     const selling = given(
       ...form,
-      choose('OUTPUT', DAI.address),
+      choose('buy', DAI.address),
       type('4'),
       asked({ amount: ether(4) }),
       answered({
@@ -164,7 +164,7 @@ describe('balances that are over a minute old', () => {
 describe('an unwrap', () => {
   it('asks nothing, however little of the coin there is: it brings more', () => {
     const poor = balancesRead({ native: 1n, balances: { [WETH.address]: ether(2) } })
-    const unwrapping = [choose('INPUT', WETH.address), choose('OUTPUT', COIN), type('1.5')]
+    const unwrapping = [choose('sell', WETH.address), choose('buy', COIN), type('1.5')]
     expect(decided(wrap, given(...form, poor, ...unwrapping), anyway)).toMatchObject([
       { data: { info: { type: 'unwrap', amount: ether(1.5) } } },
     ])
@@ -185,7 +185,7 @@ describe('a wrap that leaves little', () => {
   })
 
   it('has to be accepted', () => {
-    const state = given(...form, choose('OUTPUT', WETH.address), type('4.992'))
+    const state = given(...form, choose('buy', WETH.address), type('4.992'))
     expect(refused(wrap, state, anyway)).toEqual({
       tag: 'lowBalance',
       funds: { isLow: true, transactions: 7 },
@@ -199,7 +199,7 @@ describe('a wrap that leaves little', () => {
 describe('the gas that a wrap has to leave', () => {
   const gas = (chainId: 1 | 4): AppEvent =>
     GasPricesRead({ chainId, lowest: 1n, standard: 1_000_000_000n, fast: 10n ** 18n })
-  const almostAll = [...form, choose('OUTPUT', WETH.address), type('4.995')]
+  const almostAll = [...form, choose('buy', WETH.address), type('4.995')]
 
   it.each([
     ["the network's standard price, while it is at most 30 min old", at(T0 - 30 * MINUTE, gas(1)), false],
@@ -215,7 +215,7 @@ describe('the gas that a wrap has to leave', () => {
 describe('selling the coin', () => {
   const params = { ...questionParams, amount: ether(3) }
   const quoted = [
-    choose('OUTPUT', DAI.address),
+    choose('buy', DAI.address),
     type('3'),
     asked({ amount: ether(3) }),
     answered({
@@ -270,8 +270,8 @@ describe('selling the coin', () => {
     expect(tradeOf(unpriced, T0).blocker).toEqual({ kind: 'quoteLoading' })
     const purchase = given(
       ...form,
-      choose('OUTPUT', DAI.address),
-      AmountTyped({ side: 'OUTPUT', text: '9000' }),
+      choose('buy', DAI.address),
+      AmountTyped({ side: 'buy', text: '9000' }),
       asked({ ...params, kind: 'buy', amount: ether(9000) }),
     )
     expect(tradeOf(purchase, T0).blocker).toEqual({ kind: 'quoteLoading' })
@@ -293,8 +293,8 @@ describe('selling the coin', () => {
     const question = { ...params, kind: 'buy', amount: ether(9000) } as const
     const buying = given(
       ...form,
-      choose('OUTPUT', DAI.address),
-      AmountTyped({ side: 'OUTPUT', text: '9000' }),
+      choose('buy', DAI.address),
+      AmountTyped({ side: 'buy', text: '9000' }),
       asked(question),
       answered({
         params: question,
@@ -326,9 +326,9 @@ describe('selling the coin', () => {
       TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 1 }),
     )
     expect(mined.session.trade).toMatchObject({
-      INPUT: WETH.address,
-      OUTPUT: DAI.address,
-      independent: 'INPUT',
+      sell: WETH.address,
+      buy: DAI.address,
+      independent: 'sell',
       typed: '3',
       recipient: { address: BOB },
       wrapping: null,
@@ -338,7 +338,7 @@ describe('selling the coin', () => {
 
   it.each<[what: string, facts: readonly AppEvent[], status: number]>([
     ['another amount was typed meanwhile', [type('4')], 1],
-    ['another token was chosen meanwhile', [TokenChosen({ side: 'OUTPUT', token: WETH.address })], 1],
+    ['another token was chosen meanwhile', [TokenChosen({ side: 'buy', token: WETH.address })], 1],
     ['the wrap was undone', [], 0],
   ])('stays with the coin when %s', (_what, facts, status) => {
     const after_ = after(
@@ -347,7 +347,7 @@ describe('selling the coin', () => {
       ...facts,
       TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status }),
     )
-    expect(after_.session.trade.INPUT).toBe(COIN)
+    expect(after_.session.trade.sell).toBe(COIN)
   })
 
   it('offers the wrap again once it reverted, and asks nothing of the form', () => {
@@ -363,7 +363,7 @@ describe('selling the coin', () => {
       missing: ether(1),
       wrapped: WETH,
     })
-    expect(undone.session.trade).toMatchObject({ INPUT: COIN, OUTPUT: DAI.address, typed: '3' })
+    expect(undone.session.trade).toMatchObject({ sell: COIN, buy: DAI.address, typed: '3' })
   })
 
   it('chooses the wrapped token where nothing is missing, keeps the amount and the recipient', () => {
@@ -377,7 +377,7 @@ describe('selling the coin', () => {
     })
     const paying = after(rich, recipient)
     expect(after(paying, ...decided(sellWrapped, paying, null)).session.trade).toMatchObject({
-      INPUT: WETH.address,
+      sell: WETH.address,
       typed: '3',
       recipient: { address: BOB },
     })
@@ -388,7 +388,7 @@ describe('selling the coin', () => {
     expect(tradeOf(given(...form, ...quoted.slice(0, 3), failed), T0).blocker).toMatchObject({
       kind: 'nativeSell',
     })
-    expect(blockOf(choose('OUTPUT', DAI.address))).toMatchObject({ kind: 'enterAmount' })
+    expect(blockOf(choose('buy', DAI.address))).toMatchObject({ kind: 'enterAmount' })
     expect(blockOf(type('1'))).toMatchObject({ kind: 'selectToken' })
   })
 
@@ -414,10 +414,10 @@ describe('the coin in the token list', () => {
 })
 
 describe('the coin bought by a contract wallet', () => {
-  const buying = [choose('INPUT', WETH.address), choose('OUTPUT', DAI.address), choose('OUTPUT', COIN)]
+  const buying = [choose('sell', WETH.address), choose('buy', DAI.address), choose('buy', COIN)]
   const contract = AccountKindRead({ chainId: 1, account: ALICE, kind: 'contract' })
   const refusal = { kind: 'quoteError', error: { code: 'transfer-eth-to-smart-contract' } }
-  const sellDai = [choose('INPUT', DAI.address), choose('OUTPUT', COIN)]
+  const sellDai = [choose('sell', DAI.address), choose('buy', COIN)]
 
   it('is refused before anything is asked', () => {
     expect(blockOf(contract, ...sellDai)).toEqual(refusal)

@@ -33,9 +33,9 @@ import { tradeOf } from '../../../src/events/trade/trade'
 const HASH = `0x${'1'.repeat(64)}`
 const params = { ...questionParams, amount: ether(3) }
 const selling = [
-  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
-  TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
-  AmountTyped({ side: 'INPUT', text: '3' }),
+  TokenChosen({ side: 'buy', token: DAI.address }),
+  TokenChosen({ side: 'sell', token: NATIVE_BUY_MARKER }),
+  AmountTyped({ side: 'sell', text: '3' }),
 ]
 const state = given(
   ...readyToTrade,
@@ -81,7 +81,7 @@ describe('a sale of the coin', () => {
     expect(refused(chooseWrap, all, { isAll: true })).toEqual({ tag: 'unchanged' })
     const poor = after(all, balancesRead({ native: ether(2.9), balances: { [WETH.address]: ether(2) } }))
     expect(tradeOf(poor, T0).blocker).toMatchObject({ kind: 'insufficientBalance' })
-    const other = after(all, TokenChosen({ side: 'OUTPUT', token: WETH.address }))
+    const other = after(all, TokenChosen({ side: 'buy', token: WETH.address }))
     expect(other.session.trade.wrapsAll).toBe(false)
   })
 
@@ -130,9 +130,9 @@ describe('a sale of the coin', () => {
   })
 
   it('is gone on with in the form: the wrapped token, what is bought, and the amount as typed', () => {
-    const typedElse = after(reloaded, AmountTyped({ side: 'INPUT', text: '7' }))
+    const typedElse = after(reloaded, AmountTyped({ side: 'sell', text: '7' }))
     const form = after(typedElse, ...decided(continueSale, typedElse, null)).session.trade
-    expect(form).toMatchObject({ INPUT: WETH.address, OUTPUT: DAI.address, independent: 'INPUT', typed: '3' })
+    expect(form).toMatchObject({ sell: WETH.address, buy: DAI.address, independent: 'sell', typed: '3' })
   })
 
   it('that is wrapped is offered to a form that still sells the coin, and would wrap again', () => {
@@ -145,7 +145,7 @@ describe('a sale of the coin', () => {
     expect(tradeOf(form, T0).blocker).toMatchObject({ kind: 'nativeSell', missing: ether(3) })
     expect(openSale(form, T0)).toMatchObject({ isWrapped: true, isInForm: false })
     const on = after(form, ...decided(continueSale, form, null))
-    expect([on.session.trade.INPUT, openSale(on, T0)?.isInForm]).toEqual([WETH.address, true])
+    expect([on.session.trade.sell, openSale(on, T0)?.isInForm]).toEqual([WETH.address, true])
   })
 
   it('that is gone on with pays the owner, whatever recipient the form has of another trade', () => {

@@ -56,7 +56,7 @@ const ready = given(...readyToTrade)
 const blockOf = (state: AppState, now = T0): OrderBlocker | null => tradeOf(state, now).blocker
 const kindAfter = (...facts: readonly Given[]): string | undefined => blockOf(after(ready, ...facts))?.kind
 
-const type = (text: string): Given => AmountTyped({ side: 'INPUT', text })
+const type = (text: string): Given => AmountTyped({ side: 'sell', text })
 const failed = (code: 'unsupported-token' | 'zero-price' | 'insufficient-liquidity'): Given =>
   QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
 const probed = (atoms: bigint, needsReset = false): Given =>
@@ -234,7 +234,7 @@ describe('funds', () => {
   it('a buy needs what leaves the wallet at most', () => {
     const buy = { ...questionParams, kind: 'buy', amount: ether(3000) } as const
     const facts = [
-      AmountTyped({ side: 'OUTPUT', text: '3000' }),
+      AmountTyped({ side: 'buy', text: '3000' }),
       asked(buy),
       answered({ params: buy, sellAmount: ether(1) }),
     ]

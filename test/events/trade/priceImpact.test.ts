@@ -57,7 +57,7 @@ describe('price impact in dollars', () => {
     const buy = { ...questionParams, kind: 'buy' as const, amount: ether(3000) }
     const state = after(
       quoted,
-      AmountTyped({ side: 'OUTPUT', text: '3000' }),
+      AmountTyped({ side: 'buy', text: '3000' }),
       asked(buy),
       answered({
         params: buy,
@@ -136,7 +136,7 @@ describe('price impact by the way back', () => {
 
   it('of another question is none, and an answer to an older question is ignored', () => {
     const two = { ...questionParams, amount: ether(2) }
-    const other = [AmountTyped({ side: 'INPUT', text: '2' }), asked(two)]
+    const other = [AmountTyped({ side: 'sell', text: '2' }), asked(two)]
     const more = answered({ params: two, sellAmount: ether(1.99), buyAmount: ether(6000) })
     expect(impactAfter(askedBack, returned(1), ...other, more)).toEqual({ tag: 'pending' })
     const asked2 = ImpactQuoteRequested({ question: two, params: { ...back, amount: ether(6000) } })
@@ -174,14 +174,14 @@ describe('a quote ten times away', () => {
     [
       'from the last one of another amount',
       [
-        AmountTyped({ side: 'INPUT', text: '2' }),
+        AmountTyped({ side: 'sell', text: '2' }),
         asked({ amount: ether(2) }),
         answered({
           params: { ...questionParams, amount: ether(2) },
           sellAmount: ether(2),
           buyAmount: ether(200),
         }),
-        AmountTyped({ side: 'INPUT', text: '1' }),
+        AmountTyped({ side: 'sell', text: '1' }),
         asked(),
         best(3000),
       ],
@@ -204,10 +204,10 @@ describe('a quote ten times away', () => {
   ])('from the last one is no dispute where %s and one market may say both', (_, sold, bought) => {
     const far = { ...questionParams, amount: ether(sold) }
     const facts = [
-      AmountTyped({ side: 'INPUT', text: String(sold) }),
+      AmountTyped({ side: 'sell', text: String(sold) }),
       asked(far),
       answered({ params: far, sellAmount: ether(sold), buyAmount: ether(bought) }),
-      AmountTyped({ side: 'INPUT', text: '1' }),
+      AmountTyped({ side: 'sell', text: '1' }),
       asked(),
       best(3000),
     ]

@@ -17,7 +17,7 @@ const failed = (code: 'zero-price' | 'insufficient-liquidity' | 'unsupported-tok
 const fast = answered({ isBestQuote: false })
 const gone = WalletDisconnected({ walletId: 'sandbox', by: 'user' })
 
-const other = AmountTyped({ side: 'INPUT', text: '2' })
+const other = AmountTyped({ side: 'sell', text: '2' })
 const offline = ConnectivityChanged({ online: false })
 
 type Row = readonly [
@@ -28,7 +28,7 @@ type Row = readonly [
   facts: readonly Given[],
 ]
 const rows: readonly Row[] = [
-  ['no amount', 'INVALID', 'invalid', 'enterAmount', [AmountTyped({ side: 'INPUT', text: '' })]],
+  ['no amount', 'INVALID', 'invalid', 'enterAmount', [AmountTyped({ side: 'sell', text: '' })]],
   ['no account', 'INVALID', 'invalid', 'connectWallet', [gone]],
   ['a question that has not left', 'LOADING', 'loading', 'quoteLoading', [other]],
   ['a question without an answer', 'LOADING', 'loading', 'quoteLoading', [asked()]],

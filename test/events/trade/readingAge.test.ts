@@ -108,7 +108,7 @@ describe('a dollar price', () => {
     const params = { ...questionParams, kind: 'buy', amount: ether(3000) } as const
     const buying = after(
       ready,
-      AmountTyped({ side: 'OUTPUT', text: '3000' }),
+      AmountTyped({ side: 'buy', text: '3000' }),
       asked(params),
       answered({
         params,

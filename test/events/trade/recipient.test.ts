@@ -184,7 +184,7 @@ describe('the button', () => {
 
   it('comes to the recipient after amount and tokens, before the balance', () => {
     const open = typed('')
-    expect(kindOf(after(open, AmountTyped({ side: 'INPUT', text: '' })))).toBe('enterAmount')
+    expect(kindOf(after(open, AmountTyped({ side: 'sell', text: '' })))).toBe('enterAmount')
     expect(kindOf(after(open, WalletDisconnected({ walletId: 'sandbox', by: 'user' })))).toBe('connectWallet')
     const poor = balancesRead({ balances: { [WETH.address]: 0n } })
     expect(kindOf(after(open, poor))).toBe('enterRecipient')
@@ -221,7 +221,7 @@ describe('who receives', () => {
   })
 
   it('swapping sides and choosing tokens keep it, another network does not', () => {
-    const kept = after(typed(BOB), SidesSwapped({}), TokenChosen({ side: 'INPUT', token: USDC.address }))
+    const kept = after(typed(BOB), SidesSwapped({}), TokenChosen({ side: 'sell', token: USDC.address }))
     expect(kept.session.trade.recipient?.address).toBe(BOB)
     expect(after(kept, NetworkSelected({ chainId: 100 })).session.trade.recipient).toBeNull()
   })
@@ -236,7 +236,7 @@ describe('after the trade', () => {
   })
 
   it('also when tokens were chosen meanwhile, and when the answer came late', () => {
-    const chosen = TokenChosen({ side: 'OUTPUT', token: USDC.address })
+    const chosen = TokenChosen({ side: 'buy', token: USDC.address })
     const unanswered = OrderPlacementUnanswered({ uid: uidOf(1), error: { tag: 'unreachable' } })
     expect(after(typed(BOB), toBob, chosen, signed(), placed()).session.trade.recipient).toBeNull()
     expect(after(typed(BOB), toBob, signed(), unanswered, placed()).session.trade.recipient).toBeNull()

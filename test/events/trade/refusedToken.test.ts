@@ -27,15 +27,15 @@ describe('the token that is refused', () => {
     ],
     ['by its address alone', `Token address ${DAI.address}`, null],
   ])('is the one that the order book names %s', (_, description, reason) => {
-    expect(refusedToken(given(...refusal(description)))).toEqual({ token: DAI, side: 'OUTPUT', reason })
+    expect(refusedToken(given(...refusal(description)))).toEqual({ token: DAI, side: 'buy', reason })
   })
 
   it('keeps its reason while another amount is typed and nothing is asked', () => {
     const description = `Token ${DAI.address} is unsupported: it is taxed`
-    const typed = AmountTyped({ side: 'INPUT', text: '7' })
+    const typed = AmountTyped({ side: 'sell', text: '7' })
     expect(refusedToken(given(...refusal(description), flagged, typed))).toEqual({
       token: DAI,
-      side: 'OUTPUT',
+      side: 'buy',
       reason: 'it is taxed',
     })
   })
@@ -43,7 +43,7 @@ describe('the token that is refused', () => {
   it('is none of the form where the order book names none, or another', () => {
     expect(refusedToken(given(...refusal()))).toBeNull()
     expect(refusedToken(given(...refusal(`Token ${USDC.address} is unsupported: old`)))).toBeNull()
-    const other = TokenChosen({ side: 'OUTPUT', token: USDC.address })
+    const other = TokenChosen({ side: 'buy', token: USDC.address })
     expect(refusedToken(given(...refusal(), flagged, other))).toBeNull()
   })
 

@@ -20,9 +20,9 @@ it('an order fills the form with its pair, its amount and its recipient', () => 
   const app = begin()
   expect(E.isRight(app.act(repeatOrder, { uid: one.uid }))).toBe(true)
   expect(app.state$.value.session.trade).toMatchObject({
-    INPUT: scene.WETH.address,
-    OUTPUT: scene.DAI.address,
-    independent: 'INPUT',
+    sell: scene.WETH.address,
+    buy: scene.DAI.address,
+    independent: 'sell',
     typed: '1.5',
     recipient: null,
   })

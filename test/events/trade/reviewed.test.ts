@@ -99,7 +99,7 @@ describe('a confirmation', () => {
   })
 
   it('of one pair places no order of another, however good its price is', () => {
-    const usdc = TokenChosen({ side: 'OUTPUT', token: USDC.address })
+    const usdc = TokenChosen({ side: 'buy', token: USDC.address })
     expect(refusedAfter(usdc)).toEqual({ tag: 'notAsReviewed', parts: ['buyToken'] })
   })
 
@@ -125,7 +125,7 @@ describe('a confirmation', () => {
   })
 
   it('of a sale is none of a purchase', () => {
-    const state = quote(after(ready, AmountTyped({ side: 'OUTPUT', text: '3000' })), 1 / 3000)
+    const state = quote(after(ready, AmountTyped({ side: 'buy', text: '3000' })), 1 / 3000)
     expect(refused(placeOrder, state, confirming(seenIn(ready)))).toEqual({
       tag: 'notAsReviewed',
       parts: ['kind'],
@@ -174,7 +174,7 @@ describe('a confirmation', () => {
 
   it('of another typed amount is refused in both directions', () => {
     for (const text of ['0.5', '2']) {
-      const state = quote(after(ready, AmountTyped({ side: 'INPUT', text })), 9000)
+      const state = quote(after(ready, AmountTyped({ side: 'sell', text })), 9000)
       expect(refused(placeOrder, state, confirming(seenIn(ready)))).toMatchObject({ tag: 'worsePrice' })
     }
   })
@@ -196,9 +196,9 @@ describe('the fee of a purchase where it is signed', () => {
     NetworkSelected({ chainId: 4 }),
     WalletChainChanged({ chainId: 4 }),
     rich(ALICE, 4),
-    TokenChosen({ side: 'INPUT', token: weth.address }),
-    TokenChosen({ side: 'OUTPUT', token: dai.address }),
-    AmountTyped({ side: 'OUTPUT', text: '3000' }),
+    TokenChosen({ side: 'sell', token: weth.address }),
+    TokenChosen({ side: 'buy', token: dai.address }),
+    AmountTyped({ side: 'buy', text: '3000' }),
   )
   const before = quote(buying, 1 / 3000, 0.01)
 
@@ -234,15 +234,15 @@ describe('a loss grade', () => {
 const change = fc.oneof(
   fc
     .constantFrom<Given>(
-      TokenChosen({ side: 'OUTPUT', token: USDC.address }),
-      TokenChosen({ side: 'OUTPUT', token: DAI.address }),
-      TokenChosen({ side: 'INPUT', token: USDC.address }),
-      TokenChosen({ side: 'INPUT', token: WETH.address }),
+      TokenChosen({ side: 'buy', token: USDC.address }),
+      TokenChosen({ side: 'buy', token: DAI.address }),
+      TokenChosen({ side: 'sell', token: USDC.address }),
+      TokenChosen({ side: 'sell', token: WETH.address }),
       SidesSwapped({}),
-      AmountTyped({ side: 'INPUT', text: '1' }),
-      AmountTyped({ side: 'INPUT', text: '1.000000000000000001' }),
-      AmountTyped({ side: 'OUTPUT', text: '3000' }),
-      AmountTyped({ side: 'OUTPUT', text: '1' }),
+      AmountTyped({ side: 'sell', text: '1' }),
+      AmountTyped({ side: 'sell', text: '1.000000000000000001' }),
+      AmountTyped({ side: 'buy', text: '3000' }),
+      AmountTyped({ side: 'buy', text: '1' }),
       WalletAccountChanged({ account: BOB }),
       WalletAccountChanged({ account: ALICE }),
       AccountKindRead({ chainId: 1, account: ALICE, kind: 'contract' }),

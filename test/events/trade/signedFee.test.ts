@@ -24,8 +24,8 @@ const question = { ...questionParams, chainId: 4, sellToken: WETH.address, buyTo
 const form = [
   started(4),
   connected(ALICE, 4),
-  TokenChosen({ side: 'INPUT', token: WETH.address }),
-  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
+  TokenChosen({ side: 'sell', token: WETH.address }),
+  TokenChosen({ side: 'buy', token: DAI.address }),
   priced(WETH, 3000),
   priced(DAI, 1),
 ]
@@ -42,7 +42,7 @@ const probed = (allowance: bigint) =>
 /** 1 WETH typed, of which 0.2 are the fee, for 2400 DAI. */
 const sell = given(
   ...form,
-  AmountTyped({ side: 'INPUT', text: '1' }),
+  AmountTyped({ side: 'sell', text: '1' }),
   asked(question),
   answered({
     params: question,
@@ -56,7 +56,7 @@ const sell = given(
 const buying = { ...question, kind: 'buy', amount: ether(2400) } as const
 const buy = given(
   ...form,
-  AmountTyped({ side: 'OUTPUT', text: '2400' }),
+  AmountTyped({ side: 'buy', text: '2400' }),
   asked(buying),
   answered({
     params: buying,

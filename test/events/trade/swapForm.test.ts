@@ -52,7 +52,7 @@ describe('the form', () => {
       fee: { amount: feeAmount, expirationDate: scene.NOW + 60_000 },
       id: 42,
     })
-    const asked = [...scene.typed('2900', 'OUTPUT'), QuoteRequested({ params, action: 'new' })]
+    const asked = [...scene.typed('2900', 'buy'), QuoteRequested({ params, action: 'new' })]
     const view = swapForm(begin(...scene.connected, ...scene.funded(), ...asked, answer), scene.NOW)
     // (0.985 + 0.01) / 0.995
     expect(view.terms).toMatchObject({ kind: 'buy', fee: feeAmount, limit: scene.ether(1000) })
@@ -91,7 +91,7 @@ describe('the button', () => {
   it('goes through the form in the order of the specification', () => {
     expect(block()).toBe('connectWallet')
     expect(block(...scene.connected)).toBe('enterAmount')
-    expect(block(...scene.connected, AmountTyped({ side: 'INPUT', text: '1' }))).toBe('selectToken')
+    expect(block(...scene.connected, AmountTyped({ side: 'sell', text: '1' }))).toBe('selectToken')
     expect(block(...scene.connected, ...scene.funded(), ...scene.typed('900'))).toBe('insufficientBalance')
     expect(block(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.asked(AMOUNT))).toBe(
       'quoteLoading',

@@ -129,9 +129,9 @@ describe('the amount of a link', () => {
 
   it("is the output side's with exactField=output, else the input side's", () => {
     const side = (value: string): string => readSwapLink(`exactField=${value}`).exactField
-    expect([side('output'), side('OUTPUT')]).toEqual(['OUTPUT', 'OUTPUT'])
+    expect([side('output'), side('OUTPUT')]).toEqual(['buy', 'buy'])
     expect([side('input'), side(''), side('both'), readSwapLink('').exactField]).toEqual(
-      Array.from({ length: 4 }, () => 'INPUT'),
+      Array.from({ length: 4 }, () => 'sell'),
     )
   })
 })
@@ -187,23 +187,23 @@ describe('following a link', () => {
         chainId: 1,
         INPUT: DAI.address,
         OUTPUT: USDC.address,
-        independent: 'OUTPUT',
+        independent: 'buy',
         typed: '5',
         recipient: { text: BOB, address: BOB, problem: null },
       }),
     )
     const next = follow(`inputCurrency=${USDC.address}`, follow(search)).session.trade
-    expect(next).toEqual({ ...emptyForm(1), INPUT: USDC.address, OUTPUT: null })
+    expect(next).toEqual({ ...emptyForm(1), sell: USDC.address, buy: null })
   })
 
   it.each([
-    ['outputCurrency=USDC', true, { independent: 'INPUT', typed: '0.1' }],
-    ['outputCurrency=USDC', false, { independent: 'INPUT', typed: '' }],
-    ['outputCurrency=USDC&exactAmount=7&exactField=output', true, { independent: 'OUTPUT', typed: '7' }],
+    ['outputCurrency=USDC', true, { independent: 'sell', typed: '0.1' }],
+    ['outputCurrency=USDC', false, { independent: 'sell', typed: '' }],
+    ['outputCurrency=USDC&exactAmount=7&exactField=output', true, { independent: 'buy', typed: '7' }],
   ] as const)(
     '%s keeps what was typed before it could be read (%s), if it has no amount',
     (search, keepsTyped, form) => {
-      const typed = after(state, AmountTyped({ side: 'INPUT', text: '0.1' }))
+      const typed = after(state, AmountTyped({ side: 'sell', text: '0.1' }))
       const [event] = decided(followLink, typed, { search, keepsTyped })
       expect(event).toMatchObject({ type: 'LinkFollowed', data: form })
     },
@@ -238,14 +238,14 @@ describe('following a link', () => {
 
   it.each(chainIds)('with both currencies empty, chain %d begins with its own coin', (chainId) => {
     const before = given(started(chainId))
-    expect(before.session.trade).toMatchObject({ INPUT: COIN, OUTPUT: null })
+    expect(before.session.trade).toMatchObject({ sell: COIN, buy: null })
     const filled = follow(`${pair}&exactAmount=5`, before)
     expect(follow('inputCurrency=&outputCurrency=', filled).session.trade).toEqual(emptyForm(chainId))
   })
 
   it('the native coin and its wrapped token are two', () => {
     const form = follow(`inputCurrency=ETH&outputCurrency=${WETH.address}`).session.trade
-    expect([form.INPUT, form.OUTPUT]).toEqual([COIN, WETH.address])
+    expect([form.sell, form.buy]).toEqual([COIN, WETH.address])
   })
 
   it('a token that no list knows is looked up once and is no token until it is imported', () => {
@@ -307,13 +307,13 @@ it("an amount that the form does not hold any more leaves the page's address, it
   const search = `inputCurrency=${WETH.address}&outputCurrency=${DAI.address}&exactAmount=1&exactField=output`
   const form = {
     ...given(started()).session.trade,
-    INPUT: WETH.address,
-    OUTPUT: DAI.address,
+    sell: WETH.address,
+    buy: DAI.address,
   }
   const pair = `inputCurrency=${WETH.address}&outputCurrency=${DAI.address}`
-  expect(addressOfForm({ ...form, independent: 'OUTPUT', typed: '1' }, search)).toBe(search)
-  expect(addressOfForm({ ...form, independent: 'OUTPUT', typed: '2' }, search)).toBe(pair)
-  expect(addressOfForm({ ...form, independent: 'INPUT', typed: '1' }, search)).toBe(pair)
+  expect(addressOfForm({ ...form, independent: 'buy', typed: '1' }, search)).toBe(search)
+  expect(addressOfForm({ ...form, independent: 'buy', typed: '2' }, search)).toBe(pair)
+  expect(addressOfForm({ ...form, independent: 'sell', typed: '1' }, search)).toBe(pair)
 })
 
 describe('links round-trip', () => {
@@ -326,13 +326,13 @@ describe('links round-trip', () => {
   const recipient = fc.constantFrom(BOB, BOB.toLowerCase(), `eth:${BOB}`, 'vitalik.eth/a?b=c&d#e')
   const form = fc
     .record({
-      INPUT: fc.option(address),
-      OUTPUT: fc.option(address),
-      independent: fc.constantFrom('INPUT', 'OUTPUT'),
+      sell: fc.option(address),
+      buy: fc.option(address),
+      independent: fc.constantFrom('sell', 'buy'),
       typed,
       recipient: fc.option(recipient),
     })
-    .filter(({ INPUT, OUTPUT }) => INPUT !== OUTPUT)
+    .filter(({ sell, buy }) => sell !== buy)
     .map((some): SwapForm => ({
       ...some,
       chainId: 1,
@@ -370,7 +370,7 @@ describe('links round-trip', () => {
         expect(addressOfForm(one, search)).toBe(search)
         expect(new URLSearchParams(search).get('theme')).toBe('dark')
         const { inputCurrency, outputCurrency } = readSwapLink(search)
-        expect([inputCurrency, outputCurrency]).toEqual([one.INPUT, one.OUTPUT])
+        expect([inputCurrency, outputCurrency]).toEqual([one.sell, one.buy])
       }),
     )
   })

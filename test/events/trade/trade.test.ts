@@ -40,7 +40,7 @@ it('an order that the form is placing is counted once against the allowance, and
   expect(tradeOf(signing, T0).blocker).toEqual({ kind: 'placing', uid })
   const posting = after(signing, OrderSigned({ uid, scheme: 'eip712' }))
   expect(tradeOf(posting, T0).blocker).toEqual({ kind: 'placing', uid })
-  const again = [AmountTyped({ side: 'INPUT', text: '1' }), asked(), answered()]
+  const again = [AmountTyped({ side: 'sell', text: '1' }), asked(), answered()]
   const open = after(posting, OrderPlaced({ uid }), ...again)
   expect(tradeOf(open, T0).funds.toApprove).toBe(ether(2))
 })

@@ -125,10 +125,10 @@ describe('a word that is understood', () => {
 
   it("is a symbol of the network's own record, and of that network alone (X77)", () => {
     const search = 'outputCurrency=usdc'
-    expect(after(state, ...decided(followLink, state, { search })).session.trade.OUTPUT).toBe(USDC.address)
+    expect(after(state, ...decided(followLink, state, { search })).session.trade.buy).toBe(USDC.address)
     const onGnosis = given(started(100))
     const form = after(onGnosis, ...decided(followLink, onGnosis, { search: `chain=100&${search}` })).session
       .trade
-    expect(form.OUTPUT).toBe(chains[100].tokens.find(([symbol]) => symbol === 'USDC')?.[2])
+    expect(form.buy).toBe(chains[100].tokens.find(([symbol]) => symbol === 'USDC')?.[2])
   })
 })

@@ -84,8 +84,8 @@ describe('approving', () => {
 
   it.each([
     ['connectWallet', WalletDisconnected({ walletId: 'sandbox', by: 'user' })],
-    ['enterAmount', AmountTyped({ side: 'INPUT', text: '' })],
-    ['quoteLoading', AmountTyped({ side: 'INPUT', text: '2' })],
+    ['enterAmount', AmountTyped({ side: 'sell', text: '' })],
+    ['quoteLoading', AmountTyped({ side: 'sell', text: '2' })],
     ['approving', transactionRequested()],
   ])('is refused while %s blocks it', (kind, event) => {
     const input = { unlimited: true }

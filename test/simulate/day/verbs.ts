@@ -66,23 +66,23 @@ const tokenOf = ({ sim: { world } }: Scene, symbol: string): Pick<Token, 'addres
 }
 
 const choose =
-  (side: 'INPUT' | 'OUTPUT', symbol: string, tab: number): Verb =>
+  (side: 'sell' | 'buy', symbol: string, tab: number): Verb =>
   (scene) =>
     act(chooseToken, { side, token: tokenOf(scene, symbol).address }, tab)(scene)
 
 const trade =
-  (side: 'INPUT' | 'OUTPUT') =>
+  (side: 'sell' | 'buy') =>
   (text: string, from: string, to: string, tab = 0): Verb =>
   (scene) => {
-    choose('INPUT', from, tab)(scene)
-    choose('OUTPUT', to, tab)(scene)
+    choose('sell', from, tab)(scene)
+    choose('buy', to, tab)(scene)
     act(typeAmount, { side, text }, tab)(scene)
   }
 
 /** Chooses the pair and types how much is sold. */
-export const sell = trade('INPUT')
+export const sell = trade('sell')
 /** Chooses the pair and types how much is bought; `from` is sold. */
-export const buy = trade('OUTPUT')
+export const buy = trade('buy')
 
 /** Presses the main button, whatever it offers: connect, approve, wrap, or review and confirm. */
 export const pressButton = (tab = 0): Verb => inTab(tab, (open, { sim }) => press(sim, open, AGREES))

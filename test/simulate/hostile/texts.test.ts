@@ -68,7 +68,7 @@ it('whatever is typed as a recipient is an address or has a problem with a name,
 /** Half of a surrogate pair cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ''))
 
-const linkPart = fc.oneof(typed, fc.constantFrom(...ACCOUNTS, 'ETH', 'INPUT', 'OUTPUT', '1', '%', '%E0%A4%A'))
+const linkPart = fc.oneof(typed, fc.constantFrom(...ACCOUNTS, 'ETH', 'sell', 'buy', '1', '%', '%E0%A4%A'))
 const links = fc
   .array(
     fc.tuple(

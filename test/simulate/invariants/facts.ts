@@ -1,6 +1,6 @@
 /** What a tab may say: final only what is final, nothing twice on the disk, no secret, and the state that the disk folds to. */
 import { type DurableFact, isDurableFact } from '../../../src/events/catalogue'
-import { durableText } from '../../../src/events/snapshot'
+import { durableText } from '../../support/durableText'
 import type { LiveFact } from '../../../src/streams/log/log'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import type { BookedOrder } from '../ledger'

@@ -54,7 +54,7 @@ const ROUNDING_S = 2
 export const contractOf = (chainId: DayChain, token: string | null): string | null =>
   token === COIN ? WRAPPED[chainId] : token
 
-const isSale = ({ field }: Screen): boolean => field === 'INPUT'
+const isSale = ({ field }: Screen): boolean => field === 'sell'
 
 /** What the limit of an order may be: the quote less the slippage, rounded down to an atom. */
 const limitOf = (quote: GivenQuote, slippage: number, isFeeSigned: boolean): bigint =>

@@ -17,7 +17,7 @@ import { approvalTrouble, type Press, resetTrouble, wrapTrouble } from './transa
 const [owner, other] = ACCOUNTS
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const screen: Screen = { chainId: 1, sell: DAI, buy: USDC, field: 'INPUT', typed: '5', recipient: null }
+const screen: Screen = { chainId: 1, sell: DAI, buy: USDC, field: 'sell', typed: '5', recipient: null }
 const FIVE = 5n * 10n ** 18n
 const quote: GivenQuote = {
   ...{ tab: 'a', kind: 'sell', amount: FIVE, sellToken: DAI, buyToken: USDC },
@@ -150,17 +150,17 @@ describe('the script', () => {
   it('knows what a form shows after each hand', () => {
     const { hand, look } = script()
     const typed = { ...screen, typed: '7' }
-    expect(hand('a', { what: 'type', field: 'INPUT', text: '7' }, screen, typed, true)).toBe(null)
+    expect(hand('a', { what: 'type', field: 'sell', text: '7' }, screen, typed, true)).toBe(null)
     expect(look('a', typed)).toBe(null)
     expect(look('a', { ...typed, typed: '' })).toBe(null)
     expect(look('a', { ...typed, typed: '70' })).toMatch(/nobody touched it/)
-    const turned = { ...typed, sell: USDC, buy: DAI, field: 'OUTPUT' } as const
+    const turned = { ...typed, sell: USDC, buy: DAI, field: 'buy' } as const
     expect(hand('b', { what: 'flip' }, typed, turned, true)).toBe(null)
     expect(
-      hand('b', { what: 'type', field: 'INPUT', text: '7' }, turned, { ...turned, typed: '70' }, true),
+      hand('b', { what: 'type', field: 'sell', text: '7' }, turned, { ...turned, typed: '70' }, true),
     ).toMatch(/70/)
-    expect(hand('c', { what: 'choose', field: 'INPUT', token: USDC }, typed, turned, true)).toBe(null)
-    expect(hand('d', { what: 'type', field: 'INPUT', text: '9' }, typed, typed, false)).toBe(null)
+    expect(hand('c', { what: 'choose', field: 'sell', token: USDC }, typed, turned, true)).toBe(null)
+    expect(hand('d', { what: 'type', field: 'sell', text: '9' }, typed, typed, false)).toBe(null)
   })
 
   it('lets the coin become its token, and a network have a form of its own', () => {

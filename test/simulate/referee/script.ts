@@ -4,7 +4,7 @@
  */
 import { COIN, DECIMALS, USUAL_DEADLINE, USUAL_SLIPPAGE, WRAPPED } from './protocol.data'
 
-type Field = 'INPUT' | 'OUTPUT'
+type Field = 'sell' | 'buy'
 
 /** The form as it stands on the screen. */
 export interface Screen {
@@ -47,7 +47,7 @@ export interface Script {
 /** Another window folds a choice when it has read its row. */
 const SPREAD_MS = 30_000
 
-const OTHER = { INPUT: 'OUTPUT', OUTPUT: 'INPUT' } as const
+const OTHER = { sell: 'buy', buy: 'sell' } as const
 
 const flipped = (screen: Screen): Screen => ({
   ...screen,
@@ -57,10 +57,10 @@ const flipped = (screen: Screen): Screen => ({
 })
 
 const chosen = (screen: Screen, field: Field, token: string): Screen => {
-  const [own, other] = field === 'INPUT' ? [screen.sell, screen.buy] : [screen.buy, screen.sell]
+  const [own, other] = field === 'sell' ? [screen.sell, screen.buy] : [screen.buy, screen.sell]
   if (own === token) return screen
   if (other === token) return flipped(screen)
-  return field === 'INPUT' ? { ...screen, sell: token } : { ...screen, buy: token }
+  return field === 'sell' ? { ...screen, sell: token } : { ...screen, buy: token }
 }
 
 /** What the form shows after a hand that was taken; null: only the app's answer says. */
@@ -73,11 +73,11 @@ const expected = (before: Screen, hand: Hand, after: Screen): Screen | null => {
     case 'flip':
       return flipped(before)
     case 'max':
-      return { ...before, field: 'INPUT', typed: after.typed }
+      return { ...before, field: 'sell', typed: after.typed }
     case 'recipient':
       return { ...before, recipient: hand.text }
     case 'link':
-      return { ...after, field: 'INPUT', typed: hand.typed }
+      return { ...after, field: 'sell', typed: hand.typed }
   }
 }
 
@@ -96,11 +96,11 @@ const mayBecome = (last: Screen, now: Screen): boolean => {
   if (last.chainId !== now.chainId) return true
   const wrapped = Object.entries(WRAPPED).find(([id]) => Number(id) === now.chainId)?.[1]
   const isWrapped = last.sell === COIN && now.sell === wrapped
-  const kept = isWrapped ? chosen(last, 'INPUT', wrapped) : last
+  const kept = isWrapped ? chosen(last, 'sell', wrapped) : last
   const typed = now.typed === '' ? '' : kept.typed
   const recipient = now.recipient === null ? null : kept.recipient
   // Who comes back to a network finds its pair, and no amount.
-  const field = now.typed === '' && now.field === 'INPUT' ? 'INPUT' : kept.field
+  const field = now.typed === '' && now.field === 'sell' ? 'sell' : kept.field
   return differences({ ...kept, typed, recipient, field }, now).length === 0
 }
 

@@ -36,7 +36,7 @@ const boundsOf = (
 ): { readonly least: bigint; readonly most: bigint } | null => {
   const own = mostSold(quotes, press, press.slippages)
   // What is bought is paid with what the quote of that moment says, of which there may be several.
-  return own === null ? null : { least: press.screen.field === 'INPUT' ? own : 0n, most: own + others }
+  return own === null ? null : { least: press.screen.field === 'sell' ? own : 0n, most: own + others }
 }
 
 /**

@@ -14,8 +14,8 @@ import type { Screen } from '../referee/script'
 
 export const screenOf = ({ session: { trade } }: AppState): Screen => ({
   chainId: trade.chainId,
-  sell: trade.INPUT,
-  buy: trade.OUTPUT,
+  sell: trade.sell,
+  buy: trade.buy,
   field: trade.independent,
   typed: trade.typed,
   recipient: trade.recipient?.text ?? null,

@@ -49,15 +49,15 @@ const pair: Hand = (sim, tab, draw) => {
     tokens.filter((token) => token !== sell),
     Math.floor(draw / 64),
   )
-  if (sell !== undefined) choose(sim, tab, 'INPUT', sell.address)
-  if (buy !== undefined) choose(sim, tab, 'OUTPUT', buy.address)
+  if (sell !== undefined) choose(sim, tab, 'sell', sell.address)
+  if (buy !== undefined) choose(sim, tab, 'buy', buy.address)
 }
 
 const wrapPair: Hand = (sim, tab, draw) => {
-  const [side, other] = draw % 2 === 0 ? (['INPUT', 'OUTPUT'] as const) : (['OUTPUT', 'INPUT'] as const)
+  const [side, other] = draw % 2 === 0 ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const)
   choose(sim, tab, side, NATIVE_BUY_MARKER)
   choose(sim, tab, other, chains[sim.world.chainId].wrappedNative)
-  type(sim, tab, 'INPUT', '0.25')
+  type(sim, tab, 'sell', '0.25')
 }
 
 const giveUpOrder = ({ ledger }: Sim, tab: Tab, uid: OrderUid): void => {
@@ -122,7 +122,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   pair,
   wrapPair,
   type: (sim, tab, draw) =>
-    type(sim, tab, draw % 5 === 0 ? 'OUTPUT' : 'INPUT', nth(AMOUNTS, Math.floor(draw / 8)) ?? '1'),
+    type(sim, tab, draw % 5 === 0 ? 'buy' : 'sell', nth(AMOUNTS, Math.floor(draw / 8)) ?? '1'),
   flip,
   max,
   press,

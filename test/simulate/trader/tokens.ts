@@ -36,7 +36,7 @@ const changes: readonly Change[] = [
   (tab, _sim, draw) => tab.act(lookUpToken, { address: draw % 4 === 0 ? ACCOUNTS[1] : UNLISTED }),
   (tab) => tab.act(importToken, { address: UNLISTED }),
   (tab) => tab.act(removeToken, { address: UNLISTED }),
-  (tab, sim, draw) => choose(sim, tab, draw % 2 === 0 ? 'INPUT' : 'OUTPUT', UNLISTED),
+  (tab, sim, draw) => choose(sim, tab, draw % 2 === 0 ? 'sell' : 'buy', UNLISTED),
   (tab, sim, draw) => {
     const token = known(sim, draw)
     return token === undefined
@@ -75,7 +75,7 @@ const changes: readonly Change[] = [
     if (hash === undefined) return null
     const token = listedToken(sim.world.chainId)
     const added = tab.act(addListedToken, { token, hash })
-    if (draw % 2 === 0) choose(sim, tab, 'OUTPUT', token.address)
+    if (draw % 2 === 0) choose(sim, tab, 'buy', token.address)
     return added
   },
 ]

@@ -163,10 +163,10 @@ export const age = async (
     [DAY - MINUTE, endDay],
   ]
   const often: Steps = [
-    [MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'INPUT', text: `0.${String((round += 1))}` })],
+    [MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'sell', text: `0.${String((round += 1))}` })],
     [3 * MINUTE, () => isSeen() && tab().place()],
     [4 * MINUTE, endOrders],
-    [5 * MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'INPUT', text: '1' })],
+    [5 * MINUTE, () => isSeen() && tab().act(typeAmount, { side: 'sell', text: '1' })],
   ]
   const again = (every: number, steps: Steps): void =>
     steps.forEach(([ms, step]) =>
@@ -180,9 +180,9 @@ export const age = async (
     open()
     vi.advanceTimersByTime(SECOND)
     connect(tab())
-    tab().act(chooseToken, { side: 'INPUT', token: WETH })
-    tab().act(chooseToken, { side: 'OUTPUT', token: DAI })
-    tab().act(typeAmount, { side: 'INPUT', text: '1' })
+    tab().act(chooseToken, { side: 'sell', token: WETH })
+    tab().act(chooseToken, { side: 'buy', token: DAI })
+    tab().act(typeAmount, { side: 'sell', text: '1' })
     again(DAY, daily)
     again(ROUND, often)
     for (let lived = 0; lived < days; lived++) {

@@ -33,9 +33,9 @@ const params = {
 const quoted: readonly AppEvent[] = [
   started,
   connected,
-  TokenChosen({ side: 'INPUT', token: WETH.address }),
-  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
-  AmountTyped({ side: 'INPUT', text: '1' }),
+  TokenChosen({ side: 'sell', token: WETH.address }),
+  TokenChosen({ side: 'buy', token: DAI.address }),
+  AmountTyped({ side: 'sell', text: '1' }),
   QuoteRequested({ params, action: 'new' }),
   QuoteReceived({
     params,

@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { readRow } from '../../../src/events/readRow'
-import { createMemoryDisk, type MemoryDisk } from '../../../src/adapters/idbLogStore/memoryLogStore'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import { aStoredLog, bitFlips, GENESIS, truncations, undetected } from '../../support/damage'
-import { fakeLogStore } from '../../support/fakes/fakeLogStore'
+import { type MemoryDisk, createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { openTab, type Tab } from '../support/tab'
 
 const LENGTH = 1000

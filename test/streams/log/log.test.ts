@@ -12,7 +12,7 @@ describe('the log', () => {
     const log = aLog()
     const seen: unknown[] = []
     log.live$.subscribe(({ fact }) => seen.push([fact.id, fact.n, fact.session, fact.at]))
-    log.append([AmountTyped({ side: 'INPUT', text: '1' }), AmountTyped({ side: 'INPUT', text: '12' })])
+    log.append([AmountTyped({ side: 'sell', text: '1' }), AmountTyped({ side: 'sell', text: '12' })])
     expect(seen).toEqual([
       ['tab-1', 1, 'tab', 1000],
       ['tab-2', 2, 'tab', 1000],
@@ -23,7 +23,7 @@ describe('the log', () => {
     const log = aLog()
     const typed: string[] = []
     log.live$.subscribe(() => typed.push(log.state$.value.session.trade.typed))
-    log.append(AmountTyped({ side: 'INPUT', text: '7' }))
+    log.append(AmountTyped({ side: 'sell', text: '7' }))
     expect(typed).toEqual(['7'])
   })
 
@@ -32,12 +32,12 @@ describe('the log', () => {
     const order: string[] = []
     log.live$.subscribe(({ fact }) => {
       if (fact.type === 'AmountTyped' && fact.data.text === 'a')
-        log.append(AmountTyped({ side: 'INPUT', text: 'c' }))
+        log.append(AmountTyped({ side: 'sell', text: 'c' }))
     })
     log.live$.subscribe(({ fact }) => {
       if (fact.type === 'AmountTyped') order.push(fact.data.text)
     })
-    log.append([AmountTyped({ side: 'INPUT', text: 'a' }), AmountTyped({ side: 'INPUT', text: 'b' })])
+    log.append([AmountTyped({ side: 'sell', text: 'a' }), AmountTyped({ side: 'sell', text: 'b' })])
     expect(order).toEqual(['a', 'b', 'c'])
   })
 

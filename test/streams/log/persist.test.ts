@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, Subject, of, switchMap, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { durableText } from '../../../src/events/snapshot'
+import { durableText } from '../../support/durableText'
 import { DeadlineSet, SlippageSet, ThemeSet } from '../../../src/events/settings/events'
 import type { LogStore } from '../../../src/streams/ports/LogStore'
 import { anOrderRequest } from '../../support/orderRequest'

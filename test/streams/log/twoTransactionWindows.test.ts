@@ -59,8 +59,8 @@ const toApprove: readonly AppEvent[] = [...readyToTrade, balancesRead({ allowanc
 /** The coin for its wrapped token. */
 const toWrap: readonly AppEvent[] = [
   ...readyToTrade.slice(0, 4),
-  TokenChosen({ side: 'OUTPUT', token: WETH.address }),
-  AmountTyped({ side: 'INPUT', text: '1' }),
+  TokenChosen({ side: 'buy', token: WETH.address }),
+  AmountTyped({ side: 'sell', text: '1' }),
 ]
 
 type Sent = E.Either<WalletError, TransactionHash>
@@ -116,7 +116,7 @@ const window = ({ disk, locks, now, hash }: Shared, n: number, form: readonly Ap
       },
     )
     // A wrap that was sent empties the field.
-    tab.log.append(AmountTyped({ side: 'INPUT', text: '1' }))
+    tab.log.append(AmountTyped({ side: 'sell', text: '1' }))
     tab.log.append(balancesRead({ block: block + 1000, allowances: { [WETH.address]: 0n } }))
   }
   const steps$: Readonly<Record<Step, () => void>> = {

@@ -39,8 +39,8 @@ const answered = QuoteReceived({
 const given = [
   started,
   connected,
-  TokenChosen({ side: 'OUTPUT', token: DAI }),
-  AmountTyped({ side: 'INPUT', text: '1' }),
+  TokenChosen({ side: 'buy', token: DAI }),
+  AmountTyped({ side: 'sell', text: '1' }),
   QuoteRequested({ params, action: 'new' }),
 ]
 const word = ({ type }: AppEvent): string => type.replace('PoolPrice', '')
@@ -88,7 +88,7 @@ it(
   'another amount ends the question for the one before',
   marbles((m) => {
     const { emitted } = inWorld(() => m.cold('2s (r|)', { r: E.right(null) }))
-    const typed = AmountTyped({ side: 'INPUT', text: '2' })
+    const typed = AmountTyped({ side: 'sell', text: '2' })
     m.expect(
       emitted(readPoolPriceEpic, m.hot('a 999ms b', { a: answered, b: typed })).pipe(map(word)),
     ).toBeObservable('500ms q', values)

@@ -34,8 +34,8 @@ const WETH = '0xc778417E063141139Fce010982780140Aa0cD5Ab'
 const DAI = '0x5592EC0cfb4dbc12D3aB100b257153436a1f0FEa'
 const onRinkeby = SessionStarted({ chainId: 4, build: 'test', visible: true, online: true })
 const wallet: typeof connected = { ...connected, data: { ...connected.data, chainId: 4 } }
-const dai = (side: 'INPUT' | 'OUTPUT'): AppEvent => TokenChosen({ side, token: DAI })
-const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): AppEvent => AmountTyped({ side, text })
+const dai = (side: 'sell' | 'buy'): AppEvent => TokenChosen({ side, token: DAI })
+const typed = (text: string, side: 'sell' | 'buy' = 'sell'): AppEvent => AmountTyped({ side, text })
 
 type Price = E.Either<SourceError, bigint | null>
 type Prices = Readonly<Record<PriceSourceId, Observable<Price>>>
@@ -66,9 +66,9 @@ const asking = ({ strategy, quote, prices, kind = 'sell' }: Given) => {
     given: [
       onRinkeby,
       wallet,
-      dai('OUTPUT'),
+      dai('buy'),
       PriceStrategyRead({ chainId: 4, primary: strategy }),
-      typed('1', kind === 'sell' ? 'INPUT' : 'OUTPUT'),
+      typed('1', kind === 'sell' ? 'sell' : 'buy'),
     ],
   })
   return { ...made, emitted$: made.emitted([requestQuoteEpic, fetchQuoteEpic('local')]) }
@@ -432,7 +432,7 @@ describe('the race of prices', () => {
         given: [
           started,
           connected,
-          TokenChosen({ side: 'OUTPUT', token: '0x6B175474E89094C44Da98b954EedeAC495271d0F' }),
+          TokenChosen({ side: 'buy', token: '0x6B175474E89094C44Da98b954EedeAC495271d0F' }),
           PriceStrategyRead({ chainId: 1, primary: 'LEGACY' }),
           typed('1'),
         ],

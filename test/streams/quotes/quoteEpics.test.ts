@@ -28,8 +28,8 @@ const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ONE = 10n ** 18n
 
-const typed = (text: string): AppEvent => AmountTyped({ side: 'INPUT', text })
-const dai = TokenChosen({ side: 'OUTPUT', token: DAI })
+const typed = (text: string): AppEvent => AmountTyped({ side: 'sell', text })
+const dai = TokenChosen({ side: 'buy', token: DAI })
 const hidden = VisibilityChanged({ visible: false })
 const visible = VisibilityChanged({ visible: true })
 const offline = ConnectivityChanged({ online: false })
@@ -319,7 +319,7 @@ describe('an unsupported pair', () => {
     marbles((m) => {
       const quote = (request: QuoteRequest): Observable<Answer> =>
         of(request.buyToken === DAI ? named : goodFor(86_400)(request))
-      const usdc = TokenChosen({ side: 'OUTPUT', token: USDC })
+      const usdc = TokenChosen({ side: 'buy', token: USDC })
       const { emitted$ } = telling(quote, m.hot('a 999ms b', { a: typed('1'), b: usdc }))
       m.expect(emitted$, '^ 20s !').toBeObservable('350ms (nyx) 645ms (nfb)', {
         ...values,

@@ -11,8 +11,8 @@ import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
 
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const dai = TokenChosen({ side: 'OUTPUT', token: DAI })
-const typed = (text: string): AppEvent => AmountTyped({ side: 'INPUT', text })
+const dai = TokenChosen({ side: 'buy', token: DAI })
+const typed = (text: string): AppEvent => AmountTyped({ side: 'sell', text })
 const ready = [started, dai, typed('1')]
 
 const word = (event: AppEvent): string => {

@@ -55,8 +55,8 @@ const noDollars = usd(DAI, null)
 const given = [
   started,
   connected,
-  TokenChosen({ side: 'OUTPUT', token: DAI }),
-  AmountTyped({ side: 'INPUT', text: '1' }),
+  TokenChosen({ side: 'buy', token: DAI }),
+  AmountTyped({ side: 'sell', text: '1' }),
   asked,
 ]
 const inWorld = (quote: OrderBook['quote'], ...more: readonly AppEvent[]) =>
@@ -133,7 +133,7 @@ it('each best quote is asked about once; fast ones are not', () => {
 it('another question aborts the one that is open', () => {
   marbles((m) => {
     const { emitted } = inWorld(afterwards(1000), noDollars)
-    const script$ = m.hot('a 499ms b', { a: answered(), b: AmountTyped({ side: 'INPUT', text: '2' }) })
+    const script$ = m.hot('a 499ms b', { a: answered(), b: AmountTyped({ side: 'sell', text: '2' }) })
     m.expect(emitted(epic, script$).pipe(map(word)), '^ 5s !').toBeObservable('q', values)
   })()
 })

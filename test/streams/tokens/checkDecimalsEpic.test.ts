@@ -21,7 +21,7 @@ const ADDRESS = '0x00000000000000000000000000000000DeaDBeef'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const token = { chainId: 1 as const, address: ADDRESS, decimals: 6, symbol: 'TOK', name: 'Token' }
 const listed = ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })
-const chosen = TokenChosen({ side: 'OUTPUT', token: ADDRESS })
+const chosen = TokenChosen({ side: 'buy', token: ADDRESS })
 const reading = (decimals: number | null, hasCode = true) => ({ hasCode, decimals, symbol: 'T', name: 'T' })
 const read = (decimals: number | null): AppEvent =>
   TokenDecimalsRead({ chainId: 1, address: ADDRESS, decimals })
@@ -67,7 +67,7 @@ it(
   'a token without decimals that left the form is not asked about again',
   marbles((m) => {
     const { made, calls } = telling(() => of(E.right(reading(null))))
-    const script$ = m.hot('1s d', { d: TokenChosen({ side: 'OUTPUT', token: DAI }) })
+    const script$ = m.hot('1s d', { d: TokenChosen({ side: 'buy', token: DAI }) })
     m.expect(made.emitted(checkDecimalsEpic, script$), '^ 300s !').toBeObservable('n', { n: read(null) })
     m.flush()
     expect(calls).toHaveLength(1)
@@ -89,7 +89,7 @@ it(
   'an answer about a token that left the form changes nothing',
   marbles((m) => {
     const { made } = telling(() => timer(2000).pipe(map(() => E.right(reading(18)))))
-    const script$ = m.hot('1s d', { d: TokenChosen({ side: 'OUTPUT', token: DAI }) })
+    const script$ = m.hot('1s d', { d: TokenChosen({ side: 'buy', token: DAI }) })
     m.expect(made.emitted(checkDecimalsEpic, script$), '^ 60s !').toBeObservable('')
   }),
 )
@@ -99,7 +99,7 @@ it(
   marbles((m) => {
     const { made, calls } = telling(
       () => of(E.right(reading(6))),
-      [started, TokenChosen({ side: 'OUTPUT', token: DAI })],
+      [started, TokenChosen({ side: 'buy', token: DAI })],
     )
     m.expect(made.emitted(checkDecimalsEpic), '^ 60s !').toBeObservable('')
     m.flush()

@@ -143,7 +143,7 @@ describe('a token that no list in use has (X160)', () => {
       const symbols = ['A', 'B']
       const chain = fakeChain({ token: () => reading(symbols.shift() ?? 'C') })
       const w = world({ ports: { tokenLists: fakeTokenLists({}, { h: [] }), chain }, durable: base })
-      const script$ = m.hot('-a', { a: TokenChosen({ side: 'OUTPUT', token: BOB }) })
+      const script$ = m.hot('-a', { a: TokenChosen({ side: 'buy', token: BOB }) })
       const events: unknown[] = []
       w.emitted(nameTokensEpic, script$).subscribe((event) => events.push(event))
       m.hot('10s (a|)', { a: null }).subscribe(() => expect(events).toEqual([none(), found('A')]))

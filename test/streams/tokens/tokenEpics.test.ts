@@ -66,7 +66,7 @@ it.each<[title: string, answer: E.Either<ChainError, TokenReading>, marble: stri
 })
 
 const price = (token: string, usd: bigint | null) => FiatPriceRead({ chainId: 1, token, usd })
-const dai = TokenChosen({ side: 'OUTPUT', token: DAI })
+const dai = TokenChosen({ side: 'buy', token: DAI })
 
 it(
   'prices of the form’s tokens are read at once and every 60 s, and reported when they changed',
@@ -108,7 +108,7 @@ it(
     const hidden = { ...started, data: { ...started.data, visible: false } }
     const script$ = m.hot('5s v 4999ms t', {
       v: VisibilityChanged({ visible: true }),
-      t: TokenChosen({ side: 'OUTPUT', token: USDC }),
+      t: TokenChosen({ side: 'buy', token: USDC }),
     })
     const emitted$ = world({ ports: { priceSource }, given: [hidden, connected, dai] }).emitted(
       readFiatEpic,
@@ -133,7 +133,7 @@ it(
     const emitted$ = world({
       ports: { priceSource },
       durable: [ListedTokenAdded({ token, url: 'https://a.example/l.json', hash: 'h' })],
-      given: [started, connected, TokenChosen({ side: 'OUTPUT', token: ADDRESS })],
+      given: [started, connected, TokenChosen({ side: 'buy', token: ADDRESS })],
     }).emitted(readFiatEpic, script$)
     m.expect(emitted$, '^ 20s !').toBeObservable('w 4999ms t', {
       w: price(WETH, 1n),

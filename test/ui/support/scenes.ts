@@ -81,9 +81,9 @@ export const funded = (allowance: Atoms = 0n): readonly AppEvent[] => [
   FiatPriceRead({ chainId: 1, token: DAI.address, usd: 999_900_000_000_000_000n }),
 ]
 
-export const typed = (text: string, side: 'INPUT' | 'OUTPUT' = 'INPUT'): readonly AppEvent[] => [
-  TokenChosen({ side: 'INPUT', token: WETH.address }),
-  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
+export const typed = (text: string, side: 'sell' | 'buy' = 'sell'): readonly AppEvent[] => [
+  TokenChosen({ side: 'sell', token: WETH.address }),
+  TokenChosen({ side: 'buy', token: DAI.address }),
   AmountTyped({ side, text }),
 ]
 
@@ -159,9 +159,9 @@ export const quotedFor = (amount: Atoms, receiver: string): readonly AppEvent[] 
 /** 5 ETH are sold: the wallet has 3.2 WETH, so the rest is wrapped. */
 export const sellingCoin: readonly AppEvent[] = [
   ...funded(),
-  TokenChosen({ side: 'OUTPUT', token: DAI.address }),
-  TokenChosen({ side: 'INPUT', token: NATIVE_BUY_MARKER }),
-  AmountTyped({ side: 'INPUT', text: '5' }),
+  TokenChosen({ side: 'buy', token: DAI.address }),
+  TokenChosen({ side: 'sell', token: NATIVE_BUY_MARKER }),
+  AmountTyped({ side: 'sell', text: '5' }),
   ...quoted(ether(5000)),
 ]
 

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { localeTags } from '../../../../src/events/settings/locales.data.ts'
 
 const LOCALES = path.resolve(import.meta.dirname, '../../../../locales')
@@ -36,17 +37,41 @@ export const leaveDialog = async (page: Page): Promise<void> => {
     .waitFor({ state: 'detached' })
 }
 
-/** Quote, review, signature and fill of 0.1, with a look at each; `placed` orders are in the activity before. */
+/** What the form of a sale asks before the token is allowed, in each language; then it is allowed past the page. */
+export const allowIn = async (
+  page: Page,
+  tags: readonly string[],
+  allow: () => Promise<void>,
+  look: (name: string) => Promise<void>,
+): Promise<void> => {
+  const submit = page.locator('form button[type=submit]')
+  await page.locator('form input').first().fill('0.1')
+  for (const tag of tags) {
+    await speak(page, tag)
+    await leaveDialog(page)
+    await page.locator('form button[type=submit][aria-disabled=false]').waitFor()
+    await page.locator('form input[type=radio]').first().waitFor()
+    await look(`permission ${tag}`)
+  }
+  const asked = await submit.textContent()
+  await allow()
+  await page.locator('form input[type=radio]').first().waitFor({ state: 'detached' })
+  await expect.poll(() => submit.textContent()).not.toBe(asked)
+}
+
+/** Quote, review, signature and fill of 0.1, with a look at each. */
 export const placeIn = async (
   page: Page,
   tag: string,
-  placed: number,
   look: (name: string) => Promise<void>,
 ): Promise<void> => {
   const submit = page.locator('form button[type=submit]')
   const wallet = page.locator('[data-sandbox-wallet=window]')
   const review = page.locator('dialog:not([data-sandbox-wallet])')
   const ready = page.locator('button:enabled:not([aria-disabled=true])')
+  /** The activity lists the newest first, and of many no more than that. */
+  const newest = page.locator('[data-order]').first()
+  const before = (await newest.count()) === 0 ? '' : await newest.getAttribute('data-order')
   await speak(page, tag)
   await leaveDialog(page)
   await page.locator('form input').first().fill('0')
@@ -62,7 +87,10 @@ export const placeIn = async (
   await look('signing')
   await page.locator('[data-answer=approve]').click()
   await wallet.waitFor({ state: 'detached' })
-  await page.locator('[data-order] [data-label=filled]').nth(placed).waitFor({ state: 'attached' })
+  await newest
+    .and(page.locator(`:not([data-order="${String(before)}"])`))
+    .locator('[data-label=filled]')
+    .waitFor({ state: 'attached' })
   await look('placed')
   await leaveDialog(page)
   await look('activity')

@@ -1,6 +1,6 @@
 /**
- * The texts that are cut, from the side or from below, and a page that is too wide at 320 px, in the page's own type and in each of
- * `types`, which are rules of style by name. Runs in the page, so it must not use anything of this module but itself. All in
+ * The texts that are cut, from the side or from below, and a page that is too wide, in each of `types`, which are rules of
+ * style by name. Runs in the page, so it must not use anything of this module but itself. All in
  * one go: nothing is painted between two types, which would take most of the time.
  */
 export const cutTexts = (types: Readonly<Record<string, string>>): readonly string[] => {
@@ -14,9 +14,7 @@ export const cutTexts = (types: Readonly<Record<string, string>>): readonly stri
     sheet.replaceSync(rules)
     document.adoptedStyleSheets = [...own, sheet]
     const beyond = document.documentElement.scrollWidth - innerWidth
-    // So narrow with text of the usual size (WCAG 1.4.10).
-    if (beyond > 0 && innerWidth <= 320 && (type === 'shipped' || type === 'spaced'))
-      found.push(`${type}: the page is ${String(beyond)} px too wide`)
+    if (beyond > 0) found.push(`${type}: the page is ${String(beyond)} px too wide`)
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       const style = getComputedStyle(element)
       const isHidden =

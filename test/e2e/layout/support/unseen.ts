@@ -63,8 +63,8 @@ export const unseenIn = (): readonly string[] => {
   return found
 }
 
-/** The controls that a finger misses: so many px high in the form, and so many high and wide elsewhere. Runs in the page. */
-export const smallTargets = ([inForm, width]: readonly [number, number]): readonly string[] => {
+/** The controls that a finger misses: those that it does not hit over so many px in height and width. Runs in the page. */
+export const smallTargets = (size: number): readonly string[] => {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const found: string[] = []
   const controls = root.querySelectorAll<HTMLElement>('button, input, select, textarea, summary, a[href]')
@@ -80,13 +80,12 @@ export const smallTargets = ([inForm, width]: readonly [number, number]): readon
     if (own.width <= 1) continue
     const x = (own.left + own.right) / 2
     const y = (own.top + own.bottom) / 2
-    const height = one.closest('main form') === null ? width : inForm
     const isHit = (dx: number, dy: number): boolean => {
       const hit = document.elementFromPoint(x + dx, y + dy)
       return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(one) === true)
     }
-    const isHigh = bottom - top >= height || (isHit(0, 1 - height / 2) && isHit(0, height / 2 - 1))
-    const isWide = right - left >= width || (isHit(1 - width / 2, 0) && isHit(width / 2 - 1, 0))
+    const isHigh = bottom - top >= size || (isHit(0, 1 - size / 2) && isHit(0, size / 2 - 1))
+    const isWide = right - left >= size || (isHit(1 - size / 2, 0) && isHit(size / 2 - 1, 0))
     if (!isHigh || !isWide) {
       const name = (one.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40)
       found.push(`<${one.localName}> '${name}': ${String(right - left)} x ${String(bottom - top)}`)

@@ -6,8 +6,8 @@ import {
   isPriceRefresh,
   longestPeriod,
   refreshDueAt,
-  shouldRefetch,
-} from '../../../src/events/quotes/shouldRefetch'
+  shouldRefresh,
+} from '../../../src/events/quotes/refresh'
 import type { StoredQuote } from '../../../src/events/quotes/state'
 import { BOB, DAI, ether, questionParams, USDC, WETH } from '../support/fixtures'
 import { MINUTE, SECOND, T0 } from '../support/given'
@@ -41,11 +41,11 @@ const differences: readonly (readonly [what: string, changes: Partial<QuoteParam
 
 describe('a check asks again', () => {
   it('when nothing was asked yet', () => {
-    expect(shouldRefetch(null, questionParams, T0, false)).toBe(true)
+    expect(shouldRefresh(null, questionParams, T0, false)).toBe(true)
   })
 
   it.each(differences)('at once when the %s differs', (_, changes) => {
-    expect(shouldRefetch(quote, { ...questionParams, ...changes }, T0, true)).toBe(true)
+    expect(shouldRefresh(quote, { ...questionParams, ...changes }, T0, true)).toBe(true)
     expect(sameParams(questionParams, { ...questionParams, ...changes })).toBe(false)
   })
 
@@ -102,12 +102,12 @@ describe('a check asks again', () => {
       false,
     ],
   ])('%s: %s', (_, asks, changes, elapsed, inFlight) => {
-    expect(shouldRefetch({ ...quote, ...changes }, questionParams, T0 + elapsed, inFlight)).toBe(asks)
+    expect(shouldRefresh({ ...quote, ...changes }, questionParams, T0 + elapsed, inFlight)).toBe(asks)
   })
 
   it('not because validTo or decimals differ', () => {
     const params = { ...questionParams, validTo: 1, fromDecimals: 1, toDecimals: 1 }
-    expect(shouldRefetch(quote, params, T0, false)).toBe(false)
+    expect(shouldRefresh(quote, params, T0, false)).toBe(false)
   })
 })
 
@@ -134,7 +134,7 @@ describe('a quote that lasts for an hour', () => {
   ] as const)('is due for a %s after %d s: %s (X186)', (owner, seconds, is) => {
     const period = longestPeriod(owner === 'contract')
     const now = T0 + seconds * SECOND
-    expect(shouldRefetch(quote, questionParams, now, false, period)).toBe(is)
+    expect(shouldRefresh(quote, questionParams, now, false, period)).toBe(is)
     expect(refreshDueAt(quote, period)).toBe(T0 + (owner === 'contract' ? 30 * SECOND : 10 * MINUTE))
     expect(isOverdue(quote, now + 5 * SECOND, period)).toBe(is)
   })

@@ -26,7 +26,7 @@ export const longestPeriod = (isContract: boolean): number => (isContract ? PRIC
  * requests again. An unsupported token waits for ten minutes (T4.109, D3.3). After a fast quote the best one is on its way; if it
  * has not arrived when the fast one expires it is lost, and is requested again.
  */
-export const shouldRefetch = (
+export const shouldRefresh = (
   quote: StoredQuote | null,
   params: QuoteParams,
   now: UnixMs,

@@ -51,7 +51,7 @@ export const wrapBlocker = (state: AppState, form: PricedForm, now: UnixMs): Ord
 
 /** The most of the wrapped token that the trade takes: typed, or quoted for what is bought. */
 const needOf = (state: AppState, { draft, amount }: PricedForm): Atoms | null =>
-  state.session.trade.independent === 'INPUT' ? amount : (draft?.amounts.leavesWallet ?? null)
+  state.session.trade.independent === 'sell' ? amount : (draft?.amounts.leavesWallet ?? null)
 
 /** The allowance that the sale needs, for open orders of the wrapped token too (D5.12); null: there is enough. */
 const toApproveFor = (

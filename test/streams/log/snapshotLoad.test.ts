@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { givenUpInTime } from '../../src/streams/log/loadCode'
-import { marbles } from '../support/marbles'
+import { givenUpInTime } from '../../../src/streams/log/replay'
+import { marbles } from '../../support/marbles'
 
 describe('code that is loaded on demand', () => {
   it(
