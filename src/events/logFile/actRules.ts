@@ -70,6 +70,9 @@ const HOLDS: Readonly<Record<MadeType, string>> = {
   AmountTyped: 'what was typed stands in its field',
 }
 
+/** Presses of older builds name the sides of the form as their rows did. */
+const OLDER_SIDES: Readonly<Record<string, string>> = { INPUT: 'sell', OUTPUT: 'buy' }
+
 const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
@@ -83,7 +86,7 @@ const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
     case 'DeadlineSet':
       return expected('seconds', input['seconds'], fact.data.seconds)
     case 'AmountTyped':
-      return expected('side', input['side'], fact.data.side)
+      return expected('side', OLDER_SIDES[String(input['side'])] ?? input['side'], fact.data.side)
   }
 }
 

@@ -43,3 +43,17 @@ it.each<readonly [string, number, readonly AppEvent[]]>([
   expect(foundAt(offsetMs, ...before)).toEqual([])
   expect(foundAt(offsetMs + 60_000, ...before).join()).toContain("a fact's time is the device's, corrected")
 })
+
+it('a press of an older build names the side of the form as its rows did', () => {
+  const found = (side: string): readonly string[] => {
+    const checker = actChecker()
+    const [typed] = story([AmountTyped({ side: 'sell', text: '1' })])
+    if (typed === undefined) throw new Error('no fact')
+    checker.seeFact(typed)
+    const note = { act: 'typeAmount', at: typed.at, n: typed.n - 1, input: { side, text: '1' } }
+    checker.seeInputs({ session: 'a', first: 0, notes: [note] })
+    return checker.end().map(({ text }) => text)
+  }
+  expect([found('INPUT'), found('sell')]).toEqual([[], []])
+  expect(found('OUTPUT')).toHaveLength(1)
+})
