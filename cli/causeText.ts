@@ -1,33 +1,46 @@
 /** The explanation of an order's status, as `trace` prints it. */
+import { orderUidOf } from '../src/events/logFile/causality'
+import type { LogMessage } from '../src/events/logFile/logMessage'
 import { type OrderCause, orderCause } from '../src/events/logFile/orderCause'
 import { utcText } from '../src/events/logFile/utcText'
-import type { OrderFacts, OrderFact } from './collectOrderFacts'
-import { sentence, spanText } from './sentence'
-import { placeText } from './factText'
+import type { Order } from '../src/events/orders/state'
+import type { OrderFacts } from './collectOrderFacts'
+import { checkLog } from './commands/check'
+import { errorWords, placeText } from './factText'
+import type { Io } from './io'
+import { plainText, sentence, spanText } from './sentence'
 
 const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
-/** Null where the log does not hold the beginning of the order. */
-export const causeOf = ({ facts, order, orders }: OrderFacts): OrderCause | null =>
-  order === null
-    ? null
-    : orderCause(
-        facts.map(({ fact }) => fact),
-        orders,
-        order.uid,
-      )
+/** With what `check` finds broken about the order. Null where the log does not hold the beginning of the order. */
+export const causeOf = async (
+  { facts, order, orders }: OrderFacts,
+  file: string,
+  io: Io,
+): Promise<OrderCause | null> => {
+  if (order === null) return null
+  const own = new Set(facts.flatMap(({ fact }) => (orderUidOf(fact) === order.uid ? [fact.id] : [])))
+  const { kept } = await checkLog(file, io)
+  const found = kept.filter(({ kind, id }) => kind === 'invariant' && id !== null && own.has(id))
+  return orderCause(
+    facts.map(({ fact }) => fact),
+    orders,
+    order.uid,
+    found.map(({ text }) => text),
+  )
+}
 
 /** The answer and the decisive facts with their rows. */
-export const causeLines = (cause: OrderCause | null, facts: readonly OrderFact[]): readonly string[] => {
+export const causeLines = (cause: OrderCause | null, { facts, order }: OrderFacts): readonly string[] => {
   if (cause === null) return []
   const places = new Map(facts.map(({ fact }) => [fact.id, placeText(fact)]))
   const { answer, others, around, missing } = cause
   return [
     '',
-    `Why: ${sentence(answer)}`,
+    `Why: ${saidText(answer, order)}`,
     ...byLines(cause),
-    ...[...others, ...around].flatMap((other) => [`Also: ${sentence(other.said)}`, ...byLines(other)]),
+    ...[...others, ...around].flatMap((other) => [`Also: ${saidText(other.said, order)}`, ...byLines(other)]),
     ...missing.map(sentence),
     ...cause.steps.map(({ factId, at, sinceRequest, words }) => {
       const place = (places.get(factId) ?? factId).padEnd(PLACE_WIDTH)
@@ -35,6 +48,24 @@ export const causeLines = (cause: OrderCause | null, facts: readonly OrderFact[]
     }),
   ]
 }
+
+/** With the error of the order, as its trader reads it. */
+const saidText = (said: LogMessage<string>, order: Order | null): string => {
+  const words = sentence(said)
+  const error =
+    said.id === 'why.failed'
+      ? placementText(order)
+      : said.id === 'why.presignFailed'
+        ? presignText(order)
+        : ''
+  return error === '' ? words : `${words} ${error}`
+}
+
+const placementText = (order: Order | null): string =>
+  order?.error === undefined || order.error === null ? '' : errorWords(order.error, 'create')
+
+const presignText = (order: Order | null): string =>
+  plainText(`presign.${order?.presignature?.error?.tag ?? ''}`)
 
 /** The untranslated detail, whose a cause was, and what helps. */
 const byLines = ({

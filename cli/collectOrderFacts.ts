@@ -33,6 +33,7 @@ const SPENDING: ReadonlySet<string> = new Set([
   'OrderPlacementFailed',
   'OrderDiscovered',
   'OrderPlaced',
+  'OrderPostingStopped',
   'OrderFilled',
   'OrderExpired',
   'OrderCancelled',

@@ -2,15 +2,21 @@
 import type { Fact } from '../src/events/catalogue'
 import type { OrderTokens } from '../src/events/logFile/eventWords'
 import { factWords } from '../src/events/logFile/factWords'
-import { orderErrorMessage } from '../src/events/orders/errors'
+import { type OrderAction, orderErrorMessage } from '../src/events/orders/errors'
+import type { CancellationError, PlacementFailure } from '../src/events/orders/events'
 import { plainText, sentence } from './sentence'
 
-/** The error message that the user reads, where it has no placeholders. */
+/** An error as its trader reads it, with the next step; empty where its words have placeholders. */
+export const errorWords = (error: PlacementFailure | CancellationError, action: OrderAction): string => {
+  const message = orderErrorMessage(error, action)
+  if (message.tag !== 'message') return ''
+  const text = plainText(`orders.error.${message.id}`)
+  return text === '' || message.next === null ? text : `${text} ${plainText(`orders.next.${message.next}`)}`
+}
+
 const meaning = (fact: Fact): string => {
   if (fact.type !== 'OrderPlacementFailed' && fact.type !== 'OrderCancellationFailed') return ''
-  const action = fact.type === 'OrderPlacementFailed' ? 'create' : 'cancel'
-  const message = orderErrorMessage(fact.data.error, action)
-  const text = message.tag === 'message' ? plainText(`orders.error.${message.id}`) : ''
+  const text = errorWords(fact.data.error, fact.type === 'OrderPlacementFailed' ? 'create' : 'cancel')
   return text === '' ? '' : ` (the user reads: ${text})`
 }
 

@@ -19,7 +19,7 @@ const UNLIMITED = 2n ** 255n
 export const amountText = (atoms: bigint, token: Pick<Token, 'decimals' | 'symbol'>): string =>
   `${atoms >= UNLIMITED ? 'unlimited' : formatAtoms(atoms, token.decimals)} ${token.symbol}`.trimEnd()
 
-/** '320 ms', '45.2 s', '30.0 min'. */
+/** '320 ms', '45.2 s', '30.0 min', '2.0 h'. */
 export const spanText = (ms: number): string =>
   ms < 0
     ? `-${spanText(-ms)}`
@@ -27,7 +27,9 @@ export const spanText = (ms: number): string =>
       ? `${String(ms)} ms`
       : ms < 120_000
         ? `${(ms / 1000).toFixed(1)} s`
-        : `${(ms / 60_000).toFixed(1)} min`
+        : ms < 7_200_000
+          ? `${(ms / 60_000).toFixed(1)} min`
+          : `${(ms / 3_600_000).toFixed(1)} h`
 
 const valueText = (value: MessageValue): string => {
   if (typeof value === 'string') return value

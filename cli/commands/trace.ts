@@ -84,7 +84,7 @@ order it tells the day of a whole log: tabs, outages, settings, transactions and
       io.err(`${file} has no order ${uid}.\n`)
       return 1
     }
-    const cause = causeOf(story)
+    const cause = await causeOf(story, file, io)
     io.out(
       switches.has('json')
         ? json({
@@ -93,12 +93,9 @@ order it tells the day of a whole log: tabs, outages, settings, transactions and
             why: plainCause(cause),
             story: story.facts.map(plainTold(story.order)),
           })
-        : [
-            `Order ${uid}`,
-            ...storyLines(story, switches.has('brief')),
-            ...causeLines(cause, story.facts),
-            '',
-          ].join('\n'),
+        : [`Order ${uid}`, ...storyLines(story, switches.has('brief')), ...causeLines(cause, story), ''].join(
+            '\n',
+          ),
     )
     return 0
   },

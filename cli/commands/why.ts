@@ -17,7 +17,7 @@ file that is one order's slice, it can be left out. Answers 1 when the log never
     const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
     const { file, uid } = await fileAndOrder(rest, io)
     const story = await collectOrderFacts(file, uid, io)
-    const cause = causeOf(story)
+    const cause = await causeOf(story, file, io)
     if (cause === null) {
       io.err(`${file} has no order ${uid}.\n`)
       return 1
@@ -25,7 +25,7 @@ file that is one order's slice, it can be left out. Answers 1 when the log never
     io.out(
       switches.has('json')
         ? json({ uid, why: plainCause(cause) })
-        : [`Order ${uid}`, ...causeLines(cause, story.facts).slice(1), ''].join('\n'),
+        : [`Order ${uid}`, ...causeLines(cause, story).slice(1), ''].join('\n'),
     )
     return 0
   },

@@ -72,7 +72,7 @@ describe('trace', () => {
       ),
       "At the end of the log it is 'failed': rejected, InsufficientBalance.",
       '',
-      `Why: ${inEnglish('why.failed')}`,
+      `Why: ${inEnglish('why.failed')} ${inEnglish('orders.error.insufficientBalance')} ${inEnglish('orders.next.sellLess')}`,
       '  rejected, InsufficientBalance, status 400: "not enough". Cause: you.',
       '  row 1    2026-01-01T00:00:03.000Z      +0 ms  The user placed an order to sell 1 WETH for at least 2900 DAI on Ethereum. ' +
         'Slippage 0.5%, valid to 2026-01-01T00:30:00.000Z, signed by eip712, quote 1.',
@@ -96,7 +96,7 @@ describe('trace', () => {
       '  row 3    2026-01-01T00:00:02.000Z     +2.0 s  The order book has the order: from now on solvers can fill it.',
       '  row 4    2026-01-01T00:00:03.000Z     +3.0 s  The price left the order’s limit: the market price is 2850 DAI for 1 WETH, over 1% worse. ' +
         'No solver can fill the order at this price.',
-      '  row 5    2026-01-01T00:00:04.000Z     +4.0 s  The order expired.',
+      '  row 5    2026-01-01T00:31:01.000Z  +31.0 min  The order expired.',
       '',
     ])
   })

@@ -1,4 +1,4 @@
-/** An order that expires because the price left its limit, a second from fact to fact. */
+/** An order that expires because the price left its limit, a second from fact to fact, and a minute after its deadline. */
 import {
   OrderExpired,
   OrderFillabilityChanged,
@@ -23,4 +23,6 @@ export const priceLeft = story(
     }),
   ],
   [OrderExpired({ uid })],
+).map((fact) =>
+  fact.type === 'OrderExpired' ? { ...fact, at: request.data.params.validTo * 1000 + 61_000 } : fact,
 )

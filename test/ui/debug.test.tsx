@@ -154,7 +154,7 @@ describe('the debug screen', () => {
           }),
           after: 15_000,
         },
-        { event: OrderExpired({ uid }), after: 1_800_000 },
+        { event: OrderExpired({ uid }), after: request.data.params.validTo * 1000 + 61_000 - scene.NOW },
       ]),
     )
     expect(screen.queryByRole('region', { name: inEnglish('why.title') })).toBeNull()

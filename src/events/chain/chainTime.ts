@@ -69,16 +69,22 @@ export const acceptedOffset = (
 /** Whether two offsets of the same chain differ by no more than the age of a block. */
 export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS
 
+/** The offset that a session uses from this fact on, in ms: it was measured, or the user trusts it. Null: it stays. */
+export const offsetOf = (fact: Fact): number | null => {
+  if (fact.type === 'ClockOffsetMeasured') return fact.data.offsetMs
+  if (fact.type !== 'ClockTrusted') return null
+  return fact.data.use === 'device' ? 0 : fact.data.offsetMs
+}
+
 /**
  * How far the app's clock moves with this fact, in ms: what was stamped before is wrong by as much (X68). 0 if the
  * device's clock was set since the last measurement, because the offset that was measured then made the older stamps right.
  */
 export const clockShift = (chain: ChainSession, fact: Fact): number => {
   if (fact.type !== 'ClockOffsetMeasured' && fact.type !== 'ClockTrusted') return 0
-  const { chainId, offsetMs, skewMs = null } = fact.data
+  const { chainId, skewMs = null } = fact.data
   if (chainId !== chain.chainId) return 0
   const isSet =
     skewMs !== null && chain.clockSkewMs !== null && Math.abs(skewMs - chain.clockSkewMs) > DRIFT_MS
-  const used = fact.type === 'ClockTrusted' && fact.data.use === 'device' ? 0 : offsetMs
-  return isSet ? 0 : used - chain.clockOffsetMs
+  return isSet ? 0 : (offsetOf(fact) ?? 0) - chain.clockOffsetMs
 }

@@ -3,6 +3,7 @@
  * A violation is a bug of the build that wrote them, which no fact alone can show.
  */
 import type { Fact, FactOfType } from '../catalogue'
+import { offsetOf } from '../chain/chainTime'
 import { MAX_UINT256 } from '../kernel'
 import { isSecondStepId } from '../transactions/secondStepId'
 import type { InputBatch } from './inputs'
@@ -69,6 +70,9 @@ const HOLDS: Readonly<Record<MadeType, string>> = {
   AmountTyped: 'what was typed stands in its field',
 }
 
+/** Presses of older builds name the sides of the form as their rows did. */
+const OLDER_SIDES: Readonly<Record<string, string>> = { INPUT: 'sell', OUTPUT: 'buy' }
+
 const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
@@ -82,7 +86,7 @@ const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
     case 'DeadlineSet':
       return expected('seconds', input['seconds'], fact.data.seconds)
     case 'AmountTyped':
-      return expected('side', input['side'], fact.data.side)
+      return expected('side', OLDER_SIDES[String(input['side'])] ?? input['side'], fact.data.side)
   }
 }
 
@@ -118,7 +122,7 @@ export const actChecker = (): InputChecker => {
   const made: MadeFact[] = []
   /** By the number of the fact that comes next: a press that was refused made none, so that the last one counts. */
   const presses = new Map<string, Press>()
-  /** The corrections of each session, by the number of the fact that measured them. */
+  /** The corrections of each session, by the number of the fact that measured them or trusted one. */
   const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
   /** Up to which fact the inputs of each session are here, and how many of them. */
   const covered = new Map<string, { n: number; inputs: number; isWhole: boolean }>()
@@ -141,8 +145,8 @@ export const actChecker = (): InputChecker => {
   return {
     seeFact: (fact) => {
       if (isMade(fact)) made.push(fact)
-      if (fact.type !== 'ClockOffsetMeasured') return
-      offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, fact.data.offsetMs]])
+      const offset = offsetOf(fact)
+      if (offset !== null) offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, offset]])
     },
     seeInputs: ({ session, first, notes }) => {
       const known = covered.get(session) ?? { n: 0, inputs: 0, isWhole: true }

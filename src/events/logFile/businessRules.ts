@@ -6,10 +6,11 @@ import type { DurableState } from '../appState'
 import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import { isVaultRelayer } from '../chain/contracts'
-import { type OrderUid, type QuoteId, validToFor } from '../kernel'
+import type { Bps, OrderUid, QuoteId } from '../kernel'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-import { effectiveDeadline, effectiveSlippage } from '../settings/select'
 import { type TermsProblem, termsProblems } from './terms'
+import { deadlineProblem, RULES, slippageProblem } from './told'
+import { utcText } from './utcText'
 
 type Request = FactOf<'OrderPlacementRequested'>
 type Quote = FactOf<'QuoteReceived'>
@@ -31,21 +32,26 @@ const problemsOf = <Tag extends TermsProblem['tag']>(request: Request, known: Kn
   return all.filter((one): one is Extract<TermsProblem, { readonly tag: Tag }> => one.tag === tag)
 }
 
-/** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
-const CLOCK_SECONDS = 10
+const percentText = (bps: Bps): string => `${String(bps / 100)}%`
+
+/** Seconds as minutes, with their rest. */
+const minutesText = (seconds: number): string => {
+  const [minutes, rest] = [Math.trunc(seconds / 60), seconds % 60]
+  return `${String(minutes)} min${rest === 0 ? '' : ` ${String(rest)} s`}`
+}
 
 /** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
 
 const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
-    holds: 'an order has the tokens, the amount, the account and the receiver that its quote was asked for',
+    holds: RULES.part,
     because: 'a price for another question says nothing about this order',
     broken: (request, known) =>
       problemsOf(request, known, 'part').map((one) => `${one.part}: ${expected(one.expected, one.signed)}`),
   },
   {
-    holds: 'the signed amounts follow from the quote and the slippage',
+    holds: RULES.terms,
     because: 'the trader was shown these amounts, and any others cost money',
     broken: (request, known) =>
       problemsOf(request, known, 'amount').map(
@@ -57,7 +63,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
       ),
   },
   {
-    holds: 'an order is placed on a quote that has not ended',
+    holds: RULES.late,
     because: 'the price of an ended quote is no longer on offer',
     broken: (request, known) =>
       problemsOf(request, known, 'late').map(
@@ -65,22 +71,25 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
       ),
   },
   {
-    holds: 'the slippage of an order is the one in the settings',
+    holds: RULES.slippage,
     because: 'the trader chose it',
-    broken: ({ session, data }, { before, knows }) => {
-      const wanted = effectiveSlippage(before.settings)
-      return knows('SlippageSet', session) && data.slippage !== wanted
-        ? [expected(wanted, data.slippage)]
+    broken: (request, { before, knows }) => {
+      const problem = slippageProblem(request, before.settings)
+      return problem !== null && knows('SlippageSet', request.session)
+        ? [expected(percentText(problem.told), percentText(problem.signed))]
         : []
     },
   },
   {
-    holds: 'an order ends at its time plus the deadline in the settings',
+    holds: RULES.deadline,
     because: 'the trader chose how long the order may be filled',
-    broken: ({ at, session, data }, { before, knows }) => {
-      const wanted = validToFor(at, effectiveDeadline(before.settings, data.chainId))
-      const isOff = Math.abs(data.params.validTo - wanted) > CLOCK_SECONDS
-      return knows('DeadlineSet', session) && isOff ? [expected(wanted, data.params.validTo)] : []
+    broken: (request, { before, knows }) => {
+      const problem = deadlineProblem(request, before.settings)
+      return problem !== null && knows('DeadlineSet', request.session)
+        ? [
+            `${expected(minutesText(problem.told), minutesText(problem.signed))}, from ${utcText(request.at)} on`,
+          ]
+        : []
     },
   },
 ]

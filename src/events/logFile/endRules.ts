@@ -2,17 +2,14 @@
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
 import type { OrderUid } from '../kernel'
-import { GRACE_MS } from '../orders/classify'
 import { orderByUid } from '../orders/orderByUid'
 import { followingApproval } from '../transactions/followingApproval'
 import { firstStepId, isSecondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/transactionById'
 import type { AccountKind } from '../wallet/accountKind'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { earlyEnd, RULES } from './told'
 import { utcText } from './utcText'
-
-/** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
-const CLOCK_MS = 10_000
 
 type End = 'OrderFilled' | 'OrderExpired' | 'OrderCancelled' | 'OrderPlaced'
 
@@ -61,37 +58,35 @@ const onceRules: readonly Rule<End, Known>[] = [
   },
 ]
 
-/** The service said that it does not take the order, or took another one. */
-const REFUSALS: ReadonlySet<string> = new Set(['rejected', 'denied', 'uidMismatch'])
-
 const failureRules: readonly Rule<'OrderPlacementFailed', Known>[] = [
   {
-    holds: 'a posted order is given up only when the service refused it or its time is over',
+    holds: RULES.failure,
     because: 'until then it may still be accepted and filled',
-    broken: ({ at, data: { uid, phase, error } }, { before }) => {
-      const order = orderByUid(before.orders, uid)
-      if (phase === 'signing' || REFUSALS.has(error.tag) || order === undefined) return NONE
-      // Of one that was given up before it was posted nothing had left.
-      if (error.tag === 'abandoned') return NONE
-      const end = order.params.validTo * 1000 - CLOCK_MS
-      return at < end ? [expected(`a time from ${utcText(end)} on`, `${error.tag} at ${utcText(at)}`)] : NONE
-    },
+    broken: (fact, known) =>
+      tooEarly(fact, known, (end) =>
+        expected(`a time from ${utcText(end)} on`, `${fact.data.error.tag} at ${utcText(fact.at)}`),
+      ),
   },
 ]
 
 const expiryRules: readonly Rule<'OrderExpired', Known>[] = [
   {
-    holds: 'an order expires only after its end, and a minute of grace',
+    holds: RULES.expiry,
     because: 'until then it may be filled',
-    broken: ({ at, data }, { before }) => {
-      const order = orderByUid(before.orders, data.uid)
-      // The end of an order from elsewhere is the service's word alone.
-      if (order?.placedHere !== true) return NONE
-      const end = order.params.validTo * 1000 + GRACE_MS
-      return at < end - CLOCK_MS ? [expected(`a time from ${utcText(end)} on`, utcText(at))] : NONE
-    },
+    broken: (fact, known) =>
+      tooEarly(fact, known, (end) => expected(`a time from ${utcText(end)} on`, utcText(fact.at))),
   },
 ]
+
+const tooEarly = (
+  fact: FactOf<'OrderExpired' | 'OrderPlacementFailed'>,
+  { before }: Known,
+  text: (end: number) => string,
+): readonly string[] => {
+  const order = orderByUid(before.orders, fact.data.uid)
+  const end = order === undefined ? null : earlyEnd(fact, order)
+  return end === null ? NONE : [text(end)]
+}
 
 const stepRules: readonly Rule<'TransactionRequested', Known>[] = [
   {

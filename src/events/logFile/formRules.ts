@@ -2,41 +2,38 @@
  * What was typed against what became of it: each session's form holds a text, and the order, the approval and the wrap that
  * its tab requests move that amount.
  */
-import * as E from 'fp-ts/Either'
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
-import { type Atoms, MAX_UINT256, readAmount } from '../kernel'
+import { type Atoms, MAX_UINT256 } from '../kernel'
 import { openSellNeed } from '../orders/select'
-import type { Side } from '../trade/events'
-import { otherSide } from '../trade/state'
 import { isSecondStepId } from '../transactions/secondStepId'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-
-/** What a session's form holds; null: the log does not tell. */
-interface Typed {
-  readonly text: string
-  /** Null: the tokens were chosen since, and may have changed sides. */
-  readonly side: Side | null
-}
+import { amountProblem, kindProblem, RULES } from './told'
+import { type Typed, typedAfter, typedAtoms } from './typedForm'
 
 interface Known {
   readonly before: DurableState
+  /** Null: the log does not tell. */
   readonly typed: Typed | null
 }
 
-const atomsOf = ({ text }: Typed, decimals: number): Atoms | null =>
-  E.getOrElseW(() => null)(readAmount(text, decimals))
-
 const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
-    holds: 'an order moves the amount that was typed',
+    holds: RULES.kind,
+    because: 'the other side alone may get better or worse with the price',
+    broken: (request, { typed }) => {
+      const problem = typed === null ? null : kindProblem(request, typed)
+      return problem === null ? NONE : [expected(problem.wanted, request.data.params.kind)]
+    },
+  },
+  {
+    holds: RULES.amount,
     because: 'the trader typed it, and the other side alone follows from a price',
-    broken: ({ data: { params, sellToken, buyToken } }, { typed }) => {
-      if (typed === null) return NONE
-      const isSale = params.kind === 'sell'
-      const wanted = atomsOf(typed, (isSale ? sellToken : buyToken).decimals)
-      const moved = isSale ? params.sellAmount + params.feeAmount : params.buyAmount
-      return wanted === null || wanted === moved ? NONE : [expected(wanted, moved)]
+    broken: (request, { typed }) => {
+      // Of an order that is exact on the other side that is said already.
+      const isKind = typed === null || kindProblem(request, typed) !== null
+      const problem = isKind ? null : amountProblem(request, typed)
+      return problem === null ? NONE : [expected(problem.told, problem.signed)]
     },
   },
 ]
@@ -55,7 +52,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
     broken: (fact, { typed, before }) => {
       const { chainId, from, info } = fact.data
       const amount = allowedIn(fact)
-      const least = typed?.side === 'sell' ? atomsOf(typed, info.token.decimals) : null
+      const least = typed?.side === 'sell' ? typedAtoms(typed, info.token.decimals) : null
       if (amount === null || least === null) return NONE
       const most = least + openSellNeed(before.orders, chainId, from, info.token.address)
       if (amount < least) return [expected(`at least ${String(least)}`, amount)]
@@ -67,7 +64,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
     because: 'the rest is for gas',
     broken: ({ data: { info, sale } }, { typed }) => {
       if ((info.type !== 'wrap' && info.type !== 'unwrap') || typed === null) return NONE
-      const wanted = atomsOf(typed, info.token.decimals)
+      const wanted = typedAtoms(typed, info.token.decimals)
       if (wanted === null || sale?.kind === 'buy') return NONE
       const isMet = sale === undefined ? info.amount === wanted : info.amount <= wanted
       return isMet ? NONE : [expected(wanted, info.amount)]
@@ -76,24 +73,6 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
 ]
 
 export const formRules: readonly RuleText[] = [...placementRules, ...transactionRules]
-
-/** What the form holds after a fact of its session; undefined: the fact says nothing of it. */
-const typedAfter = (fact: Fact, typed: Typed | null): Typed | null | undefined => {
-  switch (fact.type) {
-    case 'AmountTyped':
-      return { text: fact.data.text, side: fact.data.side }
-    case 'SidesSwapped':
-      return typed === null || typed.side === null ? typed : { ...typed, side: otherSide(typed.side) }
-    case 'TokenChosen':
-      return typed === null ? null : { ...typed, side: null }
-    case 'SessionStarted':
-    case 'NetworkSelected':
-    case 'LinkFollowed':
-      return null
-    default:
-      return undefined
-  }
-}
 
 /** Checks facts in the order of the log, each with the state before it. */
 export const formChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {

@@ -11,12 +11,15 @@ import { orderUidOf } from './causality'
 import { type FactWordsId, factWords } from './factWords'
 import { type LogMessage, logMessage, timeValue } from './logMessage'
 import { aroundCauses } from './why/around'
+import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
+import { clockCauses } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
-import { fillCauses, signedCauses } from './why/signed'
+import { fillCauses } from './why/signed'
 import { signatureCause } from './why/signature'
 import { cancelCause, priceCause, statusCause } from './why/status'
+import { takenLater, twinOf } from './why/twin'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
 interface CauseStep {
@@ -66,15 +69,20 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 
 /**
  * `facts` in the log's order, of the whole log or of the order's slice; `orders` as all of the log folds. Null when no fact
- * is about the order.
+ * is about the order. `found`: the rules that `check` finds broken about it, which only the whole log shows.
  */
-export const orderCause = (facts: readonly Fact[], orders: Orders, uid: OrderUid): OrderCause | null => {
+export const orderCause = (
+  facts: readonly Fact[],
+  orders: Orders,
+  uid: OrderUid,
+  found: readonly string[] = [],
+): OrderCause | null => {
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
   if (order === undefined || first === undefined) return null
   const evidence = evidenceOf(facts, order, orders)
-  const [gravest, ...others] = causesOf(evidence, own)
+  const [gravest, ...others] = causesOf(evidence, { own, orders, found })
   const around = aroundCauses(evidence)
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))
@@ -98,19 +106,28 @@ export const orderCause = (facts: readonly Fact[], orders: Orders, uid: OrderUid
 
 type Causes = readonly [Cause, ...(readonly Cause[])]
 
-const causesOf = (evidence: Evidence, own: readonly Fact[]): Causes => {
+const causesOf = (
+  evidence: Evidence,
+  {
+    own,
+    orders,
+    found,
+  }: { readonly own: readonly Fact[]; readonly orders: Orders; readonly found: readonly string[] },
+): Causes => {
   const { order } = evidence
   const status = statusCause(own, order)
-  const signed = signedCauses(evidence)
-  const later = takenLater(evidence)
+  const broken = brokenCauses(evidence, found)
+  const twin = twinOf(evidence, orders)
+  const again = [...takenLater(evidence), ...(twin === null ? [] : [twin.cause])]
+  // What was filled twice is what the question is about.
+  const [first, later] = twin?.isFilled === true ? [[...broken, ...again], []] : [broken, again]
   if (order.status === 'fulfilled')
-    return signed.length === 0
-      ? [status, ...fillCauses(evidence), ...later]
-      : [...asCauses(signed, status), status, ...fillCauses(evidence), ...later]
+    return asCauses([...first, status, ...later, ...fillCauses(evidence)], status)
   if (order.status === 'expired' || order.status === 'pending' || order.status === 'presignaturePending')
-    return unfilledCauses(evidence, own, status, later)
+    return unfilledCauses(evidence, own, { status, first, later })
   const isPart = order.status === 'cancelled' && order.executed !== null
-  return [status, ...(isPart ? [cancelCause(own, order)] : []), ...signed, ...later]
+  const ended = clockCauses(evidence, status) ?? [status, ...(isPart ? [cancelCause(own, order)] : [])]
+  return asCauses([...first, ...ended, ...later], status)
 }
 
 /** The list as one that is not empty; `otherwise` stands in for an empty one. */
@@ -131,8 +148,11 @@ const VAGUE: ReadonlySet<CauseId> = new Set<CauseId>([
 const unfilledCauses = (
   evidence: Evidence,
   own: readonly Fact[],
-  status: Cause,
-  later: readonly Cause[],
+  {
+    status,
+    first,
+    later,
+  }: { readonly status: Cause; readonly first: readonly Cause[]; readonly later: readonly Cause[] },
 ): Causes => {
   const { order, from, to } = evidence
   const signature = signatureCause(evidence)
@@ -144,12 +164,18 @@ const unfilledCauses = (
     ...lacks.filter(isGrave),
     ...(price === null ? [] : [{ causes: [price.cause], ms: to - price.at }]),
   ].sort((a, b) => b.ms - a.ms)
+  const stale = staleCauses(evidence)
+  const isStale = lacks.length > 0
   const grave = [
-    ...signedCauses(evidence),
+    ...first,
     ...(signature === null ? [] : [signature]),
+    ...(isStale ? stale : []),
     ...lasting.flatMap(({ causes }) => causes),
   ]
-  const minor = lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes)
+  const minor = [
+    ...(isStale ? [] : stale),
+    ...lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes),
+  ]
   const isSaid = grave.length === 0 || !VAGUE.has(status.said.id)
   // How much of it was filled is said first: it is what the question is about.
   return order.executed === null
@@ -157,31 +183,20 @@ const unfilledCauses = (
     : [status, ...grave, ...minor, ...later]
 }
 
-/** The order was given up here, and the order book had it all the same. */
-const takenLater = ({ own }: Evidence): readonly Cause[] => {
-  const given = own.findIndex(({ type }) => type === 'OrderPlacementFailed')
-  const later = given < 0 ? undefined : own.slice(given + 1).find(({ type }) => TAKEN.has(type))
-  const failed = own[given]
-  if (later === undefined || failed === undefined) return []
+/** Readings of blocks far behind: what they show was so once, and may have changed. */
+const staleCauses = ({ stale }: Evidence): readonly Cause[] => {
+  if (stale === null) return []
+  const { reading, newest } = stale
+  const values = { block: String(reading.data.block), newest: String(newest.data.number) }
   return [
     {
-      said: logMessage('why.takenLater', { given: timeValue(failed.at), at: timeValue(later.at) }),
-      // It may have arrived late, so it is no mistake of this app.
-      whose: null,
+      said: logMessage('why.stale', values),
+      whose: 'chain',
       next: null,
-      shownBy: [later.id],
+      shownBy: [reading.id, newest.id],
     },
   ]
 }
-
-/** Facts by which the order book has, or had, the order. */
-export const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
-  'OrderPlaced',
-  'OrderDiscovered',
-  'OrderReopened',
-  'OrderProgressed',
-  'OrderFilled',
-])
 
 const missingFrom = (
   { request, quote, readings, order, isWatchedToEnd }: Evidence,

@@ -12,6 +12,7 @@ import { stakingPools } from '../staking/stakingPools.data'
 import { localeRecords } from '../settings/locales.data'
 import { badRecipients } from '../trade/badRecipients.data'
 import { connectorIds } from '../wallet/walletIds'
+import { walletMessages } from '../wallet/walletMessages.data'
 import { UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../tokens/token'
 
 const lower = (text: string): string => text.toLowerCase()
@@ -74,13 +75,14 @@ const wallets: readonly string[] = [
   'xyz.frame',
 ]
 
-/** Texts that redaction keeps: names of well-known tokens, error types of the service, languages, wallets. */
+/** Texts that redaction keeps: names of well-known tokens, error types of the service, languages, wallets and what they say. */
 export const publicTexts: ReadonlySet<string> = new Set([
   '',
   UNKNOWN_SYMBOL,
   UNKNOWN_NAME,
   ...documents,
   ...wallets,
+  ...walletMessages,
   ...localeRecords.map(({ tag }) => tag),
   // The lists that are offered to everybody.
   ...records.flatMap(({ tokenLists }) => tokenLists.map(({ url }) => url)),

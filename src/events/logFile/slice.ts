@@ -5,6 +5,7 @@
  */
 import { canonicalJson, type OrderUid, type QuoteId, type UnixMs, isRecord } from '../kernel'
 import { readHead, skimHead } from './rowHead'
+import { type Asked, sliceContext } from './sliceContext'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
@@ -32,9 +33,6 @@ const around: ReadonlySet<string> = new Set([
   'RowQuarantined',
   'NewerCatalogueMet',
   'EpicFailed',
-  'ClockOffsetMeasured',
-  'ClockDoubted',
-  'ClockTrusted',
   'BlocksFailed',
   'OrdersCheckFailed',
   'OrdersCheckRecovered',
@@ -43,6 +41,9 @@ const around: ReadonlySet<string> = new Set([
   'WalletAccountChanged',
   'WalletChainChanged',
 ])
+
+/** They stand in the slice after the order's end, too: what is learned of the clock later was so before. */
+const clocks: ReadonlySet<string> = new Set(['ClockOffsetMeasured', 'ClockDoubted', 'ClockTrusted'])
 
 /** Facts that end an order, and those that show that it goes on. */
 const ends: ReadonlySet<string> = new Set([
@@ -76,11 +77,14 @@ export const sliceOf = (uid: OrderUid): Slice => {
   let isOpen = true
   const isBeforeEnd = (at: UnixMs): boolean => isOpen || at <= lastAt
   const tokens = new Set<string>()
-  let askedBy: string | null = null
-  /** The owner's readings by id. */
-  const readings = new Map<string, Pick<Head, 'at' | 'session'>>()
-  /** The reading that the order began with; undefined until the passes are over. */
-  let began: string | null | undefined
+  let asked: Asked | null = null
+  /** The owner's readings by id, with the newest block where it was far ahead of theirs. */
+  const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: string | null }>()
+  /** Ids of readings, of what shows their age, of settings and the form; undefined until the passes are over. */
+  let shown: ReadonlySet<string> | undefined
+  /** Ids of the facts about approvals, as `shown`. */
+  let approvals: ReadonlySet<string> | undefined
+  const context = sliceContext(owner)
 
   const isOwners = (json: string, key: string): boolean =>
     String(field(readHead(json)?.data, key)).toLowerCase() === owner
@@ -114,16 +118,22 @@ export const sliceOf = (uid: OrderUid): Slice => {
       if (typeof token === 'string') tokens.add(token.toLowerCase())
     }
     if (head.type !== 'OrderPlacementRequested') return
-    askedBy = head.session
+    // The next pass meets what stood before it.
+    asked = head
+    grew = true
     const quoteId = field(readHead(json)?.data, 'quoteId')
     if (typeof quoteId !== 'number' && typeof quoteId !== 'string') return
     quote = { session: head.session, id: quoteId }
-    grew = true
+  }
+
+  const addReading = ({ id, at, session }: Head, json: string): void => {
+    const block = Number(field(readHead(json)?.data, 'block'))
+    readings.set(id, { at, session, ahead: context.blockAhead(session, block) })
   }
 
   /** The last reading before the order shows what it began with, if the tab that placed it read it. */
   const beganWith = (): string | null => {
-    const before = [...readings].filter(([, { at, session }]) => session === askedBy && at < firstAt)
+    const before = [...readings].filter(([, { at, session }]) => session === asked?.session && at < firstAt)
     return (
       before.reduce<(typeof before)[number] | null>(
         (newest, one) => (newest === null || one[1].at >= newest[1].at ? one : newest),
@@ -132,25 +142,40 @@ export const sliceOf = (uid: OrderUid): Slice => {
     )
   }
 
-  const isReading = ({ id, at }: Head): boolean => {
-    if (!readings.has(id)) return false
-    began = began === undefined ? beganWith() : began
-    return at >= firstAt ? isBeforeEnd(at) : id === began
+  /**
+   * The readings while the order could be filled, and the one that it began with. Where the last of them was of a block far
+   * behind, the first one after it that was not: it shows what had changed meanwhile.
+   */
+  const shownReadings = (): ReadonlySet<string> => {
+    const began = beganWith()
+    const all = [...readings].filter(([id, { at }]) => (at >= firstAt ? isBeforeEnd(at) : id === began))
+    const last = all.at(-1)?.[1]
+    const isBehind = (last?.ahead ?? null) !== null
+    const fresh = [...readings].find(
+      ([, { at, session, ahead }]) => at > lastAt && session === last?.session && ahead === null,
+    )
+    const kept = isBehind && fresh !== undefined ? [...all, fresh] : all
+    return new Set(kept.flatMap(([id, { ahead }]) => (ahead === null ? [id] : [id, ahead])))
   }
 
-  const isApproval = (head: Head, json: string): boolean =>
-    head.type === 'TransactionRequested' &&
-    head.at >= firstAt &&
-    isBeforeEnd(head.at) &&
-    isOwners(json, 'from') &&
-    field(field(readHead(json)?.data, 'info'), 'type') === 'approval'
+  const allShown = (): ReadonlySet<string> => new Set([...shownReadings(), ...context.standing()])
+
+  const isShown = ({ id }: Head): boolean => (shown ??= allShown()).has(id)
+
+  const isApproval = ({ id, at }: Head): boolean =>
+    (approvals ??= context.approvalsOf(tokens, firstAt)).has(id) && isBeforeEnd(at)
+
+  const isInItsTabs = ({ id, type, at, session }: Head): boolean =>
+    sessions.has(session) &&
+    (clocks.has(type) || ((around.has(type) || context.isRecovery(id)) && isBeforeEnd(at)))
 
   return {
     visit: (json) => {
       const head = skimHead(json)
       if (head === null) return
+      context.visit(head, json, asked)
       if (head.type === 'BalancesRead' && !readings.has(head.id) && isOwners(json, 'account'))
-        readings.set(head.id, head)
+        addReading(head, json)
       if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)
       if (isQuote(head, json) && !causes.has(head.id)) addCause(head.id)
       if (own.has(head.id) || causes.has(head.id)) addCause(head.cause)
@@ -165,8 +190,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
       if (head === null) return null
       if (own.has(head.id)) return 'own'
       if (causes.has(head.id)) return 'cause'
-      if (isReading(head) || isApproval(head, json)) return 'around'
-      return around.has(head.type) && sessions.has(head.session) && isBeforeEnd(head.at) ? 'around' : null
+      return isShown(head) || isApproval(head) || isInItsTabs(head) ? 'around' : null
     },
     textOf: (json) => {
       if (skimHead(json)?.type !== 'BalancesRead') return json

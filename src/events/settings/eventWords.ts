@@ -1,5 +1,5 @@
 import type { EventWords } from '../logFile/eventWords'
-import { logMessage, shareValue } from '../logFile/logMessage'
+import { durationValue, logMessage, shareValue } from '../logFile/logMessage'
 import type * as events from './events'
 
 /** The texts of the log views for the events of `settings`. */
@@ -8,7 +8,10 @@ export const settingsWords = {
     logMessage('fact.slippageSet', {
       slippage: data.slippage === 'auto' ? 'auto' : shareValue(data.slippage),
     }),
-  DeadlineSet: ({ data }) => logMessage('fact.deadlineSet', { seconds: String(data.seconds ?? '-') }),
+  DeadlineSet: ({ data }) =>
+    logMessage('fact.deadlineSet', {
+      span: data.seconds === null ? '-' : durationValue(data.seconds * 1000),
+    }),
   ThemeSet: ({ data }) => logMessage('fact.themeSet', { theme: data.theme }),
   RecipientToggleSet: ({ data }) =>
     logMessage('fact.recipientShown', { visible: data.visible ? 'on' : 'off' }),

@@ -46,7 +46,7 @@ describe('a log of a sound build', () => {
     const set = SlippageSet({ slippage: 200 })
     expect(brokenBy([quote], [set, null, 'b'], [request])).toEqual([])
     expect(brokenBy([set, null, 'b'], [quote], [request])).toEqual([
-      'the slippage of an order is the one in the settings: expected 200, found 50',
+      'the slippage of an order is the one in the settings: expected 2%, found 0.5%',
     ])
   })
 

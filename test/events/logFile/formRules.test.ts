@@ -53,6 +53,11 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   ['an order of what was typed', [[start], [typed('1')], [request]]],
   ['an order that buys what was typed', [[start], [typed('2900', 'buy')], [bought]]],
   ['an order after the sides were swapped', [[start], [typed('1', 'buy')], [SidesSwapped({})], [request]]],
+  ['an order that buys what was sold before', [[start], [typed('2900')], [SidesSwapped({})], [bought]]],
+  [
+    'an order after tokens were chosen, which may have swapped the sides',
+    [[start], [typed('1', 'buy')], [TokenChosen({ side: 'sell', token: sellToken.address })], [request]],
+  ],
   ['an order of another window', [[start], [typed('1')], [start, 'b'], [typed('3'), 'b'], [request]]],
   ['an order of a link', [[start], [typed('3')], [link], [request]]],
   ['an approval of what was typed', [[start], [typed('1')], [approval(ONE)]]],
@@ -75,6 +80,12 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
 it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
   ['sells ten times as much', [[start], [typed('0.1')], [request]], 'an order moves the amount'],
   ['buys ten times as much', [[start], [typed('290', 'buy')], [bought]], 'an order moves the amount'],
+  [
+    'sells exactly what was to be bought',
+    [[start], [typed('1')], [SidesSwapped({})], [request]],
+    'an order is exact on the side that was typed: expected buy, found sell',
+  ],
+  ['buys exactly what was to be sold', [[start], [typed('2900')], [bought]], 'expected sell, found buy'],
   ['allows twice as much', [[start], [typed('0.5')], [approval(ONE)]], `at most ${String(ONE / 2n)}`],
   ['allows a thousandth', [[start], [typed('1')], [approval(ONE / 1000n)]], `at least ${String(ONE)}`],
   ['allows twice as much in two steps', [[start], [typed('1')], [approval(0n, 2n * ONE)]], 'at most'],

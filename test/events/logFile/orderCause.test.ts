@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
+import { type AppEvent, type Fact, isDurableFact } from '../../../src/events/catalogue'
 import { type OrderCause, orderCause } from '../../../src/events/logFile/orderCause'
 import {
   OrderCancellationFailed,
@@ -35,12 +35,18 @@ const found = OrderDiscovered({
   ...{ scheme: 'eip712' as const, createdAt: 1 },
 })
 
-/** Facts a second apart; one with `at` is written at the same time as the one before it. */
+/** This app gives an order up a minute after its deadline, and not before. */
+const ENDED = params.validTo * 1000 + 61_000
+const isEnd = (fact: Fact): boolean =>
+  fact.type === 'OrderExpired' ||
+  (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'notAccepted')
+
+/** Facts a second apart, ends by time at their time; one with `at` is written at the same time as the one before it. */
 const causeOf = (...events: readonly (AppEvent & { readonly at?: 0 })[]): OrderCause => {
   const told = story(...events.map((event) => [event] as const))
   const facts = told.map((fact, i) => ({
     ...fact,
-    at: events[i]?.at === 0 ? (told[i - 1]?.at ?? fact.at) : fact.at,
+    at: events[i]?.at === 0 ? (told[i - 1]?.at ?? fact.at) : isEnd(fact) ? ENDED : fact.at,
   }))
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
   const cause = orderCause(facts, state.orders, uid)
@@ -157,7 +163,7 @@ describe('why an order stands as it does', () => {
       ['a-1', 0, 'fact.sellAsked'],
       ['a-3', 2000, 'fact.placed'],
       ['a-4', 3000, 'fact.priceLeft'],
-      ['a-5', 4000, 'fact.expired'],
+      ['a-5', 1_861_000, 'fact.expired'],
     ])
     expect(answer.values['share']).toEqual({ tag: 'share', bps: 172 })
     expect(answer.values['sold']).toMatchObject({ atoms: 10n ** 18n })

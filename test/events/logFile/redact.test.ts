@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
-import type { DurableFact } from '../../../src/events/catalogue'
+import { type DurableFact, isDurableFact } from '../../../src/events/catalogue'
 import { AtomsC, literals, QuoteIdC } from '../../../src/events/kernel/codecs'
 import { checksum } from '../../../src/events/kernel/checksum'
 import { tapeLine } from '../../../src/events/logFile/chainRows'
@@ -13,13 +13,16 @@ import { enumValues } from '../../../src/events/logFile/enumValues'
 import { pseudonyms } from '../../../src/events/logFile/pseudonyms'
 import { redactData } from '../../../src/events/logFile/redactData'
 import { redactLines } from '../../../src/events/logFile/redactLine'
+import { OrderPlacementFailed } from '../../../src/events/orders/events'
 import { closedOrders } from '../../../src/events/orders/closedOrders'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 import { decodeFact, decodeRow } from '../../../src/events/rows'
+import { walletMessages } from '../../../src/events/wallet/walletMessages.data'
 import { durableEvent } from '../../support/durableEvents'
 import { rowLines } from '../../support/logFiles'
 import { factsOf } from '../../support/logProperties'
 import { anOrderRequest, OWNER } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
 import { dataOf, plantedData, SECRET_DIGITS, SECRET_WORD } from '../../support/plantedFacts'
 
 const SALT = 'a salt of sixteen bytes or more'
@@ -107,6 +110,24 @@ describe('a redacted log', () => {
     })
     const data = { a: 'buy', b: 'auto', amount: 12n, quoteId: '-9223372036854775807' }
     expect(JSON.parse(redactData(codec, data, pseudonyms(SALT)))).toEqual({ ...data, amount: '12' })
+  })
+
+  it('keeps what a well-known wallet says word for word, and nothing else that it says', () => {
+    const [said] = walletMessages.filter((text) => text.includes('0x6a80). Please'))
+    const failed = (description: string) =>
+      story([
+        OrderPlacementFailed({
+          ...{ uid: anOrderRequest().data.uid, phase: 'signing' as const },
+          error: { tag: 'walletFailed', code: -32603, description },
+        }),
+      ])
+    const texts = [said ?? '', `${said ?? ''} of Ann`].map((description) =>
+      redacted(rowLines(failed(description).filter(isDurableFact)))
+        .map(textOf)
+        .join(),
+    )
+    expect(texts[0]).toContain('Please enable Blind signing')
+    expect(texts[1]).not.toContain('Blind signing')
   })
 
   it('names nobody in an event that this build does not know', () => {

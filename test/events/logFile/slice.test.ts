@@ -1,8 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
-import type { Fact } from '../../../src/events/catalogue'
-import { ConnectivityChanged, SessionStarted } from '../../../src/events/chain/events'
+import { type Fact, isDurableFact } from '../../../src/events/catalogue'
+import {
+  BlockSeen,
+  BlocksFailed,
+  ClockDoubted,
+  ConnectivityChanged,
+  SessionStarted,
+} from '../../../src/events/chain/events'
 import { type SlicePart, sliceOf } from '../../../src/events/logFile/slice'
 import {
   OrderFilled,
@@ -13,7 +19,9 @@ import {
 } from '../../../src/events/orders/events'
 import { QuoteRequested } from '../../../src/events/quotes/events'
 import { decodeFact, encodeRow } from '../../../src/events/rows'
-import { AmountTyped } from '../../../src/events/trade/events'
+import { DeadlineSet } from '../../../src/events/settings/events'
+import { AmountTyped, SidesSwapped } from '../../../src/events/trade/events'
+import { TransactionRequested, TransactionUnmined } from '../../../src/events/transactions/events'
 import { aQuote, quoteParams, story } from '../../support/orderStory'
 import { anOrderRequest } from '../../support/orderRequest'
 
@@ -71,6 +79,79 @@ describe("an order's slice of a log", () => {
       [offline],
     )
     expect(parts(facts)).toEqual(['around', null, 'own', 'around', 'around', 'own', null])
+  })
+
+  it('holds the settings and the form that the order was requested with, whatever is read first', () => {
+    const deadline = DeadlineSet({ seconds: 7200 })
+    const facts = story(
+      [started],
+      [deadline],
+      [deadline],
+      [typed],
+      [SidesSwapped({})],
+      [typed],
+      [typed, null, 'b'],
+      [SidesSwapped({})],
+      [request],
+      [deadline],
+      [typed],
+    )
+    const expected = ['around', null, 'around', null, null, 'around', null, 'around', 'own', null, null]
+    expect(parts(facts)).toEqual(expected)
+    // The page reads the tape before the rows.
+    const tapeFirst = [
+      ...facts.filter((fact) => !isDurableFact(fact)),
+      ...facts.filter((fact) => isDurableFact(fact)),
+    ]
+    expect(parts(tapeFirst)).toEqual(tapeFirst.map((fact) => expected[facts.indexOf(fact)]))
+  })
+
+  it('holds the last approval of its token before the order, those during it, and what became of them', () => {
+    const approval = (id: string, token = request.data.sellToken) =>
+      TransactionRequested({
+        ...{ id, chainId: 1 as const, from: request.data.owner, then: null },
+        info: { type: 'approval', token, spender: request.data.owner, amount: 1n },
+      })
+    const unmined = (id: string) => TransactionUnmined({ id, hash: `0x${'ab'.repeat(32)}`, block: 6 })
+    const facts = story(
+      [approval('a.1')],
+      [approval('a.2')],
+      [approval('a.3', { ...request.data.sellToken, address: `0x${'12'.repeat(20)}` })],
+      [request],
+      [unmined('a.1')],
+      [unmined('a.2')],
+      [approval('a.4')],
+      [OrderExpired({ uid })],
+      [unmined('a.2')],
+    )
+    expect(parts(facts)).toEqual([null, 'around', null, 'own', null, 'around', 'around', 'own', null])
+  })
+
+  it('holds what shows that a reading was old, the first fresh one after it, and what was learned of the clock', () => {
+    const block = (number: number) => BlockSeen({ chainId: 1, number, timestamp: number })
+    const reading = (number: number) =>
+      BalancesRead({
+        ...{ chainId: 1, account: request.data.owner, block: number, native: 1n },
+        ...{ balances: {}, allowances: {} },
+      })
+    const facts = story(
+      [request],
+      [block(20)],
+      [reading(18)],
+      [BlocksFailed({ chainId: 1, reason: 'unreachable' })],
+      [block(90)],
+      [block(91)],
+      [reading(18)],
+      [OrderExpired({ uid })],
+      [block(99)],
+      [reading(98)],
+      [reading(99)],
+      [ClockDoubted({ chainId: 1, offsetMs: 1, skewMs: 0 })],
+    )
+    expect(parts(facts)).toEqual([
+      ...['own', null, 'around', 'around', 'around', 'around', 'around', 'own'],
+      ...[null, 'around', null, 'around'],
+    ])
   })
 
   it('passes over what is no row', () => {

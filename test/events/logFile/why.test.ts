@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
 import { BalancesRead } from '../../../src/events/balances/events'
-import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
+import type { AppEvent } from '../../../src/events/catalogue'
 import { StorageLost, StorageRestored } from '../../../src/events/chain/events'
 import { TransactionRequested } from '../../../src/events/transactions/events'
-import { orderCause, type OrderCause } from '../../../src/events/logFile/orderCause'
 import {
   OrderExpired,
   OrderFillabilityChanged,
@@ -21,7 +18,8 @@ import {
   SafeTransactionRead,
 } from '../../../src/events/orders/events'
 import { anOrderRequest } from '../../support/orderRequest'
-import { aQuote, quoteParams, story } from '../../support/orderStory'
+import { aQuote, quoteParams } from '../../support/orderStory'
+import { causeOf, idsOf, type Told } from '../../support/whyStory'
 
 const request = anOrderRequest()
 const { uid, owner, params } = request.data
@@ -30,27 +28,6 @@ const placed = OrderPlaced({ uid })
 const expired = OrderExpired({ uid })
 const quote = aQuote(1)
 const ETH = 10n ** 18n
-
-/** Facts a second apart, unless one names its time in ms after the first, or its tab. */
-type Told = AppEvent & { readonly after?: number; readonly tab?: string }
-const causeOf = (...events: readonly Told[]): OrderCause => {
-  const told = story(
-    ...events.map(({ after: _, tab = 'a', ...event }) => [event as AppEvent, null, tab] as const),
-  )
-  const start = told[0]?.at ?? 0
-  const facts = told.map((fact, i) => {
-    const after = events[i]?.after
-    return after === undefined ? fact : { ...fact, at: start + after }
-  })
-  const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
-  const cause = orderCause(facts, state.orders, uid)
-  if (cause === null) throw new Error('no cause')
-  return cause
-}
-const idsOf = ({ answer, others, around }: OrderCause): readonly string[] => [
-  answer.id,
-  ...[...others, ...around].map(({ said }) => said.id),
-]
 
 const reading = (block: number, balance: bigint, allowance: bigint) =>
   BalancesRead({
@@ -122,8 +99,8 @@ describe('an order that could not be filled', () => {
       placed,
       reading(1, ETH, ETH),
       reading(2, ETH, 0n),
-      { ...reading(3, ETH, ETH), after: 20_000 },
-      { ...expired, after: 25_000 },
+      { ...reading(3, ETH, ETH), after: 1_500_000 },
+      expired,
     )
     expect(idsOf(cause)).toEqual(['why.allowance', 'why.fundsFell', 'why.fundsBack'])
   })
@@ -310,7 +287,7 @@ describe('a cause that is none is not named', () => {
       placed,
       at(reading(2, 0n, ETH), 60_000),
       at(reading(3, ETH, ETH), 72_000),
-      at(expired, DEADLINE_MS),
+      expired,
     )
     expect(idsOf(cause)).toEqual(['why.expired', 'why.balance', 'why.fundsFell', 'why.fundsBack'])
   })
@@ -344,15 +321,7 @@ describe('a cause that is none is not named', () => {
       at(reading(2, 0n, ETH), 900_000),
       at(reading(3, 0n, 0n), 1_750_000),
     ].toSorted((a, b) => (a.after ?? 0) - (b.after ?? 0))
-    const cause = causeOf(
-      quote,
-      reading(1, ETH, ETH),
-      request,
-      signed,
-      placed,
-      ...events,
-      at(expired, DEADLINE_MS),
-    )
+    const cause = causeOf(quote, reading(1, ETH, ETH), request, signed, placed, ...events, expired)
     expect(cause.answer.id).toBe(id)
   })
 

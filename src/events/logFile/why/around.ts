@@ -11,17 +11,21 @@ interface Watch {
   readonly said: Exclude<AroundId, 'why.storageLost' | 'why.otherTab'>
   readonly whose: Whose
   readonly what: StretchKind
+  /** Once the order book has the order, it needs this tab no more. */
+  readonly isUntilPlaced?: true
 }
 
 const watches: readonly Watch[] = [
   { said: 'why.serviceSilent', whose: 'service', what: 'service' },
   { said: 'why.chainSilent', whose: 'chain', what: 'chain' },
-  { said: 'why.offline', whose: 'browser', what: 'offline' },
-  { said: 'why.hidden', whose: 'browser', what: 'hidden' },
+  { said: 'why.offline', whose: 'browser', what: 'offline', isUntilPlaced: true },
+  { said: 'why.hidden', whose: 'browser', what: 'hidden', isUntilPlaced: true },
 ]
 
-/** How long something lasted while the order could be filled, and the facts that began it. */
-const lasting = ({ around, from, to }: Evidence, what: StretchKind) => {
+/** How long something lasted while it could hurt the order, and the facts that began it. */
+const lasting = ({ around, own, from, to: end }: Evidence, { what, isUntilPlaced }: Watch) => {
+  const placed = isUntilPlaced === true ? own.find(({ type }) => type === 'OrderPlaced') : undefined
+  const to = Math.max(from, Math.min(end, placed?.at ?? end))
   const met = stretchesOfKind(what, around).filter((one) => (one.to ?? to) > from)
   const inside = ({ from: begin, to: end }: TabStretch): number =>
     Math.max(0, Math.min(end ?? to, to) - Math.max(begin, from))
@@ -39,7 +43,7 @@ export const aroundCauses = (evidence: Evidence): readonly Around[] => {
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
   const stretches = watches
     .filter(({ said }) => hasBlocks || said !== 'why.chainSilent')
-    .map((watch) => ({ watch, ...lasting(evidence, watch.what) }))
+    .map((watch) => ({ watch, ...lasting(evidence, watch) }))
     .filter(({ ms }) => ms >= WORTH_MS)
     .sort((a, b) => b.ms - a.ms)
   return [
@@ -75,7 +79,9 @@ const lostStore = ({ around, from }: Evidence): readonly Around[] => {
 }
 
 /** The tab that placed the order was closed or left behind, and another one wrote the rest. */
-const otherTab = ({ own, request }: Evidence): readonly Around[] => {
+const otherTab = ({ own, request, order }: Evidence): readonly Around[] => {
+  // That its tab was closed is the cause, and any tab says so.
+  if (order.error?.tag === 'interrupted') return []
   const other = request === null ? undefined : own.find(({ session }) => session !== request.session)
   if (other === undefined) return []
   const said = logMessage('why.otherTab' as const, { at: timeValue(other.at) })

@@ -38,13 +38,27 @@ export type CauseId =
   | 'why.fundsBack'
   | 'why.usedByOther'
   | 'why.takenLater'
+  | 'why.told'
+  | 'why.endedEarly'
+  | 'why.broken'
+  | 'why.stopped'
+  | 'why.twin'
+  | 'why.unmined'
+  | 'why.stale'
+  | 'why.clock'
   | 'ended.unwatched'
   | 'ended.cancelledHere'
   | 'ended.cancelledElsewhere'
   | 'order.progress'
   | 'order.progressEnded'
 
-export type NextId = 'why.next.report' | 'why.next.approve' | 'why.next.fund' | 'why.next.sign'
+export type NextId =
+  | 'why.next.report'
+  | 'why.next.approve'
+  | 'why.next.fund'
+  | 'why.next.sign'
+  | 'why.next.pending'
+  | 'why.next.clock'
 
 export type MissingId = 'why.missing.quote' | 'why.missing.readings' | 'why.missing.watch'
 
@@ -64,6 +78,8 @@ export interface Cause<Id extends string = CauseId> {
   readonly next: LogMessage<NextId> | null
   /** Ids of the facts that show it, apart from those that every answer lists. */
   readonly shownBy: readonly string[]
+  /** The rule of `check` that says the same (`RULES`). */
+  readonly rule?: string
   /** For the tools: the error as a service or wallet gave it, or what differs. */
   readonly detail?: string
 }

@@ -6,6 +6,7 @@ import { FOLLOWED_MS, wasFollowedToEnd } from '../../orders/history'
 import type { Order, Orders } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { orderUidOf } from '../causality'
+import { readingsOf, type StaleReading } from './readings'
 
 /** What another order of the owner took from the same token. */
 interface Spent {
@@ -20,10 +21,18 @@ export interface Evidence {
   readonly request: FactOfType<'OrderPlacementRequested'> | null
   /** The answer that the order was made from, if the log holds it. */
   readonly quote: FactOfType<'QuoteReceived'> | null
+  /** All facts before the request; empty without one. */
+  readonly before: readonly Fact[]
   /** The owner's balances and allowances: what the order began with, and all readings while it could be filled. */
   readonly readings: readonly FactOfType<'BalancesRead'>[]
-  /** Approvals of the sell token that this log requested while the order could be filled. */
+  /** The last reading, if it was of a block far behind: such ones show nothing and are not among `readings`. */
+  readonly stale: StaleReading | null
+  /** Approvals of the sell token that this log requested, up to the order's end. */
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]
+  /** Approvals of the sell token that were in a block and left the chain with it, and were in no other one after it. */
+  readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
+  /** What the order's tab learned of its device's clock. */
+  readonly clocks: readonly Fact[]
   /** Fills of the owner's other orders of the sell token while this one could be filled, and shortly after. */
   readonly spent: readonly Spent[]
   /** What went on in the order's tabs while it could be filled. */
@@ -46,20 +55,21 @@ export const evidenceOf = (facts: readonly Fact[], order: Order, orders: Orders)
   const lastAt = facts.reduce((latest, { at }) => Math.max(latest, at), from)
   const deadline = toUnixMs(endOfOrder(order))
   const to = Math.max(from, Math.min(order.closedAt ?? lastAt, lastAt, deadline))
+  const approvals = facts.filter(
+    (fact): fact is FactOfType<'TransactionRequested'> =>
+      fact.type === 'TransactionRequested' && isApprovalFor(fact, order) && fact.at <= to,
+  )
   const sessions = new Set(own.map(({ session }) => session))
   return {
     order,
     own,
     request,
     quote: request === null ? null : quoteOf(facts, request),
-    readings: readingsOf(facts, order, { from, to, session: request?.session ?? null }),
-    approvals: facts.filter(
-      (fact): fact is FactOfType<'TransactionRequested'> =>
-        fact.type === 'TransactionRequested' &&
-        isApprovalFor(fact, order) &&
-        fact.at >= from &&
-        fact.at <= to,
-    ),
+    before: request === null ? [] : facts.slice(0, facts.indexOf(request)),
+    ...readingsOf(facts, order, { from, to, session: request?.session ?? null }),
+    approvals,
+    takenBack: takenBackOf(facts, approvals, to),
+    clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     spent: spentOf(orders, order, from, to),
     around: facts.filter((fact) => sessions.has(fact.session) && fact.at <= to),
     from,
@@ -82,26 +92,29 @@ const quoteOf = (
           fact.at <= at,
       ) ?? null)
 
-/**
- * A reading is written when something changed. So the tab that placed the order began with its last one; what another tab
- * or another day read says nothing about the order.
- */
-const readingsOf = (
+const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'ClockOffsetMeasured',
+  'ClockDoubted',
+  'ClockTrusted',
+])
+
+const takenBackOf = (
   facts: readonly Fact[],
-  { owner, chainId }: Order,
-  { from, to, session }: Pick<Evidence, 'from' | 'to'> & { readonly session: string | null },
-): readonly FactOfType<'BalancesRead'>[] => {
-  const all = facts
-    .filter((fact): fact is FactOfType<'BalancesRead'> => fact.type === 'BalancesRead')
-    .filter(({ at, data }) => at <= to && data.chainId === chainId && sameAddress(data.account, owner))
-    .sort((a, b) => a.at - b.at)
-    // Another tab's node may lag behind: what it reads of an older block is no change.
-    .filter(({ data: { block } }, place, sorted) =>
-      sorted.slice(0, place).every((earlier) => earlier.data.block <= block),
-    )
-  const before = all.findLast((fact) => fact.at < from && fact.session === session)
-  const during = all.filter(({ at }) => at >= from)
-  return before === undefined ? during : [before, ...during]
+  approvals: readonly FactOfType<'TransactionRequested'>[],
+  to: UnixMs,
+): Evidence['takenBack'] => {
+  const ids = new Set(approvals.map(({ data }) => data.id))
+  return facts.filter(
+    (fact, place): fact is FactOfType<'TransactionUnmined'> =>
+      fact.type === 'TransactionUnmined' &&
+      ids.has(fact.data.id) &&
+      fact.at <= to &&
+      !facts
+        .slice(place)
+        .some(
+          (later) => later.type === 'TransactionMined' && later.data.id === fact.data.id && later.at <= to,
+        ),
+  )
 }
 
 const isApprovalFor = ({ data }: FactOfType<'TransactionRequested'>, order: Order): boolean =>

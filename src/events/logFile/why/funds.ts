@@ -57,12 +57,15 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     at: timeValue(short.reading.at),
   })
   const fall = before === undefined ? null : fallOf(evidence, side, need, before, short)
+  const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
   return {
     causes: [
+      ...(unmined === null ? [] : [unmined]),
       {
         said,
-        whose: fall === null ? 'trader' : fall.whose,
-        next: logMessage(side === 'allowances' ? 'why.next.approve' : 'why.next.fund'),
+        whose: unmined === null ? (fall === null ? 'trader' : fall.whose) : 'chain',
+        next:
+          unmined === null ? logMessage(side === 'allowances' ? 'why.next.approve' : 'why.next.fund') : null,
         shownBy: [short.reading.id, ...(fall?.approvedBy ?? [])],
       },
       ...(fall?.causes ?? []),
@@ -80,7 +83,7 @@ interface Known {
 
 /** Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. */
 const fallOf = (
-  { approvals, spent, order }: Evidence,
+  { approvals, spent, order, from }: Evidence,
   side: Side,
   need: Atoms,
   before: Known,
@@ -100,7 +103,7 @@ const fallOf = (
     side === 'allowances'
       ? approvals.find(
           ({ at, data: { info } }) =>
-            at <= short.reading.at && info.type === 'approval' && info.amount < need,
+            at >= from && at <= short.reading.at && info.type === 'approval' && info.amount < need,
         )
       : undefined
   if (approval !== undefined) return { whose: 'trader', causes: [enough], approvedBy: [approval.id] }
@@ -123,6 +126,19 @@ const fallOf = (
     shownBy: [],
   }
   return { whose: null, causes: [used, enough], approvedBy: [] }
+}
+
+/** The approval had left the chain when the allowance was read, or shortly after: both are noticed by polls. */
+const unminedCause = ({ takenBack, approvals }: Evidence, { reading }: Known): Cause | null => {
+  const fact = takenBack.findLast(({ at }) => at <= reading.at + FOLLOWED_MS)
+  const asked = approvals.findLast(({ at }) => at <= reading.at)
+  if (fact === undefined || asked?.data.id !== fact.data.id) return null
+  return {
+    said: logMessage('why.unmined', { at: timeValue(fact.at), block: String(fact.data.block) }),
+    whose: 'chain',
+    next: logMessage('why.next.pending'),
+    shownBy: [asked.id, fact.id],
+  }
 }
 
 const backCause = (reading: Reading): Cause => ({

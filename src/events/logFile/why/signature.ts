@@ -33,12 +33,15 @@ export const signatureCause = ({ order, own }: Evidence): Cause | null => {
   const next = logMessage('why.next.sign' as const)
   if (last?.type === 'PresignatureFailed') {
     const { error } = last.data
+    const safe = own.findLast((fact) => fact.type === 'SafeTransactionRead')
     return {
       said: logMessage('why.presignFailed'),
       whose: FAILED_BY[error.tag] ?? 'wallet',
       next,
       shownBy: [last.id],
-      detail: errorText(error),
+      detail: [errorText(error), ...(safe === undefined ? [] : [`nonce ${String(safe.data.nonce)}`])].join(
+        ', ',
+      ),
     }
   }
   if (last?.type !== 'SafeTransactionRead')

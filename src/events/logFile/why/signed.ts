@@ -2,9 +2,16 @@
 import type { Atoms } from '../../kernel'
 import type { Token } from '../../tokens/token'
 import { amountValue, durationValue, logMessage, shareValue, timeValue } from '../logMessage'
+import { RULES } from '../told'
 import { openSideOf, type TermsProblem, termsProblems } from '../terms'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
+
+const RULE_OF: Readonly<Record<TermsProblem['tag'], string>> = {
+  amount: RULES.terms,
+  part: RULES.part,
+  late: RULES.late,
+}
 
 /** Empty for an order whose terms follow from its quote, or whose quote the log does not hold. */
 export const signedCauses = ({ request, quote, order }: Evidence): readonly Cause[] => {
@@ -36,6 +43,7 @@ export const signedCauses = ({ request, quote, order }: Evidence): readonly Caus
     whose: 'app',
     next: logMessage('why.next.report'),
     shownBy,
+    rule: RULE_OF[problem.tag],
     ...(problem.tag === 'part' ? { detail: problem.part } : {}),
   }))
 }

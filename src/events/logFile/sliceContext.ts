@@ -1,0 +1,100 @@
+/**
+ * What stood when an order was requested, beside what caused it: settings, the form, the approval of its token, and the
+ * blocks that show how old a reading is. It is gathered while a log is visited, its rows and its tape in any order and
+ * as often as the slice needs.
+ */
+import type { UnixMs } from '../kernel'
+import { readHead, type skimHead } from './rowHead'
+
+type Head = NonNullable<ReturnType<typeof skimHead>>
+
+/** An endpoint is a few blocks behind another one at most; the reader of the slice judges by the time (C963). */
+const FEW_BLOCKS = 3
+
+interface Approval {
+  readonly token: string
+  readonly at: UnixMs
+  readonly facts: Set<string>
+}
+
+/** The row by which the order was requested. */
+export type Asked = Pick<Head, 'session' | 'n' | 'at'>
+
+const field = (data: unknown, key: string): unknown =>
+  typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
+
+const lower = (value: unknown): string => String(value).toLowerCase()
+
+export interface SliceContext {
+  /** Visits a row; null: the request of the order was not met yet. */
+  readonly visit: (head: Head, json: string, asked: Asked | null) => void
+  /** The id of the session's newest block if it is ahead of this one by more than a few; else null. */
+  readonly blockAhead: (session: string, block: number) => string | null
+  /** Ids of the rows that stood in settings and form when the order was requested. */
+  readonly standing: () => ReadonlySet<string>
+  /** Ids of the facts about the owner's approvals of these tokens: the last one before this time, and all after it. */
+  readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>
+  /** Whether a block ended a time without blocks. */
+  readonly isRecovery: (id: string) => boolean
+}
+
+export const sliceContext = (owner: string): SliceContext => {
+  /** By type: what was set last before the request, in whichever tab. */
+  const settings = new Map<string, string>()
+  /** What filled the form of the order's session since an amount was typed. */
+  let form: string[] = []
+  const approvals = new Map<string, Approval>()
+  const newest = new Map<string, { readonly id: string; readonly number: number }>()
+  const failing = new Set<string>()
+  const recoveries = new Set<string>()
+
+  const seeTransaction = ({ id, type, at }: Head, json: string): void => {
+    const data = readHead(json)?.data
+    const info = field(data, 'info')
+    const name = String(field(data, 'id'))
+    const isApproval = type === 'TransactionRequested' && field(info, 'type') === 'approval'
+    if (isApproval && lower(field(data, 'from')) === owner && !approvals.has(name))
+      approvals.set(name, { at, token: lower(field(field(info, 'token'), 'address')), facts: new Set() })
+    approvals.get(name)?.facts.add(id)
+  }
+
+  const seeBlock = ({ id, session }: Head, json: string): void => {
+    newest.set(session, { id, number: Number(field(readHead(json)?.data, 'number')) })
+    if (failing.delete(session)) recoveries.add(id)
+  }
+
+  const seeBefore = ({ id, session, type }: Head, asked: Asked): void => {
+    if (SETTINGS.has(type)) settings.set(type, id)
+    if (session !== asked.session) return
+    if (type === 'AmountTyped') form = [id]
+    else if (FORM.has(type)) form.push(id)
+  }
+
+  return {
+    visit: (head, json, asked) => {
+      const { type, session } = head
+      if (type.startsWith('Transaction')) seeTransaction(head, json)
+      if (type === 'BlockSeen') seeBlock(head, json)
+      if (type === 'BlocksFailed') failing.add(session)
+      if (asked !== null && isBefore(head, asked)) seeBefore(head, asked)
+    },
+    blockAhead: (session, block) => {
+      const seen = newest.get(session)
+      return seen !== undefined && seen.number > block + FEW_BLOCKS ? seen.id : null
+    },
+    standing: () => new Set([...settings.values(), ...form]),
+    approvalsOf: (tokens, from) => {
+      const ofTokens = [...approvals.values()].filter(({ token }) => tokens.has(token))
+      const last = new Map(ofTokens.filter(({ at }) => at < from).map((one) => [one.token, one]))
+      const kept = ofTokens.filter((one) => one.at >= from || last.get(one.token) === one)
+      return new Set(kept.flatMap(({ facts }) => [...facts]))
+    },
+    isRecovery: (id) => recoveries.has(id),
+  }
+}
+
+const SETTINGS: ReadonlySet<string> = new Set(['SlippageSet', 'DeadlineSet'])
+const FORM: ReadonlySet<string> = new Set(['SidesSwapped', 'TokenChosen', 'LinkFollowed'])
+
+const isBefore = ({ session, n, at }: Head, asked: Asked): boolean =>
+  session === asked.session ? n < asked.n : at <= asked.at

@@ -1,0 +1,104 @@
+/**
+ * What the trader set and typed against what an order holds, and when the app called it over. `check` reports a difference
+ * as a broken rule, 'Why?' as the first cause.
+ */
+import { type Atoms, type Bps, type OrderKind, type UnixMs, validToFor } from '../kernel'
+import { GRACE_MS } from '../orders/classify'
+import type { Order } from '../orders/state'
+import { effectiveDeadline, effectiveSlippage } from '../settings/select'
+import type { Settings } from '../settings/state'
+import type { Token } from '../tokens/token'
+import type { FactOf } from './rule'
+import { type Typed, typedAtoms } from './typedForm'
+
+type Request = FactOf<'OrderPlacementRequested'>
+
+/** A row's time and its order's end come from one clock, which may be corrected in between (C536). */
+const CLOCK_SECONDS = 10
+export const CLOCK_MS = CLOCK_SECONDS * 1000
+
+/** Null where they agree, as of all functions here. */
+export const slippageProblem = (
+  { data }: Request,
+  settings: Settings,
+): { readonly told: Bps; readonly signed: Bps } | null => {
+  const told = effectiveSlippage(settings)
+  return data.slippage === told ? null : { told, signed: data.slippage }
+}
+
+/** In seconds from the request. */
+export const deadlineProblem = (
+  { at, data: { chainId, params } }: Request,
+  settings: Settings,
+): { readonly told: number; readonly signed: number } | null => {
+  const told = effectiveDeadline(settings, chainId)
+  const end = validToFor(at, told)
+  const off = params.validTo - end
+  return Math.abs(off) > CLOCK_SECONDS ? { told, signed: told + off } : null
+}
+
+interface AmountProblem {
+  readonly told: Atoms
+  readonly toldToken: Token
+  readonly signed: Atoms
+  readonly signedToken: Token
+}
+
+const exactOf = ({
+  data: { params, sellToken, buyToken },
+}: Request): Pick<AmountProblem, 'signed' | 'signedToken'> =>
+  params.kind === 'sell'
+    ? { signed: params.sellAmount + params.feeAmount, signedToken: sellToken }
+    : { signed: params.buyAmount, signedToken: buyToken }
+
+/** The amount that is exact in the order is not the one that was typed. */
+export const amountProblem = (request: Request, typed: Typed): AmountProblem | null => {
+  const { signed, signedToken } = exactOf(request)
+  const told = typedAtoms(typed, signedToken.decimals)
+  return told === null || told === signed ? null : { told, toldToken: signedToken, signed, signedToken }
+}
+
+/** The order is exact on the side that was not typed. */
+export const kindProblem = (
+  request: Request,
+  typed: Typed,
+): (AmountProblem & { readonly wanted: OrderKind }) | null => {
+  const { kind } = request.data.params
+  if (typed.side === null) return null
+  const wanted = typed.side
+  const toldToken = wanted === 'sell' ? request.data.sellToken : request.data.buyToken
+  const told = typedAtoms(typed, toldToken.decimals)
+  return kind === wanted || told === null ? null : { wanted, told, toldToken, ...exactOf(request) }
+}
+
+/** The service said that it does not take the order, or took another one. */
+const REFUSALS: ReadonlySet<string> = new Set(['rejected', 'denied', 'uidMismatch'])
+
+/** From when on the order may be called over; null where it was not called so too early. */
+export const earlyEnd = (
+  fact: FactOf<'OrderExpired' | 'OrderPlacementFailed'>,
+  order: Pick<Order, 'params' | 'placedHere'>,
+): UnixMs | null => {
+  const end = order.params.validTo * 1000
+  if (fact.type === 'OrderExpired')
+    // The end of an order from elsewhere is the service's word alone.
+    return order.placedHere && fact.at < end + GRACE_MS - CLOCK_MS ? end + GRACE_MS : null
+  const { phase, error } = fact.data
+  // Of one that was given up before it was posted nothing had left.
+  if (phase === 'signing' || REFUSALS.has(error.tag) || error.tag === 'abandoned') return null
+  const from = end - CLOCK_MS
+  return fact.at < from ? from : null
+}
+
+/** The rules of `check` that 'Why?' says in words of its own. */
+export const RULES = {
+  slippage: 'the slippage of an order is the one in the settings',
+  deadline: 'an order ends at its time plus the deadline in the settings',
+  amount: 'an order moves the amount that was typed',
+  kind: 'an order is exact on the side that was typed',
+  expiry: 'an order expires only after its end, and a minute of grace',
+  failure: 'a posted order is given up only when the service refused it or its time is over',
+  part: 'an order has the tokens, the amount, the account and the receiver that its quote was asked for',
+  terms: 'the signed amounts follow from the quote and the slippage',
+  late: 'an order is placed on a quote that has not ended',
+} as const

@@ -1,0 +1,34 @@
+/** What a session's form holds by the facts that filled it, for those who compare it with what was requested. */
+import * as E from 'fp-ts/Either'
+import type { Fact } from '../catalogue'
+import { type Atoms, readAmount } from '../kernel'
+import type { Side } from '../trade/events'
+import { otherSide } from '../trade/state'
+
+export interface Typed {
+  readonly text: string
+  /** Null: the tokens were chosen since, and may have changed sides. */
+  readonly side: Side | null
+}
+
+/** Null where the text is no amount. */
+export const typedAtoms = ({ text }: Typed, decimals: number): Atoms | null =>
+  E.getOrElseW(() => null)(readAmount(text, decimals))
+
+/** What the form holds after a fact of its session (null: the log does not tell); undefined: the fact says nothing of it. */
+export const typedAfter = (fact: Fact, typed: Typed | null): Typed | null | undefined => {
+  switch (fact.type) {
+    case 'AmountTyped':
+      return { text: fact.data.text, side: fact.data.side }
+    case 'SidesSwapped':
+      return typed === null || typed.side === null ? typed : { ...typed, side: otherSide(typed.side) }
+    case 'TokenChosen':
+      return typed === null ? null : { ...typed, side: null }
+    case 'SessionStarted':
+    case 'NetworkSelected':
+    case 'LinkFollowed':
+      return null
+    default:
+      return undefined
+  }
+}

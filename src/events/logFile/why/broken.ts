@@ -1,0 +1,116 @@
+/** What this app did otherwise than it was told, by the rules of `check`: it comes before every other cause. */
+import { foldDurable } from '../../app'
+import { noDurableState } from '../../appState'
+import { type Fact, isDurableFact } from '../../catalogue'
+import { toUnixMs } from '../../kernel'
+import { endOfOrder } from '../../orders/traderOf'
+import {
+  amountValue,
+  durationValue,
+  logMessage,
+  type MessageValue,
+  shareValue,
+  timeValue,
+} from '../logMessage'
+import { amountProblem, deadlineProblem, earlyEnd, kindProblem, RULES, slippageProblem } from '../told'
+import { type Typed, typedAfter } from '../typedForm'
+import type { Cause } from './cause'
+import type { Evidence } from './evidence'
+import { signedCauses } from './signed'
+
+/** `found`: what `check` finds broken about the order, for readers of the whole log. */
+export const brokenCauses = (evidence: Evidence, found: readonly string[]): readonly Cause[] => {
+  const told = [...toldCauses(evidence), ...signedCauses(evidence), ...endedEarly(evidence)]
+  const left = found.filter((text) => !told.some(({ rule }) => rule !== undefined && text.includes(rule)))
+  if (left.length === 0) return told
+  return [...told, { ...appCause('why.broken', {}, []), detail: left.join('; ') }]
+}
+
+const appCause = (
+  id: 'why.told' | 'why.endedEarly' | 'why.broken',
+  values: Readonly<Record<string, MessageValue>>,
+  shownBy: readonly string[],
+): Cause => ({ said: logMessage(id, values), whose: 'app', next: logMessage('why.next.report'), shownBy })
+
+/** What was typed and set against what was signed. */
+const toldCauses = ({ request, before }: Evidence): readonly Cause[] => {
+  if (request === null) return []
+  const told = (
+    rule: string,
+    values: { readonly told: MessageValue; readonly signed: MessageValue },
+    by: readonly Fact[],
+  ): Cause => ({ ...appCause('why.told', values, [...by.map(({ id }) => id), request.id]), rule })
+
+  const form = before.filter(({ session }) => session === request.session)
+  const typed = form.reduce<Typed | null>((known, fact) => {
+    const after = typedAfter(fact, known)
+    return after === undefined ? known : after
+  }, null)
+  const typing = form.findLast(({ type }) => type === 'AmountTyped')
+  const swaps = form.filter(
+    (fact) => fact.type === 'SidesSwapped' && typing !== undefined && fact.n > typing.n,
+  )
+  const kind = typed === null ? null : kindProblem(request, typed)
+  const amount = typed === null || kind !== null ? null : amountProblem(request, typed)
+  const wrong = kind ?? amount
+
+  const slippageFact = setBefore(before, request, 'SlippageSet')
+  const deadlineFact = setBefore(before, request, 'DeadlineSet')
+  const { settings } = before
+    .filter(({ type }) => type === 'SlippageSet' || type === 'DeadlineSet')
+    .filter(isDurableFact)
+    .reduce(foldDurable, noDurableState)
+  const slippage = slippageFact === null ? null : slippageProblem(request, settings)
+  const deadline = deadlineFact === null ? null : deadlineProblem(request, settings)
+  return [
+    ...(wrong === null || typing === undefined
+      ? []
+      : [
+          told(
+            kind === null ? RULES.amount : RULES.kind,
+            {
+              told: amountValue(wrong.told, wrong.toldToken),
+              signed: amountValue(wrong.signed, wrong.signedToken),
+            },
+            [typing, ...swaps],
+          ),
+        ]),
+    ...(deadline === null || deadlineFact === null
+      ? []
+      : [
+          told(
+            RULES.deadline,
+            { told: durationValue(deadline.told * 1000), signed: durationValue(deadline.signed * 1000) },
+            [deadlineFact],
+          ),
+        ]),
+    ...(slippage === null || slippageFact === null
+      ? []
+      : [
+          told(RULES.slippage, { told: shareValue(slippage.told), signed: shareValue(slippage.signed) }, [
+            slippageFact,
+          ]),
+        ]),
+  ]
+}
+
+/** The fact that set it last; null where there is none, or another tab set it and the order's may not have seen it. */
+const setBefore = (
+  before: readonly Fact[],
+  { session }: Fact,
+  type: 'SlippageSet' | 'DeadlineSet',
+): Fact | null => {
+  const last = before.findLast((fact) => fact.type === type)
+  if (last === undefined) return null
+  const began = before.findIndex((fact) => fact.session === session)
+  return last.session === session || before.indexOf(last) < began ? last : null
+}
+
+const endedEarly = ({ own, order }: Evidence): readonly Cause[] =>
+  own.flatMap((fact) => {
+    if (fact.type !== 'OrderExpired' && fact.type !== 'OrderPlacementFailed') return []
+    if (earlyEnd(fact, order) === null) return []
+    const values = { at: timeValue(fact.at), end: timeValue(toUnixMs(endOfOrder(order))) }
+    const rule = fact.type === 'OrderExpired' ? RULES.expiry : RULES.failure
+    return [{ ...appCause('why.endedEarly', values, [fact.id]), rule }]
+  })

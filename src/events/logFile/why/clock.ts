@@ -1,0 +1,31 @@
+/** An end that the order book took for wrong, because the device's clock was: nothing had been measured, or it came out later. */
+import type { Fact } from '../../catalogue'
+import { durationValue, logMessage } from '../logMessage'
+import type { Cause } from './cause'
+import type { Evidence } from './evidence'
+
+/** Error types of the order book about the end of an order. */
+const ENDS: ReadonlySet<string> = new Set(['InsufficientValidTo', 'ExcessiveValidTo'])
+
+/** A block's timestamp and the device's clock count as equal up to this difference, in ms (D6.1). */
+const TOLERANCE_MS = 30_000
+
+const next = logMessage('why.next.clock' as const)
+
+const isOff = (fact: Fact): boolean =>
+  'offsetMs' in fact.data && Math.abs(fact.data.offsetMs) > TOLERANCE_MS
+
+/** `status`: what the status of the order says by itself. Null where the clock is not in doubt. */
+export const clockCauses = ({ order, request, clocks }: Evidence, status: Cause): readonly Cause[] | null => {
+  if (request === null || !ENDS.has(order.error?.errorType ?? '')) return null
+  const known = clocks.some(({ n, type }) => n < request.n && type !== 'ClockDoubted')
+  const later = clocks.find(({ n, type }) => n > request.n && (!known || type === 'ClockDoubted'))
+  if (later !== undefined && isOff(later) && 'offsetMs' in later.data) {
+    const said = logMessage('why.clock', { span: durationValue(Math.abs(later.data.offsetMs)) })
+    return [
+      { said, whose: 'browser', next, shownBy: [later.id] },
+      { ...status, whose: null },
+    ]
+  }
+  return known || later !== undefined ? null : [{ ...status, whose: 'browser', next }]
+}

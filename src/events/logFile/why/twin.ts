@@ -1,0 +1,107 @@
+/** An order that was given up, stopped or called over while it could still be filled, and what was placed in its stead. */
+import type { Fact } from '../../catalogue'
+import { type Atoms, sameAddress, toUnixMs } from '../../kernel'
+import { entriesOf } from '../../kernel/chunkedList'
+import { orderByUid } from '../../orders/orderByUid'
+import type { Order, Orders } from '../../orders/state'
+import { endOfOrder } from '../../orders/traderOf'
+import { logMessage, timeValue } from '../logMessage'
+import { CLOCK_MS } from '../told'
+import type { Cause } from './cause'
+import type { Evidence } from './evidence'
+
+/** Facts by which the order book has, or had, the order. */
+export const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'OrderPlaced',
+  'OrderDiscovered',
+  'OrderReopened',
+  'OrderProgressed',
+  'OrderFilled',
+])
+
+/** An order that is known so long after it was stopped was with the order book meanwhile, in ms (C964). */
+const LATE_MS = 60_000
+
+/** The order was given up here, or its sending was stopped, and the order book had it all the same. */
+export const takenLater = ({ own }: Evidence): readonly Cause[] => {
+  const given = own.findIndex(({ type }) => type === 'OrderPlacementFailed' || type === 'OrderPostingStopped')
+  const later = given < 0 ? undefined : own.slice(given + 1).find(({ type }) => TAKEN.has(type))
+  const failed = own[given]
+  if (later === undefined || failed === undefined) return []
+  const values = { given: timeValue(failed.at), at: timeValue(later.at) }
+  const isStopped = failed.type === 'OrderPostingStopped'
+  return [
+    {
+      said: logMessage(isStopped ? ('why.stopped' as const) : ('why.takenLater' as const), values),
+      // It may have arrived late, so it is no mistake of this app.
+      whose: isStopped && later.at - failed.at > LATE_MS ? 'service' : null,
+      next: null,
+      shownBy: [failed.id, later.id],
+    },
+  ]
+}
+
+export interface Twin {
+  readonly cause: Cause
+  /** The other one of the two was filled. */
+  readonly isFilled: boolean
+}
+
+/** The same was placed again while the first was not known to be open and could still be filled; else null. */
+export const twinOf = ({ order }: Evidence, orders: Orders): Twin | null => {
+  if (!wasTaken(order)) return null
+  const others = [...Object.values(orders.open), ...entriesOf(orders.closed)].flatMap(
+    ({ uid }) => orderByUid(orders, uid) ?? [],
+  )
+  const other = others.find((one) => isSame(order, one) && isReplaced(...inOrder(order, one)))
+  if (other === undefined) return null
+  const [first, second] = inOrder(order, other)
+  return {
+    cause: {
+      said: logMessage('why.twin', {
+        first: timeValue(first.createdAt),
+        second: timeValue(second.createdAt),
+        end: timeValue(toUnixMs(endOfOrder(first))),
+      }),
+      ...blameFor(first),
+      shownBy: [],
+    },
+    isFilled: other.status === 'fulfilled',
+  }
+}
+
+/** What this app had called over was placed again in good faith. */
+const blameFor = (first: Order): Pick<Cause, 'whose' | 'next'> => {
+  if (first.filledAfter === null) return { whose: 'trader', next: null }
+  const isEarly =
+    first.filledAfter === 'expired' &&
+    first.closedAt !== null &&
+    first.closedAt < toUnixMs(endOfOrder(first)) - CLOCK_MS
+  return isEarly ? { whose: 'app', next: logMessage('why.next.report') } : { whose: null, next: null }
+}
+
+const inOrder = (one: Order, other: Order): readonly [Order, Order] =>
+  one.createdAt <= other.createdAt ? [one, other] : [other, one]
+
+/** The order book has or had it. */
+const wasTaken = ({ status, placedHere }: Order): boolean =>
+  placedHere && status !== 'failed' && status !== 'placing'
+
+const exactOf = ({ params }: Order): Atoms =>
+  params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
+
+const isSame = (one: Order, other: Order): boolean =>
+  one.uid !== other.uid &&
+  wasTaken(other) &&
+  one.chainId === other.chainId &&
+  one.params.kind === other.params.kind &&
+  exactOf(one) === exactOf(other) &&
+  sameAddress(one.owner, other.owner) &&
+  sameAddress(one.params.receiver, other.params.receiver) &&
+  sameAddress(one.sellToken.address, other.sellToken.address) &&
+  sameAddress(one.buyToken.address, other.buyToken.address)
+
+/** Two orders side by side that were meant so are no twins: the first one was thought not to be open. */
+const isReplaced = (first: Order, second: Order): boolean =>
+  second.createdAt < toUnixMs(endOfOrder(first)) &&
+  (first.filledAfter !== null || first.placedAt === null || first.placedAt > second.createdAt)

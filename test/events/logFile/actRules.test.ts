@@ -1,0 +1,59 @@
+/** The time of a fact against the device's clock at its press: the offset that was measured, or that the user trusts. */
+import { expect, it } from 'vitest'
+import { ClockDoubted, ClockOffsetMeasured, ClockTrusted } from '../../../src/events/chain/events'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { actChecker } from '../../../src/events/logFile/actRules'
+import { AmountTyped } from '../../../src/events/trade/events'
+import { story } from '../../support/orderStory'
+
+const LATE_MS = 2_100_000
+const clock = { chainId: 1 as const, offsetMs: LATE_MS, skewMs: 0 }
+
+/** What is found where a press at the device's time makes a fact at that time and an offset. */
+const foundAt = (offsetMs: number, ...before: readonly AppEvent[]): readonly string[] => {
+  const checker = actChecker()
+  const facts = story(...before.map((event) => [event] as const), [AmountTyped({ side: 'sell', text: '1' })])
+  const typed = facts[before.length]
+  if (typed === undefined) throw new Error('no fact')
+  for (const fact of facts) checker.seeFact(fact === typed ? { ...typed, at: typed.at + offsetMs } : fact)
+  const input = { side: 'sell', text: '1' }
+  checker.seeInputs({
+    session: 'a',
+    first: 0,
+    notes: [{ act: 'typeAmount', at: typed.at, n: typed.n - 1, input }],
+  })
+  return checker.end().map(({ text }) => text)
+}
+
+it.each<readonly [string, number, readonly AppEvent[]]>([
+  ['the device’s, where nothing was measured', 0, []],
+  ['the device’s, where a block is doubted', 0, [ClockDoubted(clock)]],
+  ['corrected by what was measured', LATE_MS, [ClockOffsetMeasured(clock)]],
+  [
+    'the network’s, once the user trusts it',
+    LATE_MS,
+    [ClockDoubted(clock), ClockTrusted({ ...clock, use: 'chain' })],
+  ],
+  [
+    'the device’s again, once the user trusts that',
+    0,
+    [ClockOffsetMeasured(clock), ClockTrusted({ ...clock, use: 'device' })],
+  ],
+])('a time is %s', (_, offsetMs, before) => {
+  expect(foundAt(offsetMs, ...before)).toEqual([])
+  expect(foundAt(offsetMs + 60_000, ...before).join()).toContain("a fact's time is the device's, corrected")
+})
+
+it('a press of an older build names the side of the form as its rows did', () => {
+  const found = (side: string): readonly string[] => {
+    const checker = actChecker()
+    const [typed] = story([AmountTyped({ side: 'sell', text: '1' })])
+    if (typed === undefined) throw new Error('no fact')
+    checker.seeFact(typed)
+    const note = { act: 'typeAmount', at: typed.at, n: typed.n - 1, input: { side, text: '1' } }
+    checker.seeInputs({ session: 'a', first: 0, notes: [note] })
+    return checker.end().map(({ text }) => text)
+  }
+  expect([found('INPUT'), found('sell')]).toEqual([[], []])
+  expect(found('OUTPUT')).toHaveLength(1)
+})

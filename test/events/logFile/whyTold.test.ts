@@ -1,0 +1,221 @@
+/** 'Why?' begins with what this app did otherwise than it was told, and with an order that was filled beside its twin. */
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { SessionStarted } from '../../../src/events/chain/events'
+import { RULES } from '../../../src/events/logFile/told'
+import {
+  OrderExpired,
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderPlacementUnanswered,
+  OrderPostingStopped,
+  OrderSigned,
+} from '../../../src/events/orders/events'
+import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
+import { AmountTyped, LinkFollowed, SidesSwapped } from '../../../src/events/trade/events'
+import { anOrderRequest } from '../../support/orderRequest'
+import { aQuote } from '../../support/orderStory'
+import { causeFor, causeOf, idsOf, type Told } from '../../support/whyStory'
+
+const request = anOrderRequest()
+const { uid, params, sellToken, buyToken } = request.data
+const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+const signed = OrderSigned({ uid, scheme: 'eip712' })
+const placed = OrderPlaced({ uid })
+const expired = OrderExpired({ uid })
+const quote = aQuote(1)
+const filledOf = (of: string): AppEvent =>
+  OrderFilled({
+    uid: of,
+    executedSellAmount: params.sellAmount,
+    executedBuyAmount: params.buyAmount,
+    transactionHash: null,
+  })
+const filled = filledOf(uid)
+const at = (event: AppEvent, after: number): Told => ({ ...event, after })
+const END_MS = params.validTo * 1000 - Date.UTC(2026, 0, 1)
+const typed = (text: string, side: 'sell' | 'buy' = 'sell'): AppEvent => AmountTyped({ side, text })
+
+describe('an order that is not what its trader told this app (what check finds is the first cause)', () => {
+  it('lives for less time than was set', () => {
+    const cause = causeOf(
+      start,
+      at(DeadlineSet({ seconds: 7200 }), 0),
+      at(quote, 0),
+      at(request, 0),
+      signed,
+      placed,
+      at(expired, END_MS + 61_000),
+    )
+    expect([cause.answer.id, cause.whose, cause.next?.id]).toEqual(['why.told', 'app', 'why.next.report'])
+    expect(cause.answer.values).toEqual({
+      told: { tag: 'span', ms: 7_200_000 },
+      signed: { tag: 'span', ms: 1_800_000 },
+    })
+    expect(cause.steps.map(({ words }) => words.id)).toContain('fact.deadlineSet')
+  })
+
+  it('has another slippage than was set', () => {
+    const { answer } = causeOf(start, SlippageSet({ slippage: 100 }), quote, request, signed, placed, filled)
+    expect(answer.values).toEqual({ told: { tag: 'share', bps: 100 }, signed: { tag: 'share', bps: 50 } })
+  })
+
+  it('is exact on the side that was not typed, before what the market made of it', () => {
+    const cause = causeOf(
+      start,
+      typed('2900'),
+      SidesSwapped({}),
+      typed('1'),
+      SidesSwapped({}),
+      quote,
+      request,
+      signed,
+      placed,
+      filled,
+    )
+    expect(cause.answer.values).toEqual({
+      told: { tag: 'amount', atoms: 10n ** 18n, token: buyToken },
+      signed: { tag: 'amount', atoms: 10n ** 18n, token: sellToken },
+    })
+    expect(idsOf(cause)).toEqual(['why.told', 'why.filled', 'why.worse'])
+    expect(cause.steps.map(({ words }) => words.id)).toContain('fact.sidesSwapped')
+  })
+
+  it('moves another amount than was typed', () => {
+    expect(causeOf(start, typed('0.1'), quote, request, signed, placed, filled).answer.id).toBe('why.told')
+  })
+
+  it.each<readonly [string, readonly Told[]]>([
+    ['another tab set the deadline meanwhile', [start, { ...DeadlineSet({ seconds: 7200 }), tab: 'b' }]],
+    [
+      'another tab set it, and this one set it back',
+      [start, { ...DeadlineSet({ seconds: 7200 }), tab: 'b' }, DeadlineSet({ seconds: 1800 })],
+    ],
+    [
+      'a link filled the form',
+      [
+        start,
+        typed('7'),
+        LinkFollowed({
+          chainId: 1,
+          INPUT: null,
+          OUTPUT: null,
+          independent: 'sell',
+          typed: '1',
+          recipient: null,
+        }),
+      ],
+    ],
+    ['another tab typed', [start, typed('1'), { ...start, tab: 'b' }, { ...typed('7'), tab: 'b' }]],
+    ['the setting is the signed one', [start, SlippageSet({ slippage: 50 }), typed('1')]],
+  ])('is not blamed where %s', (_, before) => {
+    expect(causeOf(...before, quote, request, signed, placed).answer.id).toBe('why.open')
+  })
+
+  it('was called over before its end, and was filled', () => {
+    const cause = causeOf(
+      quote,
+      request,
+      signed,
+      placed,
+      at(expired, END_MS - 600_000),
+      at(filled, END_MS - 300_000),
+    )
+    expect([cause.answer.id, cause.whose, cause.next?.id]).toEqual([
+      'why.endedEarly',
+      'app',
+      'why.next.report',
+    ])
+    const [, , given] = [
+      signed,
+      placed,
+      OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } }),
+    ]
+    expect(causeOf(quote, request, signed, at(given, 60_000)).answer.id).toBe('why.endedEarly')
+    expect(causeOf(quote, request, signed, placed, at(expired, END_MS + 61_000)).answer.id).toBe(
+      'why.expired',
+    )
+  })
+
+  it('breaks a rule that the whole log alone shows, which is not said twice', () => {
+    const found = ['OrderFilled: less was bought than was signed', `OrderExpired: ${RULES.expiry}: expected`]
+    const cause = causeFor(
+      { uid, found },
+      quote,
+      request,
+      signed,
+      placed,
+      at(expired, 60_000),
+      at(filled, 90_000),
+    )
+    expect(idsOf(cause)).toEqual(['why.endedEarly', 'why.broken', 'why.filled', 'why.worse'])
+    expect(cause.others[0]?.detail).toBe(found[0])
+  })
+})
+
+describe('an order that was placed again', () => {
+  const again = anOrderRequest({ params: { validTo: params.validTo + 120 } })
+  const twin = { ...again, data: { ...again.data, quoteId: null } }
+  const twinUid = twin.data.uid
+  const lost = OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })
+  const stopped = OrderPostingStopped({ uid })
+  const twinDone = [
+    twin,
+    OrderSigned({ uid: twinUid, scheme: 'eip712' }),
+    OrderPlaced({ uid: twinUid }),
+    filledOf(twinUid),
+  ]
+
+  it('after its sending was stopped: both are told first, the price last', () => {
+    const events = [
+      quote,
+      request,
+      signed,
+      lost,
+      stopped,
+      ...twinDone,
+      at(placed, 900_000),
+      at(filled, 950_000),
+    ]
+    const cause = causeOf(...events)
+    expect(idsOf(cause)).toEqual(['why.stopped', 'why.twin', 'why.filled', 'why.worse'])
+    expect(cause.whose).toBe('service')
+    const other = causeFor({ uid: twinUid }, ...events)
+    expect([other.answer.id, other.whose]).toEqual(['why.twin', 'trader'])
+  })
+
+  it('a stopped order without a twin says so after its state, and blames no one where it came at once', () => {
+    const cause = causeOf(quote, request, signed, lost, stopped, placed)
+    expect(idsOf(cause)).toEqual(['why.open', 'why.stopped'])
+    expect(cause.others[0]?.whose).toBeNull()
+  })
+
+  it('after this app had called it over: the other one, too, is this app’s doing', () => {
+    const events = [
+      quote,
+      request,
+      signed,
+      placed,
+      at(expired, 60_000),
+      ...twinDone.map((one) => at(one, 90_000)),
+      at(filled, 120_000),
+    ]
+    expect(idsOf(causeOf(...events)).slice(0, 3)).toEqual(['why.endedEarly', 'why.twin', 'why.filled'])
+    const other = causeFor({ uid: twinUid }, ...events)
+    expect([other.answer.id, other.whose, other.next?.id]).toEqual(['why.twin', 'app', 'why.next.report'])
+  })
+
+  it('beside it on purpose, or of another amount, is no twin', () => {
+    expect(idsOf(causeOf(quote, request, signed, placed, ...twinDone, filled))).not.toContain('why.twin')
+    const more = anOrderRequest({ params: { sellAmount: 2n * params.sellAmount } }).data.uid
+    const other = [
+      anOrderRequest({ params: { sellAmount: 2n * params.sellAmount } }),
+      OrderPlaced({ uid: more }),
+      filledOf(more),
+    ]
+    expect(idsOf(causeOf(quote, request, signed, lost, stopped, ...other, placed, filled))).not.toContain(
+      'why.twin',
+    )
+  })
+})
