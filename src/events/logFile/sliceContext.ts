@@ -8,7 +8,7 @@ import { readHead, type skimHead } from './rowHead'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
-/** An endpoint is a few blocks behind another one at most; the reader of the slice judges by the time (C963). */
+/** An endpoint is a few blocks behind another one at most; the reader of the slice judges by the time (C646). */
 const FEW_BLOCKS = 3
 
 interface Approval {

@@ -6,9 +6,9 @@ import type { Order } from '../../orders/state'
 type Reading = FactOfType<'BalancesRead'>
 type Block = FactOfType<'BlockSeen'>
 
-/** An endpoint that answers of blocks so far behind the newest one, in ms, stands still (C961). */
+/** An endpoint that answers of blocks so far behind the newest one, in ms, stands still (C644). */
 const STALE_MS = 120_000
-/** Where the last reading stood still, the first fresh one counts for so long after the order's end, in ms (C962). */
+/** Where the last reading stood still, the first fresh one counts for so long after the order's end, in ms (C645). */
 const AFTER_MS = 900_000
 
 export interface StaleReading {

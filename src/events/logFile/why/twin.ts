@@ -19,7 +19,7 @@ export const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderFilled',
 ])
 
-/** An order that is known so long after it was stopped was with the order book meanwhile, in ms (C964). */
+/** An order that is known so long after it was stopped was with the order book meanwhile, in ms (C647). */
 const LATE_MS = 60_000
 
 /** The order was given up here, or its sending was stopped, and the order book had it all the same. */
