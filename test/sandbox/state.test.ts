@@ -32,7 +32,11 @@ async function start(own: Partial<Parameters<typeof startSandbox>[0]> = {}): Pro
   })
   running.push(sandbox)
   const { url } = sandbox
-  const provider = new JsonRpcProvider(`${url}/rpc/1`, 1, { staticNetwork: true, cacheTimeout: -1 })
+  const provider = new JsonRpcProvider(`${url}/rpc/1`, 1, {
+    staticNetwork: true,
+    cacheTimeout: -1,
+    pollingInterval: 50,
+  })
   return [
     sandbox,
     {

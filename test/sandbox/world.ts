@@ -76,6 +76,8 @@ export function sharedWorld(chains: readonly number[]): World {
       const provider = new JsonRpcProvider(`${world.url}/rpc/${String(chainId)}`, chainId, {
         staticNetwork: true,
         cacheTimeout: -1,
+        // A block that comes a moment after the first look is not waited for by the clock.
+        pollingInterval: 50,
       })
       providers.set(chainId, provider)
       return provider
