@@ -47,7 +47,7 @@ test('an altered script that is loaded later never runs, and the others do', asy
     const page = await context.newPage()
     await page.goto(`${origin}/#/build`)
     const shown = await readFile(path.join(folder, 'index.html'))
-    await page.getByText(buildHash(shown)).waitFor()
+    await page.getByText(buildHash(shown), { exact: true }).waitFor()
     const refusal = page.waitForEvent('console', (message) => REFUSED.test(message.text()))
     await page.goto(`${origin}/#/nowhere`)
     await refusal
