@@ -4,6 +4,9 @@ import { noDurableState } from '../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../src/events/catalogue'
 import type { OrderUid } from '../../src/events/kernel'
 import { orderCause, type OrderCause } from '../../src/events/logFile/orderCause'
+import * as E from 'fp-ts/Either'
+import { decodeFact, encodeRow } from '../../src/events/rows'
+import { sliceOf } from '../../src/events/logFile/slice'
 import { anOrderRequest } from './orderRequest'
 import { story } from './orderStory'
 
@@ -38,6 +41,20 @@ export const causeFor = (
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
   const cause = orderCause(facts, state.orders, uid, found)
   if (cause === null) throw new Error('no cause')
+  const rows = facts.map((fact) => encodeRow(fact).json)
+  const slice = sliceOf(uid)
+  do for (const json of rows) slice.visit(json)
+  while (slice.endPass())
+  const ownFacts = rows.flatMap((json, i) => {
+    if (slice.partOf(json) === null) return []
+    const fact = facts[i]
+    const one = decodeFact(slice.textOf(json), fact && 'seq' in fact ? fact.seq : undefined)
+    if (E.isLeft(one)) throw new Error(JSON.stringify(one.left))
+    return [one.right]
+  })
+  const inSlice = orderCause(ownFacts, state.orders, uid, found)
+  const o = (c: OrderCause | null) => JSON.stringify(c && [c.answer, c.others.map((x)=>[x.said,x.whose]), c.around.map((x)=>x.said.id), c.missing, c.whose], (_, v) => typeof v === 'bigint' ? String(v) : v)
+  if (o(inSlice) !== o(cause)) throw new Error('SLICE ' + o(inSlice) + '\nWHOLE ' + o(cause))
   return cause
 }
 /** The ids of all that is said, gravest first. */
