@@ -78,8 +78,8 @@ export const sliceOf = (uid: OrderUid): Slice => {
   const isBeforeEnd = (at: UnixMs): boolean => isOpen || at <= lastAt
   const tokens = new Set<string>()
   let asked: Asked | null = null
-  /** The owner's readings by id, with the newest block where it was far ahead of theirs. */
-  const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: string | null }>()
+  /** The owner's readings by id, with the blocks that show it where the newest was far ahead of theirs. */
+  const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: readonly string[] }>()
   /** Ids of readings, of what shows their age, of settings and the form; undefined until the passes are over. */
   let shown: ReadonlySet<string> | undefined
   /** Ids of the facts about approvals, as `shown`. */
@@ -128,7 +128,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
 
   const addReading = ({ id, at, session }: Head, json: string): void => {
     const block = Number(field(readHead(json)?.data, 'block'))
-    readings.set(id, { at, session, ahead: context.blockAhead(session, block) })
+    readings.set(id, { at, session, ahead: context.blocksAhead(session, block) })
   }
 
   /** The last reading before the order shows what it began with, if the tab that placed it read it. */
@@ -150,12 +150,12 @@ export const sliceOf = (uid: OrderUid): Slice => {
     const began = beganWith()
     const all = [...readings].filter(([id, { at }]) => (at >= firstAt ? isBeforeEnd(at) : id === began))
     const last = all.at(-1)?.[1]
-    const isBehind = (last?.ahead ?? null) !== null
+    const isBehind = last !== undefined && last.ahead.length > 0
     const fresh = [...readings].find(
-      ([, { at, session, ahead }]) => at > lastAt && session === last?.session && ahead === null,
+      ([, { at, session, ahead }]) => at > lastAt && session === last?.session && ahead.length === 0,
     )
     const kept = isBehind && fresh !== undefined ? [...all, fresh] : all
-    return new Set(kept.flatMap(([id, { ahead }]) => (ahead === null ? [id] : [id, ahead])))
+    return new Set(kept.flatMap(([id, { ahead }]) => [id, ...ahead]))
   }
 
   const allShown = (): ReadonlySet<string> => new Set([...shownReadings(), ...context.standing()])

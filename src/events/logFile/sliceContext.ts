@@ -11,6 +11,11 @@ type Head = NonNullable<ReturnType<typeof skimHead>>
 /** An endpoint is a few blocks behind another one at most; the reader of the slice judges by the time (C646). */
 const FEW_BLOCKS = 3
 
+interface Block {
+  readonly id: string
+  readonly number: number
+}
+
 interface Approval {
   readonly token: string
   readonly at: UnixMs
@@ -28,8 +33,11 @@ const lower = (value: unknown): string => String(value).toLowerCase()
 export interface SliceContext {
   /** Visits a row; null: the request of the order was not met yet. */
   readonly visit: (head: Head, json: string, asked: Asked | null) => void
-  /** The id of the session's newest block if it is ahead of this one by more than a few; else null. */
-  readonly blockAhead: (session: string, block: number) => string | null
+  /**
+   * The session's newest block if it is ahead of this one by more than a few, and its first block, by both of which the
+   * reader knows how fast the chain is: their ids. Empty where it is not ahead.
+   */
+  readonly blocksAhead: (session: string, block: number) => readonly string[]
   /** Ids of the rows that stood in settings and form when the order was requested. */
   readonly standing: () => ReadonlySet<string>
   /** Ids of the facts about the owner's approvals of these tokens: the last one before this time, and all after it. */
@@ -44,7 +52,8 @@ export const sliceContext = (owner: string): SliceContext => {
   /** What filled the form of the order's session since an amount was typed. */
   let form: string[] = []
   const approvals = new Map<string, Approval>()
-  const newest = new Map<string, { readonly id: string; readonly number: number }>()
+  const newest = new Map<string, Block>()
+  const first = new Map<string, Block>()
   const failing = new Set<string>()
   const recoveries = new Set<string>()
 
@@ -59,7 +68,9 @@ export const sliceContext = (owner: string): SliceContext => {
   }
 
   const seeBlock = ({ id, session }: Head, json: string): void => {
-    newest.set(session, { id, number: Number(field(readHead(json)?.data, 'number')) })
+    const block = { id, number: Number(field(readHead(json)?.data, 'number')) }
+    newest.set(session, block)
+    if (!first.has(session)) first.set(session, block)
     if (failing.delete(session)) recoveries.add(id)
   }
 
@@ -78,9 +89,11 @@ export const sliceContext = (owner: string): SliceContext => {
       if (type === 'BlocksFailed') failing.add(session)
       if (asked !== null && isBefore(head, asked)) seeBefore(head, asked)
     },
-    blockAhead: (session, block) => {
+    blocksAhead: (session, block) => {
       const seen = newest.get(session)
-      return seen !== undefined && seen.number > block + FEW_BLOCKS ? seen.id : null
+      return seen !== undefined && seen.number > block + FEW_BLOCKS
+        ? [first.get(session) ?? seen, seen].map(({ id }) => id)
+        : []
     },
     standing: () => new Set([...settings.values(), ...form]),
     approvalsOf: (tokens, from) => {

@@ -149,7 +149,7 @@ describe("an order's slice of a log", () => {
       [ClockDoubted({ chainId: 1, offsetMs: 1, skewMs: 0 })],
     )
     expect(parts(facts)).toEqual([
-      ...['own', null, 'around', 'around', 'around', 'around', 'around', 'own'],
+      ...['own', 'around', 'around', 'around', 'around', 'around', 'around', 'own'],
       ...[null, 'around', null, 'around'],
     ])
   })
