@@ -98,6 +98,7 @@ describe('a sound', () => {
     await waitFor(() => expect(sounds()).toEqual(['success']))
     const title = document.title
     act(() => app.emit(ClockOffsetMeasured({ chainId: 1, offsetMs: -600_000, skewMs: 0 })))
+    await vi.dynamicImportSettled()
     expect([sounds(), document.title]).toEqual([['success'], title])
   })
 
