@@ -63,8 +63,11 @@ const field = (data: unknown, key: string): unknown =>
 /** A uid is digest, owner and end, in hex digits. */
 const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`
 
-/** Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. */
-export const sliceOf = (uid: OrderUid): Slice => {
+/**
+ * Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`: what
+ * the rows are of, a log or the file of one order.
+ */
+export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => {
   const own = new Set<string>()
   const causes = new Set<string>()
   const sessions = new Set<string>()
@@ -84,7 +87,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
   let shown: ReadonlySet<string> | undefined
   /** Ids of the facts about approvals, as `shown`. */
   let approvals: ReadonlySet<string> | undefined
-  const context = sliceContext(owner)
+  const context = sliceContext(owner, from)
 
   const isOwners = (json: string, key: string): boolean =>
     String(field(readHead(json)?.data, key)).toLowerCase() === owner

@@ -38,7 +38,7 @@ export interface SliceContext {
    * reader knows how fast the chain is: their ids. Empty where it is not ahead.
    */
   readonly blocksAhead: (session: string, block: number) => readonly string[]
-  /** Ids of the rows that stood in settings and form when the order was requested. */
+  /** Ids of the rows that stood in settings and, if none is lost, in the form when the order was requested. */
   readonly standing: () => ReadonlySet<string>
   /** Ids of the facts about the owner's approvals of these tokens: the last one before this time, and all after it. */
   readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>
@@ -46,11 +46,14 @@ export interface SliceContext {
   readonly isRecovery: (id: string) => boolean
 }
 
-export const sliceContext = (owner: string): SliceContext => {
+export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext => {
   /** By type: what was set last before the request, in whichever tab. */
   const settings = new Map<string, string>()
   /** What filled the form of the order's session since an amount was typed. */
-  let form: string[] = []
+  let form: Pick<Head, 'id' | 'n'>[] = []
+  /** Numbers of the facts of that session before the request. */
+  const met = new Set<number>()
+  let request: Asked | null = null
   const approvals = new Map<string, Approval>()
   const newest = new Map<string, Block>()
   const first = new Map<string, Block>()
@@ -74,11 +77,19 @@ export const sliceContext = (owner: string): SliceContext => {
     if (failing.delete(session)) recoveries.add(id)
   }
 
-  const seeBefore = ({ id, session, type }: Head, asked: Asked): void => {
+  const seeBefore = ({ id, session, type, n }: Head, asked: Asked): void => {
     if (SETTINGS.has(type)) settings.set(type, id)
     if (session !== asked.session) return
-    if (type === 'AmountTyped') form = [id]
-    else if (FORM.has(type)) form.push(id)
+    met.add(n)
+    if (type === 'AmountTyped') form = [{ id, n }]
+    else if (FORM.has(type)) form.push({ id, n })
+  }
+
+  /** A page that is closed at once loses the end of its tape, and with it what was typed last. */
+  const isFormKnown = (): boolean => {
+    const [begun] = form
+    if (begun === undefined || request === null) return false
+    return from === 'slice' || [...met].filter((n) => n >= begun.n).length === request.n - begun.n
   }
 
   return {
@@ -87,6 +98,7 @@ export const sliceContext = (owner: string): SliceContext => {
       if (type.startsWith('Transaction')) seeTransaction(head, json)
       if (type === 'BlockSeen') seeBlock(head, json)
       if (type === 'BlocksFailed') failing.add(session)
+      request = asked
       if (asked !== null && isBefore(head, asked)) seeBefore(head, asked)
     },
     blocksAhead: (session, block) => {
@@ -95,7 +107,7 @@ export const sliceContext = (owner: string): SliceContext => {
         ? [first.get(session) ?? seen, seen].map(({ id }) => id)
         : []
     },
-    standing: () => new Set([...settings.values(), ...form]),
+    standing: () => new Set([...settings.values(), ...(isFormKnown() ? form.map(({ id }) => id) : [])]),
     approvalsOf: (tokens, from) => {
       const ofTokens = [...approvals.values()].filter(({ token }) => tokens.has(token))
       const last = new Map(ofTokens.filter(({ at }) => at < from).map((one) => [one.token, one]))
