@@ -12,8 +12,7 @@ const TOLERANCE_MS = 30_000
 
 const next = logMessage('why.next.clock' as const)
 
-const isOff = (fact: Fact): boolean =>
-  'offsetMs' in fact.data && Math.abs(fact.data.offsetMs) > TOLERANCE_MS
+const isOff = (fact: Fact): boolean => 'offsetMs' in fact.data && Math.abs(fact.data.offsetMs) > TOLERANCE_MS
 
 /** `status`: what the status of the order says by itself. Null where the clock is not in doubt. */
 export const clockCauses = ({ order, request, clocks }: Evidence, status: Cause): readonly Cause[] | null => {
