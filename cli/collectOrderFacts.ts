@@ -9,7 +9,7 @@ import { orderByUid } from '../src/events/orders/orderByUid'
 import type { Order, Orders } from '../src/events/orders/state'
 import { factOf } from './foldLog'
 import type { Io } from './io'
-import { readLog } from './readLog'
+import { headerOf, readLog } from './readLog'
 
 export interface OrderFact {
   readonly part: SlicePart
@@ -40,7 +40,8 @@ const SPENDING: ReadonlySet<string> = new Set([
 ])
 
 export const collectOrderFacts = async (file: string, uid: string, io: Io): Promise<OrderFacts> => {
-  const slice = sliceOf(uid)
+  const { scope } = await headerOf(file, io)
+  const slice = sliceOf(uid, scope === 'all' ? 'log' : 'slice')
   do {
     await readLog(file, io, {
       line: (line) => {

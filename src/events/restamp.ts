@@ -1,5 +1,5 @@
 /**
- * Times of this session's readings, moved with the app's clock (X68). A price is read before the first block shows how
+ * Times of this session's readings and popups, moved with the app's clock (X68). A price is read before the first block shows how
  * wrong the device's clock is; stamped by that clock, it would look old, or not made yet, until it is read again.
  * Expirations are the services' own times and stay.
  */
@@ -8,7 +8,7 @@ import { tableOf } from './kernel'
 
 type Restamped = Pick<
   SessionState,
-  'tokens' | 'quotes' | 'pools' | 'balances' | 'chain' | 'staking' | 'orders'
+  'tokens' | 'quotes' | 'pools' | 'balances' | 'chain' | 'staking' | 'orders' | 'notices'
 >
 
 const mapRecord = <A>(
@@ -20,7 +20,7 @@ const mapRecord = <A>(
 /** The same readings, `shiftMs` later. */
 export const restamp = <S extends Restamped>(state: S, shiftMs: number): S => {
   const moved = <T extends number | null>(at: T): T => (at === null ? at : ((at + shiftMs) as T))
-  const { tokens, quotes, pools, balances, chain, staking, orders } = state
+  const { tokens, quotes, pools, balances, chain, staking, orders, notices } = state
   const { reverseQuote, indicative } = quotes
   return {
     ...state,
@@ -31,6 +31,7 @@ export const restamp = <S extends Restamped>(state: S, shiftMs: number): S => {
     chain: { ...chain, blocks: mapRecord(chain.blocks, (one) => ({ ...one, seenAt: moved(one.seenAt) })) },
     staking: mapRecord(staking, (one) => ({ ...one, readAt: moved(one.readAt) })),
     orders: { ...orders, markets: mapRecord(orders.markets, (one) => ({ ...one, at: moved(one.at) })) },
+    notices: { notices: notices.notices.map((one) => ({ ...one, raisedAt: moved(one.raisedAt) })) },
     tokens: { ...tokens, usd: mapRecord(tokens.usd, (one) => ({ ...one, at: moved(one.at) })) },
     pools: pools && { ...pools, answeredAt: moved(pools.answeredAt) },
     quotes: {

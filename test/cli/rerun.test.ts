@@ -86,6 +86,10 @@ describe('rerun', () => {
       )
     expect(earlier).not.toBe(text)
     expect((await runCli(['rerun', aRecording(earlier)])).out).toContain('\nSame: ')
+    // Redaction keeps the sides of both names.
+    const clean = aFolder().at('clean.ndjson')
+    await runCli(['redact', aRecording(earlier), clean])
+    expect((await runCli(['rerun', clean])).out).toContain('\nSame: ')
   })
 
   it('names the first fact that differs, with the causes on both sides', async () => {

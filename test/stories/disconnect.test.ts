@@ -65,6 +65,25 @@ describe('a wallet that is disconnected in one tab is not connected by another (
     ])
   })
 
+  it.each<[what: string, between: Between]>([
+    ['waits for the wallet to announce itself', waitsForWallet],
+    ['waits for the answer of a silent reconnection', isAskedSlowly],
+  ])('and is not forgotten by one that %s, where it is connected again', (_, between) => {
+    const browser = aBrowser({ chain: rich, wallets: { announced$ } })
+    const tabs: Tab[] = []
+    const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))
+    play(browser, [
+      [0, () => tabs.push(browser.openTab())],
+      [100, () => tabs.forEach(connect)],
+      [1001, () => tabs.push(browser.openTab(between))],
+      [2001, () => tabs[0]?.act(disconnectWallet, undefined)],
+      [3000, () => tabs[0] !== undefined && connect(tabs[0])],
+      [30_000, () => expect(tabs[0]?.state().durable.wallet.lastWalletId).toBe(FAKE_WALLET.id)],
+      [30_001, () => tabs.push(browser.openTab())],
+      [32_000, () => expect(accounts()).toEqual([FAKE_ACCOUNT, null, FAKE_ACCOUNT])],
+    ])
+  })
+
   it('whose user is asked by the wallet at that moment', () => {
     const browser = aBrowser({ chain: rich, wallets: { announced$ } })
     const tabs: Tab[] = []

@@ -57,20 +57,25 @@ export const aQuote = (id: number) =>
 const START = 1_767_225_600_000
 const STEP_MS = 1000
 
-/** Facts of one or more sessions, a second apart, numbered in order: `[event, cause, session]`. */
+/** Facts of one or more sessions, a second apart, with ids by their order: `[event, cause, session]`. */
 export const story = (
   ...emitted: readonly (readonly [AppEvent, (number | null)?, string?])[]
 ): readonly Fact[] => {
   let seq = 0
-  return emitted.map(([event, cause, session = 'a'], i) => ({
-    ...event,
-    id: `${session}-${String(i + 1)}`,
-    session,
-    n: i + 1,
-    at: START + STEP_MS * i,
-    ...(typeof cause === 'number' ? { cause: `a-${String(cause)}` } : {}),
-    ...(isDurable(event) ? { seq: ++seq } : {}),
-  }))
+  const numbers = new Map<string, number>()
+  return emitted.map(([event, cause, session = 'a'], i) => {
+    const n = (numbers.get(session) ?? 0) + 1
+    numbers.set(session, n)
+    return {
+      ...event,
+      id: `${session}-${String(i + 1)}`,
+      session,
+      n,
+      at: START + STEP_MS * i,
+      ...(typeof cause === 'number' ? { cause: `a-${String(cause)}` } : {}),
+      ...(isDurable(event) ? { seq: ++seq } : {}),
+    }
+  })
 }
 
 /** A tab goes offline while it posts an order: the order is lost. Another order of the same tab is filled. */

@@ -1,9 +1,13 @@
 /** Stories of an order and the cause that they show. */
+import * as E from 'fp-ts/Either'
+import { expect } from 'vitest'
 import { foldDurable } from '../../src/events/app'
 import { noDurableState } from '../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../src/events/catalogue'
+import { type AppEvent, type Fact, isDurableFact } from '../../src/events/catalogue'
 import type { OrderUid } from '../../src/events/kernel'
 import { orderCause, type OrderCause } from '../../src/events/logFile/orderCause'
+import { sliceOf } from '../../src/events/logFile/slice'
+import { decodeFact, encodeRow } from '../../src/events/rows'
 import { anOrderRequest } from './orderRequest'
 import { story } from './orderStory'
 
@@ -38,8 +42,29 @@ export const causeFor = (
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
   const cause = orderCause(facts, state.orders, uid, found)
   if (cause === null) throw new Error('no cause')
+  expect(explained(orderCause(sliceFacts(facts, uid), state.orders, uid, found))).toEqual(explained(cause))
   return cause
 }
+
+/** What is left of the facts in the file of the order alone, which has to explain it as the whole log does. */
+const sliceFacts = (facts: readonly Fact[], uid: OrderUid): readonly Fact[] => {
+  const slice = sliceOf(uid)
+  const rows = facts.map((fact) => ({ fact, json: encodeRow(fact).json }))
+  do for (const { json } of rows) slice.visit(json)
+  while (slice.endPass())
+  return rows
+    .filter(({ json }) => slice.partOf(json) !== null)
+    .map(({ fact, json }) => {
+      const read = decodeFact(slice.textOf(json), isDurableFact(fact) ? fact.seq : undefined)
+      if (E.isLeft(read)) throw new Error('a row of the slice cannot be read')
+      return read.right
+    })
+}
+
+/** What happened around the order is for the readers of the whole log. */
+const explained = (cause: OrderCause | null) =>
+  cause === null ? null : { ...cause, around: cause.around.map(({ said }) => said.id), steps: [] }
+
 /** The ids of all that is said, gravest first. */
 export const idsOf = ({ answer, others, around }: OrderCause): readonly string[] => [
   answer.id,

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
+import { ClockOffsetMeasured } from '../../src/events/chain/events.ts'
 import { OrderCancelled, OrderExpired, OrderFilled } from '../../src/events/orders/events.ts'
 import { ExpertModeSet, SwitchSet } from '../../src/events/settings/events.ts'
 import { stripEmptyParameters } from '../../src/ui/shell/hashLocation.ts'
@@ -89,6 +90,16 @@ describe('a sound', () => {
     const app = await start(...before, filled)
     act(() => app.emit(SwitchSet({ name: 'reports', on: false })))
     expect(sounds()).toEqual([])
+  })
+
+  it('is not played again when the clock turns out to be wrong (X68)', async () => {
+    const app = await start(...before)
+    act(() => app.emit(filled))
+    await waitFor(() => expect(sounds()).toEqual(['success']))
+    const title = document.title
+    act(() => app.emit(ClockOffsetMeasured({ chainId: 1, offsetMs: -600_000, skewMs: 0 })))
+    await vi.dynamicImportSettled()
+    expect([sounds(), document.title]).toEqual([['success'], title])
   })
 
   it('is not played when the setting mutes it, or the device asks for less motion', async () => {

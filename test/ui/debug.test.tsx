@@ -1,7 +1,7 @@
 /** The debug screen on a log that is read from a file's text. */
 import * as E from 'fp-ts/Either'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { because } from '../../src/events/kernel/envelope.ts'
 import { ThemeSet } from '../../src/events/settings/events.ts'
@@ -222,6 +222,26 @@ describe('the debug screen', () => {
     fireEvent.keyDown(list(), { key: 'Home' })
     expect(typed()).toBe('')
     expect(within(details).getByText(inEnglish('wallet.connect'))).toBeTruthy()
+  })
+
+  it('keeps no amount of a past screen for the form of now', async () => {
+    await open(
+      factsOf(
+        scene.NOW,
+        [...scene.started, ...scene.connected, ...scene.typed('1.5')].map((event) => ({ event })),
+      ),
+    )
+    const kept = JSON.stringify({ place: 'of the form', side: 'INPUT', text: '7' })
+    sessionStorage.setItem('foldswap-typed', kept)
+    const details = screen.getByText(inEnglish('debug.screen')).closest('details')
+    if (details === null) throw new Error('no screen')
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    await vi.dynamicImportSettled()
+    await act(() => Promise.resolve())
+    fireEvent(window, new Event('pagehide'))
+    expect(sessionStorage.getItem('foldswap-typed')).toBe(kept)
+    sessionStorage.clear()
   })
 
   it('is reached from the error page', () => {

@@ -15,6 +15,7 @@ export interface NoticeView {
   readonly key: string
   /** The uid of its order or the id of its transaction. */
   readonly subject: string
+  readonly raisedBy: Notice['raisedBy']
   readonly raisedAt: UnixMs
   readonly removeAfterMs: number
   readonly isGood: boolean
@@ -75,9 +76,10 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
 
 const viewOf =
   (state: AppState) =>
-  ({ key, content, raisedAt, removeAfterMs }: Notice): NoticeView => ({
+  ({ key, content, raisedBy, raisedAt, removeAfterMs }: Notice): NoticeView => ({
     key,
     subject: subjectOf(content),
+    raisedBy,
     raisedAt,
     removeAfterMs,
     isGood: GOOD.has(content.event),

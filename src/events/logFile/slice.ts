@@ -63,8 +63,11 @@ const field = (data: unknown, key: string): unknown =>
 /** A uid is digest, owner and end, in hex digits. */
 const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`
 
-/** Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. */
-export const sliceOf = (uid: OrderUid): Slice => {
+/**
+ * Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`: what
+ * the rows are of, a log or the file of one order.
+ */
+export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => {
   const own = new Set<string>()
   const causes = new Set<string>()
   const sessions = new Set<string>()
@@ -78,13 +81,13 @@ export const sliceOf = (uid: OrderUid): Slice => {
   const isBeforeEnd = (at: UnixMs): boolean => isOpen || at <= lastAt
   const tokens = new Set<string>()
   let asked: Asked | null = null
-  /** The owner's readings by id, with the newest block where it was far ahead of theirs. */
-  const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: string | null }>()
+  /** The owner's readings by id, with the blocks that show it where the newest was far ahead of theirs. */
+  const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: readonly string[] }>()
   /** Ids of readings, of what shows their age, of settings and the form; undefined until the passes are over. */
   let shown: ReadonlySet<string> | undefined
   /** Ids of the facts about approvals, as `shown`. */
   let approvals: ReadonlySet<string> | undefined
-  const context = sliceContext(owner)
+  const context = sliceContext(owner, from)
 
   const isOwners = (json: string, key: string): boolean =>
     String(field(readHead(json)?.data, key)).toLowerCase() === owner
@@ -128,7 +131,7 @@ export const sliceOf = (uid: OrderUid): Slice => {
 
   const addReading = ({ id, at, session }: Head, json: string): void => {
     const block = Number(field(readHead(json)?.data, 'block'))
-    readings.set(id, { at, session, ahead: context.blockAhead(session, block) })
+    readings.set(id, { at, session, ahead: context.blocksAhead(session, block) })
   }
 
   /** The last reading before the order shows what it began with, if the tab that placed it read it. */
@@ -150,12 +153,12 @@ export const sliceOf = (uid: OrderUid): Slice => {
     const began = beganWith()
     const all = [...readings].filter(([id, { at }]) => (at >= firstAt ? isBeforeEnd(at) : id === began))
     const last = all.at(-1)?.[1]
-    const isBehind = (last?.ahead ?? null) !== null
+    const isBehind = last !== undefined && last.ahead.length > 0
     const fresh = [...readings].find(
-      ([, { at, session, ahead }]) => at > lastAt && session === last?.session && ahead === null,
+      ([, { at, session, ahead }]) => at > lastAt && session === last?.session && ahead.length === 0,
     )
     const kept = isBehind && fresh !== undefined ? [...all, fresh] : all
-    return new Set(kept.flatMap(([id, { ahead }]) => (ahead === null ? [id] : [id, ahead])))
+    return new Set(kept.flatMap(([id, { ahead }]) => [id, ...ahead]))
   }
 
   const allShown = (): ReadonlySet<string> => new Set([...shownReadings(), ...context.standing()])

@@ -11,6 +11,11 @@ type Head = NonNullable<ReturnType<typeof skimHead>>
 /** An endpoint is a few blocks behind another one at most; the reader of the slice judges by the time (C646). */
 const FEW_BLOCKS = 3
 
+interface Block {
+  readonly id: string
+  readonly number: number
+}
+
 interface Approval {
   readonly token: string
   readonly at: UnixMs
@@ -28,9 +33,12 @@ const lower = (value: unknown): string => String(value).toLowerCase()
 export interface SliceContext {
   /** Visits a row; null: the request of the order was not met yet. */
   readonly visit: (head: Head, json: string, asked: Asked | null) => void
-  /** The id of the session's newest block if it is ahead of this one by more than a few; else null. */
-  readonly blockAhead: (session: string, block: number) => string | null
-  /** Ids of the rows that stood in settings and form when the order was requested. */
+  /**
+   * The session's newest block if it is ahead of this one by more than a few, and its first block, by both of which the
+   * reader knows how fast the chain is: their ids. Empty where it is not ahead.
+   */
+  readonly blocksAhead: (session: string, block: number) => readonly string[]
+  /** Ids of the rows that stood in settings and, if none is lost, in the form when the order was requested. */
   readonly standing: () => ReadonlySet<string>
   /** Ids of the facts about the owner's approvals of these tokens: the last one before this time, and all after it. */
   readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>
@@ -38,13 +46,17 @@ export interface SliceContext {
   readonly isRecovery: (id: string) => boolean
 }
 
-export const sliceContext = (owner: string): SliceContext => {
+export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext => {
   /** By type: what was set last before the request, in whichever tab. */
   const settings = new Map<string, string>()
   /** What filled the form of the order's session since an amount was typed. */
-  let form: string[] = []
+  let form: Pick<Head, 'id' | 'n'>[] = []
+  /** Numbers of the facts of that session before the request. */
+  const met = new Set<number>()
+  let request: Asked | null = null
   const approvals = new Map<string, Approval>()
-  const newest = new Map<string, { readonly id: string; readonly number: number }>()
+  const newest = new Map<string, Block>()
+  const first = new Map<string, Block>()
   const failing = new Set<string>()
   const recoveries = new Set<string>()
 
@@ -59,15 +71,25 @@ export const sliceContext = (owner: string): SliceContext => {
   }
 
   const seeBlock = ({ id, session }: Head, json: string): void => {
-    newest.set(session, { id, number: Number(field(readHead(json)?.data, 'number')) })
+    const block = { id, number: Number(field(readHead(json)?.data, 'number')) }
+    newest.set(session, block)
+    if (!first.has(session)) first.set(session, block)
     if (failing.delete(session)) recoveries.add(id)
   }
 
-  const seeBefore = ({ id, session, type }: Head, asked: Asked): void => {
+  const seeBefore = ({ id, session, type, n }: Head, asked: Asked): void => {
     if (SETTINGS.has(type)) settings.set(type, id)
     if (session !== asked.session) return
-    if (type === 'AmountTyped') form = [id]
-    else if (FORM.has(type)) form.push(id)
+    met.add(n)
+    if (type === 'AmountTyped') form = [{ id, n }]
+    else if (FORM.has(type)) form.push({ id, n })
+  }
+
+  /** A page that is closed at once loses the end of its tape, and with it what was typed last. */
+  const isFormKnown = (): boolean => {
+    const [begun] = form
+    if (begun === undefined || request === null) return false
+    return from === 'slice' || [...met].filter((n) => n >= begun.n).length === request.n - begun.n
   }
 
   return {
@@ -76,13 +98,16 @@ export const sliceContext = (owner: string): SliceContext => {
       if (type.startsWith('Transaction')) seeTransaction(head, json)
       if (type === 'BlockSeen') seeBlock(head, json)
       if (type === 'BlocksFailed') failing.add(session)
+      request = asked
       if (asked !== null && isBefore(head, asked)) seeBefore(head, asked)
     },
-    blockAhead: (session, block) => {
+    blocksAhead: (session, block) => {
       const seen = newest.get(session)
-      return seen !== undefined && seen.number > block + FEW_BLOCKS ? seen.id : null
+      return seen !== undefined && seen.number > block + FEW_BLOCKS
+        ? [first.get(session) ?? seen, seen].map(({ id }) => id)
+        : []
     },
-    standing: () => new Set([...settings.values(), ...form]),
+    standing: () => new Set([...settings.values(), ...(isFormKnown() ? form.map(({ id }) => id) : [])]),
     approvalsOf: (tokens, from) => {
       const ofTokens = [...approvals.values()].filter(({ token }) => tokens.has(token))
       const last = new Map(ofTokens.filter(({ at }) => at < from).map((one) => [one.token, one]))

@@ -26,9 +26,13 @@ type OrderNotice = Extract<NoticeContent, { tag: 'order' }>['event']
 /** Notices kept, shown or not, so that a long session does not grow (C59). */
 const MAX_KEPT = 50
 
-const raise = ({ notices }: Notices, content: NoticeContent, { at }: Envelope): Notices => {
+const raise = ({ notices }: Notices, content: NoticeContent, { id, at }: Envelope): Notices => {
   const key = noticeKey(content)
-  const notice: Notice = { key, content, raisedAt: at, removeAfterMs: NOTICE_LIFETIME_MS, show: true }
+  const notice: Notice = {
+    ...{ key, content, raisedBy: id, raisedAt: at },
+    removeAfterMs: NOTICE_LIFETIME_MS,
+    show: true,
+  }
   const others = notices.filter((other) => subjectOf(other.content) !== subjectOf(content))
   return { notices: [...others, notice].slice(-MAX_KEPT) }
 }

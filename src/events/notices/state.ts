@@ -26,6 +26,8 @@ export interface Notice {
   /** `{uid or id}_{event}`; a new notice about the same order or transaction replaces it (X23). */
   readonly key: string
   readonly content: NoticeContent
+  /** Id of the fact that raised it: the time of it moves with the app's clock (X68). */
+  readonly raisedBy: string
   readonly raisedAt: UnixMs
   readonly removeAfterMs: number
   readonly show: boolean

@@ -15,6 +15,6 @@ export const tabTitle = (state: AppState): TabTitleView => {
   )
   return {
     pending: pendingCount(state),
-    lastFill: last === undefined ? null : `${last.key}:${String(last.raisedAt)}`,
+    lastFill: last?.raisedBy ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { type Observable, EMPTY, filter, map, merge, NEVER, switchMap, take, takeUntil, timer } from 'rxjs'
+import { type Observable, EMPTY, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { WalletConnectRequested, WalletDisconnected } from '../../events/wallet/events'
 import { INJECTED_ID, SAFE_ID } from '../../events/wallet/walletIds'
@@ -18,16 +18,15 @@ export const reconnectWalletEpic: Epic = (log) =>
     switchMap(({ durable, session }) => {
       if (session.wallet.connection !== null) return EMPTY
       const { lastWalletId } = durable.wallet
+      // A newer question ends the older, so that none may follow the one to the Safe.
+      const soon = (walletId: string): Observable<AppEvent> =>
+        ask(log, walletId).pipe(takeUntil(announced(log, SAFE_ID)), takeUntil(timer(SILENT_GIVE_UP_MS)))
       return merge(
         // Without a limit: there is no other wallet that the user may have turned to meanwhile.
         ask(log, SAFE_ID),
-        // A newer question ends the older, so that none may follow the one to the Safe.
-        ask(log, lastWalletId ?? INJECTED_ID).pipe(
-          takeUntil(announced(log, SAFE_ID)),
-          takeUntil(timer(SILENT_GIVE_UP_MS)),
-          takeUntil(lastWalletId === null ? NEVER : forgotten(log)),
-        ),
-        lastWalletId === null ? EMPTY : forget(log, lastWalletId),
+        lastWalletId === null
+          ? soon(INJECTED_ID)
+          : merge(soon(lastWalletId), forget(log, lastWalletId)).pipe(takeUntil(forgotten(log))),
       ).pipe(takeUntil(chosen(log)))
     }),
   )
@@ -38,7 +37,10 @@ const chosen = ({ fact$ }: EpicLog): Observable<unknown> =>
     filter(({ data }) => !data.silent),
   )
 
-/** Emits when no wallet is remembered any more: a user disconnected it in another tab meanwhile (X84). */
+/**
+ * Emits when no wallet is remembered any more: a user disconnected it in another tab meanwhile (X84). If that tab connects it
+ * again, it is remembered for that tab's sake, and not forgotten here.
+ */
 const forgotten = (log: EpicLog): Observable<unknown> =>
   select(log, ({ durable }) => durable.wallet.lastWalletId === null).pipe(
     filter((isForgotten) => isForgotten),

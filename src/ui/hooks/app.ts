@@ -29,6 +29,8 @@ export interface ReportHosts {
 
 /** What views may use of the running app: read the state, decide, read the corrected clock. */
 export interface App {
+  /** A past state that is looked at: it has no effects on the page, its address or what the browser keeps. */
+  readonly isStill?: true
   /** The networks that this deployment offers. */
   readonly networks: readonly ChainId[]
   readonly state$: Observable<AppState> & { readonly value: AppState }

@@ -15,6 +15,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
   return useMemo(
     () => ({
       ...still,
+      isStill: true,
       networks: [],
       act: () => E.right([]),
       now: () => still.now$.value,

@@ -16,7 +16,7 @@ import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { prefersStill } from '../kit/prefersStill'
 
 const switchesOf = ({ durable }: AppState): Settings['switches'] => durable.settings.switches
-const idOf = ({ key, raisedAt }: NoticeView): string => `${key} ${String(raisedAt)}`
+const idOf = ({ raisedBy }: NoticeView): string => raisedBy
 const soundOf = ({ content }: NoticeView): Sound | null =>
   content.tag === 'order' ? sounds[content.event] : claimSound(content.event, content.info)
 

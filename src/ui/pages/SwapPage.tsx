@@ -12,6 +12,7 @@ import { approve } from '../../events/trade/approve'
 import type { Links } from '../../events/chain/links'
 import { submitButton } from '../../events/trade/submitButton'
 import { swapForm } from '../../events/trade/swapForm'
+import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
@@ -63,6 +64,7 @@ export interface SwapPageProps {
 export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
   const text = useText()
   const act = useAct()
+  const { isStill } = useApp()
   const now = useNow()
   const form = useTimedView(swapForm)
   const submit = useTimedView(submitButton)
@@ -130,9 +132,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
       </ExactScope>
       <ActivityPanel links={links} />
       {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
-      <Suspense fallback={null}>
-        <FormAddress search={search} />
-      </Suspense>
+      <Suspense fallback={null}>{isStill === true ? null : <FormAddress search={search} />}</Suspense>
       <Suspense fallback={null}>
         {open.tag === 'token' ? (
           <TokenPicker side={open.side} first={open.query} links={links} onClose={close} />

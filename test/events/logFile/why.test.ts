@@ -274,7 +274,19 @@ describe('a cause that is none is not named', () => {
     ] as const
     for (const [before, after, fill] of stories)
       expect(
-        idsOf(causeOf(before, request, signed, placed, other, OrderPlaced(other.data), after, fill, expired)),
+        idsOf(
+          causeOf(
+            before,
+            request,
+            signed,
+            placed,
+            other,
+            OrderPlaced({ uid: other.data.uid }),
+            after,
+            fill,
+            expired,
+          ),
+        ),
       ).not.toContain('why.usedByOther')
   })
 

@@ -47,6 +47,7 @@ describe('a notice is raised', () => {
       {
         key: `${uid}_submitted`,
         content: { tag: 'order', uid, event: 'submitted' },
+        raisedBy: expect.any(String) as string,
         raisedAt: T0,
         removeAfterMs: 25_000,
         show: true,

@@ -1,5 +1,6 @@
 import { map } from 'rxjs'
 import { it } from 'vitest'
+import { ClockOffsetMeasured } from '../../../src/events/chain/events'
 import { NoticeDismissed } from '../../../src/events/notices/events'
 import { OrderPlaced } from '../../../src/events/orders/events'
 import { expireNoticesEpic } from '../../../src/streams/notices/expireNoticesEpic'
@@ -24,6 +25,23 @@ it(
       .pipe(keys)
     m.expect(emitted$).toBeObservable('25s a 9999ms b', values)
   }),
+)
+
+it.each([14 * 60_000, -14 * 60_000])(
+  'popups stay as long where the clock turns out to be wrong by %i ms (X68)',
+  (offsetMs) => {
+    marbles((m) => {
+      const script$ = m.hot('a 4999ms c 4999ms b', {
+        a: OrderPlaced({ uid: one.uid }),
+        b: OrderPlaced({ uid: two.uid }),
+        c: ClockOffsetMeasured({ chainId: 1, offsetMs, skewMs: 0 }),
+      })
+      const emitted$ = world({ durable, given: [started] })
+        .emitted(expireNoticesEpic, script$)
+        .pipe(keys)
+      m.expect(emitted$, '^ 3600s !').toBeObservable('25s a 9999ms b', values)
+    })()
+  },
 )
 
 it(

@@ -11,6 +11,7 @@ it(
     const notices = [5000, 1000].map((removeAfterMs) => ({
       key: String(removeAfterMs),
       content: { tag: 'order', uid: '0x', event: 'submitted' } as const,
+      raisedBy: String(removeAfterMs),
       raisedAt: 0,
       removeAfterMs,
       show: true,

@@ -39,7 +39,7 @@ const lasting = ({ around, own, from, to: end }: Evidence, { what, isUntilPlaced
 /** What happened around the order, longest first. It delays what the app shows, and fills no order and stops none. */
 export const aroundCauses = (evidence: Evidence): readonly Around[] => {
   const life = evidence.to - evidence.from
-  // The slice of one order holds no blocks, and so not the end of such a stretch either.
+  // A slice of an earlier build holds no blocks, and so not the end of such a stretch either.
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
   const stretches = watches
     .filter(({ said }) => hasBlocks || said !== 'why.chainSilent')
