@@ -24,9 +24,9 @@ interface Readings {
 
 /** Seconds per block by the log's own blocks; null where they don't tell. */
 const paceOf = (blocks: readonly Block[]): number | null => {
-  const numbers = blocks.map(({ data }) => data.number)
-  const first = blocks[numbers.indexOf(Math.min(...numbers))]
-  const last = blocks[numbers.indexOf(Math.max(...numbers))]
+  const byNumber = blocks.toSorted((one, other) => one.data.number - other.data.number)
+  const [first] = byNumber
+  const last = byNumber.at(-1)
   if (first === undefined || last === undefined || first.data.number === last.data.number) return null
   return (last.data.timestamp - first.data.timestamp) / (last.data.number - first.data.number)
 }
