@@ -1,6 +1,7 @@
 /** What a user may name a token list by: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21). */
 
 import { isEthName } from '../chain/serviceName'
+import { urlOf } from '../kernel/urlOf'
 import { isTurnedAround, trimUnseen } from '../kernel/visibleText'
 
 /** Longer ones are no address of a list. */
@@ -16,8 +17,9 @@ export const listAddress = (text: string): string | null => {
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return null
   if (isEthName(trimmed)) return trimmed
   const typed = trimmed.replace(/\p{Cf}/gu, '')
-  if (isTurnedAround(trimmed) || !URL.canParse(typed)) return null
-  const { protocol, username, password, host, pathname } = new URL(typed)
+  const url = urlOf(typed)
+  if (isTurnedAround(trimmed) || url === null) return null
+  const { protocol, username, password, host, pathname } = url
   const isNamed = host !== '' || pathname.replace(/\//g, '') !== ''
   return SCHEMES.includes(protocol) && isNamed && username === '' && password === '' ? typed : null
 }

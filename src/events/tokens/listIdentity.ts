@@ -1,5 +1,6 @@
 /** Which list an address names, however it is spelled (X135). */
 import { isEthName } from '../chain/serviceName'
+import { urlOf } from '../kernel/urlOf'
 
 /** The scheme twice, as some write it: `ipfs://ipfs/<cid>`. */
 const SCHEME_TWICE = /^(ip[fn]s):\/\/(?:ip[fn]s)\//
@@ -26,8 +27,8 @@ export const listIdentity = (address: string): string => {
     const [name = '', ...path] = address.replace(/#.*$/s, '').split('/')
     return [name.toLowerCase(), ...path].join('/').replace(/^([^/]*)\/$/, '$1')
   }
-  if (!URL.canParse(address)) return address
-  const url = new URL(address)
+  const url = urlOf(address)
+  if (url === null) return address
   url.hash = ''
   // A question mark that asks nothing stays in the address otherwise.
   if (url.search === '') url.search = ''

@@ -1,4 +1,5 @@
 /** Where a list or a logo is tried, in order (T7.64 to T7.67, S7.20). */
+import { urlOf } from '../kernel/urlOf'
 
 /** Gateways that serve ipfs and ipns by path, without a redirect (T7.66, T7.67). */
 export const IPFS_GATEWAYS = ['https://ipfs.io', 'https://gateway.pinata.cloud'] as const
@@ -20,8 +21,7 @@ export const addressesOf = (uri: string): readonly string[] => {
     }
   }
   return addresses().filter((address) => {
-    if (!URL.canParse(address)) return false
-    const { username, password } = new URL(address)
-    return username === '' && password === ''
+    const url = urlOf(address)
+    return url !== null && url.username === '' && url.password === ''
   })
 }
