@@ -8,10 +8,20 @@ import { FAKE_ACCOUNT, FAKE_WALLET } from '../support/fakes/fakeWallets'
 import { type Between, aBrowser, play, type Tab } from './app'
 import { connect, rich } from './journey'
 
-it('a wallet that is disconnected in one tab is gone in the other, and is told once (X84)', () => {
-  const browser = aBrowser({ chain: rich, wallets: { announced$: of({ ...FAKE_WALLET, kind: 'sandbox' }) } })
+const announced$ = of({ ...FAKE_WALLET, kind: 'sandbox' as const })
+
+/** A browser with the wallet; its tabs, as they are opened, and the account that each of them shows. */
+const aBrowserWithTabs = () => {
   const tabs: Tab[] = []
-  const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))
+  return {
+    browser: aBrowser({ chain: rich, wallets: { announced$ } }),
+    tabs,
+    accounts: (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet)),
+  }
+}
+
+it('a wallet that is disconnected in one tab is gone in the other, and is told once (X84)', () => {
+  const { browser, tabs, accounts } = aBrowserWithTabs()
   play(browser, [
     [0, () => tabs.push(browser.openTab(), browser.openTab())],
     [100, () => tabs.forEach(connect)],
@@ -25,7 +35,6 @@ it('a wallet that is disconnected in one tab is gone in the other, and is told o
 })
 
 describe('a wallet that is disconnected in one tab is not connected by another (X84)', () => {
-  const announced$ = of({ ...FAKE_WALLET, kind: 'sandbox' as const })
   const session = E.right({ name: 'W', account: FAKE_ACCOUNT, chainId: 1 })
   const waitsForWallet: Between = (ports) => ({
     ...ports,
@@ -49,9 +58,7 @@ describe('a wallet that is disconnected in one tab is not connected by another (
     ['waits for the answer of a silent reconnection', isAskedSlowly],
     ['writes the answer of a silent reconnection', writesSlowly],
   ])('that %s', (_, between) => {
-    const browser = aBrowser({ chain: rich, wallets: { announced$ } })
-    const tabs: Tab[] = []
-    const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))
+    const { browser, tabs, accounts } = aBrowserWithTabs()
     play(browser, [
       [0, () => tabs.push(browser.openTab())],
       [100, () => tabs.forEach(connect)],
@@ -69,9 +76,7 @@ describe('a wallet that is disconnected in one tab is not connected by another (
     ['waits for the wallet to announce itself', waitsForWallet],
     ['waits for the answer of a silent reconnection', isAskedSlowly],
   ])('and is not forgotten by one that %s, where it is connected again', (_, between) => {
-    const browser = aBrowser({ chain: rich, wallets: { announced$ } })
-    const tabs: Tab[] = []
-    const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))
+    const { browser, tabs, accounts } = aBrowserWithTabs()
     play(browser, [
       [0, () => tabs.push(browser.openTab())],
       [100, () => tabs.forEach(connect)],
@@ -85,9 +90,7 @@ describe('a wallet that is disconnected in one tab is not connected by another (
   })
 
   it('whose user is asked by the wallet at that moment', () => {
-    const browser = aBrowser({ chain: rich, wallets: { announced$ } })
-    const tabs: Tab[] = []
-    const accounts = (): readonly unknown[] => tabs.map(({ state }) => accountOf(state().session.wallet))
+    const { browser, tabs, accounts } = aBrowserWithTabs()
     play(browser, [
       [0, () => tabs.push(browser.openTab(), browser.openTab(isAskedSlowly))],
       [100, () => tabs[0] !== undefined && connect(tabs[0])],

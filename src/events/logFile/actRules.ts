@@ -6,7 +6,7 @@ import type { Fact, FactOfType } from '../catalogue'
 import { offsetOf } from '../chain/chainTime'
 import { MAX_UINT256 } from '../kernel'
 import { isSecondStepId } from '../transactions/secondStepId'
-import type { InputBatch } from './inputs'
+import { type InputBatch, recordedSide } from './inputs'
 import { utcText } from './utcText'
 
 type Input = Readonly<Record<string, unknown>>
@@ -70,9 +70,6 @@ const HOLDS: Readonly<Record<MadeType, string>> = {
   AmountTyped: 'what was typed stands in its field',
 }
 
-/** Presses of older builds name the sides of the form as their rows did. */
-const OLDER_SIDES: Readonly<Record<string, string>> = { INPUT: 'sell', OUTPUT: 'buy' }
-
 const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
@@ -86,7 +83,7 @@ const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
     case 'DeadlineSet':
       return expected('seconds', input['seconds'], fact.data.seconds)
     case 'AmountTyped':
-      return expected('side', OLDER_SIDES[String(input['side'])] ?? input['side'], fact.data.side)
+      return expected('side', recordedSide(input['side']), fact.data.side)
   }
 }
 

@@ -6,6 +6,10 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { StoreTroubleC } from '../chain/codecs'
 import { decodeWith, IntegerC, nullable, UnixMsC } from '../kernel'
+import { SideC } from '../trade/events'
+
+/** The form's side in the recorded input of a press: earlier builds name it as rows do. Anything else comes back as it is. */
+export const recordedSide = (side: unknown): unknown => E.getOrElseW(() => side)(SideC.decode(side))
 
 /** The suffix of a session's name in the tape's key of its inputs. */
 export const INPUTS_SUFFIX = '~'

@@ -165,15 +165,16 @@ const unfilledCauses = (
     ...(price === null ? [] : [{ causes: [price.cause], ms: to - price.at }]),
   ].sort((a, b) => b.ms - a.ms)
   const stale = staleCauses(evidence)
-  const isStale = lacks.length > 0
+  /** Money is missing: that the page could not see it is why the trader asks. */
+  const hidesLack = lacks.length > 0
   const grave = [
     ...first,
     ...(signature === null ? [] : [signature]),
-    ...(isStale ? stale : []),
+    ...(hidesLack ? stale : []),
     ...lasting.flatMap(({ causes }) => causes),
   ]
   const minor = [
-    ...(isStale ? [] : stale),
+    ...(hidesLack ? [] : stale),
     ...lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes),
   ]
   const isSaid = grave.length === 0 || !VAGUE.has(status.said.id)

@@ -1,6 +1,6 @@
 /** The envelope of a fact, read from the text of its row without decoding the data. */
 import * as t from 'io-ts'
-import { IntegerC, UnixMsC } from '../kernel'
+import { IntegerC, isObject, ownValue, UnixMsC } from '../kernel'
 
 const HeadC = t.intersection([
   t.type({ id: t.string, session: t.string, n: IntegerC, at: UnixMsC, type: t.string, v: IntegerC }),
@@ -18,6 +18,10 @@ export const readHead = (json: string): RowHead | null => {
     return null
   }
 }
+
+/** A field of undecoded data; undefined where there is none. */
+export const field = (data: unknown, key: string): unknown =>
+  isObject(data) ? ownValue(data, key) : undefined
 
 const HEAD = /^\{"at":(\d{1,15}),(?:"cause":"([^"\\]*)",)?"data":/
 /** A row without it is parsed whole, with the same result (C56). */

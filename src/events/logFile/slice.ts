@@ -4,7 +4,7 @@
  * causes; a log of any length is read as often as the longest chain of causes is long.
  */
 import { canonicalJson, type OrderUid, type QuoteId, type UnixMs, isRecord } from '../kernel'
-import { readHead, skimHead } from './rowHead'
+import { field, readHead, skimHead } from './rowHead'
 import { type Asked, sliceContext } from './sliceContext'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
@@ -56,9 +56,6 @@ const opens: ReadonlySet<string> = new Set(['OrderPlaced', 'OrderReopened'])
 
 /** These hold uids of other orders, too: a placement lists the orders that it knew, and a submitted request is a copy. */
 const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
-
-const field = (data: unknown, key: string): unknown =>
-  typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
 
 /** A uid is digest, owner and end, in hex digits. */
 const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`

@@ -4,7 +4,7 @@
  * as often as the slice needs.
  */
 import type { UnixMs } from '../kernel'
-import { readHead, type skimHead } from './rowHead'
+import { field, readHead, type skimHead } from './rowHead'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
@@ -24,9 +24,6 @@ interface Approval {
 
 /** The row by which the order was requested. */
 export type Asked = Pick<Head, 'session' | 'n' | 'at'>
-
-const field = (data: unknown, key: string): unknown =>
-  typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
 
 const lower = (value: unknown): string => String(value).toLowerCase()
 

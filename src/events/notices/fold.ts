@@ -29,7 +29,10 @@ const MAX_KEPT = 50
 const raise = ({ notices }: Notices, content: NoticeContent, { id, at }: Envelope): Notices => {
   const key = noticeKey(content)
   const notice: Notice = {
-    ...{ key, content, raisedBy: id, raisedAt: at },
+    key,
+    content,
+    raisedBy: id,
+    raisedAt: at,
     removeAfterMs: NOTICE_LIFETIME_MS,
     show: true,
   }

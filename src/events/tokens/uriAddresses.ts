@@ -1,5 +1,5 @@
 /** Where a list or a logo is tried, in order (T7.64 to T7.67, S7.20). */
-import { urlOf } from '../kernel/urlOf'
+import { urlOf } from '../kernel/urlOf.ts'
 
 /** Gateways that serve ipfs and ipns by path, without a redirect (T7.66, T7.67). */
 export const IPFS_GATEWAYS = ['https://ipfs.io', 'https://gateway.pinata.cloud'] as const

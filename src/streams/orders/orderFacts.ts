@@ -174,8 +174,8 @@ const hashOf = (
     )
 
 /**
- * Anybody may post an order that its owner is to sign on chain. Of one that this log did not place the contract has to say
- * that it is signed (X56): without its word, or its answer, the order stays one of a stranger until a later check.
+ * Anyone may post an order that its owner is to sign on chain. An order that this log did not place counts as signed only when
+ * the contract says so (X56). Until a check gets that answer, it stays a stranger's.
  */
 const provenOnChain = (
   { state$ }: EpicLog,

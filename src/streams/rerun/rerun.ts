@@ -4,13 +4,13 @@
  *
  * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
-import { canonicalJson, checksum, ownValue } from '../../events/kernel'
+import { canonicalJson, checksum, isObject, ownValue } from '../../events/kernel'
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, filter, ignoreElements, merge, of, tap } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
 import { decisions } from '../../events/decisions'
 import { encodeRow } from '../../events/rows'
-import { SideC } from '../../events/trade/events'
+import { recordedSide } from '../../events/logFile/inputs'
 import { createAct } from '../act'
 import { boot, type SessionRecorder } from '../boot'
 import { runEpics } from '../epics'
@@ -85,12 +85,9 @@ const codeOf = (name: string, environment: string): unknown => {
   return name === 'code.healStore' ? healStore : tradingEpics(environment)
 }
 
-/** Recordings of earlier builds name a side of the form as rows do. */
-const withSide = (input: unknown): unknown => {
-  if (typeof input !== 'object' || input === null || !('side' in input)) return input
-  const side = SideC.decode(input.side)
-  return E.isLeft(side) ? input : { ...input, side: side.right }
-}
+/** The input of a press, with the form's side as this build names it. */
+const withSide = (input: unknown): unknown =>
+  isObject(input) && 'side' in input ? { ...input, side: recordedSide(input['side']) } : input
 
 /** A redacted log has a chain of its own, so that the recorded head names a hash that no row of it has. */
 const headAnswer = (store: RerunStore, value: unknown): unknown => {

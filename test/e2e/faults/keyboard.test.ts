@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/fixture.ts'
-import { trader } from '../support/trader.ts'
+import { type Trader, trader } from '../support/trader.ts'
 import { accounts, permit } from './support/stage.ts'
 import { inEnglish } from '../../support/inEnglish.ts'
 
@@ -45,6 +45,18 @@ const tabTo = async (page: Page, wanted: RegExp, key = 'Tab'): Promise<void> => 
     await page.keyboard.press(key)
   }
   throw new Error(`no stop named ${String(wanted)} among: ${stops.join(' | ')}`)
+}
+
+/** From the button that opens the review, which has the focus or whose field has it, to the wallet's answer. */
+const signByKeys = async (t: Trader): Promise<void> => {
+  const { keyboard } = t.page
+  await keyboard.press('Enter')
+  await t.dialog(inEnglish('review.title')).waitFor()
+  await tabTo(t.page, /^Confirm swap$/)
+  await keyboard.press('Enter')
+  await t.wallet.getByText('Sign this order?').waitFor()
+  await tabTo(t.page, /^Approve$/)
+  await keyboard.press('Enter')
 }
 
 test('a swap is made from the first key to the last without a mouse', async ({ app }) => {
@@ -115,13 +127,7 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   })
   await app.step('reviewed and signed', async () => {
     await tabTo(page, /^Review swap$/)
-    await keyboard.press('Enter')
-    await t.dialog(inEnglish('review.title')).waitFor()
-    await tabTo(page, /^Confirm swap$/)
-    await keyboard.press('Enter')
-    await t.wallet.getByText('Sign this order?').waitFor()
-    await tabTo(page, /^Approve$/)
-    await keyboard.press('Enter')
+    await signByKeys(t)
     await t.dialog(/^Order (submitted|filled)$/).waitFor()
   })
   await app.step('Escape leaves the placement, and the focus is not lost', async () => {
@@ -135,13 +141,7 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
     await tabTo(page, /^You sell$/, 'Shift+Tab')
     await keyboard.type('0.2')
     await t.ready(inEnglish('submit.review'))
-    await keyboard.press('Enter')
-    await t.dialog(inEnglish('review.title')).waitFor()
-    await tabTo(page, /^Confirm swap$/)
-    await keyboard.press('Enter')
-    await t.wallet.getByText('Sign this order?').waitFor()
-    await tabTo(page, /^Approve$/)
-    await keyboard.press('Enter')
+    await signByKeys(t)
     await t.dialog('Order submitted').waitFor()
     await keyboard.press('Escape')
     await t.orders('Open').waitFor()

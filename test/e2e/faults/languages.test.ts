@@ -5,9 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../support/fixture.ts'
-import { trader } from '../support/trader.ts'
-import { allowIn, leaveDialog, placeIn, speak } from './support/languages.ts'
-import { accounts, permit } from './support/stage.ts'
+import { leaveDialog, orderInEach, speak } from './support/languages.ts'
 
 /** Long words, Cyrillic, Chinese letters, from right to left, high letters without spaces. */
 const LANGUAGES = [
@@ -48,18 +46,9 @@ describe('words of other languages', () => {
   })
 
   test('fit from the price to the order', async ({ app }) => {
-    const { page } = app
-    await app.open()
-    const t = trader(page)
-    await t.connect()
-    await t.chooseToken('receive', 'DAI')
-    const tags = LANGUAGES.map(([tag]) => tag)
-    await allowIn(
-      page,
-      tags,
-      () => permit(app.sandbox, accounts[0]),
-      (name) => app.look(name, 'words'),
+    await orderInEach(
+      app,
+      LANGUAGES.map(([tag]) => tag),
     )
-    for (const tag of tags) await placeIn(page, tag, (name) => app.look(`${name} ${tag}`, 'words'))
   })
 })

@@ -2,24 +2,11 @@
 import { describe, expect } from 'vitest'
 import { stageUrls } from '../../e2e/support/stageUrls.ts'
 import { localeTags } from '../../../src/events/settings/locales.data.ts'
-import { allowIn, placeIn } from '../../e2e/faults/support/languages.ts'
-import { accounts, permit } from '../../e2e/faults/support/stage.ts'
-import { trader } from '../../e2e/support/trader.ts'
+import { orderInEach } from '../../e2e/faults/support/languages.ts'
 import { test } from '../../e2e/journeys/world.ts'
 
 test('an order is placed and filled in every language', async ({ app }) => {
-  const { page } = app
-  await app.open()
-  const me = trader(page)
-  await me.connect()
-  await me.chooseToken('receive', 'DAI')
-  await allowIn(
-    page,
-    localeTags,
-    () => permit(app.sandbox, accounts[0]),
-    (name) => app.look(name, 'words'),
-  )
-  for (const tag of localeTags) await placeIn(page, tag, (name) => app.look(`${name} ${tag}`, 'words'))
+  await orderInEach(app, localeTags)
 })
 
 /** The browser's score of all that moves by itself until the page stands still; a fifth of what is called good. */

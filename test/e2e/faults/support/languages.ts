@@ -4,6 +4,9 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { localeTags } from '../../../../src/events/settings/locales.data.ts'
+import type { Session } from '../../support/session.ts'
+import { trader } from '../../support/trader.ts'
+import { accounts, permit } from './stage.ts'
 
 const LOCALES = path.resolve(import.meta.dirname, '../../../../locales')
 
@@ -38,7 +41,7 @@ export const leaveDialog = async (page: Page): Promise<void> => {
 }
 
 /** What the form of a sale asks before the token is allowed, in each language; then it is allowed past the page. */
-export const allowIn = async (
+const allowIn = async (
   page: Page,
   tags: readonly string[],
   allow: () => Promise<void>,
@@ -60,11 +63,7 @@ export const allowIn = async (
 }
 
 /** Quote, review, signature and fill of 0.1, with a look at each. */
-export const placeIn = async (
-  page: Page,
-  tag: string,
-  look: (name: string) => Promise<void>,
-): Promise<void> => {
+const placeIn = async (page: Page, tag: string, look: (name: string) => Promise<void>): Promise<void> => {
   const submit = page.locator('form button[type=submit]')
   const wallet = page.locator('[data-sandbox-wallet=window]')
   const review = page.locator('dialog:not([data-sandbox-wallet])')
@@ -94,4 +93,16 @@ export const placeIn = async (
   await look('placed')
   await leaveDialog(page)
   await look('activity')
+}
+
+/** A wallet connects, the form asks for the permission in each language, and in each an order is placed and filled. */
+export const orderInEach = async (app: Session, tags: readonly string[]): Promise<void> => {
+  const { page } = app
+  await app.open()
+  const me = trader(page)
+  await me.connect()
+  await me.chooseToken('receive', 'DAI')
+  const look = (name: string): Promise<void> => app.look(name, 'words')
+  await allowIn(page, tags, () => permit(app.sandbox, accounts[0]), look)
+  for (const tag of tags) await placeIn(page, tag, (name) => look(`${name} ${tag}`))
 }
