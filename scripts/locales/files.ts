@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { localeTags, SOURCE_LOCALE } from '../../src/events/settings/locales.data'
+import { localeTags, SOURCE_LOCALE } from '../../src/events/settings/locales.data.ts'
 
 /** Message id to ICU text. */
 export type Catalogue = Readonly<Record<string, string>>

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { localeFiles, targetTags } from '../../../scripts/locales/files'
-import { longest, widthOf } from '../../../scripts/locales/width'
+import { localeFiles, targetTags } from '../../../scripts/locales/files.ts'
+import { longest, widthOf } from '../../../scripts/locales/width.ts'
 
 const LOCALES = path.resolve(import.meta.dirname, '../../../locales')
 
