@@ -68,7 +68,7 @@ describe('the reader of addresses', () => {
     expect(readEntered(text, 1)).toEqual({ tag: 'account', account: BOB })
     expect(decided(followReferral, ready, { text })).toEqual([ReferralFollowed({ referrer: BOB })])
     const search = new URLSearchParams({ inputCurrency: text, outputCurrency: DAI.address }).toString()
-    expect(readSwapLink(search, 1).inputCurrency).toBe(BOB)
+    expect(readSwapLink(search, 1).sell).toBe(BOB)
     expect(unreadWords(search, 1, [1, 100])).toEqual([])
     const token = { ...USDC, address: BOB }
     const index = indexTokens([DAI, token], (one) => one)

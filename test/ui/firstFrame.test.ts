@@ -21,7 +21,7 @@ describe('the start', () => {
       if (fails) throw new Error('not evaluated')
       return {}
     })
-    await vi.importActual('../../src/start.ts')
+    await vi.importActual('../../src/firstFrame.ts')
   }
   const pass = async (ms: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(ms)
