@@ -86,6 +86,7 @@ export const readSafe = (client: Client, address: Address): PortCall<ChainError,
 const isOf = (hash: TransactionHash, { topics: [, topic], data }: t.TypeOf<typeof LogC>): boolean =>
   (topic ?? data.slice(0, 66)).toLowerCase() === hash.toLowerCase()
 
+/** What the Safe's own event in a receipt says of it (X58). */
 const executionIn =
   (safe: Address, hash: TransactionHash) =>
   (logs: t.TypeOf<typeof LogsC>): SafeExecution | null => {

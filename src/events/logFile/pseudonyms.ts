@@ -2,9 +2,9 @@
  * Pseudonyms by a salted hash: the same value has the same pseudonym in the whole file, without a table, and nobody can
  * test guesses without the salt, which is discarded after the file is written.
  */
-import { sha256 } from 'ethers/crypto'
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../kernel/parseAddress'
+import { saltedHash } from '../kernel/saltedHash'
 import { hiddenText } from './hiddenText'
 import { publicHex } from './publicValues'
 
@@ -37,14 +37,6 @@ const memoized = (make: (text: string) => string): ((text: string) => string) =>
     return made
   }
 }
-
-const encoder = new TextEncoder()
-
-/**
- * SHA-256 of a text after a secret salt, as 64 hex digits. It takes a fifth of keccak's time, and a long log has a
- * hundred thousand texts to hash. Length extension is no risk here: no hashed text ends in SHA-256 padding.
- */
-const saltedHash = (salt: string, text: string): string => sha256(encoder.encode(`${salt}:${text}`)).slice(2)
 
 /** The pseudonyms of one file. `salt` is random, at least 16 bytes in any encoding. */
 export const pseudonyms = (salt: string): Pseudonyms => {

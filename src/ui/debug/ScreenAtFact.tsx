@@ -2,15 +2,13 @@
  * The screen as the user saw it at a fact: the app's own views on the folded state, at that time, in the width of this
  * window. It is inert.
  */
-import * as E from 'fp-ts/Either'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import { BehaviorSubject, EMPTY } from 'rxjs'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Router } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
 import { noLinks } from '../../events/chain/links'
 import { AppProvider } from '../hooks/AppProvider'
-import type { App } from '../hooks/app'
+import { useFrozenApp } from '../hooks/useFrozenApp'
 import { useText } from '../intl/IntlProvider'
 import { PageTexts } from '../intl/ToolTexts'
 import { Note } from '../kit/Note'
@@ -27,34 +25,6 @@ const StillRouter = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </Router>
 )
-
-/** An app frozen at one state and time: views show it, and their actions do nothing. */
-const useFrozenApp = (state: AppState, at: UnixMs): App => {
-  const [still] = useState(() => ({ state$: new BehaviorSubject(state), now$: new BehaviorSubject(at) }))
-  useLayoutEffect(() => {
-    still.now$.next(at)
-    still.state$.next(state)
-  }, [still, state, at])
-  return useMemo(
-    () => ({
-      ...still,
-      isStill: true,
-      networks: [],
-      act: () => E.right([]),
-      now: () => still.now$.value,
-      saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),
-      readLog: () => Promise.resolve(E.left('')),
-      readBuildHash: () => Promise.resolve(E.left('unreachable')),
-      readAnnouncement: () => Promise.resolve(null),
-      siteUrl: null,
-      readReportHosts: () => Promise.resolve({ errors: null, visits: null, transactions: null }),
-      tokenLists: { tokens: () => EMPTY, logos: () => EMPTY },
-      pairingLink$: EMPTY,
-      loadWhatIf: () => Promise.reject(new Error('a frozen app runs nothing')),
-    }),
-    [still],
-  )
-}
 
 export interface ScreenAtFactProps {
   readonly state: AppState

@@ -17,7 +17,7 @@ import { WalletIcon } from './WalletRow'
 export interface AccountDialogProps {
   readonly view: AccountPanelView
   readonly explorer: string | null
-  /** What the account did last, below everything else. */
+  /** What the account did last, below everything else (S1.14). */
   readonly activity?: ReactNode
   readonly onChange: () => void
   readonly onDisconnect: () => void
