@@ -1,11 +1,9 @@
 /** The root view. Nothing outside this folder draws anything. */
 import { cx } from '@linaria/core'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyView } from './hooks/lazyView'
 import type { AppState } from '../events/appState'
-import type { LocaleRecord } from '../events/settings/locales.data'
 import { chosenLocale, chosenTheme } from '../events/settings/select'
-import type { Theme } from '../events/settings/state'
 import type { Links } from '../events/chain/links'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import type { App as AppHandle, SaveExport } from './hooks/app'
@@ -21,6 +19,7 @@ import { useHashPath, useHashSearch } from './shell/hashLocation'
 import { keepFocus } from './kit/keepFocus'
 import { watchInput } from './kit/lastInput'
 import { steadyPress } from './shell/steadyPress'
+import { useDocument } from './shell/useDocument'
 import { globals } from './theme/theme.styles'
 import './theme/type.css'
 
@@ -44,23 +43,6 @@ export interface AppProps {
 }
 
 const isBlockedOf = ({ session }: AppState): boolean => session.wallet.blocked !== null
-
-/**
- * Sets language, direction and theme on the document element, where style sheets and screen readers read them. Without a
- * theme of the user style sheets follow the system's (S3.4).
- */
-const useDocument = (theme: Theme, locale: LocaleRecord): void => {
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    root.lang = locale.tag
-    root.dir = locale.dir
-  }, [locale])
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    if (theme === 'system') root.removeAttribute('data-theme')
-    else root.setAttribute('data-theme', theme)
-  }, [theme])
-}
 
 const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omit<AppProps, 'app'>) => {
   const { catalogue, again } = useCatalogue(first, useView(chosenLocale), useHashSearch())
