@@ -7,7 +7,6 @@ const LONGEST = [
   'e2e/page.test.ts',
   'e2e/layout/focus.test.ts',
   'e2e/layout/cut.test.ts',
-  'e2e/layout/wide.test.ts',
   'e2e/layout/steadyButton.test.ts',
   'e2e/journeys/walletConnect.test.ts',
   'e2e/journeys/debugOrder.test.ts',
