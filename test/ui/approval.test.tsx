@@ -40,7 +40,7 @@ it.each([
   ['of this order alone', [], 'Exact amount: 1.5 WETH for this order'],
   [
     'of this order and the open ones',
-    scene.open(scene.placement(scene.ether(1), scene.ether(1900))),
+    scene.open(scene.placement(scene.ether(1000), scene.ether(1_900_000))),
     'Exact amount: 2.5 WETH for this order and your open orders',
   ],
 ])('an exact approval says that it is %s (D5.12)', async (_, before, said) => {
