@@ -11,7 +11,7 @@ import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { FAKE_START_MS, fakeClock } from '../../support/fakes/fakeClock'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { marbles } from '../../support/marbles'
-import { anOrder, atService, requested } from '../support/orders'
+import { anOrder, atService, filled, requested } from '../support/orders'
 import { connected, started, type Happening, virtualClock, world } from '../support/world'
 
 const YEAR_MS = 365 * 86_400_000
@@ -223,6 +223,26 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
         .hot('1s a 1999ms b 1999ms c', { a: 1, b: 2, c: 3 })
         .pipe(map((n) => () => log.publish(expired(n), 'foreign')))
       m.expect(types(script$), '^ 20s !').toBeObservable('2s r', { r: 'OrderReopened' })
+    }),
+  )
+
+  it(
+    'a tab that has measured no clock reports a fill of an order that it reopened before',
+    marbles((m) => {
+      const isFilled = (): boolean => virtualClock.now() > FAKE_START_MS + 5000
+      const { types, log } = device(0, () => (isFilled() ? filled(half) : atService(half)), [
+        ...open,
+        OrderExpired({ uid: half.uid }),
+      ])
+      const expired = {
+        ...OrderExpired({ uid: half.uid }),
+        id: 'other-1',
+        session: 'other',
+        n: 1,
+        at: FAKE_START_MS,
+      }
+      const script$ = m.hot('4s a', { a: () => log.publish(expired, 'foreign') })
+      m.expect(types(script$), '^ 10s !').toBeObservable('r', { r: 'OrderReopened' })
     }),
   )
 
