@@ -76,7 +76,12 @@ describe('what a contract is', () => {
 
   it('is the service’s word where the chain is silent, and nobody’s where the service does not know it', async () => {
     const service = safes(silentChain, httpSafeService(world.egress, world.config))
-    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({ threshold: 2, owners: null, nonce: null, reportsExecutions: null })
+    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({
+      threshold: 2,
+      owners: null,
+      nonce: null,
+      reportsExecutions: null,
+    })
     expect(await errorOf(service.safe(1, CONTRACT))).toEqual({ tag: 'unreachable' })
   })
 })

@@ -75,7 +75,14 @@ interface OnChain {
   readonly receipt?: object | null
 }
 
-const clientOf = ({ version = '1.0.0', nonce, threshold, to = SAFE, input: data = input, receipt = {} }: OnChain) => ({
+const clientOf = ({
+  version = '1.0.0',
+  nonce,
+  threshold,
+  to = SAFE,
+  input: data = input,
+  receipt = {},
+}: OnChain) => ({
   request: (method: string, [asked]: readonly unknown[]) => {
     const answer = (value: unknown) => of(E.right<ChainError, unknown>(value))
     if (method === 'eth_getTransactionReceipt')
@@ -105,10 +112,13 @@ it.each([
   [1, true],
   [OWNERS.length, true],
   [OWNERS.length + 1, false],
-])('what asks for %i signatures is a Safe only if its owners can give them: %s', async (threshold, isSafe) => {
-  const safe = await goodAnswerOf(readSafe(clientOf({ version: '1.3.0', threshold }), SAFE))
-  expect(safe !== null).toBe(isSafe)
-})
+])(
+  'what asks for %i signatures is a Safe only if its owners can give them: %s',
+  async (threshold, isSafe) => {
+    const safe = await goodAnswerOf(readSafe(clientOf({ version: '1.3.0', threshold }), SAFE))
+    expect(safe !== null).toBe(isSafe)
+  },
+)
 
 describe('a Safe that reports no executions', () => {
   it.each([

@@ -81,6 +81,7 @@ describe('an error of a wallet', () => {
     ).toEqual({ tag: 'unlisted', code: -32603, description: 'nonce too low' }))
 })
 
-it.each(['', ' ', '0x1771', '4001.0', '1e3', ' 4001 '])('a code that is no decimal number is none: %j', (code) =>
-  expect(walletError({ code, message: 'boom' })).toEqual({ tag: 'unlisted', description: 'boom' }),
+it.each(['', ' ', '0x1771', '4001.0', '1e3', ' 4001 '])(
+  'a code that is no decimal number is none: %j',
+  (code) => expect(walletError({ code, message: 'boom' })).toEqual({ tag: 'unlisted', description: 'boom' }),
 )

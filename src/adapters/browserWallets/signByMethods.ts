@@ -74,8 +74,7 @@ const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod |
   if (says(/provided chainid\b.* must match the active chainid/i)) return 'v4WithIntegerChainId'
   if (says(/eth_signTypedData_v4 does not exist/i)) return 'v3'
   if (says(/eth_signTypedData_v3 does not exist/i)) return 'personalSign'
-  if (isMethodMissing(error) || says(/RPC request failed/i))
-    return method === 'v3' ? 'personalSign' : 'v3'
+  if (isMethodMissing(error) || says(/RPC request failed/i)) return method === 'v3' ? 'personalSign' : 'v3'
   // It shows the owner less of what is signed, so no window opens after words that may be a refusal (X69).
   return code === INTERNAL_ERROR && (description === undefined || !mayBeRefusal(description))
     ? 'personalSign'

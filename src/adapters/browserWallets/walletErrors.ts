@@ -107,7 +107,9 @@ const shownWords = (layers: readonly unknown[]): string | undefined => {
     .map((layer) => (typeof layer === 'string' ? layer : readProperty(layer, 'message')))
     .filter((message) => typeof message === 'string')
   const telling = messages.filter((message) => !GENERAL.test(message))
-  return telling.find((message) => soundsLikeRefusal(message.slice(0, MAX_SEARCHED))) ?? telling[0] ?? messages[0]
+  return (
+    telling.find((message) => soundsLikeRefusal(message.slice(0, MAX_SEARCHED))) ?? telling[0] ?? messages[0]
+  )
 }
 
 export const walletError = (thrown: unknown): WalletError => {

@@ -177,7 +177,8 @@ const ended = (
   }
   const since = memory.overSince.get(hash) ?? now()
   memory.overSince.set(hash, since)
-  if (now() - since < (reading.reportsExecutions === true ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS)) return EMPTY
+  if (now() - since < (reading.reportsExecutions === true ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS))
+    return EMPTY
   if (!isPassed) return of({ tag: 'ended', as: 'deleted' })
   return service.wasRejected(chainId, account, nonce).pipe(
     map((answer) => ({

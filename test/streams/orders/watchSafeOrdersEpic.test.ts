@@ -149,7 +149,8 @@ describe('the transaction that signs an order', () => {
     })()
     return made.log.state$.value.durable.orders.open[uid]?.presignature
   }
-  const at = (nonce: number) => () => of(E.right({ threshold: 2, owners: OWNERS, nonce, reportsExecutions: true }))
+  const at = (nonce: number) => () =>
+    of(E.right({ threshold: 2, owners: OWNERS, nonce, reportsExecutions: true }))
 
   it.each<[tag: string, what: string, script: Partial<SafeService>]>([
     [

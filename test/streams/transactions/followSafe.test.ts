@@ -52,7 +52,8 @@ const told = (signers: readonly string[], changes: object = {}) =>
     transactionHash: null,
     ...changes,
   })
-const at = (nonce: number | null) => () => of(E.right({ threshold: 2, owners: OWNERS, nonce, reportsExecutions: true }))
+const at = (nonce: number | null) => () =>
+  of(E.right({ threshold: 2, owners: OWNERS, nonce, reportsExecutions: true }))
 const execution = (isSuccess = true) => E.right({ transactionHash: EXECUTION, block: 9, isSuccess })
 const word = (event: AppEvent): string => {
   switch (event.type) {
@@ -121,7 +122,12 @@ describe('what a contract is', () => {
     marbles((m) => {
       const answers = [UNREACHABLE, UNREACHABLE, UNREACHABLE]
       const safeService = fakeSafeService({
-        safe: () => defer(() => of(answers.shift() ?? E.right({ threshold: 2, owners: OWNERS, nonce: 0, reportsExecutions: true }))),
+        safe: () =>
+          defer(() =>
+            of(
+              answers.shift() ?? E.right({ threshold: 2, owners: OWNERS, nonce: 0, reportsExecutions: true }),
+            ),
+          ),
       })
       const made = world({ ports: { safeService }, given: [started, connected, isContract] })
       m.expect(made.emitted(readSafeEpic).pipe(map(word)), '^ 60s !').toBeObservable('7s s', {
@@ -256,7 +262,8 @@ describe('the owners that have signed', () => {
   it('are counted by the owners and the threshold that the Safe has now', () => {
     const { words } = after2Min({
       transaction: () => of(told(OWNERS)),
-      safe: () => of(E.right({ threshold: 1, owners: OWNERS.slice(0, 1), nonce: 7, reportsExecutions: true })),
+      safe: () =>
+        of(E.right({ threshold: 1, owners: OWNERS.slice(0, 1), nonce: 7, reportsExecutions: true })),
     })
     expect(words).toEqual(['3 of 2', 'safe of 1', '1 of 1'])
   })
