@@ -1,5 +1,5 @@
 /** Switches that a lost row of the log may have set to off: until they are known, nothing optional leaves (X81). */
-import type { AppEvent, Fact } from '../catalogue'
+import { type AppEvent, type Fact, definitionOf } from '../catalogue'
 import { SwitchSet } from './events'
 import { type OptionalRequest, optionalRequests } from './optionalRequests'
 import type { Settings } from './state'
@@ -7,7 +7,10 @@ import type { Settings } from './state'
 export type UnknownSwitches = ReadonlySet<OptionalRequest>
 
 /** A text that still names another event was none that sets a switch. */
-const OTHER_EVENT = /"type":"(?!SwitchSet")[A-Z][A-Za-z]+"/
+const isOfOther = (text: string): boolean => {
+  const type = /"type":"(\w+)"/.exec(text)?.[1] ?? ''
+  return type !== SwitchSet.type && definitionOf(type) !== undefined
+}
 
 /** `lost`: what is left of the text of a lost row, or null where none was lost. A row that sets a switch makes it known. */
 export const unknownAfter = (
@@ -15,7 +18,7 @@ export const unknownAfter = (
   lost: string | null,
   fact: Fact | null,
 ): UnknownSwitches => {
-  const before = lost === null || OTHER_EVENT.test(lost) ? unknown : new Set(optionalRequests)
+  const before = lost === null || isOfOther(lost) ? unknown : new Set(optionalRequests)
   return fact?.type === 'SwitchSet' ? new Set([...before].filter((name) => name !== fact.data.name)) : before
 }
 
