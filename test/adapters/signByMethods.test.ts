@@ -157,6 +157,7 @@ const OTHER_LANGUAGES = [
   ['traditional Chinese', '交易已取消'],
   ['Indonesian', 'Permintaan ditolak'],
   ['Dutch', 'Verzoek geweigerd'],
+  ['Dutch with a word of English', 'Het verzoek is geweigerd'],
   ['Vietnamese', 'Yêu cầu bị từ chối'],
   ['Arabic', 'تم رفض الطلب'],
   ['none', '0x6a80'],

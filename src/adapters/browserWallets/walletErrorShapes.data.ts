@@ -103,14 +103,14 @@ export const SHAPES: readonly ErrorShape[] = [
 
 /** In a sentence that no wallet is known for: 'PIN cancelled', 'Window closed', 'Solicitud rechazada'. */
 const MAY_BE_REFUSAL =
-  /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|an+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal/i
+  /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal/i
 
 /** A letter that no English word has. */
 const OTHER_LETTER = /[^\P{L}A-Za-z]/u
 
 /** What an English sentence about a fault has, and no sentence of another language. */
 const ENGLISH =
-  /\b(?:the|is|was|has|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error)\b/i
+  /\b(?:the|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error)\b/i
 
 /** Words that say so, or that are in another alphabet. */
 export const soundsLikeRefusal = (words: string): boolean =>

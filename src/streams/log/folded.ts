@@ -92,12 +92,16 @@ export const foldRow =
         reason === null
           ? folded.damaged
           : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
-      unknownSwitches: unknownAfter(folded.unknownSwitches, lostText(folded.head, row, fact), fact),
+      unknownSwitches: unknownAfter(
+        folded.unknownSwitches,
+        lostText(folded.head, row, reason !== null && fact === null),
+        fact,
+      ),
     }
   }
 
-/** The text of a row that gives no fact; empty where rows before it are missing, and null where nothing was lost. */
-const lostText = ({ seq }: LogHead, row: StoredRow, fact: object | null): string | null => {
+/** The text of a damaged row; empty where rows before it are missing, and null where nothing was lost. */
+const lostText = ({ seq }: LogHead, row: StoredRow, isDamaged: boolean): string | null => {
   if (row.seq > seq + 1) return ''
-  return fact === null ? row.json : null
+  return isDamaged ? row.json : null
 }

@@ -2,6 +2,8 @@
 import * as E from 'fp-ts/Either'
 import { NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
+import { chainHash, checksum } from '../../../src/events/kernel/checksum'
 import { SlippageSet, SwitchSet, ThemeSet } from '../../../src/events/settings/events'
 import { mayLeave, optionalRequests } from '../../../src/events/settings/optionalRequests'
 import { type MemoryDisk, createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
@@ -87,6 +89,21 @@ describe('a switch that a damaged row may have set', () => {
     // Only the second one is set after the damage.
     expect(switchesOf(tab)).toMatchObject(OFF)
     expect(disk.rows.filter(({ json }) => json.includes('"SwitchSet"'))).toHaveLength(2)
+    tab.close()
+  })
+
+  it('stays as it was where a newer build wrote a row that this one may ignore (X81)', () => {
+    const disk = written()
+    const last = disk.rows[2]
+    if (last === undefined) throw new Error('three rows were written')
+    const json = canonicalJson({
+      ...{ id: 'x-1', session: 'x', n: 1, at: 5, type: 'OrderTeleported', v: 1, data: {} },
+      ignorable: true,
+    })
+    const sum = checksum(json)
+    disk.rows.push({ seq: 4, json, sum, hash: chainHash(last.hash, sum) })
+    const tab = opened(disk)
+    expect(leaving(tab)).toEqual([false, true])
     tab.close()
   })
 
