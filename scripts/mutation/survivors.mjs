@@ -92,6 +92,30 @@ export const judged = [
     "only (direction !== 'wrap' && direction !== 'unwrap')",
     'a form that wraps has a token to sell; the condition narrows the type',
   ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'lockOf',
+    'only signingProblem({ owner: first.from, chainId: first.chainId }',
+    'the first step is in the log where the second is waited for; the condition narrows the type',
+  ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'requestAfter',
+    'only isLate(log, first, null)',
+    'what is confirmed is in the log, and what follows it is an approval; the condition narrows the type',
+  ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'requestAfter',
+    'only first === undefined',
+    'what is confirmed is in the log, and what follows it is an approval; the condition narrows the type',
+  ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'requestAfter',
+    "only info?.type !== 'approval'",
+    'what is confirmed is in the log, and what follows it is an approval; the condition narrows the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

@@ -162,6 +162,10 @@ describe('an order that had ended by time', () => {
     ['cancelled', [...pending, OrderCancelled({ uid })]],
     ['filled', [...pending, filled()]],
     [
+      'filled in parts to the whole',
+      [requested(1, { params: { ...orderParams, partiallyFillable: true } }), placed(), filled()],
+    ],
+    [
       'filled in part though it must be filled as a whole',
       [
         ...pending,
