@@ -35,6 +35,8 @@ export const REFUSALS: readonly Shape[] = [
   ['viem by its details', { code: -32603, message: 'x', details: 'User denied message signature.' }],
   ['ethers by its reason', { code: -32603, message: 'x', reason: 'user rejected transaction' }],
   ['Ledger by its status alone', { message: 'x', statusText: 'CONDITIONS_OF_USE_NOT_SATISFIED' }],
+  ['Ledger by its code alone', { message: 'x', statusCode: 27_013 }],
+  ['ethers in its information', { code: -32603, message: 'x', info: { error: { code: 4001 } } }],
   ['the second of a list', { code: -32603, message: 'x', errors: [{ code: 1 }, { code: 4001 }] }],
   ['WalletConnect', { code: 5000, message: 'x' }],
   ['WalletConnect of chains', { code: 5001, message: 'User rejected chains.' }],

@@ -347,6 +347,18 @@ describe('the second step of an approval', () => {
   })
 
   it(
+    'is asked where no block was seen to hold that of the reset against',
+    marbles((m) => {
+      const chain = fakeChain({ block: (_chainId, number) => of(E.right({ number, timestamp: 10_000 })) })
+      const { emitted } = world({ ports: { chain }, durable, given })
+      m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
+        '- 1s s',
+        noted,
+      )
+    }),
+  )
+
+  it(
     'is asked without what the chain does not say',
     marbles((m) => {
       const silent = () => of(E.left<ChainError>({ tag: 'unreachable' }))
