@@ -72,7 +72,9 @@ it('an order that is cancelled on chain can be filled no more, so its row does n
   const app = await start(...open, OrderCancellationAccepted({ uid }), TransactionRequested(request))
   const uncertain = inEnglish('order.cancelledIn', { time: '1 min' })
   expect(within(panel()).getByText(uncertain)).toBeTruthy()
-  act(() => app.emit(TransactionSent({ id: 'c', hash }), TransactionMined({ id: 'c', hash, block: 5, status: 1 })))
+  act(() =>
+    app.emit(TransactionSent({ id: 'c', hash }), TransactionMined({ id: 'c', hash, block: 5, status: 1 })),
+  )
   expect(within(panel()).queryByText(uncertain)).toBeNull()
   expect(within(panel()).getByText(inEnglish('order.cancelledSoon'))).toBeTruthy()
 })
