@@ -156,6 +156,14 @@ describe('the form that index.html paints', () => {
     document.head.innerHTML = ''
   })
 
+  it('stands where it will stand right to left: it names no left and no right, and mirrors the fold', () => {
+    const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
+    const corners = /\b(?:inset|margin|padding|border-radius|border-width):(?: *[^\s;()]+){4};/
+    expect(style.match(corners)).toBeNull()
+    expect(style.match(/[\w-]*\b(?:left|right)\b[^;]*;/)).toBeNull()
+    expect(style).toMatch(/:root\[dir='rtl'\] \.shell-fold \{\s*scale: -1 1;/)
+  })
+
   it('and what it says of the start is not shown where no script runs, nor the form on another page', () => {
     const hidden = /\.shell-elsewhere \.shell-main,\s*\.shell noscript:has\(p\) ~ \* \{\s*display: none;/
     expect(html).toMatch(hidden)
