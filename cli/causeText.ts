@@ -27,7 +27,7 @@ export const causeOf = async (
     facts.map(({ fact }) => fact),
     orders,
     order.uid,
-    found.map(({ text }) => text),
+    { found: found.map(({ text }) => text) },
   )
 }
 

@@ -5,6 +5,7 @@ import texts from '../locales/en-US.json'
 import tools from '../locales/en-US/tools.json'
 import { APP_NAME } from '../src/events/chain/environments'
 import { formatAtoms } from '../src/events/kernel/amount'
+import type { UnixMs } from '../src/events/kernel'
 import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Token } from '../src/events/tokens/token'
@@ -31,13 +32,16 @@ export const spanText = (ms: number): string =>
           ? `${(ms / 60_000).toFixed(1)} min`
           : `${(ms / 3_600_000).toFixed(1)} h`
 
+/** ISO 8601 in UTC to the second, as a sentence needs it; columns have milliseconds. */
+export const clockText = (at: UnixMs): string => `${utcText(at).slice(0, -5)}Z`
+
 const valueText = (value: MessageValue): string => {
   if (typeof value === 'string') return value
   switch (value.tag) {
     case 'amount':
       return amountText(value.atoms, value.token)
     case 'time':
-      return utcText(value.at)
+      return clockText(value.at)
     case 'span':
       return spanText(value.ms)
     case 'share':

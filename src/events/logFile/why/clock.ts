@@ -20,7 +20,10 @@ export const clockCauses = ({ order, request, clocks }: Evidence, status: Cause)
   const known = clocks.some(({ n, type }) => n < request.n && type !== 'ClockDoubted')
   const later = clocks.find(({ n, type }) => n > request.n && (!known || type === 'ClockDoubted'))
   if (later !== undefined && isOff(later) && 'offsetMs' in later.data) {
-    const said = logMessage('why.clock', { span: durationValue(Math.abs(later.data.offsetMs)) })
+    const { offsetMs } = later.data
+    const said = logMessage(offsetMs > 0 ? ('why.clock' as const) : ('why.clockFast' as const), {
+      span: durationValue(Math.abs(offsetMs)),
+    })
     return [
       { said, whose: 'browser', next, shownBy: [later.id] },
       { ...status, whose: null },
