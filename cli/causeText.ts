@@ -9,6 +9,7 @@ import { checkLog } from './commands/check'
 import { errorWords, placeText } from './factText'
 import type { Io } from './io'
 import { plainText, sentence, spanText } from './sentence'
+import { oneLine } from './visible'
 
 const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
@@ -74,7 +75,7 @@ const byLines = ({
   detail,
 }: Pick<OrderCause, 'whose' | 'next' | 'detail'>): readonly string[] => {
   const words = [
-    ...(detail === undefined ? [] : [`${detail}.`]),
+    ...(detail === undefined ? [] : [`${oneLine(detail)}.`]),
     ...(whose === null ? [] : [sentence({ id: 'why.whose', values: { whose } })]),
     ...(next === null ? [] : [sentence(next)]),
   ]

@@ -14,6 +14,7 @@ import { problemText } from '../foldLog'
 import type { Io } from '../io'
 import { unpackedCount, type LongLogFold, longLogFold } from '../longLogFold'
 import { readLog, sizeOf } from '../readLog'
+import { oneLine } from '../visible'
 
 /** 'form': the line; 'sum', 'chain': damage; 'schema': the fact's data; 'invariant': the story; 'newer': nothing wrong. */
 type Kind = 'form' | 'damage' | 'chain' | 'schema' | 'invariant' | 'count' | 'newer'
@@ -134,8 +135,8 @@ const findingText = ({ line, seq, id, kind, text }: Finding): string =>
   [
     ...(line === null ? [] : [`line ${String(line)}`]),
     ...(seq === null ? [] : [`row ${String(seq)}`]),
-    ...(id === null ? [] : [id]),
-  ].join(', ') + `: [${kind}] ${text}`
+    ...(id === null ? [] : [oneLine(id)]),
+  ].join(', ') + `: [${kind}] ${oneLine(text)}`
 
 export const check: Command = {
   summary: 'schema, checksums, hash chain and invariants, the first violation named',

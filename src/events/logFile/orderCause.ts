@@ -13,7 +13,7 @@ import { type LogMessage, logMessage, timeValue } from './logMessage'
 import { aroundCauses } from './why/around'
 import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
-import { clockCauses } from './why/clock'
+import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
 import { fillCauses } from './why/signed'
@@ -129,7 +129,7 @@ const causesOf = (
     ...(CAN_LACK.has(order.status) ? lacksOf(evidence, own) : {}),
     ...(isFilled
       ? { filled: [status], state: cancelled, price: fillCauses(evidence) }
-      : { state: clockCauses(evidence, status) ?? [status] }),
+      : { state: [clockCause(evidence, status) ?? status] }),
   })
   // An answer that names no cause is given only if nothing graver is found.
   return [head, ...rest.filter((cause) => cause !== status || !VAGUE.has(status.said.id))]

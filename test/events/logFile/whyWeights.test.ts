@@ -37,6 +37,10 @@ const reading = (block: number, balance: bigint) =>
 const block = (number: number, after: number): Told =>
   at(BlockSeen({ chainId: 1, number, timestamp: Date.UTC(2026, 0, 1) / 1000 + number * 12 }), after)
 const presign = { ...request, data: { ...request.data, scheme: 'presign' as const } }
+const inParts = {
+  ...presign,
+  data: { ...presign.data, params: { ...params, partiallyFillable: true } },
+}
 const part = OrderProgressed({ uid, executedSellAmount: 5n, executedBuyAmount: 7n })
 const filledFor = (uid: string, executedBuyAmount: bigint): AppEvent =>
   OrderFilled({ uid, executedSellAmount: params.sellAmount, executedBuyAmount, transactionHash: null })
@@ -92,7 +96,7 @@ describe('the causes of how an order stands, gravest first', () => {
     ],
     [
       'what was filled, before a signature that was not seen',
-      [quote, presign, placed, part, expired],
+      [inParts, placed, part, expired],
       ['order.progressEnded', 'why.unsigned'],
     ],
     [
