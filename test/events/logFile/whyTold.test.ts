@@ -223,3 +223,34 @@ describe('an order that was placed again', () => {
     )
   })
 })
+
+describe('a fill against its quote', () => {
+  it.each([
+    ['at the limit that was signed', 0n, 'why.atLimit', null],
+    ['between limit and quote', 1n, 'why.worse', 'market'],
+    ['above its quote', params.buyAmount, 'why.better', null],
+  ] as const)('%s', (_name, more, id, whose) => {
+    const sold = OrderFilled({
+      ...{ uid, executedSellAmount: params.sellAmount, transactionHash: null },
+      executedBuyAmount: params.buyAmount + more,
+    })
+    const [price] = causeOf(quote, request, signed, placed, sold).others
+    expect([price?.said.id, price?.whose]).toEqual([id, whose])
+  })
+
+  it('at a limit that this app made worse than told is this app’s doing', () => {
+    const less = { ...params, buyAmount: params.buyAmount - 10n ** 18n }
+    const wrong = { ...request, data: { ...request.data, params: less } }
+    const sold = OrderFilled({
+      ...{ uid, executedSellAmount: less.sellAmount, executedBuyAmount: less.buyAmount },
+      transactionHash: null,
+    })
+    const cause = causeOf(quote, wrong, signed, placed, sold)
+    expect([...idsOf(cause), cause.others[1]?.whose]).toEqual([
+      'why.amount',
+      'why.filled',
+      'why.worse',
+      'app',
+    ])
+  })
+})
