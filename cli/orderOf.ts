@@ -2,7 +2,7 @@
 import { Failure } from './failure'
 import { uidsLike } from './collectOrderFacts'
 import type { Io } from './io'
-import { listOrders } from './listOrders'
+import { numberedUid } from './listOrders'
 import { headerOf } from './readLog'
 
 interface FileAndOrder {
@@ -59,10 +59,9 @@ export const fileAndMaybeOrder = async (
 export const orderOf = async (file: string, word: string, io: Io): Promise<string> => {
   if (isNumber(word)) {
     const number = Number(word.replace('#', ''))
-    const found = (await listOrders(file, io)).find((order) => order.number === number)
-    if (found === undefined)
-      throw new Failure(`${file} has no order number ${String(number)}; 'orders' lists them.`)
-    return found.uid
+    const uid = await numberedUid(file, number, io)
+    if (uid === null) throw new Failure(`${file} has no order number ${String(number)}; 'orders' lists them.`)
+    return uid
   }
   const [, digits = '', begun = digits, end = ''] = UID.exec(unspaced(word).toLowerCase()) ?? []
   const start = `0x${begun}`
