@@ -67,7 +67,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
     because: 'the price of an ended quote is no longer on offer',
     broken: (request, known) =>
       problemsOf(request, known, 'late').map(
-        ({ ended }) => `the quote had ended ${String(request.at - ended)} ms before`,
+        ({ ended }) => `the quote had ended ${String((request.at - ended) / 1000)} s before`,
       ),
   },
   {
