@@ -167,7 +167,7 @@ describe('trace', () => {
         '2026-01-01T00:00:30Z, 30.0 s later.',
       '2026-01-01T00:00:01.000Z  A  row 1: The slippage was set: 1%.',
       '2026-01-01T00:00:02.000Z  A  The order book did not report orders for 6.0 s, to 2026-01-01T00:00:08Z (tooMany, asked ' +
-        'to wait 5000 ms).',
+        'to wait 5 s).',
       expect.stringMatching(
         /^2026-01-01T00:00:09\.000Z {5}Order #1: sell {2}1 WETH for at least 2900 DAI {2}open {2}0x/,
       ),
