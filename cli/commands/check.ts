@@ -38,8 +38,18 @@ export interface Checked {
   readonly kept: readonly Finding[]
 }
 
-/** `atHand`: how many ended orders are not packed; by the file's size, by default. */
-export const checkLog = async (file: string, io: Io, atHand?: number): Promise<Checked> => {
+interface CheckOptions {
+  /** How many ended orders are not packed; by the file's size, by default. */
+  readonly atHand?: number
+  /** Called with the text of each row, for those who read the file anyway. */
+  readonly onRow?: (json: string) => void
+}
+
+export const checkLog = async (
+  file: string,
+  io: Io,
+  { atHand, onRow }: CheckOptions = {},
+): Promise<Checked> => {
   const kept: Finding[] = []
   let findings = 0
   let lines = 1
@@ -76,6 +86,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
     line: (line, number) => {
       lines = number
       seen[line.kind] += 1
+      if (line.kind !== 'setAside') onRow?.(line.json)
       const seq = line.kind === 'tape' ? null : line.seq
       const judged = judge?.(line)
       if (judged === undefined) return true

@@ -82,12 +82,12 @@ order it tells the day of a whole log: tabs, outages, settings, transactions and
     const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
     const { file, uid } = await fileAndMaybeOrder(rest, io)
     if (uid === null) return day(file, switches.has('json'), io)
-    const story = await collectOrderFacts(file, uid, io)
+    const story = await collectOrderFacts(file, uid, io, { isChecked: true })
     if (!story.facts.some(({ part }) => part === 'own')) {
       io.err(`${file} has no order ${uid}.\n`)
       return 1
     }
-    const cause = await causeOf(story, file, io)
+    const cause = causeOf(story)
     io.out(
       switches.has('json')
         ? json({
