@@ -5,6 +5,7 @@ import { openLog } from '../../src/events/logFile/openLog'
 import { type Link, readRow } from '../../src/events/readRow'
 import { chainHash, checksum } from '../../src/events/kernel/checksum'
 import type { DurableLine, LogLine } from '../../src/events/logFile/lines'
+import { SlippageSet } from '../../src/events/settings/events'
 import { OrderFilled, OrderPlaced } from '../../src/events/orders/events'
 import { TransactionMined } from '../../src/events/transactions/events'
 import { GENESIS } from '../support/damage'
@@ -25,6 +26,10 @@ const ROW_4 = storyLines.findIndex((line) => line.kind === 'durable' && line.seq
 
 const request = anOrderRequest()
 const { uid } = request.data
+const inParts = {
+  ...request,
+  data: { ...request.data, params: { ...request.data.params, partiallyFillable: true } },
+}
 
 describe('check', () => {
   it('finds nothing wrong with a sound log', async () => {
@@ -117,6 +122,11 @@ describe('check', () => {
       'less was bought than was signed',
     ],
     [
+      'a part that is called the whole',
+      [inParts, OrderFilled({ uid, executedSellAmount: 5n, executedBuyAmount: 7n, transactionHash: null })],
+      'only a part of it was filled',
+    ],
+    [
       'a transaction that nobody asked for',
       [TransactionMined({ id: 'x', hash: `0x${'1'.repeat(64)}`, block: 1, status: 1 })],
       'transaction x was not requested before',
@@ -124,6 +134,20 @@ describe('check', () => {
   ])('names %s', async (_name, events, text) => {
     expect(await firstFinding(rowLines(factsOf(events)))).toContain(`[invariant] `)
     expect(await firstFinding(rowLines(factsOf(events)))).toContain(text)
+  })
+
+  it('says nothing of what may have been requested in a row that is missing or cannot be read', async () => {
+    const lines = rowLines(
+      factsOf([
+        SlippageSet({ slippage: 50 }),
+        request,
+        OrderPlaced({ uid }),
+        TransactionMined({ id: 'x', hash: `0x${'1'.repeat(64)}`, block: 1, status: 1 }),
+      ]),
+    )
+    const { out } = await runCli(['check', aLog(lines.filter(({ seq }) => seq !== 2))])
+    expect(out).toContain('[chain]')
+    expect(out).not.toContain('[invariant]')
   })
 
   it('names a fact whose count goes back, and one that was written before its cause', async () => {
