@@ -26,10 +26,6 @@ const ROW_4 = storyLines.findIndex((line) => line.kind === 'durable' && line.seq
 
 const request = anOrderRequest()
 const { uid } = request.data
-const inParts = {
-  ...request,
-  data: { ...request.data, params: { ...request.data.params, partiallyFillable: true } },
-}
 
 describe('check', () => {
   it('finds nothing wrong with a sound log', async () => {
@@ -120,11 +116,6 @@ describe('check', () => {
       'a fill below what was signed',
       [request, OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })],
       'less was bought than was signed',
-    ],
-    [
-      'a part that is called the whole',
-      [inParts, OrderFilled({ uid, executedSellAmount: 5n, executedBuyAmount: 7n, transactionHash: null })],
-      'only a part of it was filled',
     ],
     [
       'a transaction that nobody asked for',

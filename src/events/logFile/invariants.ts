@@ -136,12 +136,7 @@ const fillProblems = (
   { params }: Order,
 ): readonly string[] => {
   const most = params.sellAmount + params.feeAmount
-  const [done, whole] =
-    params.kind === 'sell'
-      ? [data.executedSellAmount, params.sellAmount]
-      : [data.executedBuyAmount, params.buyAmount]
   return [
-    ...(params.partiallyFillable && done < whole ? ['only a part of it was filled'] : []),
     ...(data.executedSellAmount > most ? ['more was sold than was signed'] : []),
     ...(!params.partiallyFillable && data.executedBuyAmount < params.buyAmount
       ? ['less was bought than was signed']
