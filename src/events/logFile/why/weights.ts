@@ -27,7 +27,7 @@ const GRAVEST_FIRST = [
   'price',
 ] as const
 
-export type Weight = (typeof GRAVEST_FIRST)[number]
+type Weight = (typeof GRAVEST_FIRST)[number]
 
 /** Of one weight, the causes stay as they are. */
 export const gravestFirst = (found: Readonly<Partial<Record<Weight, readonly Cause[]>>>): readonly Cause[] =>
