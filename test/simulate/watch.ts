@@ -31,6 +31,7 @@ export const watchLocks = (sim: Sim, { process }: Tab): void => {
     time.after(ms, () => {
       const isHidden = process.isAlive && !process.visible$.value && process.hiddenAt === hiddenAt
       if (!isHidden || sim.isHealed || process.frozenUntil > hiddenAt) return
+      sim.coverage.count('prompt', 'lockReleased')
       sim.referee.hides(process.name, hiddenAt, process.profile.locks.heldBy(process))
     })
 }
@@ -49,7 +50,7 @@ const isHeldUp = (sim: Sim, { profile }: TabProcess): boolean =>
   )
 
 /** Whether a window is in view and awake, on the day's chain, with the wallet's account, and has been for a while. */
-const isPrompt = (sim: Sim, { process, state }: Tab): boolean => {
+const isLookedAt = (sim: Sim, { process, state }: Tab): boolean => {
   const { time, chainId } = sim.world
   const { wallet, clockAheadMs } = process.profile
   const session = state()?.session
@@ -61,13 +62,16 @@ const isPrompt = (sim: Sim, { process, state }: Tab): boolean => {
     !isHeldUp(sim, process) &&
     clockAheadMs === 0 &&
     now - wallet.changedAt > SETTLED_MS &&
-    now - sim.calmSince() > RECOVERED_MS &&
     session?.chain.chainId === chainId &&
     session.chain.storageLost === null &&
     session.wallet.connection?.account === wallet.account &&
     wallet.chainId === chainId
   )
 }
+
+/** And nothing has disturbed it for so long that it has recovered. */
+const isPrompt = (sim: Sim, tab: Tab): boolean =>
+  sim.world.time.now() - sim.calmSince() > RECOVERED_MS && isLookedAt(sim, tab)
 
 /** Looks at each window that is prompt from now on until the limit. */
 const promptly = (
@@ -99,7 +103,8 @@ const watchFill = (sim: Sim, uid: OrderUid): void => {
     const held = sim.world.orderBook.present(uid)
     if (process.profile.wallet.account !== owner || held?.status !== 'fulfilled') return null
     const row = rows.find(({ id }) => id === uid)
-    return row?.label === 'filled' ? null : `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
+    if (row?.label !== 'filled') return `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
+    return row.hash === null ? `${uid} was filled, and its row names no transaction` : null
   })
 }
 
@@ -139,6 +144,69 @@ export const newsFor = (sim: () => Sim): WorldNews => ({
   mined: (one) => watchMined(sim(), one),
   takenBack: (one) => watchMined(sim(), one),
 })
+
+/**
+ * A check of the account's orders failed: unless a later one is answered, the window says so. A window that no longer checks,
+ * because it is hidden or another does it, need not.
+ */
+export const watchFailedCheck = (sim: Sim, { process, state }: Tab): void => {
+  const chainId = state()?.session.chain.chainId
+  const { time } = sim.world
+  const failedAt = time.now()
+  if (process.checks.failedAt !== null || chainId === undefined) return
+  process.checks.failedAt = failedAt
+  time.after(LIMITS.outageSaid, () => {
+    const session = state()?.session
+    const isStill = process.isAlive && process.checks.failedAt === failedAt && !sim.isHealed
+    if (!isStill || session === undefined || process.frozenUntil > failedAt) return
+    sim.coverage.count('prompt', 'outageSaid')
+    if (session.orders.checkFailed[chainId] === undefined)
+      sim.break(
+        'nothing waits for longer than its limit',
+        `${process.name} does not say that the service fails`,
+      )
+  })
+}
+
+/** Nothing disturbs any more: what was said of the service is taken back, and an order whose answer was lost is found. */
+export const watchRecovery = (sim: Sim): void => {
+  const { time, chainId, orderBook } = sim.world
+  const calmSince = sim.calmSince()
+  if (calmSince !== time.now()) return
+  const look = (
+    limit: 'orderFound' | 'outageOver',
+    trouble: (tab: Tab, rows: readonly Row[]) => string | null,
+  ) =>
+    time.after(LIMITS[limit], () => {
+      if (sim.isHealed || sim.calmSince() !== calmSince) return
+      for (const tab of sim.tabs.values()) {
+        const state = tab.state()
+        const { process } = tab
+        const isStill = process.calmSince <= calmSince && process.profile.wallet.changedAt <= calmSince
+        if (state === null || !isStill || !isLookedAt(sim, tab)) continue
+        sim.coverage.count('prompt', limit)
+        const wrong = trouble(tab, rowsOf(state))
+        if (wrong !== null) sim.break('nothing waits for longer than its limit', `${process.name}: ${wrong}`)
+      }
+    })
+  look('orderFound', (_, rows) => {
+    const row = rows.find(
+      ({ type, id, label }) =>
+        type === 'order' &&
+        (label === 'unanswered' || label === 'posting') &&
+        orderBook.find(id) !== undefined,
+    )
+    const since = row === undefined ? undefined : orderBook.find(row.id)?.postedAt
+    return row === undefined || since === undefined || since > calmSince
+      ? null
+      : `${row.id} is called ${row.label}, and the service has it`
+  })
+  look('outageOver', ({ state }) =>
+    state()?.session.orders.checkFailed[chainId] === undefined
+      ? null
+      : 'it says that the service fails, and it does not',
+  )
+}
 
 /** What a page that is looked at shows of its account, once nothing has changed for long enough. */
 export const lookAtFigures = (sim: Sim, tab: Tab): void => {

@@ -9,6 +9,7 @@ import { decodeSnapshot } from '../../../src/events/snapshot'
 import { durableText } from '../../support/durableText'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import type { OrderUid } from '../../../src/events/kernel/units'
 import type { StoredRow, StoredSnapshot } from '../../../src/streams/ports/LogStore'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
 import type { Sim } from '../sim'
@@ -93,6 +94,20 @@ const isStuck = (sim: Sim, order: Order): boolean => {
   return booked !== undefined || sim.world.orderBook.present(order.uid) !== undefined
 }
 
+/** A request's lock is released with its answer, so that the same can be asked again and other tabs know that it is over. */
+const checkLocks = (sim: Sim, { process }: Tab, { orders, transactions }: DurableState): void => {
+  const isOpen: Readonly<Record<string, (id: string) => boolean>> = {
+    placement: (id) => orderByUid(orders, id as OrderUid)?.status === 'placing',
+    cancellation: (id) => orderByUid(orders, id as OrderUid)?.cancellationRequested === true,
+    transaction: (id) => transactions.requested[id]?.status === 'requested',
+  }
+  for (const { name } of process.profile.locks.heldBy(process)) {
+    const [kind = '', id = ''] = name.split(/:(.*)/)
+    if (isOpen[kind]?.(id) === false)
+      sim.break('a lock is released with the answer', `${process.name} keeps ${name}`)
+  }
+}
+
 const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
   const state = tab.state()
   const { name } = tab.process
@@ -140,6 +155,7 @@ const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
     )
       sim.break('a label is what the service and the chain say', `${hash ?? ''} is confirmed and not mined`)
   }
+  checkLocks(sim, tab, durable)
   checkOrders(sim, tab, state)
 }
 

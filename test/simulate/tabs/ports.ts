@@ -32,6 +32,8 @@ export interface TabProcess extends Process {
   calmSince: number
   /** No event says whether it is in view, or did while it was hidden: it cannot know. */
   isUnseen: boolean
+  /** Since when each check of the account's orders has failed, in ms; null: the last one was answered, or there was none. */
+  readonly checks: { failedAt: number | null }
   readonly visible$: BehaviorSubject<boolean>
   readonly online$: BehaviorSubject<boolean>
   /** A tab that is closed and opened again is another process. */
