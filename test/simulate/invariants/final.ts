@@ -9,7 +9,6 @@ import { decodeSnapshot } from '../../../src/events/snapshot'
 import { durableText } from '../../support/durableText'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
-import type { OrderUid } from '../../../src/events/kernel/units'
 import type { StoredRow, StoredSnapshot } from '../../../src/streams/ports/LogStore'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
 import type { Sim } from '../sim'
@@ -97,8 +96,8 @@ const isStuck = (sim: Sim, order: Order): boolean => {
 /** A request's lock is released with its answer, so that the same can be asked again and other tabs know that it is over. */
 const checkLocks = (sim: Sim, { process }: Tab, { orders, transactions }: DurableState): void => {
   const isOpen: Readonly<Record<string, (id: string) => boolean>> = {
-    placement: (id) => orderByUid(orders, id as OrderUid)?.status === 'placing',
-    cancellation: (id) => orderByUid(orders, id as OrderUid)?.cancellationRequested === true,
+    placement: (id) => orderByUid(orders, id)?.status === 'placing',
+    cancellation: (id) => orderByUid(orders, id)?.cancellationRequested === true,
     transaction: (id) => transactions.requested[id]?.status === 'requested',
   }
   for (const { name } of process.profile.locks.heldBy(process)) {

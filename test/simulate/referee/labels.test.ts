@@ -49,7 +49,7 @@ describe('the row of an order', () => {
     const params: OrderParams = {
       ...{ sellToken: sell, buyToken: buy, receiver: owner, sellAmount: 5n, buyAmount: 4n, feeAmount: 0n },
       ...{ validTo: 4e9, appData: `0x${'00'.repeat(32)}`, kind: 'sell', partiallyFillable: false },
-    } as OrderParams
+    }
     const uid = world.orderBook.accept(params, owner, 'eip712')
     if (uid === null || !world.orderBook.settle(uid, 100)) throw new Error('it is not settled')
     pass(20_000)
