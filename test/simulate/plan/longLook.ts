@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../engine/random'
 import type { PlannedAct, PlannedFault } from './plan'
 
 /** The share of long days that have one (C952). */
-const SHARE = 0.06
+const SHARE = 0.1
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** So long it stays in view, and so long after all else it begins: what was frozen is awake by then. */
@@ -34,7 +34,9 @@ export const longLook = (
   const start = Math.max(0, ...acts.map(({ at }) => at)) + AFTER_MS
   if (!random.chance(SHARE) || start + LOOK_MS > DAY_MS) return { acts: [], faults: [] }
   const tab = 0
-  const traded = [...trade(random, start + 2000), ...trade(random, start + SECOND_MS)]
+  // It is in view already: what was going on goes on.
+  const again = trade(random, start + SECOND_MS).filter(({ what }) => what !== 'show' && what !== 'connect')
+  const traded = [...trade(random, start + 2000), ...again]
   const faults = FAULTS.filter(mayBe)
   const isDisturbed = random.chance(0.5) && faults.length > 0
   const [pressed] = traded.filter(({ what }) => what === 'press')
