@@ -66,8 +66,8 @@ export interface Domain {
   readonly verifyingContract: string
 }
 
-/** Sessions are kept for a week. */
-const TAPE_KEPT_MS = 7 * 86_400_000
+/** Sessions are kept for a week; by its clock a window may be wrong by hours. */
+const TAPE_KEPT_MS = 6 * 86_400_000
 
 /** Work that tabs in view do for all. What a hidden tab checks once a minute has a lock of its own. */
 const SEEN_WORK = /^(?:poll:(?!.*:hidden$)|receipts:|safeTransactions:|price:|presignatures:|gas:)/
