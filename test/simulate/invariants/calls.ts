@@ -140,8 +140,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (name === 'wallets.sendPresignature')
       referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }
-  /** In ms, the latest that it may be by the clocks that a window knows. */
-  const newestNow = ({ profile }: TabProcess): number => world.trueNow() + Math.max(0, profile.clockAheadMs)
+  /** What a window took for the time while the device's clock was wrong, it may take for it a while after. */
+  const isClockRight = !sim.plan.faults.some(({ id }) => id === 'C1' || id === 'C2')
   const inHidden = (process: TabProcess, name: string): void => {
     const since = hiddenSince.get(process)
     if (since === undefined || process.isVisible || process.visible$.value) return
@@ -178,8 +178,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         for (const { json } of args[0] as readonly NewRow[])
           if (PRECIOUS.some((one) => json.includes(one)))
             sim.break('precious facts are written strictly', json.slice(0, 200))
-      if (name === 'logStore.pruneTape')
-        referee.pruning((args[0] as TapeBounds).olderThan, newestNow(process))
+      if (name === 'logStore.pruneTape' && isClockRight)
+        referee.pruning((args[0] as TapeBounds).olderThan, world.trueNow())
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name.startsWith('wallets.')) wallet(name, args, process)
     },

@@ -38,7 +38,7 @@ export interface Referee {
   readonly pressedCancel: (uid: string) => void
   /** A wallet is asked to sign that an order is cancelled. */
   readonly cancelling: (uid: string, owner: string, domain: Domain) => void
-  /** A window throws away what its tape holds of sessions before a time, in ms; `nowMs`: its clock. */
+  /** A window throws away what its tape holds of sessions before a time; both in ms. */
   readonly pruning: (olderThan: number, nowMs: number) => void
   /** Anything that only its owner's wallet may be asked, on the day's chain. */
   readonly asking: (profile: number, owner: string, chainId: number) => void
@@ -66,8 +66,8 @@ export interface Domain {
   readonly verifyingContract: string
 }
 
-/** Sessions are kept for a week; by its clock a window may be wrong by hours. */
-const TAPE_KEPT_MS = 6 * 86_400_000
+/** Sessions are kept for a week. */
+const TAPE_KEPT_MS = 7 * 86_400_000
 
 /** Work that tabs in view do for all. What a hidden tab checks once a minute has a lock of its own. */
 const SEEN_WORK = /^(?:poll:(?!.*:hidden$)|receipts:|safeTransactions:|price:|presignatures:|gas:)/
