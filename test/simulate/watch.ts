@@ -1,5 +1,6 @@
 /** What is looked at after a while: whether a window does in time what it should (`referee/limits.data.ts`). */
 import type { OrderUid } from '../../src/events/kernel/units'
+import { orderByUid } from '../../src/events/orders/select'
 import type { Plan } from './plan/plan'
 import { LIMITS } from './referee/limits.data'
 import type { Row } from './referee/labels'
@@ -72,6 +73,9 @@ const isLookedAt = (sim: Sim, { process, state }: Tab): boolean => {
 /** And nothing has disturbed it for so long that it has recovered. */
 const isPrompt = (sim: Sim, tab: Tab): boolean =>
   sim.world.time.now() - sim.calmSince() > RECOVERED_MS && isLookedAt(sim, tab)
+
+/** So many of an account's orders the first page of the service has. */
+const FIRST_PAGE = 10
 
 /** Looks at each window that is prompt from now on until the limit. */
 const promptly = (
@@ -219,4 +223,22 @@ export const lookAtFigures = (sim: Sim, tab: Tab): void => {
   if (figures === null) return
   sim.coverage.count('prompt', 'figuresShown')
   sim.referee.isCurrent(tab.process.name, account, figures)
+}
+
+/** A page that is looked at knows the account's newest orders, whoever placed them, also soon after the account was changed. */
+export const lookAtOrders = (sim: Sim, tab: Tab): void => {
+  const { time, orderBook } = sim.world
+  const { process } = tab
+  const state = tab.state()
+  const account = state?.session.wallet.connection?.account
+  const now = time.now()
+  const since = Math.max(process.calmSince, process.profile.wallet.changedAt)
+  if (state === null || account === undefined || now - since <= LIMITS.orderKnown || !isPrompt(sim, tab))
+    return
+  sim.coverage.count('prompt', 'orderKnown')
+  for (const { uid } of orderBook.ofAccount(account).slice(0, FIRST_PAGE)) {
+    const postedAt = orderBook.find(uid)?.postedAt ?? now
+    if (now - postedAt > LIMITS.orderKnown && orderByUid(state.durable.orders, uid) === undefined)
+      sim.break('nothing waits for longer than its limit', `${process.name} does not know ${uid}`)
+  }
 }

@@ -13,6 +13,9 @@ const DAY_MS = 24 * HOUR_MS
 /** So long it stays in view, and so long after all else it begins: what was frozen is awake by then. */
 const LOOK_MS = 420_000
 const AFTER_MS = 1.2 * HOUR_MS
+/** How many of them have another account in between, and when. */
+const OTHER_ACCOUNT = 0.4
+const OTHER_MS = 110_000
 /** The second order is asked for while the first may be open. */
 const SECOND_MS = 200_000
 /** On half of them a service fails from the first press on, for so long. */
@@ -46,6 +49,13 @@ export const longLook = (
       // What was slowed down or frozen is as new.
       { at: start + 500, tab, what: 'reload', draw: 0 },
       ...traded,
+      // The wallet goes to another account, for which somebody places an order elsewhere: the window must find it.
+      ...(random.chance(OTHER_ACCOUNT)
+        ? [
+            { at: start + OTHER_MS, tab, what: 'account' as const, draw: 1 },
+            { at: start + OTHER_MS + 5000, tab, what: 'foreignPlace' as const, draw: 1801 },
+          ]
+        : []),
       { at: start + LOOK_MS, tab, what: 'hide', draw: 0 },
     ],
     faults: isDisturbed
