@@ -114,10 +114,10 @@ const watchFill = (sim: Sim, uid: OrderUid): void => {
 
 /** What a block holds is called what it did; what was taken back, and waits, is not. */
 const watchMined = (sim: Sim, one: WorldTransaction): void => {
-  const { block } = one
+  const { block, moves } = one
   promptly(sim, 'receiptFound', (_, rows) => {
     const row = rows.find((shown) => shown.type === 'transaction' && shown.hash === one.hash)
-    if (row === undefined || one.block !== block || one.isDropped) return null
+    if (row === undefined || one.moves !== moves || one.isDropped) return null
     const wanted = block === null ? 'pending' : one.status === 1 ? 'executed' : 'failed'
     // What replaced it may do no more than use its nonce.
     return row.label === wanted || row.label === 'cancelled'
