@@ -74,9 +74,8 @@ export const readSafe = (client: Client, address: Address): PortCall<ChainError,
         const nonce = numberOf(wordsOf(itsNonce)[0])
         const itsVersion = versionOf(version)
         if (itsVersion === null || owners === null || threshold === null || nonce === null) return null
-        const isSilent = !reportsExecutions(itsVersion)
         return threshold >= 1 && threshold <= owners.length
-          ? { threshold, owners, nonce, ...(isSilent ? { isSilent: true as const } : {}) }
+          ? { threshold, owners, nonce, reportsExecutions: reportsExecutions(itsVersion) }
           : null
       }),
     ),
@@ -120,7 +119,7 @@ const silently = (
 ): PortCall<ChainError, SafeExecution | null> =>
   readSafe(client, safe).pipe(
     andThen((found) =>
-      found?.isSilent === true && found.nonce !== null
+      found?.reportsExecutions === false && found.nonce !== null
         ? silentExecution(client, { safe, hash, nonce: found.nonce }, executedAs, receipt)
         : of(E.right(null)),
     ),
