@@ -8,6 +8,8 @@ import { firstCatalogue } from '../../src/ui/intl/catalogue.ts'
 import { keptLocale } from '../../src/ui/intl/earlyLook.ts'
 import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { inEnglish } from '../support/inEnglish.ts'
+import { buttonOf } from './scenes/buttonOf.ts'
+import { scenes } from './scenes/scenes.ts'
 import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -125,6 +127,57 @@ describe('a language that changes while the page is in use', () => {
     expect(document.querySelector<HTMLInputElement>('form input')?.value).toMatch(/^1[.,]$/)
   })
 
+  /** The fields for text of the page and its dialogs. */
+  const fields = (): readonly (HTMLInputElement | HTMLTextAreaElement)[] =>
+    [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'input:not([type]), input[type=text], input[type=search], textarea',
+      ),
+    ].filter(({ readOnly }) => !readOnly)
+  const valuesOf = (all: readonly { readonly value: string }[]): readonly string[] =>
+    all.map(({ value }) => value)
+
+  it.each<[what: string, count: number]>([
+    ['With a field for the recipient', 3],
+    ['Settings', 5],
+    [inEnglish('tokens.list'), 3],
+    ['Token lists with an update and a failure', 3],
+    ['Review with a loss that needs the word', 3],
+    ['A delegation', 1],
+    ['A proposal', 4],
+    ['A stake', 1],
+    ['A withdrawal', 1],
+    ['Claims of an account', 1],
+    ['What a paid claim costs', 2],
+    ['UNI to claim', 1],
+  ])('leaves all that was typed in its fields, the same ones: %s (S8.45)', async (name, count) => {
+    const scene = scenes.find((one) => one.name === name)
+    location.hash = `#${scene?.path ?? '/swap'}`
+    const app = await draw('en-US')
+    await act(async () => {
+      Object.assign(app.lists, scene?.lists)
+      app.emit(...(scene?.events ?? []))
+      await Promise.resolve()
+    })
+    for (const button of scene?.press ?? [])
+      fireEvent.click(
+        await waitFor(() => {
+          const found = buttonOf(button)
+          if (found === undefined) throw new Error(`no button ${button}`)
+          return found
+        }),
+      )
+    await waitFor(() => expect(fields().length).toBeGreaterThanOrEqual(count))
+    const before = fields()
+    before.forEach((field, at) => fireEvent.change(field, { target: { value: String(at + 1) } }))
+    const typed = valuesOf(before)
+    expect(typed.filter((value) => value !== '').length).toBeGreaterThanOrEqual(count)
+    await choose(app, 'fr-FR')
+    await speaks('fr-FR')
+    expect(fields()).toEqual(before)
+    expect(valuesOf(before)).toEqual(typed)
+  })
+
   it('the last choice is shown, whichever texts come first', async () => {
     const app = await draw('en-US')
     await act(async () => {
@@ -147,6 +200,32 @@ describe('a link with a language', () => {
     expect(shown()[0]).toBe('de-DE')
     await choose(app, 'fr-FR')
     await speaks('fr-FR')
+  })
+
+  it('is asked for once, also where another tab chooses at the same time: the last choice is shown in both', async () => {
+    location.hash = '#/swap?lang=de'
+    const app = await draw(null, 'lang=de')
+    app.isFolding = false
+    const asked = LocaleSet({ locale: 'de-DE' })
+    await waitFor(() => expect(app.acted).toEqual([asked]))
+    await choose(app, 'fr-FR')
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    await speaks('fr-FR')
+    await choose(app, 'de-DE')
+    await speaks('de-DE')
+    expect(app.acted).toEqual([asked])
+  })
+
+  it('is followed again after another language was chosen', async () => {
+    location.hash = '#/swap?lang=de'
+    const app = await draw(null, 'lang=de')
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    await choose(app, 'fr-FR')
+    await speaks('fr-FR')
+    act(() => void (location.hash = '#/swap?lang=de'))
+    await speaks('de-DE')
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    expect(app.state$.value.durable.settings.locale).toBe('de-DE')
   })
 
   it('that nobody speaks changes nothing (S8.44)', async () => {
