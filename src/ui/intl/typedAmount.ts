@@ -174,7 +174,10 @@ export const readFigure = (typed: string, unit = ''): string | null => {
     isTurnedAround(typed)
   )
     return null
-  const text = plainDigits(asciiDigits(typed.replace('٪', '%')).replace(unit, '')).replace(/[,٫]|(?<=\d)'/, '.')
+  const text = plainDigits(asciiDigits(typed.replace('٪', '%')).replace(unit, '')).replace(
+    /[,٫]|(?<=\d)'/,
+    '.',
+  )
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? text : null
 }
 

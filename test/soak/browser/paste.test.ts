@@ -22,6 +22,9 @@ it('a paste of a million characters into any field leaves the page usable (X201)
         throw new Error(`Pasting into '${name}' failed.`, { cause })
       })
     pastes.push(...(more ?? []))
+    // oxlint-disable-next-line no-console -- The soak's report has the time of each field.
+    for (const { field, text, ms } of more ?? [])
+      console.log(`${field}, ${JSON.stringify(text)}: ${String(ms)} ms`)
   }
   expect(pastes.filter(({ shown }) => shown > MOST_SHOWN)).toEqual([])
   expect(new Set(pastes.map(({ field }) => field)).size).toBeGreaterThan(15)
