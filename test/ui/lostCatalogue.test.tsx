@@ -158,7 +158,7 @@ describe('a language that changes while the page is in use', () => {
     ['A stake', 1],
     ['A withdrawal', 1],
     ['Claims of an account', 1],
-    ['What a paid claim costs', 2],
+    ['What a paid claim costs', 3],
     ['UNI to claim', 1],
   ])('leaves all that was typed in its fields, the same ones: %s (S8.45)', async (name, count, press) => {
     const shown = scenes.find((one) => one.name === name)

@@ -77,7 +77,7 @@ describe.each([375, 1280])('at %i px', (width) => {
     const moved: Record<string, string> = {}
     for (const tag of tags) {
       const shifts = await shiftsIn(browser, { tag, width, ...visit })
-      // oxlint-disable-next-line no-console -- The soak's report has the figure of each language.
+      // The soak's report has the figure of each language.
       console.log(`${String(width)} px, ${tag}: ${scoreOf(shifts).toFixed(4)}`)
       if (scoreOf(shifts) >= MOST_SHIFT) moved[tag] = shifts.join(' | ')
     }

@@ -22,7 +22,7 @@ it('a paste of a million characters into any field leaves the page usable (X201)
         throw new Error(`Pasting into '${name}' failed.`, { cause })
       })
     pastes.push(...(more ?? []))
-    // oxlint-disable-next-line no-console -- The soak's report has the time of each field.
+    // The soak's report has the time of each field.
     for (const { field, text, ms } of more ?? [])
       console.log(`${field}, ${JSON.stringify(text)}: ${String(ms)} ms`)
   }
