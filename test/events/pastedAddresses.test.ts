@@ -23,6 +23,12 @@ const PASTED: readonly string[] = [
   ...['\u200b', '\u2060', '\u202a', '\u200e', '\u00ad', '\u00a0', '\u034f', '\ufe0f', '\n'].flatMap(
     (mark) => [middle(mark), mark + BOB, BOB + mark],
   ),
+  // Of Mongolian, a tag, another selector, the empty Braille pattern, and the place of a picture that was copied along.
+  ...['\u180e', '\u{e0067}', '\u{e0100}', '\u2800', '\ufffc'].flatMap((mark) => [
+    middle(mark),
+    mark + BOB,
+    BOB + mark,
+  ]),
   `\u202b${BOB}\u202c`,
   `\u200f${BOB}\u200f`,
   `0X${BOB.slice(2)}`,

@@ -84,14 +84,20 @@ const useShellLink = (): void => {
   const search = useHashSearch()
   const chosen = useView(chosenLocale)
   const [path, navigate] = useLocation()
+  const asked = useRef({ search: '', chosen })
   useEffect(() => {
     const parameters = search.split('&')
     const linked = linkedLocale(search)?.tag ?? chosen
+    // Once for a link: another tab may choose a language at the same time, and the last choice counts in both.
+    if (linked !== chosen && asked.current.search !== search) {
+      asked.current = { search, chosen }
+      act(setLocale, { locale: linked })
+    }
     // The address says the language until the settings do: the parameter leaves it with the next run.
-    if (linked !== chosen) act(setLocale, { locale: linked })
-    const isTaken = (parameter: string): boolean =>
-      isApe(parameter) || (isLanguage(parameter) && linked === chosen)
+    const isSaid = linked === chosen || chosen !== asked.current.chosen
+    const isTaken = (parameter: string): boolean => isApe(parameter) || (isLanguage(parameter) && isSaid)
     if (!parameters.some(isTaken)) return
+    if (isSaid) asked.current.search = ''
     if (parameters.some((parameter) => /^ape(?:=(?:true)?)?$/.test(parameter))) act(apeIn, null)
     // The parameters leave the address: a reload must not do again what the user undid.
     const rest = parameters.filter((parameter) => !isTaken(parameter)).join('&')
