@@ -71,7 +71,7 @@ it.each([
   ['the form', reviewable, () => [inEnglish('price.invert'), inEnglish('swap.maxLabel', { symbol: 'WETH' })]],
   ['the activity', [...scene.connected, ...filled], () => [inEnglish('export.trades.help')]],
 ] as const)(
-  'what a button of %s does beyond its words describes it, and is not only in its tooltip (X921)',
+  'what a button of %s does beyond its words describes it, and is not only in its tooltip (X214)',
   async (_, events, helps) => {
     startApp(events)
     const titled = (): readonly HTMLButtonElement[] => [
@@ -86,7 +86,7 @@ it.each([
   },
 )
 
-it('what the table of trades holds is said once it is saved (X921)', async () => {
+it('what the table of trades holds is said once it is saved (X214)', async () => {
   startApp([...scene.connected, ...filled])
   const save = await screen.findByRole('button', { name: inEnglish('activity.trades') })
   const help = (): readonly HTMLElement[] =>

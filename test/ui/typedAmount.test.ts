@@ -186,7 +186,7 @@ describe('a typed amount', () => {
     ["1'234'567.89", '1234567.89'],
     ["1'234 567", '1234567'],
     ["12'34'567", '1234567'],
-  ])('%j is %s: a group mark that parts no groups may be the decimal mark (X931)', (typed, expected) => {
+  ])('%j is %s: a group mark that parts no groups may be the decimal mark (X220)', (typed, expected) => {
     for (const page of ['en-US', 'fr-FR', 'es-ES']) expect(read(typed, page)).toBe(expected)
   })
 

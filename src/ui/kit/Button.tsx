@@ -13,7 +13,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
    * `aria-describedby`.
    */
   readonly disabled?: boolean | undefined
-  /** What a press does, where the words on the button do not say it: its description, also for those without a pointer (X921). */
+  /** What a press does, where the words on the button do not say it: its description, also for those without a pointer (X214). */
   readonly help?: string | undefined
 }
 

@@ -47,7 +47,7 @@ export const line = css`
   }
 `
 export const summary = css`
-  /* Narrower than this (C922), the state, the time and the buttons go below it, or it would be read word by word. */
+  /* Narrower than this (C649), the state, the time and the buttons go below it, or it would be read word by word. */
   flex: 1 1 8em;
   font-weight: 600;
   font-size: var(--t0);

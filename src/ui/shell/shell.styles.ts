@@ -148,7 +148,7 @@ export const balance = css`
 `
 /**
  * A text that is too long for a narrow header wraps: an account, which is one word, within its letters. In large text the button
- * takes a line of its own first (C921).
+ * takes a line of its own first (C648).
  */
 export const walletButton = css`
   ${NARROW} {

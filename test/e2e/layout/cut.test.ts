@@ -52,7 +52,7 @@ const sizeOf = (selector: string): number => {
 const marksOf = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).listStyleType)
 
-it('at 320 px the header and the rows of the activity are not read word by word, also in text twice as large (C921, C922)', async () => {
+it('at 320 px the header and the rows of the activity are not read word by word, also in text twice as large (C648, C649)', async () => {
   const page = gallery.page()
   await resize(page, 320, 900)
   const account = 'header [data-wallet] > span:last-child'
@@ -79,7 +79,7 @@ it('at 320 px the header and the rows of the activity are not read word by word,
   })
 })
 
-it('a page of text has the marks of its lists, and no heading is larger than the title of its page (X922)', async () => {
+it('a page of text has the marks of its lists, and no heading is larger than the title of its page (X215)', async () => {
   const page = gallery.page()
   await resize(page, 375, 900)
   await gallery.draw('A page of text')

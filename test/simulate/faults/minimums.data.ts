@@ -14,7 +14,7 @@ export const minimums: Readonly<Record<string, number>> = {
   A14: 1,
 }
 
-/** How often in 1,000 days what happens seldom is looked at, at least (C951). */
+/** How often in 1,000 days what happens seldom is looked at, at least (C650). */
 export const leastLooks: Readonly<Record<string, number>> = {
   /** A window in view when an order was filled, a transaction mined or taken back, an account changed. */
   fillShown: 60,

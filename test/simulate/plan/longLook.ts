@@ -6,7 +6,7 @@
 import { createRandom, type Random } from '../engine/random'
 import type { PlannedAct, PlannedFault } from './plan'
 
-/** The share of long days that have one (C952). */
+/** The share of long days that have one (C651). */
 const SHARE = 0.1
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
