@@ -41,6 +41,12 @@ const byType: ReadonlyMap<string, Definition> = new Map(
 /** The definition of a type, or undefined for one that this build does not know. */
 export const definitionOf = (type: string): Definition | undefined => byType.get(type)
 
+/** The event that the text of a damaged row still names, if this build knows it; null otherwise. */
+export const eventNamedIn = (text: string): string | null => {
+  const type = /\\?"type\\?":\\?"(\w+)/.exec(text)?.[1] ?? ''
+  return definitionOf(type) === undefined ? null : type
+}
+
 export const isDurable = (event: AppEvent): event is DurableEvent =>
   definitionOf(event.type)?.scope === 'durable'
 export const isDurableFact = (fact: Fact): fact is DurableFact => definitionOf(fact.type)?.scope === 'durable'

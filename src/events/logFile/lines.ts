@@ -68,7 +68,7 @@ export interface TapeLine {
   readonly sum: string
 }
 
-/** A damaged row that the store set aside. `raw` is the text as found, or null where redaction removed it. */
+/** A damaged row that the store set aside. `raw` is the text as found; redaction leaves the event's type, or null. */
 interface SetAsideLine {
   readonly kind: 'setAside'
   readonly seq: number

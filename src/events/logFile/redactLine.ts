@@ -1,6 +1,6 @@
 /** Redacts the lines of a log file. A line that cannot be read cannot be redacted: it keeps its place and loses its text. */
 import * as E from 'fp-ts/Either'
-import { definitionOf } from '../catalogue'
+import { definitionOf, eventNamedIn } from '../catalogue'
 import { canonicalJson, checksum } from '../kernel'
 import { decodeFact } from '../rows'
 import { chainRows, inputsLine, tapeLine } from './chainRows'
@@ -22,7 +22,7 @@ export const redactLines = (salt: string): ((line: AnyLine) => AnyLine | null) =
           kind: 'setAside',
           seq: line.seq,
           reason: 'a damaged row; redaction took its text',
-          raw: null,
+          raw: namedEvent(line.json),
         }
       }
       case 'tape': {
@@ -38,10 +38,16 @@ export const redactLines = (salt: string): ((line: AnyLine) => AnyLine | null) =
           kind: 'setAside',
           seq: line.seq,
           reason: 'a row set aside; redaction took its text',
-          raw: null,
+          raw: namedEvent(line.raw ?? ''),
         }
     }
   }
+}
+
+/** All that stays of a damaged row: which event it still names. Whether a setting may be lost with it depends on that (X81). */
+const namedEvent = (text: string): string | null => {
+  const type = eventNamedIn(text)
+  return type === null ? null : canonicalJson({ type })
 }
 
 /** The redacted text of a fact, in the newest version of its event; null when the text is not a fact. */

@@ -1,5 +1,5 @@
 /** Switches that a lost row of the log may have set to off: until they are known, nothing optional leaves (X81). */
-import { type AppEvent, type Fact, definitionOf } from '../catalogue'
+import { type AppEvent, type Fact, eventNamedIn } from '../catalogue'
 import { SwitchSet } from './events'
 import { type OptionalRequest, optionalRequests } from './optionalRequests'
 import type { Settings } from './state'
@@ -8,8 +8,8 @@ export type UnknownSwitches = ReadonlySet<OptionalRequest>
 
 /** A text that still names another event was none that sets a switch. */
 const isOfOther = (text: string): boolean => {
-  const type = /"type":"(\w+)"/.exec(text)?.[1] ?? ''
-  return type !== SwitchSet.type && definitionOf(type) !== undefined
+  const type = eventNamedIn(text)
+  return type !== null && type !== SwitchSet.type
 }
 
 /** `lost`: what is left of the text of a lost row, or null where none was lost. A row that sets a switch makes it known. */

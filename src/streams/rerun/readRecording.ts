@@ -102,7 +102,9 @@ export const readRecordingLines = (inputs: Inputs): RecordingReader => {
   /** Redaction takes the text of a damaged row and leaves its place, and the chain goes on without it. */
   const rowAt = (line: AnyLine): AnyLine => {
     const isInPlace = line.kind === 'setAside' && line.seq === end.seq + 1
-    return isInPlace ? { kind: 'durable', seq: line.seq, json: 'null', sum: '', hash: end.hash } : line
+    return isInPlace
+      ? { kind: 'durable', seq: line.seq, json: line.raw ?? 'null', sum: '', hash: end.hash }
+      : line
   }
 
   return {

@@ -20,7 +20,7 @@ export const useDocument = (theme: Theme, locale: LocaleRecord): void => {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
       const { scheme = '' } = meta.dataset
       if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`
-      else meta.media = theme === scheme ? 'all' : 'not all'
+      else meta.media = theme === scheme ? 'all' : 'print'
     }
   }, [theme])
 }

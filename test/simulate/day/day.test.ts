@@ -178,7 +178,7 @@ describe('the command of a scripted day', () => {
       'day.ts',
       `import * as E from 'fp-ts/Either'
       import { act, answering, open } from 'foldswap/day'
-      import { setTheme } from 'foldswap/src/events/settings/decide'
+      import { setTheme } from 'foldswap/src/events/settings/decideInShell'
       const same = (value: unknown) => E.getOrElse(() => value)(E.right(value))
       export default { minutes: 1, steps: [[0, open()], [5, act(setTheme, { theme: 'dark' }), answering(['price.'], 9, same)]] }`,
     )

@@ -20,7 +20,8 @@ const OTHER_MS = 110_000
 const SECOND_MS = 200_000
 /** On half of them a service fails from the first press on, for so long. */
 const FAULTS = ['H12', 'H4', 'H3', 'H11', 'A1', 'L9', 'H2', 'H1', 'R2', 'R11'] as const
-const FAILING_MS = { least: 30_000, most: 120_000 }
+const LEAST_FAILING_MS = 30_000
+const MOST_FAILING_MS = 120_000
 
 interface LongLook {
   readonly acts: readonly PlannedAct[]
@@ -63,7 +64,7 @@ export const longLook = (
           {
             at: (pressed?.at ?? start) + random.below(20_000),
             id: random.pick(faults),
-            ms: random.between(FAILING_MS.least, FAILING_MS.most),
+            ms: random.between(LEAST_FAILING_MS, MOST_FAILING_MS),
             percent: 100,
             profile: 0,
             draw: random.below(2 ** 31),
