@@ -1,5 +1,5 @@
 /** Activity as a person reads it: labels, summaries, popups, and how an order is cancelled. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { GasPricesRead } from '../../src/events/chain/events.ts'
@@ -82,6 +82,21 @@ describe('an open order', () => {
   const OUT_OF_RANGE = inEnglish('order.unfillable')
   const stage = (said: 'open' | 'scheduled' | 'active' | 'solved' | 'executing'): AppEvent =>
     OrderStageChanged({ uid, stage: said })
+
+  it('keeps its strip once it is filled, and one that was filled before has none (X963)', async () => {
+    const strip = (): HTMLElement | null =>
+      within(panel()).queryByRole('list', { name: inEnglish('life.label') })
+    const app = start(...open)
+    await within(panel()).findByText('Open')
+    expect(strip()).not.toBeNull()
+    act(() => app.emit(...filled.slice(open.length)))
+    await within(panel()).findByText('Filled')
+    expect(strip()?.querySelectorAll('[data-state=done]')).toHaveLength(5)
+    cleanup()
+    start(...filled)
+    await within(panel()).findByText('Filled')
+    expect(strip()).toBeNull()
+  })
 
   it('says when its limit is out of range, and no more once it is back', async () => {
     const market = { sellAmount: 2n, buyAmount: 1n }
