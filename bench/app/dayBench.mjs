@@ -24,7 +24,7 @@ const storedIn = (page) =>
     const asked = (request) =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
       })
     const opened = await asked(indexedDB.open('foldswap-log'))
     const stores = ['durable', 'tape']

@@ -39,7 +39,7 @@ const watchRest = (): void => {
     const form = document.querySelector('main form')
     const button = form?.querySelector('button[type=submit]')
     const heading = document.querySelector('main aside h2')
-    hasAsked ||= form?.querySelector('fieldset') != null
+    hasAsked ||= document.querySelector('main form fieldset') !== null
     const isAlone = document.querySelector('dialog[open]') === null
     if (isAlone && hasAsked && heading) {
       kept.add(`activity ${String(Math.round(heading.getBoundingClientRect().top + scrollY))} px`)
