@@ -70,8 +70,9 @@ describe('keepFresh', () => {
         script$,
       )
       const backMs = 2400
-      m.expect(emitted$, '^ 4500ms !').toBeObservable(
-        `a ${String(backMs - 1 + returnMs(FAKE_START_MS + backMs, 0))}ms a`,
+      const waitMs = returnMs(FAKE_START_MS + backMs, 0)
+      m.expect(emitted$, `^ ${String(backMs + waitMs + 100)}ms !`).toBeObservable(
+        `a ${String(backMs - 1 + waitMs)}ms a`,
         { a: asked },
       )
     }),
