@@ -45,7 +45,7 @@ const VIEWS_FIRST = process.env['FOLDSWAP_MUTANT'] === undefined ? ['test/ui/sup
 /** It runs the mutation of planted values three times over: half a minute for code that seldom changes. */
 const MUTATE = 'test/mutate.test.ts'
 
-/** `stories` draws an eighth of their cases, the soak runs all (test/support/sample.ts). */
+/** `stories` draws a sixteenth of their cases, the soak runs all (test/support/sample.ts). */
 const ENUMERATIONS = ['crash', 'storeLostAnywhere', 'walletChanges'].map(
   (name) => `test/stories/${name}.test.ts`,
 )

@@ -1,7 +1,8 @@
 /**
- * `npm run simulate -- --day script.ts --log FILE [--patch file]`: plays the day that a script tells (docs/simulation-world.md) and
- * writes its log as the app would save it. `--patch`: a diff in the form of `git diff`, applied to the app in the bundle only, so that
- * the log of a build that misbehaves can be had.
+ * `npm run simulate -- --day script.ts --log FILE [--patch file] [--build name] [--redaction pseudonyms]`: plays the day that a script
+ * tells (docs/simulation.md) and writes its log as the app would save it, whole or with pseudonyms. `--patch`: a diff in the form of
+ * `git diff`, applied to the app in the bundle only, so that the log of a build that misbehaves can be had. `--build`: what the log
+ * calls the build, if not by the hash of its code.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -51,10 +52,12 @@ const patched = (patch) => {
 const scripted = (script, changed) => ({
   name: 'foldswap:scripted-day',
   enforce: 'pre',
-  // A script may stand anywhere, so it imports the verbs by this name.
-  resolveId: (id) => {
+  // A script may stand anywhere, so it imports the verbs, and what stands in `src`, by these names, and packages as the app does.
+  resolveId(id, importer) {
     if (id === SCRIPT) return script
-    return id === 'foldswap/day' ? path.join(root, 'test/simulate/day/index.ts') : null
+    if (id === 'foldswap/day') return path.join(root, 'test/simulate/day/index.ts')
+    if (id.startsWith('foldswap/src/')) return this.resolve(path.join(root, id.slice('foldswap/'.length)))
+    return importer === script && /^[\w@]/.test(id) ? this.resolve(id, path.join(root, 'package.json')) : null
   },
   load: (id) => changed.get(path.relative(root, id.split('?')[0] ?? '').replaceAll(path.sep, '/')) ?? null,
 })
@@ -67,7 +70,10 @@ const read = (args) => {
   try {
     return parseArgs({
       args,
-      options: { day: { type: 'string' }, log: { type: 'string' }, patch: { type: 'string' } },
+      options: {
+        ...{ day: { type: 'string' }, log: { type: 'string' }, patch: { type: 'string' } },
+        ...{ build: { type: 'string' }, redaction: { type: 'string', default: 'none' } },
+      },
     }).values
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)} No day was played.`)
@@ -76,14 +82,20 @@ const read = (args) => {
 
 /** Plays the day; the exit code. @param {string[]} args */
 export const playDay = async (args) => {
-  const { day, log, patch } = read(args)
+  const { day, log, patch, build, redaction } = read(args)
   const script = existing('day', day)
   const file = fileOf('log', log)
+  if (redaction !== 'none' && redaction !== 'pseudonyms')
+    throw new Refusal(`--redaction is 'none' or 'pseudonyms', not '${redaction}'. No day was played.`)
   const changed = patch === undefined ? new Map() : patched(existing('patch', patch))
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const bundle = await bundleTs('test/simulate/day/main.ts', [scripted(script, changed)])
-  const build = buildName(version, codeHash(root, changed))
-  const { status } = spawnSync(process.execPath, ['--enable-source-maps', bundle, build, file], {
+  const bundle = await bundleTs('test/simulate/day/main.ts', [scripted(script, changed)]).catch(
+    (/** @type {Error} */ { message }) => {
+      throw new Refusal(`--day ${script} cannot be read as TypeScript: no day was played. ${message.trim()}`)
+    },
+  )
+  const named = build ?? buildName(version, codeHash(root, changed))
+  const { status } = spawnSync(process.execPath, ['--enable-source-maps', bundle, named, file, redaction], {
     stdio: 'inherit',
   })
   return status ?? 1

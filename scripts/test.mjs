@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything a change must pass. Types, lint, format, the changed values (`npm run mutate`, 16 of them) and
- * the simulated days (`npm run simulate`, 600 of them) count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
+ * `npm test`: everything a change must pass. Types, lint, format, the changed values (`npm run mutate`, 12 of them) and
+ * the simulated days (`npm run simulate`, 400 of them) count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
  *
  * Usage: npm test [-- step ...], e.g. `npm test -- types unit`; `npm test -- --changed [base]` for what a change touches
  * (scripts/changed.mjs).
@@ -14,8 +14,8 @@ import { runAll } from './testing/run.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** A browser test waits for blocks and pages much of its time: three of them keep two cores busy. */
-const E2E_WORKERS = 3
+/** A browser test waits for blocks and pages much of its time: four of them keep two cores busy. */
+const E2E_WORKERS = 4
 
 /** In the order in which they begin, two at once, the browser after them. What fails soonest comes first. @type {Step[]} */
 const STEPS = [
@@ -28,9 +28,9 @@ const STEPS = [
   ].map((projects) => caseStep(projects)),
   {
     name: 'mutation',
-    command: ['scripts/mutate.mjs', '--sample', '16', '--nearest', '16', '--least', '80', '--workers', '1'],
+    command: ['scripts/mutate.mjs', '--sample', '12', '--nearest', '16', '--least', '80', '--workers', '1'],
   },
-  { name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '600', '--workers', '2'] },
+  { name: 'simulate', command: ['scripts/simulate.mjs', '--seeds', '400', '--workers', '2'] },
   {
     ...caseStep(['e2e'], { workers: E2E_WORKERS }),
     first: ['test/support/browser.mjs'],

@@ -3,17 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Take the longest, which their size does not show; the last of them alone would keep one core idle. */
 const LONGEST = [
   'e2e/layout/gallery.test.ts',
-  'e2e/layout/preferences.test.ts',
-  'e2e/page.test.ts',
+  'e2e/faults/languages.test.ts',
   'e2e/layout/focus.test.ts',
-  'e2e/layout/cut.test.ts',
-  'e2e/layout/wide.test.ts',
-  'e2e/layout/steadyButton.test.ts',
+  'e2e/faults/kill.test.ts',
   'e2e/journeys/walletConnect.test.ts',
   'e2e/journeys/debugOrder.test.ts',
-  'e2e/faults/kill.test.ts',
-  'e2e/faults/languages.test.ts',
+  'e2e/faults/keyboard.test.ts',
+  'e2e/layout/steadyButton.test.ts',
+  'e2e/page.test.ts',
   'e2e/faults/silence.test.ts',
+  'e2e/journeys/multisig.test.ts',
+  'e2e/layout/cut.test.ts',
 ] as const
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(file))

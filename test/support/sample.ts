@@ -1,6 +1,6 @@
 /**
- * A sample of an enumeration, an eighth of it unless it says otherwise, drawn by a seed: `npm test` runs it, `npm run soak` runs
- * the whole of the same file. The seed is the day's, so that two months of runs have seen everything; `FOLDSWAP_SEED` repeats one,
+ * A sample of an enumeration, a sixteenth of it unless it says otherwise, drawn by a seed: `npm test` runs it, `npm run soak` runs
+ * the whole of the same file. The seed is the day's, so that some months of runs have seen everything; `FOLDSWAP_SEED` repeats one,
  * and each title names it.
  */
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import process from 'node:process'
 export interface Drawing {
   readonly seed: string
   readonly isWhole: boolean
-  /** One of how many is drawn; 8 by default. */
+  /** One of how many is drawn; 16 by default. */
   readonly oneOf?: number
 }
 
@@ -22,13 +22,13 @@ export const ofThisRun: Drawing = {
 export type Drawn<Kind extends string> = readonly [n: number, kind: Kind, how: string]
 
 /**
- * Of every kind an eighth, or one of `oneOf`, at least one, in their order. `what` is the title of the cases: two enumerations of one list
+ * Of every kind a sixteenth, or one of `oneOf`, at least one, in their order. `what` is the title of the cases: two enumerations of one list
  * draw differently.
  */
 export const sampleOf = <Kind extends string>(
   kinds: readonly Kind[],
   what: string,
-  { seed, isWhole, oneOf = 8 }: Drawing = ofThisRun,
+  { seed, isWhole, oneOf = 16 }: Drawing = ofThisRun,
 ): readonly Drawn<Kind>[] => {
   const how = isWhole ? 'all' : `FOLDSWAP_SEED=${seed}`
   const all = kinds.map((kind, i) => [i + 1, kind, how] as const)

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
+import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { playDay } from '../../../scripts/simulateDay.mjs'
 import { aFolder, runCli } from '../../cli/support/cli'
@@ -11,15 +12,20 @@ import {
   cancel,
   close,
   type Day,
+  deleteStore,
   failing,
   fault,
   fill,
   hide,
   open,
   pressButton,
+  pressExactly,
+  reload,
+  replying,
   sell,
   slippage,
 } from './index'
+import { ACCOUNTS } from '../world/wallet'
 import { runDay } from './runDay'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..')
@@ -88,6 +94,46 @@ describe('a scripted day', () => {
     expect(out).toContain('\nSame: ')
   })
 
+  it('goes on after a reload, whose page takes over from the one before it', async () => {
+    const { file, notes } = await logOf({
+      minutes: 6,
+      steps: [...trade, [90, reload()], [150, fill(1)], [200, open()]],
+    })
+    expect(notes).toEqual(['200 s: tab 0 is open already'])
+    expect((await runCli(['orders', file])).out).toContain('filled')
+  })
+
+  it('chooses no token twice, approves what the order needs, and can change errors into answers', async () => {
+    const { file, notes } = await logOf({
+      minutes: 10,
+      isApproved: false,
+      steps: [
+        [0, open()],
+        [5, pressButton()],
+        [20, sell('3200', 'DAI', 'WETH')],
+        [35, pressExactly()],
+        [100, sell('3200', 'DAI', 'WETH')],
+        [130, pressButton()],
+        [160, failing(['orderBook.quote'], 60, { tag: 'tooMany', retryAfterMs: 5000 })],
+        [200, replying(['orderBook.accountOrders'], 60, () => E.left({ tag: 'unreachable' }))],
+        [260, deleteStore(1), deleteStore()],
+        [300, close(), deleteStore()],
+        [310, open()],
+      ],
+    })
+    expect(notes).toEqual(['260 s: there is no browser 1', '260 s: a tab of browser 0 is open'])
+    expect((await runCli(['facts', file, '--type', 'StorageEvicted'])).out).toContain('StorageEvicted')
+  })
+
+  it('has a log with pseudonyms where that is asked for', async () => {
+    const day: Day = { minutes: 2, steps: trade }
+    const [whole = ''] = (await runDay(day, BUILD)).files
+    const [hidden = ''] = (await runDay(day, BUILD, 'pseudonyms')).files
+    expect(whole).toContain(ACCOUNTS[0])
+    expect(hidden).not.toContain(ACCOUNTS[0])
+    expect(hidden.split('\n').length).toBe(whole.split('\n').length)
+  })
+
   it('notes what its script asked for and could not be done', async () => {
     const { notes } = await logOf({
       minutes: 1,
@@ -126,10 +172,48 @@ describe('the command of a scripted day', () => {
     )
   }, 120_000)
 
+  it('plays a script that stands elsewhere, with packages and decisions of the app, and calls the build as it is told', () => {
+    const folder = aFolder()
+    const script = folder.put(
+      'day.ts',
+      `import * as E from 'fp-ts/Either'
+      import { act, answering, open } from 'foldswap/day'
+      import { setTheme } from 'foldswap/src/events/settings/decide'
+      const same = (value: unknown) => E.getOrElse(() => value)(E.right(value))
+      export default { minutes: 1, steps: [[0, open()], [5, act(setTheme, { theme: 'dark' }), answering(['price.'], 9, same)]] }`,
+    )
+    const { stderr, stdout } = simulate(
+      ...[
+        '--day',
+        script,
+        '--log',
+        folder.at('log.ndjson'),
+        '--build',
+        'honest',
+        '--redaction',
+        'pseudonyms',
+      ],
+    )
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/log\.ndjson: \d+ lines, build honest\n$/)
+  }, 120_000)
+
+  it('refuses a script that cannot be read, in one sentence', async () => {
+    const folder = aFolder()
+    const script = folder.put('day.ts', `import { x } from 'no-such-package'\nexport default x`)
+    await expect(playDay(['--day', script, '--log', folder.at('x')])).rejects.toThrow(
+      /cannot be read.*no day was played/,
+    )
+  }, 120_000)
+
   it.each([
     [['--day', 'nowhere.ts', '--log', 'x'], 'there is no file'],
     [['--day', 'test/simulate/day/aTrade.ts'], '--log names no file'],
     [['--day', 'test/simulate/day/aTrade.ts', '--log', 'x', '--seeds', '3'], 'No day was played.'],
+    [
+      ['--day', 'test/simulate/day/aTrade.ts', '--log', 'x', '--redaction', 'some'],
+      "--redaction is 'none' or 'pseudonyms', not 'some'.",
+    ],
     [
       ['--day', 'test/simulate/day/aTrade.ts', '--log', 'x', '--patch', 'package.json'],
       'does not fit this code: no day was played.',

@@ -12,7 +12,7 @@ export interface Scene {
   /** The open tab of this number; a step for a tab that is not open does nothing, and is noted. */
   readonly tab: (number: number) => Tab | null
   readonly open: (number: number) => void
-  /** The orders that this browser requested so far, in their order. */
+  /** The orders that any browser of the day requested so far, in their order. */
   readonly orders: () => readonly OrderUid[]
   /** Changes the answers of these ports (`port.method`, or `port.` for all of a port) for a while. */
   readonly disturb: (

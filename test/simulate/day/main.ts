@@ -1,11 +1,11 @@
-/** The command of a scripted day: its script is bundled in, and the last words name the build and the file. */
+/** The command of a scripted day: its script is bundled in, and the last words name the build, the file and its redaction. */
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import day from 'virtual:scripted-day'
 import { runDay } from './runDay'
 
-const [build = '', file = ''] = process.argv.slice(2)
-const { files, notes } = await runDay(day, build)
+const [build = '', file = '', redaction] = process.argv.slice(2)
+const { files, notes } = await runDay(day, build, redaction === 'pseudonyms' ? redaction : 'none')
 files.forEach((text, i) => {
   const name = i === 0 ? file : file.replace(/(\.[a-z]+)?$/, (end) => `-${String(i + 1)}${end}`)
   writeFileSync(name, text)

@@ -3,6 +3,7 @@ import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { type About, collectLines, type Source } from '../../../src/adapters/logExport/collectLines'
 import { unsavedRows } from '../../../src/adapters/logExport/readWhole'
 import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
+import type { Redaction } from '../../../src/events/logFile/encodeHeader'
 import { createCoverage } from '../coverage'
 import type { Call, CallWatch, Disturbance } from '../engine/calls'
 import { createTime, inVirtualTime, type VirtualTime } from '../engine/time'
@@ -82,10 +83,26 @@ const stage = (sim: Sim, noteAt: (text: string) => void) => {
     onFact: () => undefined,
     onError: (tab, error) => noteAt(`${tab.process.name} threw: ${String(error)}`),
   }
+  /** A tab that ended leaves nothing that runs. */
+  const reap = (): boolean => {
+    for (const tab of sim.tabs.values())
+      if (!tab.process.isAlive) {
+        sim.tabs.delete(tab.process.number)
+        tab.dispose()
+      }
+    return true
+  }
   const scene: Scene = {
     sim,
     tab: (number) => sim.tabs.get(number) ?? null,
-    open: (number) => void openTab(sim, number, watch),
+    open: (number) => {
+      if (sim.tabs.get(number)?.process.isAlive === true) {
+        noteAt(`tab ${String(number)} is open already`)
+        return
+      }
+      reap()
+      openTab(sim, number, watch)
+    },
     orders: () => [...sim.ledger.orders.keys()],
     note: noteAt,
     disturb: (names, seconds, change) => {
@@ -100,15 +117,6 @@ const stage = (sim: Sim, noteAt: (text: string) => void) => {
       faults.push(runner)
       runner.start()
     },
-  }
-  /** A tab that ended leaves nothing that runs. */
-  const reap = (): boolean => {
-    for (const tab of sim.tabs.values())
-      if (!tab.process.isAlive) {
-        sim.tabs.delete(tab.process.number)
-        tab.dispose()
-      }
-    return true
   }
   return { scene, reap }
 }
@@ -164,14 +172,17 @@ const sourceOf = ({ world, tabs }: Sim, number: number): Source => {
   }
 }
 
+/** What pseudonyms are made with: the same for each day, whose accounts are no secret. */
+const SALT = 'scripted-day'
+
 /** Plays the day, and exports it. `build`: as the log names it. Errors of the script itself are thrown. */
-export const runDay = async (day: Day, build: string): Promise<DayLogs> => {
+export const runDay = async (day: Day, build: string, redaction: Redaction = 'none'): Promise<DayLogs> => {
   const time = createTime()
   const { sim, notes } = inVirtualTime(time, () => playIn(time, day, build))
-  const about: About = { build, chain: sim.world.chainId, exportedAt: FAKE_START_MS + time.now(), salt: '' }
+  const about: About = { build, chain: sim.world.chainId, exportedAt: FAKE_START_MS + time.now(), salt: SALT }
   const parts = await Promise.all(
     sim.world.profiles.map(({ number }) =>
-      collectLines(sourceOf(sim, number), { what: 'log', scope: 'all', redaction: 'none' }, about),
+      collectLines(sourceOf(sim, number), { what: 'log', scope: 'all', redaction }, about),
     ),
   )
   for (const tab of sim.tabs.values()) tab.end()

@@ -15,12 +15,14 @@ import type { Decision } from '../../../src/events/kernel/decision'
 import type { Disturbance } from '../engine/calls'
 import type { Tab } from '../tabs/tab'
 import { press } from '../trader/trade'
+import { wipe } from '../world/disk'
 import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE } from '../world/wallet'
 import type { Scene, Verb } from './day'
 
-/** Draws of the trader's hands: approve without limit, agree to every warning, look for a moment. */
+/** Draws of the trader's hands, who agrees to every warning and looks for a moment: approve without limit, or what the order needs. */
 const AGREES = 6
+const AGREES_EXACTLY = 9
 
 const inTab =
   (number: number, what: (tab: Tab, scene: Scene) => void): Verb =>
@@ -30,12 +32,16 @@ const inTab =
     else what(tab, scene)
   }
 
+/** What stands in the form already may be chosen again. */
+const isUnchanged = (refusal: unknown): boolean =>
+  typeof refusal === 'object' && refusal !== null && 'tag' in refusal && refusal.tag === 'unchanged'
+
 /** Any decision of the app's, as the trader's press makes it. */
 export const act = <I, R>(decision: Decision<AppState, I, AppEvent, R>, input: I, tab = 0): Verb =>
   inTab(tab, (open, { note }) => {
     const decided = open.act(decision, input)
     if (decided === null) note('the tab cannot be used')
-    else if (E.isLeft(decided)) note(`refused: ${JSON.stringify(decided.left)}`)
+    else if (E.isLeft(decided) && !isUnchanged(decided.left)) note(`refused: ${JSON.stringify(decided.left)}`)
   })
 
 export const open =
@@ -86,6 +92,8 @@ export const buy = trade('buy')
 
 /** Presses the main button, whatever it offers: connect, approve, wrap, or review and confirm. */
 export const pressButton = (tab = 0): Verb => inTab(tab, (open, { sim }) => press(sim, open, AGREES))
+/** The same, but an approval is of the order's amount alone. */
+export const pressExactly = (tab = 0): Verb => inTab(tab, (open, { sim }) => press(sim, open, AGREES_EXACTLY))
 
 /** In basis points. */
 export const slippage = (bps: number | 'auto', tab = 0): Verb => act(setSlippage, { slippage: bps }, tab)
@@ -176,6 +184,27 @@ export const answering =
       what: 'answer',
       change: (answer) => (E.isRight(answer) ? E.right(change(answer.right)) : answer),
     }))
+
+/** The whole answers of these ports, errors too, are changed for a while. */
+export const replying =
+  (
+    calls: readonly string[],
+    seconds: number,
+    change: (answer: E.Either<unknown, unknown>) => E.Either<unknown, unknown>,
+  ): Verb =>
+  (scene) =>
+    scene.disturb(calls, seconds, (): Disturbance => ({ what: 'answer', change }))
+
+/** The browser deletes what it keeps of this page, of which no tab may be open. */
+export const deleteStore =
+  (browser = 0): Verb =>
+  ({ sim: { world, tabs }, note }) => {
+    const profile = world.profiles[browser]
+    if (profile === undefined) note(`there is no browser ${String(browser)}`)
+    else if ([...tabs.values()].some(({ process }) => process.profile === profile))
+      note(`a tab of browser ${String(browser)} is open`)
+    else wipe(profile.disk, 'browser')
+  }
 
 /** The device's clock is ahead, in seconds. */
 export const clockAhead =

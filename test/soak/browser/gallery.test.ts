@@ -13,7 +13,7 @@ galleryHolds(
         width,
         theme,
         dir,
-        accessible: dir === 'ltr',
+        isAccessible: () => dir === 'ltr',
       })),
     ),
   ),

@@ -1,5 +1,5 @@
 /**
- * The scenes of the gallery that one run looks at from all sides: a quarter of them in `npm test`, whose seed its first line
+ * The scenes of the gallery that one run looks at from all sides: a quarter of them, or one of `oneOf`, in `npm test`, whose seed its first line
  * names, and all in `npm run soak`. Every run draws every scene in the gallery itself (gallery.test.ts).
  */
 import { ofThisRun, sampleOf } from '../../../support/sample.ts'
@@ -11,12 +11,12 @@ interface DrawnScene {
   readonly at: number
 }
 
-/** @param what is looked at: two tests draw differently. */
-export const scenesOfRun = (what: string): readonly DrawnScene[] => {
+/** @param what is looked at: two tests draw differently. @param oneOf how many is drawn */
+export const scenesOfRun = (what: string, oneOf = 4): readonly DrawnScene[] => {
   const drawn = sampleOf(
     scenes.map(() => 'scene'),
     what,
-    { ...ofThisRun, oneOf: 4 },
+    { ...ofThisRun, oneOf },
   ).map(([n]) => n - 1)
   return scenes.flatMap(({ name }, at) => (drawn.includes(at) ? [{ name, at }] : []))
 }
