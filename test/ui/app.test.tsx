@@ -1,4 +1,6 @@
 /** The whole interface over the real folds: what a person sees and does, without effects. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
@@ -355,14 +357,25 @@ describe('tokens', () => {
 })
 
 describe('the frame', () => {
-  it('the theme stands on the document', () => {
+  it('the theme stands on the document, and the bars of the browser have its color', () => {
+    document.head.innerHTML =
+      /<meta name="theme-color"[^]*?(?=\n\s*<(?!meta name="theme-color"))/.exec(
+        readFileSync(path.resolve('index.html'), 'utf8'),
+      )?.[0] ?? ''
+    const bars = (): readonly string[] =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ media }) => media)
+    const ofSystem = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']
     start()
     expect(document.documentElement.hasAttribute('data-theme')).toBe(false)
+    expect(bars()).toEqual(ofSystem)
     fireEvent.click(button('Switch to light theme'))
     expect(document.documentElement.getAttribute('data-theme')).toBe('light')
+    expect(bars()).toEqual(['all', 'not all'])
     fireEvent.click(button('Switch to dark theme'))
     expect(document.documentElement.getAttribute('data-theme')).toBe('dark')
+    expect(bars()).toEqual(['not all', 'all'])
     fireEvent.click(button('Use system theme'))
+    expect(bars()).toEqual(ofSystem)
     expect(document.documentElement.lang).toBe('en-US')
   })
   it('a view that throws ends on a page with words, details and a way on', () => {

@@ -36,6 +36,27 @@ it('an approval is of the exact amount until unlimited is chosen', async () => {
   expect(app.acted.map(({ data }) => 'info' in data && data.info.amount)).toEqual([amount, MAX_UINT256])
 })
 
+it.each([
+  ['of this order alone', [], 'Exact amount: 1.5 WETH for this order'],
+  [
+    'of this order and the open ones',
+    scene.open(scene.placement(scene.ether(1000), scene.ether(1_900_000))),
+    'Exact amount: 2.5 WETH for this order and your open orders',
+  ],
+])('an exact approval says that it is %s (D5.12)', async (_, before, said) => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...before,
+    ...scene.typed('1.5'),
+    ...scene.quoted(scene.ether(1500)),
+  )
+  renderApp(app)
+  expect(await screen.findByRole('radio', { name: said })).toBeTruthy()
+})
+
 it('an approval says the figure that Max typed, digit by digit, before and after it is sent (X123)', async () => {
   const app = createFakeApp(scene.NOW)
   const amount = 117_975_512_345_678_901n

@@ -135,7 +135,7 @@ describe('in a language from right to left', () => {
 
   it('an amount and its symbol are one value', () => {
     expect(hebrew('money.amountAndUsd', { amount: '0.1', symbol: 'WETH', usd: '$300.00' })).toBe(
-      '\u20680.1 WETH\u2069 (≈ \u2068$300.00\u2069)',
+      '\u20680.1 WETH\u2069 (≈\u00a0\u2068$300.00\u2069)',
     )
   })
 

@@ -287,10 +287,10 @@ describe('the review', () => {
   it('shows no worth in dollars once the prices are older than 5 min', async () => {
     const app = start(...ready)
     const dialog = await openReview()
-    expect(within(dialog).getAllByText(/≈ \$/).length).toBeGreaterThan(0)
+    expect(within(dialog).getAllByText(/≈\s\$/).length).toBeGreaterThan(0)
     act(() => app.now$.next(scene.NOW + 300_001))
-    expect(within(dialog).queryByText(/≈ \$/)).toBeNull()
-    expect(screen.queryByText(/≈ \$/)).toBeNull()
+    expect(within(dialog).queryByText(/≈\s\$/)).toBeNull()
+    expect(screen.queryByText(/≈\s\$/)).toBeNull()
     expect(within(dialog).queryByRole('button', { name: inEnglish('review.confirm') })).toBeNull()
   })
 
@@ -299,12 +299,12 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(quotedAt(98n)))
     // The figures of before are shown until the new price is confirmed.
-    expect(within(dialog).getAllByText(/≈ \$/)).toHaveLength(4)
-    expect(dialog.textContent).toMatch(/% \(≈ \$/)
+    expect(within(dialog).getAllByText(/≈\s\$/)).toHaveLength(4)
+    expect(dialog.textContent).toMatch(/% \(≈\s\$/)
     act(() => app.now$.next(scene.NOW + 300_000))
-    expect(within(dialog).getAllByText(/≈ \$/)).toHaveLength(4)
+    expect(within(dialog).getAllByText(/≈\s\$/)).toHaveLength(4)
     act(() => app.now$.next(scene.NOW + 300_001))
-    expect(dialog.textContent).not.toContain('≈ $')
+    expect(dialog.textContent).not.toMatch(/≈\s\$/)
   })
 
   it('drops of the figures that wait for a press only the worth whose price is gone (X13)', async () => {
@@ -312,7 +312,7 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(quotedAt(98n)))
     const worths = (): readonly boolean[] =>
-      [/You sell≈ \$/, /You receive at least≈ \$/, /%, ≈ \$/].map((one) => one.test(dialog.textContent))
+      [/You sell≈\s\$/, /You receive at least≈\s\$/, /%, ≈\s\$/].map((one) => one.test(dialog.textContent))
     expect(worths()).toEqual([true, true, true])
     act(() => app.emit(FiatPriceRead({ chainId: 1, token: scene.DAI.address, usd: null })))
     expect(worths()).toEqual([true, false, true])
@@ -323,9 +323,9 @@ describe('the review', () => {
   it('shows no worth in dollars while there is nothing newer to compare with (X13)', async () => {
     const app = start(...ready)
     const dialog = await openReview()
-    expect(within(dialog).getAllByText(/≈ \$/)).toHaveLength(4)
+    expect(within(dialog).getAllByText(/≈\s\$/)).toHaveLength(4)
     act(() => app.emit(AmountTyped({ side: 'sell', text: '2' })))
-    expect(dialog.textContent).not.toContain('≈ $')
+    expect(dialog.textContent).not.toMatch(/≈\s\$/)
   })
 
   it('takes the request for a second order next to one placement for no other', async () => {

@@ -68,7 +68,7 @@ describe('the token breakdown', () => {
       FiatPriceRead({ chainId: 1, token: UNI.address, usd: 7_254n * 10n ** 15n }),
     )
     // 405 times 7.254, in whole dollars.
-    expect(figure(dialog, inEnglish('breakdown.combined'))).toBe('405 UNI (≈ $2,937)')
+    expect(figure(dialog, inEnglish('breakdown.combined'))).toBe('405 UNI (≈\u00a0$2,937)')
     expect(figure(dialog, 'Balance')).toBe('5')
     expect(figure(dialog, 'Unclaimed')).toBe('400.0000 (claim)')
     expect(figure(dialog, 'Price')).toBe('$7.25')

@@ -90,7 +90,7 @@ describe('a high fee', () => {
     start(...trade({ fee }))
     const title = await screen.findByText(inEnglish('fee.high', { level: tier }))
     expect(title.parentElement?.textContent).toContain(`${String(fee)}% of what you sell. `)
-    expect(title.parentElement?.textContent).toContain(`(≈ $${String(15 * fee)}.00)`)
+    expect(title.parentElement?.textContent).toContain(`(≈\u00a0$${String(15 * fee)}.00)`)
     expect(title.parentElement?.textContent).toContain('Wait for lower gas prices')
   })
 
@@ -315,9 +315,9 @@ describe('one loss is told once (X44):', () => {
     start(...trade({ lost: 4, fee: 3 }))
     expect(screen.getByText('Price impact 1%')).toBeTruthy()
     expect((await screen.findByText(inEnglish('cost.label'))).nextElementSibling?.textContent).toBe(
-      '4% (≈ $60.00) ',
+      '4% (≈\u00a0$60.00) ',
     )
     const dialog = await openReview()
-    expect(dialog.textContent).toContain('Total cost4% (≈ $60.00) Network cost 3%, price impact 1%')
+    expect(dialog.textContent).toContain('Total cost4% (≈\u00a0$60.00) Network cost 3%, price impact 1%')
   })
 })

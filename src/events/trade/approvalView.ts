@@ -12,6 +12,8 @@ export interface ApprovalView {
   readonly spender: Address
   /** The default allowance: for this order and for what open orders still need (D5.11, D5.12). */
   readonly exact: Atoms
+  /** Open orders need a part of it. */
+  readonly isShared: boolean
   readonly allowance: Atoms
   /** Two steps for a token that refuses to change an allowance that is not 0 (D5.13). `done`: finished steps. */
   readonly steps: { readonly count: 1 | 2; readonly done: 0 | 1 }
@@ -44,6 +46,7 @@ export const approvalView = (
     token,
     spender,
     exact: toApprove ?? needed ?? 0n,
+    isShared: toApprove !== null && needed !== null && toApprove > needed,
     allowance: allowance ?? 0n,
     steps: {
       count: needsReset || (isUnderWay && (isReset || isSecondStep)) ? 2 : 1,

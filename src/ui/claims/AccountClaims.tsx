@@ -7,6 +7,7 @@ import type { ClaimPageView } from '../../events/claims/page'
 import { useNow } from '../hooks/useNow'
 import type { Format } from '../intl/format'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { unbroken } from '../intl/isolate'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
@@ -89,7 +90,7 @@ const Progress = ({
       asking={<Waiting title={text('progress.asking')}>{text('claim.asking.help', { amount })}</Waiting>}
       confirmed={
         <Note tone="ok" heard="news" title={text('claim.done')}>
-          {text('claim.done.help', { amount, account: shortAddress(account) })}
+          {text('claim.done.help', { amount, account: unbroken(shortAddress(account)) })}
         </Note>
       }
       after={<Sharing />}

@@ -7,6 +7,7 @@ import { type UniClaimView, uniClaim } from '../../events/claims/uniClaim'
 import { useAct } from '../hooks/useAct'
 import { useTimedViewOf } from '../hooks/useTimedView'
 import { useText, useFormat } from '../intl/IntlProvider'
+import { unbroken } from '../intl/isolate'
 import { Dialog } from '../kit/Dialog'
 import * as kit from '../kit/text.styles'
 import { Celebration } from './Celebration'
@@ -39,7 +40,7 @@ const UniProgress = ({
       asking={<Waiting title={text('flow.heading.claim')}>{text('progress.asking')}</Waiting>}
       confirmed={
         <Note tone="ok" heard="news" title={text('uni.done')}>
-          {text('uni.welcome', { amount, account: shortAddress(account) })}
+          {text('uni.welcome', { amount, account: unbroken(shortAddress(account)) })}
         </Note>
       }
     />

@@ -1,2 +1,5 @@
 /** Wraps a text in first-strong isolates, so that a word in another script keeps its place in the sentence. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
+
+/** A line may end after an ellipsis, and half an address says nothing: word joiners keep a shortened one together. */
+export const unbroken = (shortened: string): string => shortened.replace('…', '\u2060…\u2060')

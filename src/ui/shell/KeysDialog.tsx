@@ -24,6 +24,7 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
           ))}
         </TermList>
         <p className={styles.soft}>{t('keys.help')}</p>
+        <p className={styles.soft}>{t('keys.turnOff')}</p>
       </div>
     </Dialog>
   )

@@ -32,9 +32,10 @@ export const MarkedToken = ({ row, isOffer, onFavourite, onRemove }: MarkedToken
   return (
     <p className={text.row}>
       <span className={text.small}>
-        {t('tokens.copyHint', { symbol })} {held}
+        {t('tokens.copyHint', { symbol })}{' '}
+        <CopyButton value={address} what={t('tokens.addressOf', { symbol })} />
+        {held}
       </span>
-      <CopyButton value={address} what={t('tokens.addressOf', { symbol })} />
       {isOffer ? null : (
         <Button look="quiet" aria-pressed={row.isFavourite} onClick={() => onFavourite(!row.isFavourite)}>
           {t(row.isFavourite ? 'tokens.unfavourite' : 'tokens.favourite', { symbol })}

@@ -18,7 +18,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const text = useText()
   const format = useFormat()
   const name = useId()
-  const { token, spender, exact, allowance, steps } = approval
+  const { token, spender, exact, isShared, allowance, steps } = approval
   const symbol = shownSymbol(token.symbol)
   // Disabled choices would lose the focus (X109).
   const choose = (isChosen: boolean): void => {
@@ -34,7 +34,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
       </p>
       <label className={styles.option}>
         <input type="radio" name={name} checked={!isUnlimited} onChange={() => choose(false)} />
-        <span>{text('approve.exact', { amount, symbol })}</span>
+        <span>{text('approve.exact', { amount, symbol, shared: isShared ? 'yes' : 'no' })}</span>
       </label>
       <label className={styles.option}>
         <input type="radio" name={name} checked={isUnlimited} onChange={() => choose(true)} />

@@ -2,6 +2,7 @@ import { type Address, shortAddress } from '../../events/kernel'
 import type { FlowStep } from '../../events/activity/transactionFlow'
 import { operationHeading } from './transactionWords'
 import { useText } from '../intl/IntlProvider'
+import { unbroken } from '../intl/isolate'
 import * as text from '../kit/text.styles'
 import * as styles from './approval.styles'
 
@@ -11,9 +12,6 @@ export interface SigningStepsProps {
   readonly walletName: string
   readonly account: Address
 }
-
-/** A line may end after an ellipsis, and half an address says nothing: word joiners keep it together. */
-const unbroken = (account: Address): string => shortAddress(account).replace('…', '\u2060…\u2060')
 
 /** The steps while the wallet is asked (T2.30). */
 export const SigningSteps = ({ steps, symbol, walletName: wallet, account }: SigningStepsProps) => {
@@ -31,7 +29,7 @@ export const SigningSteps = ({ steps, symbol, walletName: wallet, account }: Sig
             data-done={state === 'done'}
           >
             {part === 'sign'
-              ? t('flow.step.sign', { operation, wallet, account: unbroken(account) })
+              ? t('flow.step.sign', { operation, wallet, account: unbroken(shortAddress(account)) })
               : t('flow.step.submitted', { operation })}
           </li>
         ))}
