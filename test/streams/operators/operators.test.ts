@@ -12,6 +12,7 @@ import { select } from '../../../src/streams/operators/select'
 import { whenStarted } from '../../../src/streams/operators/whenStarted'
 import {
   RETURN_WITHIN_MS,
+  returnMs,
   whileOnline,
   whileTrue,
   whileVisible,
