@@ -10,7 +10,7 @@ const inSrc = (paths: string): RegExp => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 /** In the order of their claims. */
 const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // What waits for the first paint (C445), with the helper that it shares with the app.
-  { name: 'start', test: /\/src\/start\.ts$|preload-helper\.js$/ },
+  { name: 'start', test: /\/src\/firstFrame\.ts$|preload-helper\.js$/ },
   // What every visit loads before it sees the form.
   { name: 'app', test: inSrc('main') },
   // What every visit loads once the form stands.

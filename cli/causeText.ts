@@ -1,35 +1,26 @@
 /** The explanation of an order's status, as `trace` prints it. */
-import { orderUidOf } from '../src/events/logFile/causality'
 import type { LogMessage } from '../src/events/logFile/logMessage'
 import { type OrderCause, orderCause } from '../src/events/logFile/orderCause'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Order } from '../src/events/orders/state'
 import type { OrderFacts } from './collectOrderFacts'
-import { checkLog } from './commands/check'
 import { errorWords, placeText } from './factText'
-import type { Io } from './io'
 import { plainText, sentence, spanText } from './sentence'
+import { oneLine } from './visible'
 
 const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
-/** With what `check` finds broken about the order. Null where the log does not hold the beginning of the order. */
-export const causeOf = async (
-  { facts, order, orders }: OrderFacts,
-  file: string,
-  io: Io,
-): Promise<OrderCause | null> => {
-  if (order === null) return null
-  const own = new Set(facts.flatMap(({ fact }) => (orderUidOf(fact) === order.uid ? [fact.id] : [])))
-  const { kept } = await checkLog(file, io)
-  const found = kept.filter(({ kind, id }) => kind === 'invariant' && id !== null && own.has(id))
-  return orderCause(
-    facts.map(({ fact }) => fact),
-    orders,
-    order.uid,
-    found.map(({ text }) => text),
-  )
-}
+/** Null where the log does not hold the beginning of the order. */
+export const causeOf = ({ facts, order, orders, found }: OrderFacts): OrderCause | null =>
+  order === null
+    ? null
+    : orderCause(
+        facts.map(({ fact }) => fact),
+        orders,
+        order.uid,
+        { found },
+      )
 
 /** The answer and the decisive facts with their rows. */
 export const causeLines = (cause: OrderCause | null, { facts, order }: OrderFacts): readonly string[] => {
@@ -74,7 +65,7 @@ const byLines = ({
   detail,
 }: Pick<OrderCause, 'whose' | 'next' | 'detail'>): readonly string[] => {
   const words = [
-    ...(detail === undefined ? [] : [`${detail}.`]),
+    ...(detail === undefined ? [] : [`${oneLine(detail)}.`]),
     ...(whose === null ? [] : [sentence({ id: 'why.whose', values: { whose } })]),
     ...(next === null ? [] : [sentence(next)]),
   ]

@@ -5,8 +5,12 @@ import { noDurableState } from '../src/events/appState'
 import { type Fact, isDurableFact } from '../src/events/catalogue'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
 import { skimHead } from '../src/events/logFile/rowHead'
+import type { UnixMs } from '../src/events/kernel'
+import { orderUidOf } from '../src/events/logFile/causality'
+import { FOLLOWED_MS } from '../src/events/orders/history'
 import { orderByUid } from '../src/events/orders/orderByUid'
 import type { Order, Orders } from '../src/events/orders/state'
+import { checkLog } from './commands/check'
 import { factOf } from './foldLog'
 import type { Io } from './io'
 import { headerOf, readLog } from './readLog'
@@ -20,8 +24,10 @@ export interface OrderFacts {
   readonly facts: readonly OrderFact[]
   /** The order at the end of the log; null when its beginning is missing. */
   readonly order: Order | null
-  /** The owner's orders as far as they have facts in the file. */
+  /** The owner's orders that could be filled while this one could, as far as they have facts in the file. */
   readonly orders: Orders
+  /** What `check` finds broken about the order; empty if it was not asked. */
+  readonly found: readonly string[]
 }
 
 /**
@@ -39,17 +45,26 @@ const SPENDING: ReadonlySet<string> = new Set([
   'OrderCancelled',
 ])
 
-export const collectOrderFacts = async (file: string, uid: string, io: Io): Promise<OrderFacts> => {
+export const collectOrderFacts = async (
+  file: string,
+  uid: string,
+  io: Io,
+  { isChecked = false }: { readonly isChecked?: boolean } = {},
+): Promise<OrderFacts> => {
   const { scope } = await headerOf(file, io)
   const slice = sliceOf(uid, scope === 'all' ? 'log' : 'slice')
-  do {
-    await readLog(file, io, {
+  const visitAll = (): Promise<unknown> =>
+    readLog(file, io, {
       line: (line) => {
         if (line.kind !== 'setAside') slice.visit(line.json)
         return true
       },
     })
-  } while (slice.endPass())
+  // Reading takes longest, so the check is the first pass.
+  const checked = isChecked
+    ? await checkLog(file, io, { onRow: slice.visit })
+    : await visitAll().then(() => null)
+  while (slice.endPass()) await visitAll()
   // A uid is digest, owner and end, in hex digits.
   const owner = uid.slice(66, 106)
   const facts: OrderFact[] = []
@@ -58,7 +73,10 @@ export const collectOrderFacts = async (file: string, uid: string, io: Io): Prom
     line: (line) => {
       if (line.kind === 'setAside') return true
       const part = slice.partOf(line.json)
-      const isSpending = line.json.includes(owner) && SPENDING.has(skimHead(line.json)?.type ?? '')
+      const isSpending =
+        line.json.includes(owner) &&
+        mayFill(line.json, slice.begins()) &&
+        SPENDING.has(skimHead(line.json)?.type ?? '')
       if (part === null && !isSpending) return true
       const fact = factOf(line)
       if (E.isLeft(fact)) return true
@@ -67,8 +85,18 @@ export const collectOrderFacts = async (file: string, uid: string, io: Io): Prom
       return true
     },
   })
-  return { facts, order: orderByUid(state.orders, uid) ?? null, orders: state.orders }
+  const own = new Set(facts.flatMap(({ fact }) => (orderUidOf(fact) === uid ? [fact.id] : [])))
+  const found = (checked?.kept ?? []).flatMap(({ kind, id, text }) =>
+    kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
+  )
+  return { facts, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, found }
 }
+
+/** Whether a row is about an order that could still be filled then: a uid ends with the order's end, in seconds. */
+const mayFill = (json: string, then: UnixMs): boolean =>
+  [...json.matchAll(UID_END)].some(([, end = '']) => parseInt(end, 16) * 1000 + FOLLOWED_MS >= then)
+
+const UID_END = /"uid":"0x[0-9a-f]{104}([0-9a-f]{8})"/g
 
 /** The uids in the file that are as asked, newest last. It stops once more than `most` are found. */
 export const uidsLike = async (

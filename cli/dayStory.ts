@@ -8,7 +8,7 @@ import { factText, placeText } from './factText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
 import { listOrders, orderSummary } from './listOrders'
-import { spanText } from './sentence'
+import { clockText, spanText } from './sentence'
 import { tabLetters } from './tabLetters'
 
 export interface DayLine {
@@ -67,7 +67,7 @@ const outageLines = ({ facts }: Tab): readonly DayLine[] =>
     session: facts[0]?.session ?? null,
     text:
       `${OUTAGES[what]} for ${spanText((to ?? facts.at(-1)?.at ?? from) - from)}` +
-      (to === null ? ', to the end of the tab' : `, to ${utcText(to)}`) +
+      (to === null ? ', to the end of the tab' : `, to ${clockText(to)}`) +
       (reasons.length === 0 ? '.' : ` (${reasons.join('; ')}).`),
   }))
 
@@ -81,7 +81,7 @@ const tabLines = (tab: Tab): readonly DayLine[] => {
     {
       at: first.at,
       session: first.session,
-      text: `${started} Its last fact is of ${utcText(last)}, ${spanText(last - first.at)} later.`,
+      text: `${started} Its last fact is of ${clockText(last)}, ${spanText(last - first.at)} later.`,
     },
     ...tab.facts
       .filter(isTurn)

@@ -27,6 +27,8 @@ const MAX_TOLD = 100
 
 export interface FactOptions {
   readonly to?: Point | null
+  /** Rows of other texts are passed over undecoded. Absent: all are read. */
+  readonly isWanted?: (json: string) => boolean
   /** Called for every line that is folded or gives no fact. */
   readonly onLine?: (line: LogLine, fact: E.Either<RowProblem, Fact>) => void
 }
@@ -42,7 +44,7 @@ type FactsRead = Omit<Folded, 'state'>
 export const readFacts = async (
   file: string,
   io: Io,
-  { to = null, onLine }: FactOptions,
+  { to = null, isWanted, onLine }: FactOptions,
   onFact: (fact: Fact) => void,
 ): Promise<FactsRead> => {
   const skipped: { readonly line: number; readonly problem: RowProblem }[] = []
@@ -50,6 +52,7 @@ export const readFacts = async (
   let last: Fact | null = null
   const header = await readLog(file, io, {
     line: (line, number) => {
+      if (isWanted !== undefined && (line.kind === 'setAside' || !isWanted(line.json))) return true
       const fact = factOf(line)
       if (E.isLeft(fact)) {
         onLine?.(line, fact)

@@ -45,12 +45,31 @@ const contentOf = ({
     params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount,
   ].join(' ')
 
-/** Numbers and flags every order whose first fact the file holds. */
-export const listOrders = async (file: string, io: Io): Promise<readonly ListedOrder[]> => {
+/** The facts about orders among the rows that are wanted. */
+const orderFacts = async (
+  file: string,
+  io: Io,
+  isWanted: (json: string) => boolean,
+): Promise<readonly Fact[]> => {
   const facts: Fact[] = []
-  await readFacts(file, io, { to: null }, (fact) => {
+  await readFacts(file, io, { isWanted }, (fact) => {
     if (fact.type !== 'RequestSubmitted' && orderUidOf(fact) !== null) facts.push(fact)
   })
+  return facts
+}
+
+const inOrder = (facts: readonly Fact[]): readonly OrderEntry[] =>
+  [...orderOverview(facts)].sort((a, b) => a.at - b.at)
+
+const FIRST = /"type":"(?:OrderPlacementRequested|OrderDiscovered|ContractOrderDiscovered)"/
+
+/** The uid of the order with this number, by the first facts of orders alone; null if there is none. */
+export const numberedUid = async (file: string, number: number, io: Io): Promise<OrderUid | null> =>
+  inOrder(await orderFacts(file, io, (json) => FIRST.test(json)))[number - 1]?.uid ?? null
+
+/** Numbers and flags every order whose first fact the file holds. */
+export const listOrders = async (file: string, io: Io): Promise<readonly ListedOrder[]> => {
+  const facts = await orderFacts(file, io, (json) => json.includes('"uid":"'))
   const own = new Map<OrderUid, Fact[]>()
   for (const fact of facts) {
     const uid = orderUidOf(fact) ?? ''
@@ -58,8 +77,7 @@ export const listOrders = async (file: string, io: Io): Promise<readonly ListedO
   }
   const numbers = new Map<OrderUid, number>()
   const contents = new Map<string, number>()
-  const entries = [...orderOverview(facts)].sort((a, b) => a.at - b.at)
-  return entries.map((entry, i) => {
+  return inOrder(facts).map((entry, i) => {
     const ofOrder = own.get(entry.uid) ?? []
     numbers.set(entry.uid, i + 1)
     const first = ofOrder.find(isFirst)

@@ -2,7 +2,7 @@
 import { Failure } from './failure'
 import { uidsLike } from './collectOrderFacts'
 import type { Io } from './io'
-import { listOrders } from './listOrders'
+import { numberedUid } from './listOrders'
 import { headerOf } from './readLog'
 
 interface FileAndOrder {
@@ -11,9 +11,22 @@ interface FileAndOrder {
 }
 
 const UID_LENGTH = 114
-/** Whole, its first digits, or as the app shows it and someone reads it out: '0x4a4e5fdd…6955c02b'. */
-const UID = /^(0x[0-9a-f]*)(?:(?:…|\.{2,3})([0-9a-f]+))?$/i
+/** Whole, its first digits, its last ones after dots, or as the app shows it: '0x4a4e5fdd…6955c02b'. */
+const UID = /^(?:0x([0-9a-f]*)|(?:0x)?([0-9a-f]*)(?:…|\.{2,3})([0-9a-f]+))$/i
+/** What may follow the beginning of one that is read out in groups: '0x4a4e 5fdd … 6955 c02b'. */
+const GROUP = /^[0-9a-f]*(?:…|\.{2,3})?[0-9a-f]*$/i
+const BEGUN = /^0x[0-9a-f]*(?:(?:…|\.{2,3})[0-9a-f]*)?$/i
 const isUid = (word: string): boolean => UID.test(word)
+const unspaced = (word: string): string => word.replace(/\s/g, '')
+
+/** The words, with the groups of a uid as one word. */
+const withWholeUid = (words: readonly string[]): readonly string[] =>
+  words.reduce<readonly string[]>((joined, word) => {
+    const last = joined.at(-1) ?? ''
+    if (BEGUN.test(last) && GROUP.test(word)) return [...joined.slice(0, -1), last + word]
+    return [...joined, isUid(unspaced(word)) ? unspaced(word) : word]
+  }, [])
+
 /** The end of an order stands in its uid as it is, in pseudonyms too. */
 const END_DIGITS = 8
 const FEWEST_END_DIGITS = 4
@@ -33,8 +46,9 @@ export const fileAndMaybeOrder = async (
   rest: readonly string[],
   io: Io,
 ): Promise<Pick<FileAndOrder, 'file'> & { readonly uid: string | null }> => {
-  const orders = rest.filter((word) => isUid(word) || isNumber(word))
-  const [file, ...more] = rest.filter((word) => !orders.includes(word))
+  const words = withWholeUid(rest)
+  const orders = words.filter((word) => isUid(word) || isNumber(word))
+  const [file, ...more] = words.filter((word) => !orders.includes(word))
   if (file === undefined) throw new Failure('Name the file; see --help.')
   if (more.length > 0 || orders.length > 1) throw new Failure('One order and one file; see --help.')
   const [word] = orders
@@ -45,12 +59,12 @@ export const fileAndMaybeOrder = async (
 export const orderOf = async (file: string, word: string, io: Io): Promise<string> => {
   if (isNumber(word)) {
     const number = Number(word.replace('#', ''))
-    const found = (await listOrders(file, io)).find((order) => order.number === number)
-    if (found === undefined)
-      throw new Failure(`${file} has no order number ${String(number)}; 'orders' lists them.`)
-    return found.uid
+    const uid = await numberedUid(file, number, io)
+    if (uid === null) throw new Failure(`${file} has no order number ${String(number)}; 'orders' lists them.`)
+    return uid
   }
-  const [, start = '', end = ''] = UID.exec(word.toLowerCase()) ?? []
+  const [, digits = '', begun = digits, end = ''] = UID.exec(unspaced(word).toLowerCase()) ?? []
+  const start = `0x${begun}`
   const hasPseudonyms = (await headerOf(file, io)).redaction !== 'none'
   if (start.length === UID_LENGTH && !hasPseudonyms) return start
   const found = await uidsLike(file, (uid) => uid.startsWith(start) && uid.endsWith(end), io, 1)

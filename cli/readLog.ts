@@ -76,12 +76,22 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
   }
 }
 
+/** The files of which a command has reported a line that it skips. */
+const reported = new WeakMap<Io, Set<string>>()
+
+/** Only the first is reported, and once: a file may hold nothing else, and a command reads it several times. */
+const isFirstOf = (file: string, io: Io): boolean => {
+  const files = reported.get(io) ?? new Set()
+  reported.set(io, files)
+  const isFirst = !files.has(file)
+  files.add(file)
+  return isFirst
+}
+
 /** Takes one line after another, the first as the header. */
 const lineReader = (file: string, reader: LogReader, io: Io) => {
   let header: LogHeader | null = null
   let number = 0
-  /** Only the first is reported: a file may hold nothing else. */
-  let passedOver = 0
 
   const takeHeader = (text: string): boolean => {
     const parsed = parseHeader(text.replace(/^\uFEFF/, ''))
@@ -109,8 +119,7 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
           ? (reader.inputs?.(parsed.right, number) ?? true)
           : reader.line(parsed.right, number)
       if (reader.broken !== undefined) return reader.broken(parsed.left, number)
-      passedOver += 1
-      if (passedOver === 1)
+      if (isFirstOf(file, io))
         io.err(`${file}, line ${String(number)}: ${parsed.left}; it is skipped. 'check' shows more.\n`)
       return true
     },

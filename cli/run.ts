@@ -2,6 +2,7 @@
 import type { Command } from './command'
 import { type ExitCode, Failure } from './failure'
 import type { Io } from './io'
+import { visible } from './visible'
 
 /** Commands are loaded on demand, because `rerun` imports the whole app. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -49,7 +50,7 @@ export const run = async (words: readonly string[], io: Io): Promise<ExitCode> =
     return 0
   }
   try {
-    return await command.run(rest, io)
+    return await command.run(rest, { ...io, out: (text) => io.out(visible(text)) })
   } catch (reason) {
     // An error of the system (no permission, no space) is no bug of these tools either.
     const isRefused = reason instanceof Error && 'syscall' in reason

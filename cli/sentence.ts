@@ -5,9 +5,11 @@ import texts from '../locales/en-US.json'
 import tools from '../locales/en-US/tools.json'
 import { APP_NAME } from '../src/events/chain/environments'
 import { formatAtoms } from '../src/events/kernel/amount'
+import type { UnixMs } from '../src/events/kernel'
 import type { LogMessage, MessageValue } from '../src/events/logFile/logMessage'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Token } from '../src/events/tokens/token'
+import { oneLine } from './visible'
 
 /** The build has parsed them (build/locales.ts). */
 const messages = { ...texts, ...tools } as unknown as Readonly<Record<string, MessageFormatElement[]>>
@@ -17,7 +19,7 @@ const intl: IntlShape = createIntl({ locale: 'en-US', messages })
 const UNLIMITED = 2n ** 255n
 
 export const amountText = (atoms: bigint, token: Pick<Token, 'decimals' | 'symbol'>): string =>
-  `${atoms >= UNLIMITED ? 'unlimited' : formatAtoms(atoms, token.decimals)} ${token.symbol}`.trimEnd()
+  `${atoms >= UNLIMITED ? 'unlimited' : formatAtoms(atoms, token.decimals)} ${oneLine(token.symbol)}`.trimEnd()
 
 /** '320 ms', '45.2 s', '30.0 min', '2.0 h'. */
 export const spanText = (ms: number): string =>
@@ -31,13 +33,16 @@ export const spanText = (ms: number): string =>
           ? `${(ms / 60_000).toFixed(1)} min`
           : `${(ms / 3_600_000).toFixed(1)} h`
 
+/** ISO 8601 in UTC to the second, as a sentence needs it; columns have milliseconds. */
+export const clockText = (at: UnixMs): string => `${utcText(at).slice(0, -5)}Z`
+
 const valueText = (value: MessageValue): string => {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return oneLine(value)
   switch (value.tag) {
     case 'amount':
       return amountText(value.atoms, value.token)
     case 'time':
-      return utcText(value.at)
+      return clockText(value.at)
     case 'span':
       return spanText(value.ms)
     case 'share':

@@ -3,7 +3,7 @@
  *
  * Usage: npm run simulate -- [--seeds 1000] [--from 1] [--seed 7] [--faults R8,D10 | --faults none] [--minutes 1440]
  *   [--plain] [--workers 2] [--summary file [--batch 50]] [--shrink-seconds 120]
- *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200] [--check]
+ *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200] [--check] [--effects]
  *   [--day script.ts --log FILE [--patch file]]
  * `--seed` runs one, makes a failure small within `--shrink-seconds` and writes its log file; `--summary` names a file,
  * written after each batch, that another run of the same days and the same code goes on from. Exits with 1 when an invariant
@@ -101,6 +101,26 @@ const showSummary = async (summary, bundle) => {
   return !isMeasured || (below.length === 0 && unusual.length === 0)
 }
 
+/**
+ * A table of how often each fault acted, the rarest first.
+ * @param {import('./simulateSummary.mjs').Summary} summary @param {Args} args @param {string} bundle
+ */
+const showEffects = async (summary, { from, options }, bundle) => {
+  const worker = openWorker(bundle)
+  const days = summary.seeds
+  /** @type {ReturnType<typeof import('../test/simulate/gaps.ts').effectsOf>} */
+  const all = await ask(worker, { what: 'effects', counts: summary.coverage, from, days, options })
+  worker.disconnect()
+  const row = (/** @type {readonly (string | number)[]} */ cells) =>
+    cells.map((cell, i) => (i === 0 ? String(cell).padEnd(14) : String(cell).padStart(9))).join('')
+  const lines = all.map(
+    ({ id, times, least, planned, what }) => `${row([id, times, least, planned ?? ''])}  ${what}`,
+  )
+  process.stdout.write(
+    `In ${String(days)} days:\n${row(['', 'effects', 'at least', 'on days'])}\n${lines.join('\n')}\n`,
+  )
+}
+
 /** @param {import('../test/simulate/plan/makePlan.ts').PlanOptions} options */
 const isUsual = ({ isPlain, minutes, faults }) =>
   isPlain !== true && minutes === undefined && faults === undefined
@@ -136,6 +156,7 @@ const run = async (args) => {
   if (isChecked) return checkDays(args)
   if (seed !== null) return reportSeed(seed, args, bundle)
   const summary = await runSeeds(args, bundle)
+  if (args.isOfEffects) await showEffects(summary, args, bundle)
   const isEnough = await showSummary(summary, bundle)
   return isEnough && summary.failures.length === 0
 }

@@ -51,6 +51,7 @@ const config = /** @type {const} */ ({
   recorded: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
+  effects: { type: 'boolean', default: false },
 })
 
 /** @param {string[]} args */
@@ -92,6 +93,8 @@ export const readArgs = (args) => {
     throw new Refusal('--mutate goes with no --planted and no --summary: nothing was run. Leave them out.')
   if (rest.check && (mutate !== undefined || summary !== undefined))
     throw new Refusal('--check goes with no --mutate and no --summary: nothing was run. Leave them out.')
+  if (rest.effects && (rest.planted || rest.check || mutate !== undefined || seed !== undefined))
+    throw new Refusal('--effects is about many days: nothing was run. Leave it out, or what goes with it.')
   if (summary === '')
     throw new Refusal('--summary has no name: nothing was run. Name a file, e.g. --summary days.json.')
   if (summary !== undefined && (rest.planted || seed !== undefined))
@@ -116,6 +119,7 @@ export const readArgs = (args) => {
     isRecorded: rest.recorded,
     isWritten: rest.write,
     isChecked: rest.check,
+    isOfEffects: rest.effects,
     only: only === undefined ? null : names('only', only),
     options: {
       isPlain: rest.plain,

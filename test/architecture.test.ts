@@ -262,7 +262,7 @@ describe('each rule can fail', () => {
       `import type { X } from '../trade/state'`,
     ],
     ['a file importing itself', features.noCircles, 'src/events/a.ts', `import type { X } from './a'`],
-    ['start importing more than main', rules.importDirections, 'src/start.ts', `import './config'`],
+    ['start importing more than main', rules.importDirections, 'src/firstFrame.ts', `import './config'`],
     ['configuration importing main', rules.importDirections, 'src/config/config.ts', `import('../main')`],
     [
       'a function of the app in the referee',
@@ -288,7 +288,7 @@ describe('each rule can fail', () => {
       'src/events/orders/fold.ts',
       `import type * as tradeEvents from '../trade/events'`,
     ],
-    ['start importing main', rules.importDirections, 'src/start.ts', `import('./main')`],
+    ['start importing main', rules.importDirections, 'src/firstFrame.ts', `import('./main')`],
     ['main importing all', rules.importDirections, 'src/main.tsx', `import { x } from './adapters/x'`],
     ['ui acting', rules.importDirections, 'src/ui/App.tsx', `import { act } from '../streams/act'`],
     [

@@ -1,6 +1,7 @@
 /** The figures of docs/choices.md are those of the code. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { citationsIn } from './support/rules/citations'
 import { declaredConstants, statedConstants } from './support/rules/constants'
 import { projectRules, sourceFiles } from './support/rules/projectFiles'
 import { readRules } from './support/rules/readRules'
@@ -17,6 +18,16 @@ it('every constant that a rule or a choice states has that value in the code', (
       ({ id, name, value }) => `${id}: ${name} = ${String(value)}, in the code ${String(declared.get(name))}`,
     ),
   ).toEqual([])
+})
+
+it('a reader who looks for a figure in src finds the rule next to its constant', () => {
+  const files = sourceFiles(root).filter(({ path: file }) => file.startsWith('src/'))
+  const apart = stated.filter(({ id, name, value }) => {
+    const using = files.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+    const isThere = using.some((file) => declaredConstants([file]).get(name)?.includes(value) === true)
+    return isThere && !using.some((file) => citationsIn(file).some((cited) => cited.id === id))
+  })
+  expect(apart.map(({ id, name }) => `${id}: ${name}`)).toEqual([])
 })
 
 it('figures are read with their units, and products as what they are', () => {

@@ -14,6 +14,7 @@ import { problemText } from '../foldLog'
 import type { Io } from '../io'
 import { unpackedCount, type LongLogFold, longLogFold } from '../longLogFold'
 import { readLog, sizeOf } from '../readLog'
+import { oneLine } from '../visible'
 
 /** 'form': the line; 'sum', 'chain': damage; 'schema': the fact's data; 'invariant': the story; 'newer': nothing wrong. */
 type Kind = 'form' | 'damage' | 'chain' | 'schema' | 'invariant' | 'count' | 'newer'
@@ -37,8 +38,18 @@ export interface Checked {
   readonly kept: readonly Finding[]
 }
 
-/** `atHand`: how many ended orders are not packed; by the file's size, by default. */
-export const checkLog = async (file: string, io: Io, atHand?: number): Promise<Checked> => {
+interface CheckOptions {
+  /** How many ended orders are not packed; by the file's size, by default. */
+  readonly atHand?: number
+  /** Called with the text of each row, for those who read the file anyway. */
+  readonly onRow?: (json: string) => void
+}
+
+export const checkLog = async (
+  file: string,
+  io: Io,
+  { atHand, onRow }: CheckOptions = {},
+): Promise<Checked> => {
   const kept: Finding[] = []
   let findings = 0
   let lines = 1
@@ -75,6 +86,7 @@ export const checkLog = async (file: string, io: Io, atHand?: number): Promise<C
     line: (line, number) => {
       lines = number
       seen[line.kind] += 1
+      if (line.kind !== 'setAside') onRow?.(line.json)
       const seq = line.kind === 'tape' ? null : line.seq
       const judged = judge?.(line)
       if (judged === undefined) return true
@@ -134,8 +146,8 @@ const findingText = ({ line, seq, id, kind, text }: Finding): string =>
   [
     ...(line === null ? [] : [`line ${String(line)}`]),
     ...(seq === null ? [] : [`row ${String(seq)}`]),
-    ...(id === null ? [] : [id]),
-  ].join(', ') + `: [${kind}] ${text}`
+    ...(id === null ? [] : [oneLine(id)]),
+  ].join(', ') + `: [${kind}] ${oneLine(text)}`
 
 export const check: Command = {
   summary: 'schema, checksums, hash chain and invariants, the first violation named',

@@ -11,6 +11,7 @@ import { fileAndMaybeOrder } from '../orderOf'
 import { amountText, spanText } from '../sentence'
 import { factText, placeText } from '../factText'
 import { tabLetters } from '../tabLetters'
+import { oneLine } from '../visible'
 
 /** Longer than any step of an order takes by itself: polls are 2 s apart, and 60 s of 'not known' ends a placement. */
 const LONG_GAP_MS = 30_000
@@ -19,7 +20,9 @@ const ending = (order: Order): string => {
   const { status, phase, executed, error, isUnfillable, filledAfter } = order
   const details = [
     ...(phase === null ? [] : [`step '${phase}'`]),
-    ...(error === null ? [] : [[error.tag, error.errorType].filter((part) => part !== undefined).join(', ')]),
+    ...(error === null
+      ? []
+      : [oneLine([error.tag, error.errorType].filter((part) => part !== undefined).join(', '))]),
     ...(isUnfillable ? ['the market had left its limit'] : []),
     ...(filledAfter === null ? [] : [`filled although it was reported as ${filledAfter}`]),
     ...(executed === null
@@ -79,12 +82,12 @@ order it tells the day of a whole log: tabs, outages, settings, transactions and
     const { rest, switches } = parseArgs(words, { options: [], switches: ['brief', 'json'] })
     const { file, uid } = await fileAndMaybeOrder(rest, io)
     if (uid === null) return day(file, switches.has('json'), io)
-    const story = await collectOrderFacts(file, uid, io)
+    const story = await collectOrderFacts(file, uid, io, { isChecked: true })
     if (!story.facts.some(({ part }) => part === 'own')) {
       io.err(`${file} has no order ${uid}.\n`)
       return 1
     }
-    const cause = await causeOf(story, file, io)
+    const cause = causeOf(story)
     io.out(
       switches.has('json')
         ? json({

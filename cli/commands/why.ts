@@ -16,8 +16,8 @@ file that is one order's slice, it can be left out. Answers 1 when the log never
   run: async (words, io) => {
     const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
     const { file, uid } = await fileAndOrder(rest, io)
-    const story = await collectOrderFacts(file, uid, io)
-    const cause = await causeOf(story, file, io)
+    const story = await collectOrderFacts(file, uid, io, { isChecked: true })
+    const cause = causeOf(story)
     if (cause === null) {
       io.err(`${file} has no order ${uid}.\n`)
       return 1

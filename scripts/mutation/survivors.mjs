@@ -32,6 +32,90 @@ export const judged = [
     'without ^',
     'what does not begin with 0x is refused by the checksum as well',
   ],
+  [
+    'src/adapters/browserWallets/signByMethods.ts',
+    'nextMethod',
+    'only DEPTH[next] > DEPTH[method]',
+    'no method has no depth, and undefined is greater than nothing; the condition narrows the type',
+  ],
+  [
+    'src/events/orders/cancellationPlan.ts',
+    'isCancellationPlanned',
+    "only status === 'pending'",
+    'a pending order was placed at some time; the condition narrows the type',
+  ],
+  [
+    'src/events/trade/openSale.ts',
+    'openSale',
+    'only wrap === undefined',
+    'the wrap that is found is one with a sale; the condition narrows the type',
+  ],
+  [
+    'src/streams/quotes/requestQuoteEpic.ts',
+    'isDue',
+    'without: if (params === null) return false',
+    'the form has a question while this runs, and then it has parameters; the condition narrows the type',
+  ],
+  [
+    'src/events/trade/priceState.ts',
+    'priceState',
+    'only receivedAt !== null',
+    'a quote has its fee and the time of its answer together or neither; the condition narrows the type',
+  ],
+  [
+    'src/adapters/httpOrderBook/reading.ts',
+    'listOf',
+    "only 'unreadable' in item",
+    'each item that is read is an object; the condition narrows the type',
+  ],
+  [
+    'src/events/trade/approvalView.ts',
+    'approvalView',
+    'only blocker === null || owner === null',
+    'a blocker about an approval stands only where a token is sold; the condition narrows the type',
+  ],
+  [
+    'src/events/activity/review.ts',
+    'review',
+    'only terms === null',
+    'there are no terms without a draft; the condition narrows the type',
+  ],
+  [
+    'src/adapters/safe/httpSafeService.ts',
+    'TextC',
+    "typeof u === 'string' with !==",
+    'io-ts needs a guard for the type of what it decodes, which nothing calls',
+  ],
+  [
+    'src/events/trade/wrapBlockers.ts',
+    'wrapBlocker',
+    "only (direction !== 'wrap' && direction !== 'unwrap')",
+    'a form that wraps has a token to sell; the condition narrows the type',
+  ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'lockOf',
+    'only signingProblem({ owner: first.from, chainId: first.chainId }',
+    'the first step is in the log where the second is waited for; the condition narrows the type',
+  ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'requestAfter',
+    'only isLate(log, first, null)',
+    'what is confirmed is in the log, and what follows it is an approval; the condition narrows the type',
+  ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'requestAfter',
+    'only first === undefined',
+    'what is confirmed is in the log, and what follows it is an approval; the condition narrows the type',
+  ],
+  [
+    'src/streams/transactions/continueApprovalEpic.ts',
+    'requestAfter',
+    "only info?.type !== 'approval'",
+    'what is confirmed is in the log, and what follows it is an approval; the condition narrows the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

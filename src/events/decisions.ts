@@ -26,14 +26,13 @@ import { requestPresignature } from './orders/requestPresignature'
 import { placeOrder } from './trade/placeOrder'
 import {
   closeAnnouncement,
-  leaveExpertMode,
   setDeadline,
   setLocale,
   setRecipientToggle,
   setSlippage,
   setSwitch,
-  setTheme,
 } from './settings/decide'
+import { leaveExpertMode, setTheme } from './settings/decideInShell'
 import { approveStake, collectReward, lookUpStaking, stake, unstake } from './staking/decide'
 import { importSettings } from './settings/importSettings'
 import { apeIn, enterExpertMode, setMaxLoss } from './settings/decideRisk'

@@ -3,7 +3,7 @@ import { cx } from '@linaria/core'
 import { Suspense, useEffect } from 'react'
 import { lazyView } from './hooks/lazyView'
 import type { AppState } from '../events/appState'
-import type { Theme } from '../events/settings/state'
+import { chosenLocale, chosenTheme } from '../events/settings/select'
 import type { Links } from '../events/chain/links'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import type { App as AppHandle, SaveExport } from './hooks/app'
@@ -42,15 +42,13 @@ export interface AppProps {
   readonly catalogue: Catalogue
 }
 
-const localeOf = (state: AppState): string | null => state.durable.settings.locale
 const isBlockedOf = ({ session }: AppState): boolean => session.wallet.blocked !== null
-const themeOf = (state: AppState): Theme => state.durable.settings.theme
 
 const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omit<AppProps, 'app'>) => {
-  const { catalogue, again } = useCatalogue(first, useView(localeOf), useHashSearch())
+  const { catalogue, again } = useCatalogue(first, useView(chosenLocale), useHashSearch())
   const isBlocked = useView(isBlockedOf)
   const isDebugging = useHashPath()[0] === '/debug'
-  useDocument(useView(themeOf), catalogue.locale)
+  useDocument(useView(chosenTheme), catalogue.locale)
   useEffect(() => steadyPress(document), [])
   useEffect(keepFocus, [])
   useEffect(watchInput, [])

@@ -1,7 +1,7 @@
 /** Wallets that behave, and wallets that do not. */
 import * as E from 'fp-ts/Either'
 import { TypedDataEncoder } from 'ethers'
-import { type Observable, firstValueFrom, map, take, toArray } from 'rxjs'
+import { type Observable, firstValueFrom, lastValueFrom, map, take, takeWhile, toArray } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { browserWallets } from '../../src/adapters/browserWallets/browserWallets'
 import { discoverWallets } from '../../src/adapters/browserWallets/discovery'
@@ -430,6 +430,22 @@ describe('a move to another chain', () => {
         blockExplorerUrls: ['https://gnosisscan.io'],
       },
     ])
+  })
+
+  it('asks no wallet to add a chain for someone who no longer waits as that window opens (X71)', async () => {
+    const injected = fakeInjected({
+      ...good,
+      wallet_switchEthereumChain: throwing({ code: 4902 }),
+      wallet_addEthereumChain: () => null,
+    })
+    let windows = 0
+    const isFirst = (step: unknown): boolean => {
+      if (step === ASKING) windows += 1
+      return windows < 2
+    }
+    await lastValueFrom(walletsOf(injected).switchChain('io.example', 100).pipe(takeWhile(isFirst)))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([windows, injected.asked.map(([method]) => method)]).toEqual([2, ['wallet_switchEthereumChain']])
   })
 
   it('that adding was refused is refused', async () => {

@@ -122,7 +122,12 @@ describe('invalidateOrder', () => {
 describe('the Safe transaction service', () => {
   it('reports a multisig from what is none', async () => {
     const service = httpSafeService(world.egress, world.config)
-    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({ threshold: 2, owners: null, nonce: null })
+    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({
+      threshold: 2,
+      owners: null,
+      nonce: null,
+      reportsExecutions: null,
+    })
     expect(await goodAnswerOf(service.safe(1, CONTRACT))).toBeNull()
     expect(await goodAnswerOf(service.transaction(1, `0x${'00'.repeat(32)}`))).toBeNull()
   })

@@ -67,7 +67,7 @@ const executed = async (data: string, to = WETH): Promise<TransactionHash> => {
 
 describe('what a contract is', () => {
   it('is the chain’s word: owners, threshold and nonce, also where the chain has no Safe service', async () => {
-    const safe = { threshold: 2, owners: MULTISIG_OWNERS, nonce: 0 }
+    const safe = { threshold: 2, owners: MULTISIG_OWNERS, nonce: 0, reportsExecutions: true }
     expect(await goodAnswerOf(served().safe(1, MULTISIG))).toEqual(safe)
     expect(await goodAnswerOf(noService().safe(1, MULTISIG))).toEqual(safe)
     expect(await goodAnswerOf(served().safe(1, CONTRACT))).toBeNull()
@@ -76,7 +76,12 @@ describe('what a contract is', () => {
 
   it('is the service’s word where the chain is silent, and nobody’s where the service does not know it', async () => {
     const service = safes(silentChain, httpSafeService(world.egress, world.config))
-    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({ threshold: 2, owners: null, nonce: null })
+    expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({
+      threshold: 2,
+      owners: null,
+      nonce: null,
+      reportsExecutions: null,
+    })
     expect(await errorOf(service.safe(1, CONTRACT))).toEqual({ tag: 'unreachable' })
   })
 })

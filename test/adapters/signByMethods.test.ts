@@ -117,7 +117,11 @@ const asInTheSpecs = { message: 'provided chainid must match the active chainid'
 const noV4 = { code: -32000, message: 'The method eth_signTypedData_v4 does not exist' }
 const noV3 = { code: -32000, message: 'The method eth_signTypedData_v3 does not exist' }
 const internal = { code: -32603, message: 'MetaMask Message Signature: Error' }
-const wrapped = { code: -32603, message: 'x', data: { originalError: { code: -32000, message: 'x' } } }
+const wrapped = {
+  code: -32603,
+  message: 'Internal JSON-RPC error.',
+  data: { originalError: { code: -32000, message: 'The device failed' } },
+}
 const missing = { code: -32000, message: 'Method not found' }
 const noMethodV4Words = { code: 4200, message: 'eth_signTypedData_v4 does not exist' }
 
@@ -134,7 +138,70 @@ const MAYBE = [
   'Not confirmed',
 ]
 
+/** In the languages of wallets, as words that no table has: nothing in them names the user. */
+const OTHER_LANGUAGES = [
+  ['Spanish', 'Solicitud rechazada'],
+  ['Spanish that speaks of an error', 'Error: operacion anulada'],
+  ['French', 'Demande refusee'],
+  ['French that speaks of a message', 'Erreur de signature du message'],
+  ['German', 'Vorgang abgebrochen'],
+  ['Italian', 'Operazione annullata'],
+  ['Japanese', '署名が拒否されました'],
+  ['Korean', '서명 요청이 거절되었습니다'],
+  ['Portuguese', 'Assinatura recusada'],
+  ['Portuguese, as a fault', 'Erro interno da carteira'],
+  ['Russian', 'Запрос отклонён'],
+  ['Turkish', 'Istek reddedildi'],
+  ['Turkish, as a fault', 'İşlem başarısız'],
+  ['Chinese', '签名失败'],
+  ['traditional Chinese', '交易已取消'],
+  ['Indonesian', 'Permintaan ditolak'],
+  ['Dutch', 'Verzoek geweigerd'],
+  ['Dutch with a word of English', 'Het verzoek is geweigerd'],
+  ['Vietnamese', 'Yêu cầu bị từ chối'],
+  ['Arabic', 'تم رفض الطلب'],
+  ['none', '0x6a80'],
+] as const
+
+/** An outer error that says nothing of what its cause says. */
+const around = (message: string): object => ({
+  code: -32603,
+  message: 'MetaMask Message Signature: Error',
+  data: { cause: { message } },
+})
+
 describe('signing', () => {
+  it.each(OTHER_LANGUAGES)(
+    'opens no further window after words that are not read, in %s: %s (X69)',
+    async (_, message) => {
+      const injected = failing([{ code: -32603, message }])
+      expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted', description: message })
+      expect(injected.asked).toEqual([V4])
+    },
+  )
+
+  it.each(['PIN cancelled', 'Solicitud rechazada', 'Запрос отклонён'])(
+    'opens none where the cause of an error may be a refusal: %s (X69)',
+    async (message) => {
+      const injected = failing([around(message)])
+      expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted', description: message })
+      expect(injected.asked).toEqual([V4])
+    },
+  )
+
+  it.each([
+    'Unknown error',
+    'Ledger device: Invalid data received (0x6a80)',
+    'Please enable Blind signing in the Ethereum app Settings',
+    'Internal error',
+    'Unsupported EIP-712 domain',
+    '',
+  ])('goes on after the report of a fault: %s', async (message) => {
+    const injected = failing([{ code: -32603, ...(message === '' ? {} : { message }) }])
+    expect(await goodAnswerOf(signOrder(injected))).toMatchObject({ scheme: 'ethsign' })
+    expect(injected.asked).toEqual([V4, PERSONAL_SIGN])
+  })
+
   it.each(MAYBE)('opens no further window after words that may be a refusal: %s (X69)', async (message) => {
     const injected = failing([{ code: -32603, message }])
     expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted', description: message })

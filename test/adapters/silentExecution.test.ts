@@ -59,22 +59,30 @@ const hashOf = (gas: 'baseGas' | 'dataGas', nonce = NONCE): Hex => {
 
 const coder = AbiCoder.defaultAbiCoder()
 /** What the contract answers, by the first eight digits of the question. */
-const answers = (version: string, nonce = NONCE + 1): Readonly<Record<string, string>> => ({
+const answers = (version: string, nonce = NONCE + 1, threshold = 2): Readonly<Record<string, string>> => ({
   ffa1ad74: coder.encode(['string'], [version]),
   a0e67e2b: coder.encode(['address[]'], [OWNERS]),
-  e75235b8: coder.encode(['uint256'], [2]),
+  e75235b8: coder.encode(['uint256'], [threshold]),
   affed0e0: coder.encode(['uint256'], [nonce]),
 })
 
 interface OnChain {
   readonly version?: string
   readonly nonce?: number
+  readonly threshold?: number
   readonly to?: Address
   readonly input?: string
   readonly receipt?: object | null
 }
 
-const clientOf = ({ version = '1.0.0', nonce, to = SAFE, input: data = input, receipt = {} }: OnChain) => ({
+const clientOf = ({
+  version = '1.0.0',
+  nonce,
+  threshold,
+  to = SAFE,
+  input: data = input,
+  receipt = {},
+}: OnChain) => ({
   request: (method: string, [asked]: readonly unknown[]) => {
     const answer = (value: unknown) => of(E.right<ChainError, unknown>(value))
     if (method === 'eth_getTransactionReceipt')
@@ -84,7 +92,7 @@ const clientOf = ({ version = '1.0.0', nonce, to = SAFE, input: data = input, re
     if (method === 'eth_getTransactionByHash')
       return answer({ hash: EXECUTION, from: OTHER, to, nonce: '0x1', value: '0x0', input: data })
     const question = (asked as { readonly data: string }).data.slice(2, 10)
-    return answer(answers(version, nonce)[question] ?? '0x')
+    return answer(answers(version, nonce, threshold)[question] ?? '0x')
   },
 })
 const found = (onChain: OnChain, hash = hashOf('baseGas')): Promise<unknown> =>
@@ -99,15 +107,29 @@ const failure = (hash: string) => ({
 })
 const execution = { transactionHash: EXECUTION, block: 9, blockHash: BLOCK_HASH, isSuccess: true }
 
+it.each([
+  [0, false],
+  [1, true],
+  [OWNERS.length, true],
+  [OWNERS.length + 1, false],
+])(
+  'what asks for %i signatures is a Safe only if its owners can give them: %s',
+  async (threshold, isSafe) => {
+    const safe = await goodAnswerOf(readSafe(clientOf({ version: '1.3.0', threshold }), SAFE))
+    expect(safe !== null).toBe(isSafe)
+  },
+)
+
 describe('a Safe that reports no executions', () => {
   it.each([
-    ['1.0.0', true],
-    ['0.1.0', true],
-    ['1.1.0', undefined],
-    ['1.3.0+L2', undefined],
-    ['1.10.0', undefined],
-  ] as const)('is known by its version: %s (X58)', async (version, isSilent) => {
-    expect((await goodAnswerOf(readSafe(clientOf({ version }), SAFE)))?.isSilent).toBe(isSilent)
+    ['1.0.0', false],
+    ['0.1.0', false],
+    ['1.1.0', true],
+    ['1.3.0+L2', true],
+    ['1.10.0', true],
+  ] as const)('is known by its version: %s (X58)', async (version, reportsExecutions) => {
+    const safe = await goodAnswerOf(readSafe(clientOf({ version }), SAFE))
+    expect(safe?.reportsExecutions).toBe(reportsExecutions)
   })
 
   it.each<[what: string, onChain: OnChain, gas: 'baseGas' | 'dataGas']>([

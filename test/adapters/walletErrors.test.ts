@@ -80,3 +80,8 @@ describe('an error of a wallet', () => {
       walletError({ code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'nonce too low' } }),
     ).toEqual({ tag: 'unlisted', code: -32603, description: 'nonce too low' }))
 })
+
+it.each(['', ' ', '0x1771', '4001.0', '1e3', ' 4001 '])(
+  'a code that is no decimal number is none: %j',
+  (code) => expect(walletError({ code, message: 'boom' })).toEqual({ tag: 'unlisted', description: 'boom' }),
+)

@@ -23,7 +23,7 @@ describe('a complaint and its log', () => {
   it('an order that stood until it expired: the allowance was taken away in between', async () => {
     const [, answer, whose, ...more] = await whyOf('allowance-gone', '0xa8c9aab')
     expect(answer).toBe(
-      'Why: No solver could fill it: at 2026-03-10T09:09:14.526Z, the allowance was 0 DAI, and the order needs 3200 DAI (block 666).',
+      'Why: No solver could fill it: at 2026-03-10T09:09:14Z, the allowance was 0 DAI, and the order needs 3200 DAI (block 666).',
     )
     expect(whose).toBe(`  Cause: your wallet, outside this app. ${inEnglish('why.next.approve')}`)
     expect(more[0]).toBe(`Also: ${inEnglish('why.fundsFell', { before: '661' })}`)

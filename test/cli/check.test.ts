@@ -5,6 +5,7 @@ import { openLog } from '../../src/events/logFile/openLog'
 import { type Link, readRow } from '../../src/events/readRow'
 import { chainHash, checksum } from '../../src/events/kernel/checksum'
 import type { DurableLine, LogLine } from '../../src/events/logFile/lines'
+import { SlippageSet } from '../../src/events/settings/events'
 import { OrderFilled, OrderPlaced } from '../../src/events/orders/events'
 import { TransactionMined } from '../../src/events/transactions/events'
 import { GENESIS } from '../support/damage'
@@ -124,6 +125,20 @@ describe('check', () => {
   ])('names %s', async (_name, events, text) => {
     expect(await firstFinding(rowLines(factsOf(events)))).toContain(`[invariant] `)
     expect(await firstFinding(rowLines(factsOf(events)))).toContain(text)
+  })
+
+  it('says nothing of what may have been requested in a row that is missing or cannot be read', async () => {
+    const lines = rowLines(
+      factsOf([
+        SlippageSet({ slippage: 50 }),
+        request,
+        OrderPlaced({ uid }),
+        TransactionMined({ id: 'x', hash: `0x${'1'.repeat(64)}`, block: 1, status: 1 }),
+      ]),
+    )
+    const { out } = await runCli(['check', aLog(lines.filter(({ seq }) => seq !== 2))])
+    expect(out).toContain('[chain]')
+    expect(out).not.toContain('[invariant]')
   })
 
   it('names a fact whose count goes back, and one that was written before its cause', async () => {

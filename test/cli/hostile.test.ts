@@ -102,6 +102,9 @@ describe('every command', () => {
           continue
         }
         expect(ran.code, `${words.join(' ')}: ${ran.err.slice(0, 300)}`).toBeLessThan(2)
+        // However often a command reads the file.
+        const said = ran.err.trimEnd().split('\n')
+        expect(new Set(said).size, words.join(' ')).toBe(said.length)
         expect(ran.err).toMatch(
           /^(?:\S+(?:hostile|\.log\.ndjson), line \d+: it (?:is not JSON|nests too deep); it is skipped\. 'check' shows more\.\n)+$/,
         )
@@ -128,6 +131,29 @@ describe('every command', () => {
       expect(ran.out + ran.err).not.toMatch(/\n {4}at /)
     }
   })
+
+  it('shows what others wrote as text: it moves no cursor, turns no line around and begins none', async () => {
+    const evil = '\u001B[2J\u001B]0;x\u0007\u202E\u0085\r\nrow 9 FORGED'
+    const symbol = JSON.stringify(evil)
+    const lines = storyLines.map((line) => {
+      if (line.kind === 'setAside') return line
+      const json = line.json
+        .replaceAll('"symbol":"WETH"', `"symbol":${symbol}`)
+        .replace('"not enough"', symbol)
+      return { ...line, json, sum: checksum(json) }
+    })
+    const folder = aFolder()
+    const file = folder.put('evil', fileText(lines))
+    let forged = 0
+    for (const words of commands(file, folder).flatMap((words) => [words, [...words, '--json']])) {
+      const { out } = await runCli(words)
+      // A table separates its rows as RFC 4180 wants it.
+      expect(out.replaceAll('\r\n', '\n'), words.join(' ')).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u)
+      if (words[0] !== 'csv' && words[0] !== 'diff') expect(out, words.join(' ')).not.toMatch(/^row 9/m)
+      forged += out.split('FORGED').length - 1
+    }
+    expect(forged).toBeGreaterThan(10)
+  }, 60_000)
 
   it('says in one line what the system refuses', async () => {
     const folder = aFolder()

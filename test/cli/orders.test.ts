@@ -28,6 +28,19 @@ describe('orders', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('has no order number 3')])
   })
 
+  it.each([
+    [['0xAAAABBBB…69B91E27']],
+    [['0Xaaaa bbbb … 69b9 1e27']],
+    [['0xAAAA', 'BBBB', '...', '69b9', '1E27']],
+    [['…69b91e27']],
+    [['aaaabbbb..69b91e27']],
+    [['0xc88e', '0983']],
+    [['0xC88E09 832F']],
+  ])('finds the order of a redacted log as its uid is read out: %j', async (words) => {
+    const { code, out } = await runCli(['why', 'test/cases/safe-unsigned.log.ndjson', ...words])
+    expect([code, out.slice(0, 18)]).toEqual([0, 'Order 0xc88e09832f'])
+  })
+
   it('says so when no order begins in the log', async () => {
     expect((await runCli(['orders', aLog([])])).out).toBe('No order begins in this log.\n')
   })

@@ -20,7 +20,7 @@ describe('a sentence of the log tools', () => {
     )
     const late = { late: { tag: 'span' as const, ms: 45_210 }, end: { tag: 'time' as const, at: 0 } }
     expect(sentence({ id: 'why.late', values: late })).toContain(
-      'it expired at 1970-01-01T00:00:00.000Z, 45.2 s before',
+      'it expired at 1970-01-01T00:00:00Z, 45.2 s before',
     )
     expect(sentence({ id: 'ended.unwatched', values: {} })).toContain('Foldswap wasn’t following')
   })

@@ -23,6 +23,12 @@ const PASTED: readonly string[] = [
   ...['\u200b', '\u2060', '\u202a', '\u200e', '\u00ad', '\u00a0', '\u034f', '\ufe0f', '\n'].flatMap(
     (mark) => [middle(mark), mark + BOB, BOB + mark],
   ),
+  // Of Mongolian, a tag, another selector, the empty Braille pattern, and the place of a picture that was copied along.
+  ...['\u180e', '\u{e0067}', '\u{e0100}', '\u2800', '\ufffc'].flatMap((mark) => [
+    middle(mark),
+    mark + BOB,
+    BOB + mark,
+  ]),
   `\u202b${BOB}\u202c`,
   `\u200f${BOB}\u200f`,
   `0X${BOB.slice(2)}`,
@@ -68,7 +74,7 @@ describe('the reader of addresses', () => {
     expect(readEntered(text, 1)).toEqual({ tag: 'account', account: BOB })
     expect(decided(followReferral, ready, { text })).toEqual([ReferralFollowed({ referrer: BOB })])
     const search = new URLSearchParams({ inputCurrency: text, outputCurrency: DAI.address }).toString()
-    expect(readSwapLink(search, 1).inputCurrency).toBe(BOB)
+    expect(readSwapLink(search, 1).sell).toBe(BOB)
     expect(unreadWords(search, 1, [1, 100])).toEqual([])
     const token = { ...USDC, address: BOB }
     const index = indexTokens([DAI, token], (one) => one)

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { noCounts } from './coverage'
-import { LEAST, minimums } from './faults/minimums.data'
+import { LEAST, leastLooks, minimums } from './faults/minimums.data'
 import { faultIds } from './faults/table'
-import { otherwiseThan, rarestOf, unusualIn } from './gaps'
+import { effectsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
 import { makePlan } from './plan/makePlan'
 import { usual } from './plan/usual.data'
 import { runPlan } from './run'
 
 const enough = () => ({
   ...noCounts(),
+  prompt: { ...leastLooks },
   fault: Object.fromEntries(faultIds.map((id) => [id, minimums[id] ?? LEAST])),
 })
 
@@ -63,6 +64,26 @@ describe('the effects of faults', () => {
       faults: ['R8', 'S1', 'A5', 'T3'].map((id) => ({ ...fault, id })),
     }).coverage.fault
     expect(counts).toEqual({})
+  })
+
+  it('are too few where a rule has nothing to look at', () => {
+    const counts = { ...enough(), prompt: { ...leastLooks, outageSaid: 0 } }
+    expect(rarestOf(counts, 1000).below).toEqual([
+      { id: 'outageSaid', times: 0, least: leastLooks['outageSaid'] },
+    ])
+  })
+
+  it('stand in a table, the rarest first, with what the days had planned', () => {
+    const counts = { ...enough(), fault: { ...enough().fault, R8: 0, L17: 500 } }
+    const table = effectsOf(counts, { from: 1, days: 40, options: {} })
+    expect(table.map(({ id }) => id).toSorted()).toEqual([...faultIds, ...Object.keys(leastLooks)].toSorted())
+    expect(table[0]).toMatchObject({ id: 'R8', times: 0, what: expect.stringMatching(/./) as string })
+    const planned = Array.from({ length: 40 }, (_, i) => makePlan(i + 1).faults.map(({ id }) => id))
+    expect(table.find(({ id }) => id === 'L17')).toMatchObject({
+      times: 500,
+      least: 4,
+      planned: planned.filter((ids) => ids.includes('L17')).length,
+    })
   })
 
   it('of a minimum are those of a fault that there is', () => {

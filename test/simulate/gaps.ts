@@ -1,8 +1,9 @@
 /** What no seed of a run reached. A gap is the simulation's: it is named, not hidden. */
 import { catalogue } from '../../src/events/catalogue'
 import type { Counts } from './coverage'
-import { LEAST, minimums } from './faults/minimums.data'
-import { elsewhere, faultIds, listedIds } from './faults/table'
+import { LEAST, leastLooks, minimums } from './faults/minimums.data'
+import { elsewhere, faultIds, faultTable, listedIds } from './faults/table'
+import { makePlan, type PlanOptions } from './plan/makePlan'
 import { actNames } from './plan/plan'
 import { usual } from './plan/usual.data'
 
@@ -54,27 +55,65 @@ export const gapsOf = (counts: Counts): Gaps => ({
 })
 
 interface Effects {
+  /** Of a fault, or of what is looked at. */
   readonly id: string
   readonly times: number
   /** In so many days, at least. */
   readonly least: number
 }
 
+interface Acted extends Effects {
+  /** What it is. */
+  readonly what: string
+  /** How many of the days have it in their plan; null: it is looked at, and no plan says so. */
+  readonly planned: number | null
+}
+
 const DAYS = 1000
 
-/** The faults with the fewest effects in so many days, and those that had fewer than they must (`faults/minimums.data.ts`). */
+const leastIn = (days: number, perThousand: number): number => Math.floor((perThousand * days) / DAYS)
+
+const faultEffects = ({ fault }: Counts, days: number): readonly Effects[] =>
+  faultIds
+    .map((id) => ({ id, times: fault[id] ?? 0, least: leastIn(days, minimums[id] ?? LEAST) }))
+    .sort((a, b) => a.times - b.times)
+
+/** How often what happens seldom was looked at: a rule that looks at nothing finds nothing. */
+const lookEffects = ({ prompt }: Counts, days: number): readonly Effects[] =>
+  Object.entries(leastLooks)
+    .map(([id, least]) => ({ id, times: prompt[id] ?? 0, least: leastIn(days, least) }))
+    .sort((a, b) => a.times - b.times)
+
+/**
+ * The faults with the fewest effects in so many days, and those faults and looks that are fewer than they must be
+ * (`faults/minimums.data.ts`).
+ */
 export const rarestOf = (
-  { fault }: Counts,
+  counts: Counts,
   days: number,
 ): { readonly rarest: readonly Effects[]; readonly below: readonly Effects[] } => {
-  const all = faultIds
-    .map((id) => ({
-      id,
-      times: fault[id] ?? 0,
-      least: Math.floor(((minimums[id] ?? LEAST) * days) / DAYS),
-    }))
-    .sort((a, b) => a.times - b.times)
-  return { rarest: all.slice(0, 10), below: all.filter(({ times, least }) => times < least) }
+  const faults = faultEffects(counts, days)
+  const all = [...faults, ...lookEffects(counts, days)]
+  return { rarest: faults.slice(0, 10), below: all.filter(({ times, least }) => times < least) }
+}
+
+/** How often each fault had an effect, and each rule of promptness something to look at, on these days. */
+export const effectsOf = (
+  counts: Counts,
+  { from, days, options }: { readonly from: number; readonly days: number; readonly options: PlanOptions },
+): readonly Acted[] => {
+  const planned = new Map<string, number>()
+  for (let seed = from; seed < from + days; seed++)
+    for (const id of new Set(makePlan(seed, options).faults.map((fault) => fault.id)))
+      planned.set(id, (planned.get(id) ?? 0) + 1)
+  return [
+    ...faultEffects(counts, days).map((one) => ({
+      ...one,
+      what: faultTable.get(one.id)?.what ?? '',
+      planned: planned.get(one.id) ?? 0,
+    })),
+    ...lookEffects(counts, days).map((one) => ({ ...one, what: 'looked at', planned: null })),
+  ]
 }
 
 /** What is counted less often than this may be rarer, or more frequent, by chance. */

@@ -1,5 +1,6 @@
 /** What is looked at after a while: whether a window does in time what it should (`referee/limits.data.ts`). */
 import type { OrderUid } from '../../src/events/kernel/units'
+import { orderByUid } from '../../src/events/orders/select'
 import type { Plan } from './plan/plan'
 import { LIMITS } from './referee/limits.data'
 import type { Row } from './referee/labels'
@@ -31,6 +32,7 @@ export const watchLocks = (sim: Sim, { process }: Tab): void => {
     time.after(ms, () => {
       const isHidden = process.isAlive && !process.visible$.value && process.hiddenAt === hiddenAt
       if (!isHidden || sim.isHealed || process.frozenUntil > hiddenAt) return
+      sim.coverage.count('prompt', 'lockReleased')
       sim.referee.hides(process.name, hiddenAt, process.profile.locks.heldBy(process))
     })
 }
@@ -49,7 +51,7 @@ const isHeldUp = (sim: Sim, { profile }: TabProcess): boolean =>
   )
 
 /** Whether a window is in view and awake, on the day's chain, with the wallet's account, and has been for a while. */
-const isPrompt = (sim: Sim, { process, state }: Tab): boolean => {
+const isLookedAt = (sim: Sim, { process, state }: Tab): boolean => {
   const { time, chainId } = sim.world
   const { wallet, clockAheadMs } = process.profile
   const session = state()?.session
@@ -61,13 +63,19 @@ const isPrompt = (sim: Sim, { process, state }: Tab): boolean => {
     !isHeldUp(sim, process) &&
     clockAheadMs === 0 &&
     now - wallet.changedAt > SETTLED_MS &&
-    now - sim.calmSince() > RECOVERED_MS &&
     session?.chain.chainId === chainId &&
     session.chain.storageLost === null &&
     session.wallet.connection?.account === wallet.account &&
     wallet.chainId === chainId
   )
 }
+
+/** And nothing has disturbed it for so long that it has recovered. */
+const isPrompt = (sim: Sim, tab: Tab): boolean =>
+  sim.world.time.now() - sim.calmSince() > RECOVERED_MS && isLookedAt(sim, tab)
+
+/** So many of an account's orders the first page of the service has. */
+const FIRST_PAGE = 10
 
 /** Looks at each window that is prompt from now on until the limit. */
 const promptly = (
@@ -99,16 +107,17 @@ const watchFill = (sim: Sim, uid: OrderUid): void => {
     const held = sim.world.orderBook.present(uid)
     if (process.profile.wallet.account !== owner || held?.status !== 'fulfilled') return null
     const row = rows.find(({ id }) => id === uid)
-    return row?.label === 'filled' ? null : `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
+    if (row?.label !== 'filled') return `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
+    return row.hash === null ? `${uid} was filled, and its row names no transaction` : null
   })
 }
 
 /** What a block holds is called what it did; what was taken back, and waits, is not. */
 const watchMined = (sim: Sim, one: WorldTransaction): void => {
-  const { block } = one
+  const { block, moves } = one
   promptly(sim, 'receiptFound', (_, rows) => {
     const row = rows.find((shown) => shown.type === 'transaction' && shown.hash === one.hash)
-    if (row === undefined || one.block !== block || one.isDropped) return null
+    if (row === undefined || one.moves !== moves || one.isDropped) return null
     const wanted = block === null ? 'pending' : one.status === 1 ? 'executed' : 'failed'
     // What replaced it may do no more than use its nonce.
     return row.label === wanted || row.label === 'cancelled'
@@ -140,6 +149,69 @@ export const newsFor = (sim: () => Sim): WorldNews => ({
   takenBack: (one) => watchMined(sim(), one),
 })
 
+/**
+ * A check of the account's orders failed: unless a later one is answered, the window says so. A window that no longer checks,
+ * because it is hidden or another does it, need not.
+ */
+export const watchFailedCheck = (sim: Sim, { process, state }: Tab): void => {
+  const chainId = state()?.session.chain.chainId
+  const { time } = sim.world
+  const failedAt = time.now()
+  if (process.checks.failedAt !== null || chainId === undefined) return
+  process.checks.failedAt = failedAt
+  time.after(LIMITS.outageSaid, () => {
+    const session = state()?.session
+    const isStill = process.isAlive && process.checks.failedAt === failedAt && !sim.isHealed
+    if (!isStill || session === undefined || process.frozenUntil > failedAt) return
+    sim.coverage.count('prompt', 'outageSaid')
+    if (session.orders.checkFailed[chainId] === undefined)
+      sim.break(
+        'nothing waits for longer than its limit',
+        `${process.name} does not say that the service fails`,
+      )
+  })
+}
+
+/** Nothing disturbs any more: what was said of the service is taken back, and an order whose answer was lost is found. */
+export const watchRecovery = (sim: Sim): void => {
+  const { time, chainId, orderBook } = sim.world
+  const calmSince = sim.calmSince()
+  if (calmSince !== time.now()) return
+  const look = (
+    limit: 'orderFound' | 'outageOver',
+    trouble: (tab: Tab, rows: readonly Row[]) => string | null,
+  ) =>
+    time.after(LIMITS[limit], () => {
+      if (sim.isHealed || sim.calmSince() !== calmSince) return
+      for (const tab of sim.tabs.values()) {
+        const state = tab.state()
+        const { process } = tab
+        const isStill = process.calmSince <= calmSince && process.profile.wallet.changedAt <= calmSince
+        if (state === null || !isStill || !isLookedAt(sim, tab)) continue
+        sim.coverage.count('prompt', limit)
+        const wrong = trouble(tab, rowsOf(state))
+        if (wrong !== null) sim.break('nothing waits for longer than its limit', `${process.name}: ${wrong}`)
+      }
+    })
+  look('orderFound', (_, rows) => {
+    const row = rows.find(
+      ({ type, id, label }) =>
+        type === 'order' &&
+        (label === 'unanswered' || label === 'posting') &&
+        orderBook.find(id) !== undefined,
+    )
+    const since = row === undefined ? undefined : orderBook.find(row.id)?.postedAt
+    return row === undefined || since === undefined || since > calmSince
+      ? null
+      : `${row.id} is called ${row.label}, and the service has it`
+  })
+  look('outageOver', ({ state }) =>
+    state()?.session.orders.checkFailed[chainId] === undefined
+      ? null
+      : 'it says that the service fails, and it does not',
+  )
+}
+
 /** What a page that is looked at shows of its account, once nothing has changed for long enough. */
 export const lookAtFigures = (sim: Sim, tab: Tab): void => {
   const { time, chain, chainId } = sim.world
@@ -151,4 +223,22 @@ export const lookAtFigures = (sim: Sim, tab: Tab): void => {
   if (figures === null) return
   sim.coverage.count('prompt', 'figuresShown')
   sim.referee.isCurrent(tab.process.name, account, figures)
+}
+
+/** A page that is looked at knows the account's newest orders, whoever placed them, also soon after the account was changed. */
+export const lookAtOrders = (sim: Sim, tab: Tab): void => {
+  const { time, orderBook } = sim.world
+  const { process } = tab
+  const state = tab.state()
+  const account = state?.session.wallet.connection?.account
+  const now = time.now()
+  const since = Math.max(process.calmSince, process.profile.wallet.changedAt)
+  if (state === null || account === undefined || now - since <= LIMITS.orderKnown || !isPrompt(sim, tab))
+    return
+  sim.coverage.count('prompt', 'orderKnown')
+  for (const { uid } of orderBook.ofAccount(account).slice(0, FIRST_PAGE)) {
+    const postedAt = orderBook.find(uid)?.postedAt ?? now
+    if (now - postedAt > LIMITS.orderKnown && orderByUid(state.durable.orders, uid) === undefined)
+      sim.break('nothing waits for longer than its limit', `${process.name} does not know ${uid}`)
+  }
 }

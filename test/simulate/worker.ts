@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Batch, runBatch } from './batch'
 import { logsOf, violationsIn } from './checkLines'
 import { faultIds } from './faults/table'
-import { gapsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
+import { effectsOf, gapsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { logFilesOf, reportText } from './report'
 import { runPlan } from './run'
@@ -23,6 +23,7 @@ type Work =
     }
   | { readonly what: 'gaps'; readonly counts: Counts }
   | { readonly what: 'rarest'; readonly counts: Counts; readonly days: number }
+  | ({ readonly what: 'effects'; readonly counts: Counts } & Parameters<typeof effectsOf>[1])
   | { readonly what: 'unusual'; readonly counts: Counts; readonly days: number }
   | { readonly what: 'otherwise'; readonly counts: Counts; readonly before: Counts }
   | { readonly what: 'faults' }
@@ -78,6 +79,7 @@ const done = (work: Work): unknown => {
   if (work.what === 'check') return work.logs.flatMap(violationsIn)
   if (work.what === 'checkDays') return checkDays(work)
   if (work.what === 'unusual') return unusualIn(work.counts, work.days)
+  if (work.what === 'effects') return effectsOf(work.counts, work)
   if (work.what === 'otherwise') return otherwiseThan(work.counts, work.before)
   if (work.what === 'rarest') return rarestOf(work.counts, work.days)
   return work.what === 'gaps' ? gapsOf(work.counts) : report(work)

@@ -73,7 +73,7 @@ const tabWith = ([, epic, lock, durable, facts]: Case) => {
   const locks = fakeLocks()
   const chain = fakeChain()
   const safeService = fakeSafeService({
-    safe: () => of(E.right({ threshold: 2, owners: null, nonce: null })),
+    safe: () => of(E.right({ threshold: 2, owners: null, nonce: null, reportsExecutions: null })),
     transaction: () => of(E.right(null)),
   })
   const priceSource = fakePriceSource({}, { gasPrices: () => of(E.left({ reason: 'silent' })) })

@@ -26,10 +26,10 @@ export const REPLACING_UI = [
   'test/ui/alerts.test.tsx',
   'test/ui/chooseLocale.test.ts',
   'test/ui/comingParts.test.tsx',
+  'test/ui/firstFrame.test.ts',
   'test/ui/lostCatalogue.test.tsx',
   'test/ui/oneTrade.test.tsx',
   'test/ui/playSound.test.ts',
-  'test/ui/start.test.ts',
 ]
 
 /** The SDK of its wallet goes on connecting to its relay after the last test. */

@@ -21,8 +21,11 @@ const isEnd = (event: AppEvent): boolean =>
   event.type === 'OrderExpired' ||
   (event.type === 'OrderPlacementFailed' && ['notAccepted', 'unreachable'].includes(event.data.error.tag))
 
-/** Facts a second apart, and an end by time at its time, unless one names its time in ms after the first, or its tab. */
-export type Told = AppEvent & { readonly after?: number; readonly tab?: string }
+/**
+ * Facts a second apart, and an end by time at its time, unless one names its time in ms after the first, or its tab. What is
+ * lost has its number, and is not in the log.
+ */
+export type Told = AppEvent & { readonly after?: number; readonly tab?: string; readonly isLost?: true }
 /** Why the order of `anOrderRequest` stands as it does after these events. */
 export const causeOf = (...events: readonly Told[]): OrderCause => causeFor({ uid }, ...events)
 
@@ -32,17 +35,23 @@ export const causeFor = (
   ...events: readonly Told[]
 ): OrderCause => {
   const told = story(
-    ...events.map(({ after: _, tab = 'a', ...event }) => [event as AppEvent, null, tab] as const),
+    ...events.map(
+      ({ after: _, isLost: _lost, tab = 'a', ...event }) => [event as AppEvent, null, tab] as const,
+    ),
   )
   const start = told[0]?.at ?? 0
-  const facts = told.map((fact, i) => {
-    const after = events[i]?.after ?? (isEnd(fact) ? ENDED_MS : undefined)
-    return after === undefined ? fact : { ...fact, at: start + after }
-  })
+  const facts = told
+    .map((fact, i) => {
+      const after = events[i]?.after ?? (isEnd(fact) ? ENDED_MS : undefined)
+      return after === undefined ? fact : { ...fact, at: start + after }
+    })
+    .filter((_, i) => events[i]?.isLost !== true)
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
-  const cause = orderCause(facts, state.orders, uid, found)
+  const cause = orderCause(facts, state.orders, uid, { found, isWhole: true })
   if (cause === null) throw new Error('no cause')
-  expect(explained(orderCause(sliceFacts(facts, uid), state.orders, uid, found))).toEqual(explained(cause))
+  expect(explained(orderCause(sliceFacts(facts, uid), state.orders, uid, { found }))).toEqual(
+    explained(cause),
+  )
   return cause
 }
 

@@ -65,6 +65,25 @@ it('a contact is named and forgotten where it is chosen (X165)', async () => {
   expect(screen.queryByRole('list', { name: inEnglish('contacts.title') })).toBeNull()
 })
 
+it('a name from another tab comes into its open field, which writes back only what was typed in it (X136)', async () => {
+  const app = start()
+  fireEvent.click(await screen.findByRole('button', { name: 'Alice' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: inEnglish('contacts.name') })
+  const elsewhere = (contactName: string): void =>
+    act(() => app.emit(ContactNamed({ chainId: 1, address: scene.OTHER, contactName })))
+  elsewhere('Alina')
+  expect(field.value).toBe('Alina')
+  fireEvent.focus(field)
+  elsewhere('Alma')
+  fireEvent.blur(field)
+  expect([field.value, app.state$.value.durable.contacts.known[0]?.name]).toEqual(['Alma', 'Alma'])
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: ' Bob  B ' } })
+  elsewhere('Alba')
+  fireEvent.blur(field)
+  expect([field.value, app.state$.value.durable.contacts.known[0]?.name]).toEqual([' Bob  B ', 'Bob B'])
+})
+
 it('an address that looks like a contact is warned about in the form and in the review (X166)', async () => {
   const app = start()
   act(() => app.emit(RecipientTyped(readRecipient(POISON, 1))))

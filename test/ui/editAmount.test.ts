@@ -103,6 +103,12 @@ describe("the amount's field", () => {
     )
   })
 
+  it('reads what a field keeps of a million characters', () => {
+    // In a time that grows with the square of the length this test would not end.
+    const kept = `${'9'.repeat(1_000_000)} `
+    expect(entryOf(kept, english)).toMatchObject({ text: kept, reading: { tag: 'wrong' } })
+  })
+
   it('groups the digits while they are typed, with the caret behind the last one', () => {
     const seen: string[] = []
     Array.from('1234567.5').reduce(

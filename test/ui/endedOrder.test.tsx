@@ -3,7 +3,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { TransactionFailed } from '../../src/events/transactions/events.ts'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../src/events/transactions/events.ts'
 import {
   OrderCancellationAccepted,
   OrderExpired,
@@ -13,7 +18,8 @@ import {
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
 import { liveLinks, noLinks, type Links } from '../../src/events/chain/links.ts'
-import { filled, one, open, sent } from './scenes/orders.ts'
+import { createFormat } from '../../src/ui/intl/format.ts'
+import { filled, hash, one, open, sent } from './scenes/orders.ts'
 import { type FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -60,6 +66,19 @@ it('an order that is being cancelled says from when on that is certain', async (
   expect(within(panel()).getByText(inEnglish('order.cancelledSoon'))).toBeTruthy()
 })
 
+it('an order that is cancelled on chain can be filled no more, so its row does not say that it may be', async () => {
+  const info = { type: 'invalidateOrder', token: scene.WETH, amount: 10n ** 18n, order: uid } as const
+  const request = { id: 'c', chainId: 1, from: scene.ACCOUNT, info, then: null } as const
+  const app = await start(...open, OrderCancellationAccepted({ uid }), TransactionRequested(request))
+  const uncertain = inEnglish('order.cancelledIn', { time: '1 min' })
+  expect(within(panel()).getByText(uncertain)).toBeTruthy()
+  act(() =>
+    app.emit(TransactionSent({ id: 'c', hash }), TransactionMined({ id: 'c', hash, block: 5, status: 1 })),
+  )
+  expect(within(panel()).queryByText(uncertain)).toBeNull()
+  expect(within(panel()).getByText(inEnglish('order.cancelledSoon'))).toBeTruthy()
+})
+
 it('an order out of range is not said to be looked at by solvers; after its time there is nothing to wait for or to cancel', async () => {
   const market = { sellAmount: 10n ** 18n, buyAmount: 2_900n * 10n ** 18n }
   const staged = OrderStageChanged({ uid, stage: 'active' })
@@ -86,6 +105,17 @@ it("an order's own details stand above what was done for it, and its log is not 
       .getAllByRole('button', { name: /^Save the log/ })
       .map(({ textContent }) => textContent),
   ).toEqual([inEnglish('export.openOrder'), 'Save the log'])
+})
+
+it('an order whose expiry was seen late has the time of its deadline', async () => {
+  const app = await start(...open)
+  act(() => {
+    app.now$.next(scene.NOW + 12 * 3_600_000)
+    app.emit(OrderExpired({ uid }))
+  })
+  // Its deadline is 27 min after it was placed.
+  const deadline = createFormat('en-US').time(scene.NOW + 27 * 60_000)
+  expect(panel().querySelector('time')?.textContent).toBe(deadline)
 })
 
 it('an approval that was not sent was requested, not placed', async () => {
@@ -148,8 +178,10 @@ it('the list is filtered by kind and token', async () => {
   const search = within(panel()).getByRole<HTMLInputElement>('searchbox', {
     name: inEnglish('activity.search'),
   })
-  // An address, the longest text that finds a token, fits.
-  expect(search.maxLength).toBe(scene.DAI.address.length)
+  // An address with its network and what nobody sees in it fits: cut, it would find nothing (X131).
+  expect(search.maxLength).toBeGreaterThan(`eip155:11155111:${scene.DAI.address}`.length * 4)
+  fireEvent.change(search, { target: { value: `eip155:1:\u200b${scene.DAI.address}` } })
+  expect(rows()).toBe(1)
   fireEvent.change(search, { target: { value: 'USDC' } })
   expect(within(panel()).getByText(inEnglish('activity.noneFound'))).toBeTruthy()
 })

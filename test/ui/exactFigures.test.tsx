@@ -1,8 +1,8 @@
 /** All digits of an amount and the seconds of a time by a press, not only in a tooltip (X204). */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inEnglish } from '../support/inEnglish.ts'
-import { orderScenes } from './scenes/orders.ts'
+import { filled, orderScenes } from './scenes/orders.ts'
 import { reviewable } from './scenes/scene.ts'
 import { createFakeApp } from './support/fakeApp.ts'
 import { pressable } from './support/pressable.ts'
@@ -62,7 +62,37 @@ it.each([
   const [details] = await screen.findAllByRole('button', { name: /^Details / })
   const row = details?.closest('li')
   if (details === undefined || !row) throw new Error('no row has details')
-  const { title } = within(row).getByTitle(/:00:0\d/)
+  const { title } = within(row).getByTitle(/:\d\d:\d\d/)
   fireEvent.click(details)
   expect(row.querySelector('[data-details]')?.textContent).toContain(title)
+})
+
+it.each([
+  ['the form', reviewable, () => [inEnglish('price.invert'), inEnglish('swap.maxLabel', { symbol: 'WETH' })]],
+  ['the activity', [...scene.connected, ...filled], () => [inEnglish('export.trades.help')]],
+] as const)(
+  'what a button of %s does beyond its words describes it, and is not only in its tooltip (X214)',
+  async (_, events, helps) => {
+    startApp(events)
+    const titled = (): readonly HTMLButtonElement[] => [
+      ...document.querySelectorAll<HTMLButtonElement>('button[title]'),
+    ]
+    await waitFor(() => expect(titled().map(({ title }) => title)).toEqual(expect.arrayContaining(helps())))
+    const describedBy = (one: Element): string | undefined =>
+      document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent
+    const isOnlyTooltip = (one: HTMLButtonElement): boolean =>
+      one.title !== one.getAttribute('aria-label') && one.title !== describedBy(one)
+    expect(titled().filter(isOnlyTooltip)).toEqual([])
+  },
+)
+
+it('what the table of trades holds is said once it is saved (X214)', async () => {
+  startApp([...scene.connected, ...filled])
+  const save = await screen.findByRole('button', { name: inEnglish('activity.trades') })
+  const help = (): readonly HTMLElement[] =>
+    screen.getAllByText(inEnglish('export.trades.help')).filter(({ hidden }) => !hidden)
+  expect(help()).toHaveLength(0)
+  fireEvent.click(save)
+  await screen.findByText(/^Saved as /)
+  expect(help()).toHaveLength(1)
 })

@@ -8,6 +8,9 @@ import { firstCatalogue } from '../../src/ui/intl/catalogue.ts'
 import { keptLocale } from '../../src/ui/intl/earlyLook.ts'
 import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { inEnglish } from '../support/inEnglish.ts'
+import { buttonOf } from './scenes/buttonOf.ts'
+import type { Scene } from './scenes/scene.ts'
+import { scenes } from './scenes/scenes.ts'
 import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -42,11 +45,18 @@ afterEach(() => {
   location.hash = ''
 })
 
-/** The page in a chosen language, or at an address with a query. */
-const draw = async (chosen: string | null, search = ''): Promise<FakeApp> => {
+/** The page in a chosen language, or at an address with a query; with the facts and lists of a scene. */
+const draw = async (
+  chosen: string | null,
+  search = '',
+  { events, lists }: Pick<Scene, 'events' | 'lists'> = { events: scene.started },
+): Promise<FakeApp> => {
   const app = createFakeApp(scene.NOW)
-  app.emit(...scene.started, ...(chosen === null ? [] : [LocaleSet({ locale: chosen })]))
+  Object.assign(app.lists, lists)
+  app.emit(...events, ...(chosen === null ? [] : [LocaleSet({ locale: chosen })]))
   const catalogue = await firstCatalogue(chosen, search)
+  // A view that a test before has loaded is there at once, and so must be its words.
+  if (events !== scene.started) await laterMessages()
   render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
   return app
 }
@@ -125,6 +135,56 @@ describe('a language that changes while the page is in use', () => {
     expect(document.querySelector<HTMLInputElement>('form input')?.value).toMatch(/^1[.,]$/)
   })
 
+  /** The fields for text of the dialog in front, or of the page. */
+  const fields = (): readonly (HTMLInputElement | HTMLTextAreaElement)[] =>
+    [
+      ...([...document.querySelectorAll('dialog')].at(-1) ?? document).querySelectorAll<
+        HTMLInputElement | HTMLTextAreaElement
+      >('input:not([type]), input[type=text], input[type=search], textarea'),
+    ].filter(({ readOnly }) => !readOnly)
+  const valuesOf = (all: readonly { readonly value: string }[]): readonly string[] =>
+    all.map(({ value }) => value)
+
+  const FORM = 'With a field for the recipient'
+
+  it.each<[what: string, count: number, press?: string]>([
+    [FORM, 3, inEnglish('settings.recipient')],
+    ['Settings', 3],
+    [inEnglish('tokens.list'), 1],
+    ['Token lists with an update and a failure', 1],
+    ['Review with a loss that needs the word', 1],
+    ['A delegation', 1],
+    ['A proposal', 4],
+    ['A stake', 1],
+    ['A withdrawal', 1],
+    ['Claims of an account', 1],
+    ['What a paid claim costs', 3],
+    ['UNI to claim', 1],
+  ])('leaves all that was typed in its fields, the same ones: %s (S8.45)', async (name, count, press) => {
+    const shown = scenes.find((one) => one.name === name)
+    if (shown === undefined) throw new Error(`no scene ${name}`)
+    location.hash = `#${shown.path ?? '/swap'}`
+    const app = await draw('en-US', '', shown)
+    for (const button of [...(shown.press ?? []), ...(press === undefined ? [] : [press])])
+      fireEvent.click(
+        await waitFor(() => {
+          const found = buttonOf(button)
+          if (found === undefined) throw new Error(`no button ${button}`)
+          return found
+        }),
+      )
+    await waitFor(() => expect(fields()).toHaveLength(count))
+    const before = fields()
+    before.forEach((field, at) => fireEvent.change(field, { target: { value: String(at + 1) } }))
+    const typed = valuesOf(before)
+    // Of the form's two amounts one is typed, and the other one follows from it.
+    expect(typed.filter((value) => value === '')).toHaveLength(name === FORM ? 1 : 0)
+    await choose(app, 'fr-FR')
+    await speaks('fr-FR')
+    expect(fields()).toEqual(before)
+    expect(valuesOf(before)).toEqual(typed)
+  })
+
   it('the last choice is shown, whichever texts come first', async () => {
     const app = await draw('en-US')
     await act(async () => {
@@ -147,6 +207,32 @@ describe('a link with a language', () => {
     expect(shown()[0]).toBe('de-DE')
     await choose(app, 'fr-FR')
     await speaks('fr-FR')
+  })
+
+  it('is asked for once, also where another tab chooses at the same time: the last choice is shown in both', async () => {
+    location.hash = '#/swap?lang=de'
+    const app = await draw(null, 'lang=de')
+    app.isFolding = false
+    const asked = LocaleSet({ locale: 'de-DE' })
+    await waitFor(() => expect(app.acted).toEqual([asked]))
+    await choose(app, 'fr-FR')
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    await speaks('fr-FR')
+    await choose(app, 'de-DE')
+    await speaks('de-DE')
+    expect(app.acted).toEqual([asked])
+  })
+
+  it('is followed again after another language was chosen', async () => {
+    location.hash = '#/swap?lang=de'
+    const app = await draw(null, 'lang=de')
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    await choose(app, 'fr-FR')
+    await speaks('fr-FR')
+    act(() => void (location.hash = '#/swap?lang=de'))
+    await speaks('de-DE')
+    await waitFor(() => expect(location.hash).toBe('#/swap'))
+    expect(app.state$.value.durable.settings.locale).toBe('de-DE')
   })
 
   it('that nobody speaks changes nothing (S8.44)', async () => {

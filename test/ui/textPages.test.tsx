@@ -56,6 +56,16 @@ describe('a page of text', () => {
   })
 })
 
+it('the search of questions reads the beginning of a million characters (X201)', async () => {
+  open('#/faq')
+  const field = await screen.findByRole('searchbox', { name: inEnglish('faq.find') })
+  fireEvent.change(field, { target: { value: 'order' } })
+  await screen.findByText(/\d/, { selector: '[role=search] [data-heard]' })
+  // In a time that grows with the length times the questions this test would not end.
+  fireEvent.change(field, { target: { value: 'a '.repeat(500_000) } })
+  expect(screen.getByRole('search').querySelectorAll('a').length).toBeGreaterThan(5)
+})
+
 describe('a page of text that cannot be fetched (S8.35)', () => {
   afterEach(() => {
     vi.restoreAllMocks()

@@ -169,6 +169,27 @@ describe('a typed amount', () => {
     },
   )
 
+  it.each([
+    ["0'5", '0.5'],
+    ["1'5", '1.5 or 15?'],
+    ["3'14", '3.14 or 314?'],
+    ["1'2345", '1.2345 or 12345?'],
+    ["1'234'5", '12345?'],
+    ["'100'", '.100 or 100?'],
+    ['1_5', '1.5 or 15?'],
+    ['1٬5', '1.5 or 15?'],
+    ['٠٬٥', '0.5'],
+    ["1'5 2", '1.5 or 15 or 2?'],
+    ["1'23.5", 'wrong'],
+    ['0 500', '0500 or 0 or 500?'],
+    ["1'", '1'],
+    ["1'234'567.89", '1234567.89'],
+    ["1'234 567", '1234567'],
+    ["12'34'567", '1234567'],
+  ])('%j is %s: a group mark that parts no groups may be the decimal mark (X220)', (typed, expected) => {
+    for (const page of ['en-US', 'fr-FR', 'es-ES']) expect(read(typed, page)).toBe(expected)
+  })
+
   it('a text of more than 1,000 characters is no figure, so that a million of them take no time', () => {
     for (const one of ['9', '0', '\u0663', '1,', ' ', '1\t', '0\u200b']) {
       const long = one.repeat(1001)

@@ -142,7 +142,7 @@ describe("'Why?' of an order", () => {
       (_, element) => element?.tagName === 'P' && sentence.test(plain(element.textContent)),
     )
     expect(asked).toEqual([uid])
-    const heard = (await answer()).querySelector('[data-heard=news]')
+    const heard = (await answer()).querySelector('[data-heard=news] > p')
     expect(plain(heard?.textContent ?? null)).toMatch(sentence)
     expect(
       within(await answer())
@@ -153,15 +153,18 @@ describe("'Why?' of an order", () => {
     expect(within(panel()).queryByRole('region', { name: inEnglish('why.ask') })).toBeNull()
   })
 
-  it('gives its details on demand: whose it was, what helps, and what came before', async () => {
+  it('says at once whose it was and what helps, and gives its details on demand', async () => {
     await start([reading(1, 2n ** 256n - 1n), ...open, reading(2, 0n), OrderExpired({ uid })])
     expect(panel().textContent).toContain('No solver filled the order in time')
     fireEvent.click(ask())
     const details = (await within(await answer()).findByText(inEnglish('order.details'))).closest('details')
     expect(details?.open).toBe(false)
+    const heard = (await answer()).querySelector('[data-heard=news]')
+    expect([...(heard?.querySelectorAll('p') ?? [])].map((p) => plain(p.textContent)).slice(1)).toEqual([
+      `Cause: your wallet, outside this app. ${inEnglish('why.next.approve')}`,
+    ])
     const text = plain(details?.textContent ?? '')
-    expect(text).toContain('Cause: your wallet, outside this app.')
-    expect(text).toContain(inEnglish('why.next.approve'))
+    expect(text).not.toContain('Cause:')
     expect(text).toContain(inEnglish('why.fundsFell', { before: '1' }))
     expect(text).toContain(inEnglish('why.missing.quote'))
     // What the row says by itself knows no log.

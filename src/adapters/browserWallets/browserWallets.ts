@@ -15,7 +15,7 @@ import { reading } from '../question'
 import { addChainParams, quantity } from './addChain'
 import { accountAndChain, sessionOf } from './connection'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
-import { onAnswer, onChain, type Prompt, promptOn } from './prompt'
+import { onAnswer, onChain, type Prompt, promptOn, windowOf } from './prompt'
 import { signByMethods } from './signByMethods'
 import type { KnownWallet, WalletProvider } from './walletProvider'
 
@@ -75,6 +75,10 @@ export const browserWallets = (
     work: (provider: WalletProvider) => PortCall<WalletError, A>,
   ): PortCall<WalletError, A> => wallet(walletId).pipe(andThen(({ provider }) => work(provider)))
 
+  /** The same of a request that opens windows. */
+  const asking = <A>(walletId: string, work: (provider: WalletProvider) => WalletCall<A>): WalletCall<A> =>
+    wallet(walletId).pipe(onAnswer((known) => (E.isLeft(known) ? of(known) : work(known.right.provider))))
+
   /** A chain or an account of a wallet that no event told of is a change like another. */
   const noticed$ = new Subject<{ readonly walletId: string; readonly change: WalletChange }>()
   const noticed = (walletId: string) => (change: WalletChange) => noticed$.next({ walletId, change })
@@ -86,13 +90,7 @@ export const browserWallets = (
     work: (prompt: Prompt) => WalletCall<A>,
   ): WalletCall<A> =>
     maySign(account)
-      ? wallet(walletId).pipe(
-          onAnswer((known) =>
-            E.isLeft(known)
-              ? of(known)
-              : work(promptOn(known.right.provider, { chainId, account }, noticed(walletId))),
-          ),
-        )
+      ? asking(walletId, (provider) => work(promptOn(provider, { chainId, account }, noticed(walletId))))
       : of(failed({ tag: 'sandboxGuard' }))
 
   return {
@@ -133,22 +131,23 @@ export const browserWallets = (
 
     // A wallet that does not know the network is asked to add it (V9.6).
     switchChain: (walletId, chainId) =>
-      withWallet(walletId, (provider) => {
-        const switchTo$ = provider
-          .request('wallet_switchEthereumChain', [{ chainId: quantity(chainId) }])
-          .pipe(map(E.map(() => undefined)))
+      asking(walletId, (provider) => {
+        const switchTo$ = windowOf(provider, 'wallet_switchEthereumChain', [{ chainId: quantity(chainId) }])
         const { rpc } = config.endpoints[chainId]
         return switchTo$.pipe(
-          switchMap((answer) =>
+          onAnswer((answer) =>
             E.isRight(answer) || answer.left.tag !== 'chainNotAdded' || rpc === null
               ? of(answer)
-              : provider
-                  .request('wallet_addEthereumChain', [addChainParams(chains[chainId], rpc)])
-                  .pipe(andThen(() => switchTo$)),
+              : windowOf(provider, 'wallet_addEthereumChain', [addChainParams(chains[chainId], rpc)]).pipe(
+                  onAnswer((added) => (E.isLeft(added) ? of(added) : switchTo$)),
+                ),
           ),
           // A wallet may answer well and stay where it was.
-          andThen(() => onChain(provider, chainId, noticed(walletId))),
-          map(E.map(() => undefined)),
+          onAnswer((answer) =>
+            E.isLeft(answer)
+              ? of(answer)
+              : onChain(provider, chainId, noticed(walletId)).pipe(map(E.map(() => undefined))),
+          ),
         )
       }),
 
@@ -173,10 +172,12 @@ export const browserWallets = (
     send: (walletId, call) => guarded(walletId, call.chainId, call.from, (prompt) => send(prompt, call)),
 
     watchToken: (walletId, token) =>
-      withWallet(walletId, (provider) =>
+      asking(walletId, (provider) =>
         onChain(provider, token.chainId, noticed(walletId)).pipe(
-          andThen(() => provider.request('wallet_watchAsset', watchAssetParams(token))),
-          map(E.map((answer) => answer === true)),
+          switchMap((answer) =>
+            E.isLeft(answer) ? of(answer) : windowOf(provider, 'wallet_watchAsset', watchAssetParams(token)),
+          ),
+          onAnswer((answer) => of(E.map((shown) => shown === true)(answer))),
         ),
       ),
   }

@@ -20,6 +20,13 @@ export const onAnswer = <A, B>(
 ): OperatorFunction<Step<A>, Step<B>> =>
   switchMap((step) => (step === ASKING ? of<Step<B>>(ASKING) : next(step)))
 
+/** A request with a window, which is not made where nobody waits any more as it is about to open. */
+export const windowOf = (
+  provider: WalletProvider,
+  method: string,
+  params: readonly unknown[] | object,
+): WalletCall<unknown> => concat(of(ASKING), provider.request(method, params))
+
 /** Reads the wallet's chain, which must be this one; `onOther` is called with any other. */
 export const onChain = (
   provider: WalletProvider,
@@ -55,6 +62,6 @@ export const promptOn =
           onOther({ tag: 'accountChanged', account: now })
           return of(E.left({ tag: 'unauthorised' } as const))
         }
-        return concat(of(ASKING), provider.request(method, params))
+        return windowOf(provider, method, params)
       }),
     )

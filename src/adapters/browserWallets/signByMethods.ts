@@ -12,6 +12,7 @@ import type { Signed } from '../../streams/ports/Wallets'
 import type { ChainIdAs } from './orderTypedData'
 import { onAnswer, type Prompt } from './prompt'
 import { signatureFrom } from './signature'
+import { mayBeRefusal } from './walletErrorShapes.data'
 import { isMethodMissing } from './walletErrors'
 
 /** What is signed, in each form that a method takes. */
@@ -64,24 +65,20 @@ const STEPS: Readonly<Record<SigningMethod, Step>> = {
 /** JSON-RPC 2.0. */
 const INTERNAL_ERROR = -32603
 
-/**
- * Words that may be an owner's decision, in a sentence that no wallet is known for: 'PIN cancelled', 'Window closed'. What
- * follows an internal error shows the owner less of what is signed, so no window opens after such words (X69).
- */
-const MAY_BE_REFUSAL =
-  /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)/i
-
 /** The next method for an error. Messages are checked first, because wallets use the codes for many things. */
 const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod | null => {
-  const { code, description = '' } = error
+  const { code, description } = error
+  const says = (pattern: RegExp): boolean => pattern.test(description ?? '')
   // Wallets of today have no eth_sign: only those that do not know personal_sign are asked for it.
   if (method === 'personalSign') return isMethodMissing(error) ? 'ethSign' : null
-  if (/provided chainid\b.* must match the active chainid/i.test(description)) return 'v4WithIntegerChainId'
-  if (/eth_signTypedData_v4 does not exist/i.test(description)) return 'v3'
-  if (/eth_signTypedData_v3 does not exist/i.test(description)) return 'personalSign'
-  if (isMethodMissing(error) || /RPC request failed/i.test(description))
-    return method === 'v3' ? 'personalSign' : 'v3'
-  return code === INTERNAL_ERROR && !MAY_BE_REFUSAL.test(description) ? 'personalSign' : null
+  if (says(/provided chainid\b.* must match the active chainid/i)) return 'v4WithIntegerChainId'
+  if (says(/eth_signTypedData_v4 does not exist/i)) return 'v3'
+  if (says(/eth_signTypedData_v3 does not exist/i)) return 'personalSign'
+  if (isMethodMissing(error) || says(/RPC request failed/i)) return method === 'v3' ? 'personalSign' : 'v3'
+  // It shows the owner less of what is signed, so no window opens after words that may be a refusal (X69).
+  return code === INTERNAL_ERROR && (description === undefined || !mayBeRefusal(description))
+    ? 'personalSign'
+    : null
 }
 
 /** The method to try after an error; null when the error is the answer. */

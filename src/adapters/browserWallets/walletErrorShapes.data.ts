@@ -50,8 +50,17 @@ export const SHAPES: readonly ErrorShape[] = [
       /\bconnection request reset\b/i,
       // The names of ethers and viem.
       /\bACTION_REJECTED\b|\bUserRejected(?:Request)?Error\b/,
-      // imToken and TokenPocket.
-      /用[户戶](?:已经|已經|已)?(?:拒[绝絕]|取消)/,
+      // imToken and TokenPocket, and in the other languages of wallets.
+      /用[户戶].{0,10}(?:拒[绝絕]|取消)/,
+      /(?:ユーザー?|利用者).{0,20}(?:拒否|却下|キャンセル|取り消|中止)/,
+      /사용자.{0,20}(?:거부|거절|취소)/,
+      /пользовател.{0,40}(?:отклон|отмен|отказ)|(?:отклон|отмен).{0,30} пользователем/i,
+      /\b(?:usuari[oa]|utilizador)\b.{0,40}(?:rechaz|cancel|deneg|declin|anul)/i,
+      /\bus[uú]?[aá]rio\b.{0,40}(?:rejeit|recus|cancel|neg(?:ou|ad))/i,
+      /(?:rechazad|cancelad|denegad|rejeitad|recusad|anulad)[ao]s? (?:por el|pelo) (?:usu[aá]rio|utilizador)/i,
+      /\butilisateur\b.{0,40}(?:refus|rejet|annul|d[ée]clin)|(?:refus|rejet|annul).{0,10} par l.utilisateur/i,
+      /\b(?:be)?nutzer(?:in)?\b.{0,40}(?:abgelehnt|abgebrochen|verweigert)|\b(?:abgelehnt|abgebrochen|verweigert)\b.{0,10} (?:be)?nutzer/i,
+      /kullan[ıi]c[ıi].{0,40}(?:reddet|reddedil|iptal)/i,
     ],
   },
   {
@@ -91,3 +100,24 @@ export const SHAPES: readonly ErrorShape[] = [
     words: [/^(?!.*RPC request failed).*\b(?:time(?:d )?[ -]?out|request expired)\b/is],
   },
 ]
+
+/** In a sentence that no wallet is known for: 'PIN cancelled', 'Window closed', 'Solicitud rechazada'. */
+const MAY_BE_REFUSAL =
+  /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal/i
+
+/** A letter that no English word has. */
+const OTHER_LETTER = /[^\P{L}A-Za-z]/u
+
+/** What an English sentence about a fault has, and no sentence of another language. */
+const ENGLISH =
+  /\b(?:the|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error)\b/i
+
+/** Words that say so, or that are in another alphabet. */
+export const soundsLikeRefusal = (words: string): boolean =>
+  MAY_BE_REFUSAL.test(words) || OTHER_LETTER.test(words)
+
+/**
+ * Whether words may be the owner's decision: wallets answer in their user's language, so all that is not surely the
+ * English report of a fault may be one (X69).
+ */
+export const mayBeRefusal = (words: string): boolean => soundsLikeRefusal(words) || !ENGLISH.test(words)

@@ -2,7 +2,7 @@
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'
-import { type ErrorShape, MISSING_METHOD, SHAPES } from './walletErrorShapes.data'
+import { type ErrorShape, MISSING_METHOD, SHAPES, soundsLikeRefusal } from './walletErrorShapes.data'
 
 const MAX_DESCRIPTION = 200
 /** A hostile wallet's text is not searched further than this. */
@@ -98,12 +98,18 @@ export const isMethodMissing = ({ code, description }: WalletError): boolean =>
     words: description === undefined ? [] : [description],
   })
 
-/** The words to show: the error's own, or those inside of an error that says nothing. */
+/**
+ * The words to show: those that may be a refusal, wherever they stand, so that whoever reads the error can tell; else the
+ * error's own, or those inside of an error that says nothing.
+ */
 const shownWords = (layers: readonly unknown[]): string | undefined => {
   const messages = layers
     .map((layer) => (typeof layer === 'string' ? layer : readProperty(layer, 'message')))
     .filter((message) => typeof message === 'string')
-  return messages.find((message) => !GENERAL.test(message)) ?? messages[0]
+  const telling = messages.filter((message) => !GENERAL.test(message))
+  return (
+    telling.find((message) => soundsLikeRefusal(message.slice(0, MAX_SEARCHED))) ?? telling[0] ?? messages[0]
+  )
 }
 
 export const walletError = (thrown: unknown): WalletError => {

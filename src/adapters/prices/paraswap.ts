@@ -10,8 +10,9 @@ import { reading } from '../question'
 import { get, readJson, sourceError } from './getJson'
 import { INCOMPARABLE, NO_TOKENS } from './incomparable'
 
-/** Percent: any impact is answered, because judging it is the form's business (T9.19). */
+/** Percent: any impact is answered, because judging it is the form's business (T7.45, T9.19). */
 const MAX_IMPACT = '100'
+/** The one exchange that is left out (T7.46). */
 const EXCLUDED_EXCHANGE = 'ParaSwapPool4'
 /** The one error that comes with a price (T8.69). */
 const LOSS_ERROR = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'

@@ -162,7 +162,12 @@ export const httpSafeService = (
     /** (S7.34.) */
     safe: (chainId, address) =>
       get(chainId, `/safes/${address}/`, SafeC).pipe(
-        map(E.map((found) => found && { threshold: found.threshold, owners: null, nonce: null })),
+        map(
+          E.map(
+            (found) =>
+              found && { threshold: found.threshold, owners: null, nonce: null, reportsExecutions: null },
+          ),
+        ),
       ),
     /** (S7.33.) */
     transaction: (chainId, hash) =>

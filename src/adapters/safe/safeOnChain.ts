@@ -74,9 +74,8 @@ export const readSafe = (client: Client, address: Address): PortCall<ChainError,
         const nonce = numberOf(wordsOf(itsNonce)[0])
         const itsVersion = versionOf(version)
         if (itsVersion === null || owners === null || threshold === null || nonce === null) return null
-        const isSilent = !reportsExecutions(itsVersion)
         return threshold >= 1 && threshold <= owners.length
-          ? { threshold, owners, nonce, ...(isSilent ? { isSilent: true as const } : {}) }
+          ? { threshold, owners, nonce, reportsExecutions: reportsExecutions(itsVersion) }
           : null
       }),
     ),
@@ -86,6 +85,7 @@ export const readSafe = (client: Client, address: Address): PortCall<ChainError,
 const isOf = (hash: TransactionHash, { topics: [, topic], data }: t.TypeOf<typeof LogC>): boolean =>
   (topic ?? data.slice(0, 66)).toLowerCase() === hash.toLowerCase()
 
+/** What the Safe's own event in a receipt says of it (X58). */
 const executionIn =
   (safe: Address, hash: TransactionHash) =>
   (logs: t.TypeOf<typeof LogsC>): SafeExecution | null => {
@@ -120,7 +120,7 @@ const silently = (
 ): PortCall<ChainError, SafeExecution | null> =>
   readSafe(client, safe).pipe(
     andThen((found) =>
-      found?.isSilent === true && found.nonce !== null
+      found?.reportsExecutions === false && found.nonce !== null
         ? silentExecution(client, { safe, hash, nonce: found.nonce }, executedAs, receipt)
         : of(E.right(null)),
     ),

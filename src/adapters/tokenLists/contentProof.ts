@@ -93,7 +93,7 @@ const FILE_TYPE = 2
 const contentBlock = (content: Bytes, hasSize: boolean, type = FILE_TYPE): Bytes =>
   field(0x0a, joined([[0x08, type], field(0x12, content), hasSize ? [0x18, ...varint(content.length)] : []]))
 
-/** The sizes into which files are cut: 256 KiB by most programs, 1 MiB by some. In bytes. */
+/** The sizes into which files are cut: 256 KiB by most programs, 1 MiB by some (C583). In bytes. */
 const CUTS = [262_144, 1_048_576]
 
 /** How a block of content may be made, and what stands before its hash where it is listed: its CID without the digest. */

@@ -37,7 +37,7 @@ export interface ListStore {
 
 /**
  * Another window may have fetched a version for a user who looks at it, or whose fact is not on the disk yet: what was
- * written within this time stays, even if no fact names it (C601), in ms.
+ * written within this time stays, even if no fact names it (X198, C601), in ms.
  */
 export const KEPT_MS = 3_600_000
 

@@ -12,7 +12,7 @@ import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 import { RULES, type ReadList } from './listStore'
 import { type ListedToken, type TokenListFile, ListedTokenC, MOST_TOKENS, TokenListC } from './schema'
 
-/** Longest explanation of a list that does not fit. */
+/** Longest explanation of a list that does not fit (C166). */
 const MAX_DETAIL = 300
 
 const tokenOf = (chainId: ChainId, listed: ListedToken): Token | null => {
@@ -39,7 +39,7 @@ const tokenOf = (chainId: ChainId, listed: ListedToken): Token | null => {
  */
 const AT_ONCE = 200
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-/** A list of more tokens than `AT_ONCE` is about this long: to take it apart and to check it are tasks of their own. */
+/** A list of more tokens than `AT_ONCE` is about this long: to take it apart and to check it are tasks of their own (C431). */
 const LONG_TEXT = 50_000
 
 const usable = async (

@@ -1,6 +1,6 @@
-/** The rows of the activity list: approvals and wraps stand under the order that they were made for. */
+/** The rows of the activity list: approvals, wraps and cancellations on chain stand under the order that they were made for. */
 import { isVaultRelayer } from '../chain/contracts'
-import { sameAddress } from '../kernel'
+import { type OrderUid, sameAddress } from '../kernel'
 import type { Activity } from './activity'
 import type { OrderActivity } from './orderActivity'
 import type { TransactionActivity } from './transactionActivity'
@@ -32,6 +32,15 @@ const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
 const isFor = ({ saleFor, at }: TransactionActivity, order: OrderActivity): boolean =>
   order.at - at <= BEFORE_MS && (saleFor === null || sameAddress(saleFor, order.summary.buy.token.address))
 
+/** The cancellations on chain of each order, oldest first (X143). `items` newest first. */
+const cancellations = (items: readonly Activity[]): ReadonlyMap<OrderUid, readonly TransactionActivity[]> => {
+  const found = new Map<OrderUid, TransactionActivity[]>()
+  for (const item of items.toReversed())
+    if (item.type === 'transaction' && item.info.type === 'invalidateOrder')
+      found.set(item.info.order, [...(found.get(item.info.order) ?? []), item])
+  return found
+}
+
 /** Approvals that the user refused and that are alike have the same key; null for anything else, which may still be sent. */
 const refusedKey = (item: Activity): string | null =>
   item.type === 'transaction' && item.error?.tag === 'refused' && item.info.type === 'approval'
@@ -52,13 +61,14 @@ const refusedApprovals = (items: readonly Activity[]) => {
 
 /**
  * `items` newest first. Approvals of one token that the user refused are one row, the newest of them. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
- * the first that is of its pair; one that no order followed stands alone.
+ * the first that is of its pair; one that no order followed stands alone, as does the cancellation of an order that is not listed.
  */
 export const activityRows = (items: readonly Activity[]): readonly ActivityRow[] => {
   const waiting = new Map<string, TransactionActivity[]>()
   const rows: ActivityRow[] = []
   const placed = new Set<TransactionActivity>()
   const refused = refusedApprovals(items)
+  const cancelled = cancellations(items)
   for (const item of items.toReversed()) {
     if (item.type === 'transaction') {
       const again = refused.get(refusedKey(item) ?? '')
@@ -80,8 +90,9 @@ export const activityRows = (items: readonly Activity[]): readonly ActivityRow[]
       key,
       before.filter((one) => !under.includes(one)),
     )
-    under.forEach((one) => placed.add(one))
-    rows.push({ item, under: under.length === 0 ? NONE : under, times: 1 })
+    const all = [...under, ...(cancelled.get(item.id) ?? [])]
+    all.forEach((one) => placed.add(one))
+    rows.push({ item, under: all.length === 0 ? NONE : all, times: 1 })
   }
   return rows.filter(({ item }) => item.type === 'order' || !placed.has(item)).toReversed()
 }

@@ -26,7 +26,6 @@ export interface NoticeView {
         readonly uid: OrderUid
         readonly chainId: ChainId | null
         readonly summary: OrderSummary | null
-        readonly transactionHash: TransactionHash | null
       }
     | {
         readonly tag: 'transaction'
@@ -60,7 +59,6 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
       // A notice says what was true when it was raised: only a fill has executed amounts.
       summary:
         order === undefined ? null : FILLS.has(content.event) ? orderSummary(order) : limitSummary(order),
-      transactionHash: order?.transactionHash ?? null,
     }
   }
   const transaction = transactionById(state.durable.transactions, content.id)

@@ -99,12 +99,12 @@ const progressOf = ({ status, executed, params }: Order): OrderActivity['progres
     : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
 
 /**
- * When it ended. The service does not report that of an order from the history: an expired one ended with its time, and
- * of any other it is not known.
+ * When it ended. An expired one ended with its time, however late that was seen. Of any other from the history it is not known,
+ * because the service does not report it.
  */
 const endedAt = (order: Order): UnixMs | null => {
-  if (!wasFoundEnded(order)) return order.closedAt
-  return order.status === 'expired' ? toUnixMs(endOfOrder(order)) : null
+  if (order.status === 'expired') return toUnixMs(endOfOrder(order))
+  return wasFoundEnded(order) ? null : order.closedAt
 }
 
 const quotedOf = (order: Order): OrderActivity['quoted'] => {

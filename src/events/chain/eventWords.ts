@@ -23,9 +23,13 @@ export const chainWords = {
   ClockOffsetMeasured: ({ data: { offsetMs } }) =>
     offsetMs === 0
       ? logMessage('fact.clockAgrees')
-      : logMessage('fact.clock', { span: durationValue(Math.abs(offsetMs)) }),
+      : logMessage(offsetMs > 0 ? 'fact.clock.slow' : 'fact.clock.fast', {
+          span: durationValue(Math.abs(offsetMs)),
+        }),
   ClockDoubted: ({ data: { offsetMs } }) =>
-    logMessage('fact.clockDoubted', { span: durationValue(Math.abs(offsetMs)) }),
+    logMessage(offsetMs > 0 ? 'fact.clockDoubted.slow' : 'fact.clockDoubted.fast', {
+      span: durationValue(Math.abs(offsetMs)),
+    }),
   ClockTrusted: ({ data: { use } }) =>
     logMessage(use === 'chain' ? 'fact.clockTrusted.chain' : 'fact.clockTrusted.device', {}),
   ConnectivityChanged: ({ data }) => logMessage(data.online ? 'fact.online' : 'fact.offline'),

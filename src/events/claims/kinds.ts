@@ -2,11 +2,11 @@
 import * as t from 'io-ts'
 import { AddressC, AtomsC, IntegerC, nullable } from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
-import { kind } from '../transactions/kind'
+import { defineKind } from '../transactions/defineKind'
 
 export const claimKinds = {
   /** Claims of vCOW for one account in one transaction (`claimMany`, V3.6); anybody may send it. */
-  claim: kind({
+  claim: defineKind({
     codec: t.type({
       type: t.literal('claim'),
       /** vCOW. */
@@ -28,7 +28,7 @@ export const claimKinds = {
     isForClaimant: true,
   }),
   /** The exchange of all vested vCOW for COW (`swapAll`, V3.6). */
-  convert: kind({
+  convert: defineKind({
     codec: t.type({
       type: t.literal('convert'),
       /** COW. */
@@ -41,7 +41,7 @@ export const claimKinds = {
     subjects: ({ type }) => [type],
   }),
   /** UNI from its merkle distributor (S2.7.11); the tokens go to the claimant, even if another account sends it. */
-  claimUni: kind({
+  claimUni: defineKind({
     codec: t.type({
       type: t.literal('claimUni'),
       token: TokenC,

@@ -11,6 +11,10 @@ interface Unchanged {
   readonly tag: 'unchanged'
 }
 
+/** The name in a typed text: one line, without what nobody sees at its ends, and not longer than a name is kept. */
+export const contactNameIn = (typed: string): string =>
+  trimUnseen(typed).replace(/\s+/g, ' ').slice(0, LONGEST_CONTACT_NAME)
+
 /** Gives an address of the network in use a name; an empty one takes the name of a contact away. */
 export const nameContact: Decision<
   AppState,
@@ -18,7 +22,7 @@ export const nameContact: Decision<
   AppEvent,
   Unchanged
 > = (state, { address, contactName }) => {
-  const name = trimUnseen(contactName).replace(/\s+/g, ' ').slice(0, LONGEST_CONTACT_NAME)
+  const name = contactNameIn(contactName)
   return name === (contactOf(state, address)?.name ?? '')
     ? E.left({ tag: 'unchanged' })
     : E.right([ContactNamed({ chainId: state.session.trade.chainId, address, contactName: name })])

@@ -2,7 +2,7 @@
 import * as t from 'io-ts'
 import { AddressC, AtomsC, HexC, IntegerC, literals } from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
-import { kind } from '../transactions/kind'
+import { defineKind } from '../transactions/defineKind'
 
 export const supports = ['against', 'for', 'abstain'] as const
 /** How an account votes; the places in the list are the numbers of the governor contract. */
@@ -20,7 +20,7 @@ export const ProposedCallC = t.type({
 export type ProposedCall = t.TypeOf<typeof ProposedCallC>
 
 /** What anybody may do to a proposal once its state allows it (S3.48). */
-const step = kind({
+const step = defineKind({
   codec: t.type({
     type: literals('queueProposal', 'executeProposal', 'cancelProposal'),
     token: TokenC,
@@ -32,7 +32,7 @@ const step = kind({
 
 export const governanceKinds = {
   /** The own voting power given to an account, which may be the sender itself (T3.51). */
-  delegate: kind({
+  delegate: defineKind({
     codec: t.type({
       type: t.literal('delegate'),
       /** The token whose balance votes. */
@@ -43,7 +43,7 @@ export const governanceKinds = {
     }),
     subjects: ({ type }) => [type],
   }),
-  vote: kind({
+  vote: defineKind({
     codec: t.type({
       type: t.literal('vote'),
       token: TokenC,
@@ -54,7 +54,7 @@ export const governanceKinds = {
     }),
     subjects: ({ type, proposal }) => [`${type}:${proposal}`],
   }),
-  propose: kind({
+  propose: defineKind({
     codec: t.type({
       type: t.literal('propose'),
       token: TokenC,

@@ -1,14 +1,20 @@
 /** What nobody sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X131). */
 
+/**
+ * What fonts draw as nothing though Unicode counts it as visible (C479): the empty Braille pattern, the place of an object, two
+ * blanks of Egyptian, the null notehead. For a character class.
+ */
+export const BLANKS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}'
+
 /** Whitespace, and characters that most fonts draw as nothing. */
-const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const UNSEEN = new RegExp(`[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}${BLANKS}]`, 'gu')
 /** Turns the text after it around, so that the eye reads other digits than the app would. */
 const TURNS_AROUND = /[\u061c\u200f\u202b\u202e\u2067]/u
 /**
  * Seen, or kept at the ends of a text: overrides turn the whole text around, and tags end the flags of England, Scotland and
  * Wales.
  */
-const KEPT = /[^\s\p{Cc}\p{Cf}]|[\u202e\u{e0020}-\u{e007f}]/u
+const KEPT = new RegExp(`[^\\s\\p{Cc}\\p{Cf}${BLANKS}]|[\\u202e\\u{e0020}-\\u{e007f}]`, 'u')
 
 /** A text without unseen characters at its ends, for texts in which they may mean something: names, URLs. */
 export const trimUnseen = (text: string): string => {

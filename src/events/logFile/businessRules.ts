@@ -5,8 +5,10 @@
 import type { DurableState } from '../appState'
 import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
+import { appDataHash } from '../chain/appData'
 import { isVaultRelayer } from '../chain/contracts'
-import type { Bps, OrderUid, QuoteId } from '../kernel'
+import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../kernel'
+import { isHiddenText } from './hiddenText'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { type TermsProblem, termsProblems } from './terms'
 import { deadlineProblem, RULES, slippageProblem } from './told'
@@ -43,6 +45,9 @@ const minutesText = (seconds: number): string => {
 /** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
 
+/** Orders of one build have one document, and hashing takes longer than all other rules. */
+const hashOf = memoizeLast(appDataHash)
+
 const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
     holds: RULES.part,
@@ -67,7 +72,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
     because: 'the price of an ended quote is no longer on offer',
     broken: (request, known) =>
       problemsOf(request, known, 'late').map(
-        ({ ended }) => `the quote had ended ${String(request.at - ended)} ms before`,
+        ({ ended }) => `the quote had ended ${String((request.at - ended) / 1000)} s before`,
       ),
   },
   {
@@ -90,6 +95,16 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
             `${expected(minutesText(problem.told), minutesText(problem.signed))}, from ${utcText(request.at)} on`,
           ]
         : []
+    },
+  },
+  {
+    holds: "an order's app data is the hash of its document",
+    because: 'the service finds the document by it, and refuses the order without one',
+    broken: ({ data: { appDataDocument, params } }) => {
+      // A document of no known environment has a pseudonym.
+      if (isHiddenText(appDataDocument)) return NONE
+      const hash = hashOf(appDataDocument)
+      return hash === params.appData ? NONE : [expected(hash, params.appData)]
     },
   },
 ]

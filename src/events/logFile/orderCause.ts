@@ -6,20 +6,21 @@
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
-import type { Orders } from '../orders/state'
+import type { Order, Orders } from '../orders/state'
 import { orderUidOf } from './causality'
 import { type FactWordsId, factWords } from './factWords'
 import { type LogMessage, logMessage, timeValue } from './logMessage'
 import { aroundCauses } from './why/around'
 import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
-import { clockCauses } from './why/clock'
+import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
 import { fillCauses } from './why/signed'
 import { signatureCause } from './why/signature'
 import { cancelCause, priceCause, statusCause } from './why/status'
 import { takenLater, twinOf } from './why/twin'
+import { gravestFirst } from './why/weights'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
 interface CauseStep {
@@ -67,22 +68,29 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderFilled',
 ])
 
+interface Known {
+  /** The rules that `check` finds broken about the order, which only the whole log shows. */
+  readonly found?: readonly string[]
+  /** `facts` are the whole log's, and not what a slice picks of it. */
+  readonly isWhole?: boolean
+}
+
 /**
  * `facts` in the log's order, of the whole log or of the order's slice; `orders` as all of the log folds. Null when no fact
- * is about the order. `found`: the rules that `check` finds broken about it, which only the whole log shows.
+ * is about the order.
  */
 export const orderCause = (
   facts: readonly Fact[],
   orders: Orders,
   uid: OrderUid,
-  found: readonly string[] = [],
+  { found = [], isWhole = false }: Known = {},
 ): OrderCause | null => {
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
   if (order === undefined || first === undefined) return null
-  const evidence = evidenceOf(facts, order, orders)
-  const [gravest, ...others] = causesOf(evidence, { own, orders, found })
+  const evidence = evidenceOf(facts, order, orders, isWhole)
+  const [gravest, ...others] = causesOf(evidence, own, found)
   const around = aroundCauses(evidence)
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))
@@ -104,36 +112,36 @@ export const orderCause = (
   }
 }
 
-type Causes = readonly [Cause, ...(readonly Cause[])]
-
 const causesOf = (
   evidence: Evidence,
-  {
-    own,
-    orders,
-    found,
-  }: { readonly own: readonly Fact[]; readonly orders: Orders; readonly found: readonly string[] },
-): Causes => {
+  own: readonly Fact[],
+  found: readonly string[],
+): readonly [Cause, ...(readonly Cause[])] => {
   const { order } = evidence
   const status = statusCause(own, order)
-  const broken = brokenCauses(evidence, found)
-  const twin = twinOf(evidence, orders)
+  const isFilled = order.status === 'fulfilled' || order.executed !== null
+  const cancelled = order.status === 'cancelled' ? [cancelCause(own, order)] : []
+  const twin = twinOf(evidence)
   const again = [...takenLater(evidence), ...(twin === null ? [] : [twin.cause])]
-  // What was filled twice is what the question is about.
-  const [first, later] = twin?.isFilled === true ? [[...broken, ...again], []] : [broken, again]
-  if (order.status === 'fulfilled')
-    return asCauses([...first, status, ...later, ...fillCauses(evidence)], status)
-  if (order.status === 'expired' || order.status === 'pending' || order.status === 'presignaturePending')
-    return unfilledCauses(evidence, own, { status, first, later })
-  const isPart = order.status === 'cancelled' && order.executed !== null
-  const ended = clockCauses(evidence, status) ?? [status, ...(isPart ? [cancelCause(own, order)] : [])]
-  return asCauses([...first, ...ended, ...later], status)
+  const [head = status, ...rest] = gravestFirst({
+    broken: brokenCauses(evidence, found),
+    ...(twin?.isFilled === true ? { filledTwice: again } : { again }),
+    ...(CAN_LACK.has(order.status) ? lacksOf(evidence, own) : {}),
+    ...(isFilled
+      ? { filled: [status], state: cancelled, price: fillCauses(evidence) }
+      : { state: [clockCause(evidence, status) ?? status] }),
+  })
+  // An answer that names no cause is given only if nothing graver is found.
+  return [head, ...rest.filter((cause) => cause !== status || !VAGUE.has(status.said.id))]
 }
 
-/** The list as one that is not empty; `otherwise` stands in for an empty one. */
-const asCauses = ([head, ...rest]: readonly Cause[], otherwise: Cause): Causes => [head ?? otherwise, ...rest]
+/** Statuses in which an order is short of a fill. */
+const CAN_LACK: ReadonlySet<Order['status']> = new Set<Order['status']>([
+  'expired',
+  'pending',
+  'presignaturePending',
+])
 
-/** Answers that name no cause: they are given only if nothing else is found. */
 const VAGUE: ReadonlySet<CauseId> = new Set<CauseId>([
   'why.expired',
   'why.open',
@@ -141,47 +149,27 @@ const VAGUE: ReadonlySet<CauseId> = new Set<CauseId>([
   'why.unsigned',
 ])
 
-/**
- * By weight: what was signed wrong, what was not signed on chain, then funds and price, that which lasted longer first. What was
- * over before the end comes last, unless it took half of the order's life.
- */
-const unfilledCauses = (
+/** What kept an order from being filled: of funds and price, that which lasted longer comes first. */
+const lacksOf = (
   evidence: Evidence,
   own: readonly Fact[],
-  {
-    status,
-    first,
-    later,
-  }: { readonly status: Cause; readonly first: readonly Cause[]; readonly later: readonly Cause[] },
-): Causes => {
+): Readonly<Record<'unsigned' | 'outOfReach' | 'stale' | 'brief', readonly Cause[]>> => {
   const { order, from, to } = evidence
   const signature = signatureCause(evidence)
   const price = priceCause(own, order)
   const lacks = shortages(evidence)
   const isGrave = ({ ms, isLasting }: (typeof lacks)[number]): boolean =>
     isLasting || (order.status === 'expired' && ms * 2 >= to - from)
-  const lasting = [
+  const outOfReach = [
     ...lacks.filter(isGrave),
     ...(price === null ? [] : [{ causes: [price.cause], ms: to - price.at }]),
   ].sort((a, b) => b.ms - a.ms)
-  const stale = staleCauses(evidence)
-  /** Money is missing: that the page could not see it is why the trader asks. */
-  const hidesLack = lacks.length > 0
-  const grave = [
-    ...first,
-    ...(signature === null ? [] : [signature]),
-    ...(hidesLack ? stale : []),
-    ...lasting.flatMap(({ causes }) => causes),
-  ]
-  const minor = [
-    ...(hidesLack ? [] : stale),
-    ...lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes),
-  ]
-  const isSaid = grave.length === 0 || !VAGUE.has(status.said.id)
-  // How much of it was filled is said first: it is what the question is about.
-  return order.executed === null
-    ? asCauses([...grave, ...(isSaid ? [status] : []), ...minor, ...later], status)
-    : [status, ...grave, ...minor, ...later]
+  return {
+    unsigned: signature === null ? [] : [signature],
+    outOfReach: outOfReach.flatMap(({ causes }) => causes),
+    stale: staleCauses(evidence),
+    brief: lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes),
+  }
 }
 
 /** Readings of blocks far behind: what they show was so once, and may have changed. */

@@ -17,6 +17,8 @@ export interface Slice {
   readonly visit: (json: string) => void
   /** Ends a pass: true when another one may find more. */
   readonly endPass: () => boolean
+  /** After the last pass: when the first fact that names the order was written. */
+  readonly begins: () => UnixMs
   /** After the last pass: how a row is related to the order, or null. */
   readonly partOf: (json: string) => SlicePart | null
   /** The text of a row in the file of this order: a reading names the order's tokens only, since the others are not its business. */
@@ -185,6 +187,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
       grew = false
       return needsAnotherPass
     },
+    begins: () => firstAt,
     partOf: (json) => {
       const head = skimHead(json)
       if (head === null) return null

@@ -40,7 +40,7 @@ export interface Notices {
 
 export const noNotices: Notices = { notices: [] }
 
-/** How long every popup is shown (D4.11): 25 s in ms. */
+/** How long every popup is shown (S9.9, S9.57, D4.11): 25 s in ms. */
 export const NOTICE_LIFETIME_MS = 25_000
 /** How long one is shown whose row in the activity list says the same and is in view (C121): 5 s in ms. */
 export const SEEN_LIFETIME_MS = 5000

@@ -40,7 +40,8 @@ export const ordersWords = {
     logMessage(tokens?.scheme === 'presign' ? 'fact.placedUnsigned' : 'fact.placed'),
   OrderPlacementFailed: ({ data }) => logMessage('fact.placingFailed', { error: errorText(data.error) }),
   OrderPostingStopped: () => logMessage('fact.postingStopped'),
-  OrderPostingChanged: ({ data }) => logMessage('fact.posting', { posts: String(data.posts ?? '-') }),
+  OrderPostingChanged: ({ data: { posts } }) =>
+    posts === null ? logMessage('fact.postingEnded') : logMessage('fact.posting', { posts: String(posts) }),
   OrderDiscovered: () => logMessage('fact.discovered'),
   ContractOrderDiscovered: ({ data }) =>
     logMessage('fact.contractDiscovered', { contract: data.owner, end: timeValue(data.userValidTo * 1000) }),

@@ -2,11 +2,11 @@
 import * as t from 'io-ts'
 import { AtomsC, OrderUidC } from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
-import { kind } from '../transactions/kind'
+import { defineKind } from '../transactions/defineKind'
 
 export const orderKinds = {
   /** `invalidateOrder` of the settlement contract, which then fills the order no more (X143). */
-  invalidateOrder: kind({
+  invalidateOrder: defineKind({
     codec: t.type({
       type: t.literal('invalidateOrder'),
       /** What the order sells, and how much of it was still to be sold, in atoms. */

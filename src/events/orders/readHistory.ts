@@ -5,7 +5,7 @@ import { accountLabel } from './accountLabel'
 import type { HistoryMark, HistoryPart, HistoryRequest } from './historyMark'
 import type { Orders, OrdersSession } from './state'
 
-/** Orders per page (D4.5). */
+/** Orders per page (S9.47, T7.20, T9.3, D4.5). */
 export const ORDERS_PAGE = 100
 /** So many orders of the page before are asked for again: if they come, none was passed over while the list moved (C565). */
 const OVERLAP = 10

@@ -9,7 +9,7 @@ import { isByStranger } from './strangers'
 
 export { orderByUid } from './orderByUid'
 
-/** How many closed orders the account panel shows next to the open ones (T9.4). */
+/** How many closed orders the account panel shows next to the open ones (S2.5.24, S9.47, T9.4). */
 export const SHOWN_ORDERS = 10
 
 /** Whether an account sees the order as its own, placed through a contract or not (X9). */

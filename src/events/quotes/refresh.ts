@@ -72,6 +72,6 @@ export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs, periodM
   return now >= Math.max(receivedAt + QUOTE_RECHECK_MS, due) + ANSWER_MS
 }
 
-/** Whether a request would refresh a price that is shown (best alone, T4.97) or start a new quote (T4.96). */
+/** Whether a request would refresh a price that is shown (best alone, T4.97, T7.39) or start a new quote (T4.96). */
 export const isPriceRefresh = (quote: StoredQuote | null, params: QuoteParams): boolean =>
   quote !== null && quote.price.amount !== null && sameParams(quote.params, params)

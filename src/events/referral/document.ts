@@ -1,4 +1,4 @@
-/** The app-data document of an order that was referred (V11.6). */
+/** The app-data document of an order that was referred (V11.3, V11.6). */
 import { APP_NAME } from '../chain/environments'
 import { type Address, canonicalJson } from '../kernel'
 

@@ -13,8 +13,6 @@ import {
 import { localeTags } from './locales.data'
 import { type SwitchName, MAX_DEADLINE_SECONDS, MAX_SLIPPAGE, MIN_DEADLINE_SECONDS } from './state'
 
-export { leaveExpertMode, setTheme } from './decideInShell'
-
 export interface OutOfRange {
   readonly tag: 'outOfRange'
 }

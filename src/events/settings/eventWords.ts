@@ -8,10 +8,10 @@ export const settingsWords = {
     logMessage('fact.slippageSet', {
       slippage: data.slippage === 'auto' ? 'auto' : shareValue(data.slippage),
     }),
-  DeadlineSet: ({ data }) =>
-    logMessage('fact.deadlineSet', {
-      span: data.seconds === null ? '-' : durationValue(data.seconds * 1000),
-    }),
+  DeadlineSet: ({ data: { seconds } }) =>
+    seconds === null
+      ? logMessage('fact.deadlineDefault')
+      : logMessage('fact.deadlineSet', { span: durationValue(seconds * 1000) }),
   ThemeSet: ({ data }) => logMessage('fact.themeSet', { theme: data.theme }),
   RecipientToggleSet: ({ data }) =>
     logMessage('fact.recipientShown', { visible: data.visible ? 'on' : 'off' }),

@@ -20,15 +20,22 @@ import type { Settings, SwitchName } from './state'
 /** A higher one is marked as high (S5.15). */
 const MOST_SLIPPAGE = 100
 
-/** How a file may set each switch. Null: either way. */
-const switches: readonly (readonly [name: SwitchName, only: boolean | null])[] = [
-  ['sounds', null],
-  ['logosAndPrices', false],
-  ['reports', false],
-  ['urlWarning', true],
-  ['keys', null],
-  ['leaveOrders', null],
-]
+/** To what a file may set each switch. */
+const takenOver: Readonly<Record<SwitchName, readonly boolean[]>> = {
+  sounds: [true, false],
+  notifications: [],
+  logosAndPrices: [false],
+  reports: [false],
+  urlWarning: [true],
+  keys: [true, false],
+  leaveOrders: [true, false],
+}
+
+const switches = (settings: Settings, wanted: Settings): readonly AppEvent[] =>
+  (Object.keys(takenOver) as readonly SwitchName[])
+    .map((name) => ({ name, on: wanted.switches[name] }))
+    .filter(({ name, on }) => on !== settings.switches[name] && takenOver[name].includes(on))
+    .map((one) => SwitchSet(one))
 
 const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > MOST_SLIPPAGE
 
@@ -67,10 +74,7 @@ export const importSettings: Decision<AppState, Settings, AppEvent, NothingImpor
       : [RecipientToggleSet({ visible: wanted.recipientToggleVisible })]),
     ...expertMode(settings, wanted),
     ...(loss < effectiveMaxLoss(settings) ? [MaxLossSet({ maxLoss: loss })] : []),
-    ...switches
-      .map(([name, only]) => ({ name, only, on: wanted.switches[name] }))
-      .filter(({ name, only, on }) => on !== settings.switches[name] && on === (only ?? on))
-      .map(({ name, on }) => SwitchSet({ name, on })),
+    ...switches(settings, wanted),
   ]
   if (events.length > 0) return E.right(events)
   const isRefused =

@@ -8,5 +8,9 @@ import type { AppState } from '../appState'
 const areSwitchesKnown = ({ session: { chain } }: AppState): boolean =>
   chain.storageLost?.afterSeq !== 0 && !chain.newerCatalogue
 
-export const mayLeave = (state: AppState, name: 'reports' | 'logosAndPrices'): boolean =>
+/** What leaves unless it is switched off. */
+export const optionalRequests = ['reports', 'logosAndPrices'] as const
+export type OptionalRequest = (typeof optionalRequests)[number]
+
+export const mayLeave = (state: AppState, name: OptionalRequest): boolean =>
   areSwitchesKnown(state) && state.durable.settings.switches[name]

@@ -2,6 +2,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import { type Bps, signedSeconds } from '../kernel'
 import {
   type Settings,
+  type Theme,
   DEFAULT_MAX_LOSS,
   DEFAULT_SLIPPAGE,
   MAX_DEADLINE_SECONDS,
@@ -9,6 +10,15 @@ import {
   MIN_DEADLINE_SECONDS,
   MIN_MAX_LOSS,
 } from './state'
+
+interface WithSettings {
+  readonly durable: { readonly settings: Settings }
+}
+
+export const chosenTheme = ({ durable }: WithSettings): Theme => durable.settings.theme
+
+/** The chosen language's tag; null: the browser's. */
+export const chosenLocale = ({ durable }: WithSettings): string | null => durable.settings.locale
 
 /** The slippage that counts: the chosen one, or the default for 'auto' (V2.1, D4.7). */
 export const effectiveSlippage = ({ slippage }: Settings): Bps =>

@@ -60,9 +60,9 @@ export const defaultSettings: Settings = {
   closedAnnouncements: [],
 }
 
-/** The slippage of 'auto': 0.5 % (D4.7). */
+/** The slippage of 'auto': 0.5 % (T9.27, D4.7). */
 export const DEFAULT_SLIPPAGE: Bps = 50
-/** 50 % (S5.11). */
+/** 50 % (S5.11, S9.3). */
 export const MAX_SLIPPAGE: Bps = 5000
 /** The bounds of the deadline (S5.19, S5.20). */
 export const MIN_DEADLINE_SECONDS = 60

@@ -2,9 +2,9 @@
 import * as t from 'io-ts'
 import { AddressC, AtomsC, literals } from '../kernel'
 import { TokenC } from '../tokens/tokenCodec'
-import { kind } from '../transactions/kind'
+import { defineKind } from '../transactions/defineKind'
 
-const stake = kind({
+const stake = defineKind({
   codec: t.type({
     type: literals('stake', 'unstake', 'collectReward'),
     /** The staked token; of `collectReward` the reward's. */

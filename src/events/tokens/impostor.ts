@@ -4,7 +4,7 @@
  * characters, letters of other scripts with the same shape, and case make no difference.
  */
 import type { Token } from './token'
-import { BLANKS } from './tokenText'
+import { BLANKS } from '../kernel/visibleText'
 import { confusables } from './unicodeConfusables.data'
 
 /**

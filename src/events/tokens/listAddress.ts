@@ -1,4 +1,4 @@
-/** What a user may name a token list by: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21). */
+/** What a user may name a token list by: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21, S7.24). */
 
 import { isEthName } from '../chain/serviceName'
 import { urlOf } from '../kernel/urlOf'

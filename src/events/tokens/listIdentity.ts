@@ -19,13 +19,23 @@ const unescaped = (url: string): string =>
 const DOMAIN = /^ipns:\/\/[^/?#]*\.[^/?#]*/
 
 /**
+ * A name as the name service writes it, but for rules that need its tables: without case, in the usual shape of its characters, and
+ * an emoji without the mark of how it is drawn.
+ */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\ufe0e\ufe0f]/g, '')
+
+/**
  * Equal for two addresses of one list: scheme, host and name without case, no default port, no stop behind the host, no `/./`, no
  * needless escape, no fragment, no empty query. Paths, queries and hashes of content keep their case, because another case is another list.
  */
 export const listIdentity = (address: string): string => {
   if (isEthName(address)) {
     const [name = '', ...path] = address.replace(/#.*$/s, '').split('/')
-    return [name.toLowerCase(), ...path].join('/').replace(/^([^/]*)\/$/, '$1')
+    return [plainName(name), ...path].join('/').replace(/^([^/]*)\/$/, '$1')
   }
   const url = urlOf(address)
   if (url === null) return address

@@ -1,4 +1,4 @@
-import type { ChainId } from '../chain/chains.data'
+import { type ChainId, chains } from '../chain/chains.data'
 import { type Address, type UnixMs, type Usd18, isFresh } from '../kernel'
 import { knownTokens } from './knownTokens.data'
 import { contractOf, isNative, nativeToken } from './native'
@@ -37,6 +37,10 @@ export const findToken = (state: KnownTokens, chainId: ChainId, address: Address
   const known = imported[key] ?? listed[key]
   return known === undefined ? undefined : named(state.session.tokens, known)
 }
+
+/** The token that wraps the network's coin; undefined where the network's record names none that is listed. */
+export const wrappedToken = (state: KnownTokens, chainId: ChainId): Token | undefined =>
+  findToken(state, chainId, chains[chainId].wrappedNative)
 
 /** The lookup of an address on chain; undefined when it was never requested. */
 export const lookupOf = (

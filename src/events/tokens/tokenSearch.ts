@@ -91,7 +91,7 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
 })
 
 /** Nothing that is found is longer, what nobody sees included: of a longer query the rest is not read. In characters. */
-const MOST_TYPED = 1000
+export const LONGEST_QUERY = 1000
 
 interface Query {
   readonly text: string
@@ -106,7 +106,7 @@ interface Query {
 
 /** A query is read once for all tokens. */
 const readQuery = memoizeLast((query: string): Query => {
-  const text = query.slice(0, MOST_TYPED).trim()
+  const text = query.slice(0, LONGEST_QUERY).trim()
   const written = text.toLowerCase()
   const typed = asTyped(text).trim()
   const letters = lettersOf(typed).trim()

@@ -3,11 +3,7 @@
  * hide characters, or look like another token's. They are cut and cleaned before they are shown, with an ellipsis for a
  * cut.
  */
-/**
- * What fonts draw as nothing though Unicode counts it as visible (C479): the empty Braille pattern, the place of an object, two
- * blanks of Egyptian, the null notehead.
- */
-export const BLANKS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}'
+import { BLANKS } from '../kernel/visibleText'
 
 /** Controls, marks that turn the direction, and all that is drawn as nothing, beyond the first plane of Unicode, too. */
 const HIDDEN = new RegExp(

@@ -30,9 +30,8 @@ export const followLink: Decision<
   if (unreadWords(search, chainId, chainIds).length > 0) return E.left({ tag: 'notUnderstood' })
   if ((linkedChain(search) ?? chainId) !== chainId) return E.left({ tag: 'otherNetwork' })
   const link = readSwapLink(search, chainId)
-  const { inputCurrency: input, outputCurrency: output } = link
   // A set, so that the same address is looked up once.
-  const unasked = [...new Set([input, output])].flatMap((address) =>
+  const unasked = [...new Set([link.sell, link.buy])].flatMap((address) =>
     address !== null &&
     findToken(state, chainId, address) === undefined &&
     lookupOf(session.tokens, chainId, address) === undefined
@@ -42,11 +41,11 @@ export const followLink: Decision<
   return E.right([
     LinkFollowed({
       chainId,
-      INPUT: input,
-      OUTPUT: output,
-      ...(keepsTyped && typed !== '' && link.exactAmount === ''
+      INPUT: link.sell,
+      OUTPUT: link.buy,
+      ...(keepsTyped && typed !== '' && link.typed === ''
         ? { independent, typed }
-        : { independent: link.exactField, typed: link.exactAmount }),
+        : { independent: link.independent, typed: link.typed }),
       recipient: link.recipient === null ? null : readRecipient(link.recipient, chainId),
     }),
     ...unasked,

@@ -1,4 +1,4 @@
-/** The fee as a share of everything that goes in (T5.20, T5.21). */
+/** The fee as a share of everything that goes in (T2.18, T5.20, T5.21). */
 import type { AppState } from '../appState'
 import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel'
 import { usdWorth } from '../tokens/usdWorth'

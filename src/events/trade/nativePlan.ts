@@ -6,8 +6,8 @@ import { gasPriceNow } from '../chain/gasPrice'
 import type { Atoms, UnixMs, Usd18 } from '../kernel'
 import type { Token } from '../tokens/token'
 import { formTrade } from './formTrade'
-import { wrappedToken } from './wrapBlockers'
 import { nativeToken } from '../tokens/native'
+import { wrappedToken } from '../tokens/select'
 import { usdWorth } from '../tokens/usdWorth'
 import { gasOfOne, remainingFunds } from './lowBalance'
 import { accountOf, allowsOffchainSigning } from '../wallet/select'
@@ -50,7 +50,7 @@ export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
 export const wrappedAtHand = (state: AppState): { readonly token: Token; readonly balance: Atoms } | null => {
   const { balances, trade: swap, wallet } = state.session
   const account = accountOf(wallet)
-  const token = wrappedToken(state)
+  const token = wrappedToken(state, swap.chainId)
   if (formTrade(state) !== 'nativeSell' || swap.buy === null || account === null || token === undefined)
     return null
   const balance = balanceOf(balances, swap.chainId, account, token.address)

@@ -9,22 +9,15 @@ import { type Address, NATIVE_BUY_MARKER, readAmount } from '../kernel'
 import { type ChainId, chains } from '../chain/chains.data'
 import { linkedChain, unknownChains } from '../chain/linkedChain'
 import { readAddress } from '../chain/readAddress'
-import type { Side } from './events'
 import { isRecipientLike, readRecipient } from './readRecipient'
 import type { SwapForm } from './state'
 import { MAX_TYPED_LENGTH } from './typedLength'
 
 /** The network's own coin, in whatever case the link writes it; the word is the same on every network. */
 const NATIVE_WORD = 'ETH'
-/** An address; the native coin's is its mark. */
-type LinkCurrency = Address
 
-export interface SwapLink {
-  readonly inputCurrency: LinkCurrency | null
-  readonly outputCurrency: LinkCurrency | null
-  /** '' when there is none. */
-  readonly exactAmount: string
-  readonly exactField: Side
+/** What a link says of the form, in the form's words; those of the query are `NAMES`. The native coin is its mark. */
+export interface SwapLink extends Pick<SwapForm, 'sell' | 'buy' | 'independent' | 'typed'> {
   /** As written; whether it is an address that can receive is read later (`readRecipient`). */
   readonly recipient: string | null
 }
@@ -53,12 +46,12 @@ const valueOf = (query: URLSearchParams, name: (typeof NAMES)[number]): string =
 }
 
 /** The token of this symbol in the network's own record. Lists are not asked: anybody can give a token any symbol. */
-const tokenOfSymbol = (text: string, chainId: ChainId): LinkCurrency | null => {
+const tokenOfSymbol = (text: string, chainId: ChainId): Address | null => {
   const found = chains[chainId].tokens.filter(([symbol]) => symbol.toUpperCase() === text.toUpperCase())
   return found.length === 1 ? (found[0]?.[2] ?? null) : null
 }
 
-const currency = (text: string, chainId: ChainId | null): LinkCurrency | null => {
+const currency = (text: string, chainId: ChainId | null): Address | null => {
   if (text.toUpperCase() === NATIVE_WORD) return NATIVE_BUY_MARKER
   return (
     O.toNullable(O.getRight(readAddress(text, chainId))) ??
@@ -66,7 +59,7 @@ const currency = (text: string, chainId: ChainId | null): LinkCurrency | null =>
   )
 }
 
-const written = (address: LinkCurrency | null): string | null =>
+const written = (address: Address | null): string | null =>
   address === NATIVE_BUY_MARKER ? NATIVE_WORD : address
 
 /** Whether the form could hold the text as an amount. How many decimals the token has is checked there. */
@@ -89,14 +82,14 @@ const amount = (text: string): string => {
  */
 export const readSwapLink = (search: string, chainId: ChainId | null = null): SwapLink => {
   const query = new URLSearchParams(search)
-  const input = currency(valueOf(query, 'inputCurrency'), chainId)
-  const output = currency(valueOf(query, 'outputCurrency'), chainId)
+  const sell = currency(valueOf(query, 'inputCurrency'), chainId)
+  const buy = currency(valueOf(query, 'outputCurrency'), chainId)
   const recipient = valueOf(query, 'recipient')
   return {
-    inputCurrency: input === null && output === null ? NATIVE_BUY_MARKER : input,
-    outputCurrency: output === input ? null : output,
-    exactAmount: amount(valueOf(query, 'exactAmount')),
-    exactField: valueOf(query, 'exactField').toLowerCase() === 'output' ? 'buy' : 'sell',
+    sell: sell === null && buy === null ? NATIVE_BUY_MARKER : sell,
+    buy: buy === sell ? null : buy,
+    typed: amount(valueOf(query, 'exactAmount')),
+    independent: valueOf(query, 'exactField').toLowerCase() === 'output' ? 'buy' : 'sell',
     recipient: isRecipientLike(recipient) ? recipient : null,
   }
 }
@@ -145,21 +138,21 @@ export const writeSwapLink = (link: SwapLink, search = ''): string => {
     query.delete(name)
     if (value !== null && value !== '') query.set(name, value)
   }
-  const isAsAtStart = link.inputCurrency === NATIVE_BUY_MARKER && link.outputCurrency === null
-  put('inputCurrency', isAsAtStart ? null : written(link.inputCurrency))
-  put('outputCurrency', written(link.outputCurrency))
-  put('exactAmount', link.exactAmount)
-  put('exactField', link.exactField === 'buy' ? 'output' : null)
+  const isAsAtStart = link.sell === NATIVE_BUY_MARKER && link.buy === null
+  put('inputCurrency', isAsAtStart ? null : written(link.sell))
+  put('outputCurrency', written(link.buy))
+  put('exactAmount', link.typed)
+  put('exactField', link.independent === 'buy' ? 'output' : null)
   put('recipient', link.recipient)
   return query.toString()
 }
 
 /** The parts of a form that a link can hold: a text that is no number and an invalid recipient are left out. */
 export const linkOfForm = ({ sell, buy, independent, typed, recipient }: SwapForm): SwapLink => ({
-  inputCurrency: sell,
-  outputCurrency: buy,
-  exactAmount: amount(typed),
-  exactField: independent,
+  sell,
+  buy,
+  typed: amount(typed),
+  independent,
   recipient: recipient !== null && isRecipientLike(recipient.text) ? recipient.text : null,
 })
 
@@ -170,13 +163,11 @@ export const linkOfForm = ({ sell, buy, independent, typed, recipient }: SwapFor
  */
 export const addressOfForm = (form: SwapForm, search: string): string => {
   const there = readSwapLink(search, form.chainId)
-  const { inputCurrency, outputCurrency, ...whole } = linkOfForm(form)
-  const isAmountThere = whole.exactAmount === there.exactAmount && whole.exactField === there.exactField
+  const whole = linkOfForm(form)
+  const isAmountThere = whole.typed === there.typed && whole.independent === there.independent
   const kept: SwapLink = {
-    inputCurrency,
-    outputCurrency,
-    exactAmount: isAmountThere ? whole.exactAmount : '',
-    exactField: isAmountThere ? whole.exactField : 'sell',
+    ...whole,
+    ...(isAmountThere ? {} : { typed: '', independent: 'sell' }),
     recipient: whole.recipient === there.recipient ? whole.recipient : null,
   }
   return writeSwapLink(kept) === writeSwapLink(there) ? search : writeSwapLink(kept, search)

@@ -3,20 +3,27 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { RecipientRemoved, RecipientTyped } from './events'
+import type { RecipientReading } from './reading'
 import { readRecipient } from './readRecipient'
 import { MAX_RECIPIENT_LENGTH } from '../chain/serviceName'
 
-export type TypeRecipientRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
+/**
+ * A text that is longer than any recipient, cut: it is none, and the ellipsis keeps what is left of it from being read as one. Were
+ * it refused, the field would go on with the recipient from before the paste.
+ */
+const cut = ({ text, ...reading }: RecipientReading): RecipientReading =>
+  text.length <= MAX_RECIPIENT_LENGTH
+    ? { text, ...reading }
+    : { text: `${text.slice(0, MAX_RECIPIENT_LENGTH)}…`, address: null, problem: 'malformed' }
 
 /** Takes the text as typed, without whitespace (S5.22); '' opens the field. The form shows what is wrong with it. */
 export const typeRecipient: Decision<
   AppState,
   { readonly text: string },
   AppEvent,
-  TypeRecipientRejection
+  { readonly tag: 'unchanged' }
 > = ({ session: { trade: swap } }, { text }) => {
-  const reading = readRecipient(text, swap.chainId)
-  if (reading.text.length > MAX_RECIPIENT_LENGTH) return E.left({ tag: 'tooLong' })
+  const reading = cut(readRecipient(text, swap.chainId))
   return swap.recipient?.text === reading.text
     ? E.left({ tag: 'unchanged' })
     : E.right([RecipientTyped(reading)])

@@ -6,7 +6,7 @@ import { contractsHere } from '../chain/contracts'
 import { gasPriceNow } from '../chain/gasPrice'
 import type { Decision, Atoms } from '../kernel'
 import { type RemainingFunds, remainingFunds } from './lowBalance'
-import { wrappedToken } from './wrapBlockers'
+import { wrappedToken } from '../tokens/select'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
 import { type Sale, TransactionRequested } from '../transactions/events'
@@ -61,7 +61,7 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   const { blocker, owner: from } = tradeOf(state, now)
   const wanted = wantedWrap(blocker)
   if (wanted === null || from === null) return E.left({ tag: 'blocked', blocker })
-  const token = wrappedToken(state)
+  const token = wrappedToken(state, state.session.trade.chainId)
   if (token === undefined) return E.left({ tag: 'notInitialized' })
   const { direction, amount } = wanted
   const funds = remainingFunds(

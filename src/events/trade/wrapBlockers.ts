@@ -2,21 +2,14 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { allowanceOf, areBalancesOld, balanceOf, balancesBlock } from '../balances/select'
-import { chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel'
 import { openSellNeed } from '../orders/select'
-import { findToken } from '../tokens/select'
+import { wrappedToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import { wrapUnderWay } from '../transactions/select'
 import { atMost } from './funds'
 import type { OrderBlocker } from './orderBlockerKinds'
 import type { PricedForm } from './pricedForm'
-
-/** The wrapped token of the form's network; undefined where the network's record names none that is listed. */
-export const wrappedToken = (state: AppState): Token | undefined => {
-  const { chainId } = state.session.trade
-  return findToken(state, chainId, chains[chainId].wrappedNative)
-}
 
 const balanceOfForm = ({ session }: AppState, { owner }: PricedForm, token: Token): Atoms | null =>
   owner === null ? null : (balanceOf(session.balances, session.trade.chainId, owner, token.address) ?? null)
@@ -73,7 +66,7 @@ const toApproveFor = (
  */
 export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs): OrderBlocker | null => {
   const { type, sell, buy, typed, recipient, quote } = form
-  const wrapped = wrappedToken(state)
+  const wrapped = wrappedToken(state, state.session.trade.chainId)
   if (type !== 'nativeSell' || sell === null || buy === null || wrapped === undefined) return null
   if (E.isLeft(typed) || (recipient !== null && recipient.problem !== null)) return null
   const pendingWrap = pendingWrapBlocker(state, form, now)

@@ -6,9 +6,9 @@ import { AddressC, AtomsC, literals, nullable } from '../kernel'
 import { orderKinds } from '../orders/kinds'
 import { stakingKinds } from '../staking/kinds'
 import { TokenC } from '../tokens/tokenCodec'
-import { type TransactionKind, kind } from './kind'
+import { type TransactionKind, defineKind } from './defineKind'
 
-const approval = kind({
+const approval = defineKind({
   codec: t.type({
     type: t.literal('approval'),
     token: TokenC,
@@ -20,7 +20,7 @@ const approval = kind({
 })
 
 /** The exchange of the native coin for its wrapped token, or back. */
-const exchange = kind({
+const exchange = defineKind({
   codec: t.type({
     type: literals('wrap', 'unwrap'),
     /** The wrapped token. */

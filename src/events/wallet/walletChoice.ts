@@ -61,7 +61,7 @@ const hrefOf = ({ kind, href }: WalletOption, page: string): string | null => {
 export const isUsable = ({ kind }: ListedWallet): boolean => kind !== 'gone' && kind !== 'notSetUp'
 
 /**
- * The list, in order: what is installed in this browser, what can be reached from it, then what is gone. `isMobile` is whether the
+ * The list, in order: what is installed in this browser, what can be reached from it, then what is gone (X129). `isMobile` is whether the
  * page is open on a phone or a tablet, `page` its address.
  */
 export const walletList = (

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, mergeMap, of, switchMap } from 'rxjs'
+import { type Observable, EMPTY, filter, mergeMap, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { NetworkSelected } from '../../events/chain/events'
 import { because } from '../../events/kernel'
 import { NetworkSwitchFailed, WalletChainChanged } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
+import { select } from '../operators/select'
 import { askWallet } from '../wallet/askWallet'
 
 /**
@@ -23,6 +24,10 @@ export const switchNetworkEpic: Epic = (log, { wallets }) => {
       const { connection } = state$.value.session.wallet
       if (connection === null) return of(because(fact, NetworkSelected({ chainId })))
       return askWallet(log, {
+        // A wallet that does not know the network is asked to add it in a second window.
+        stopped$: select(log, ({ session }) => session.wallet.switchingTo !== chainId).pipe(
+          filter((isStopped) => isStopped),
+        ),
         ask: (walletId) => wallets.switchChain(walletId, chainId),
       }).pipe(
         mergeMap((answer): Observable<AppEvent> => {

@@ -6,7 +6,7 @@ import type { claimKinds } from '../../events/claims/kinds'
 import { lookUpOf, uniLookUpOf } from '../../events/claims/select'
 import type { ClaimCall, ClaimsError } from '../ports/Claims'
 import { balanceEffect } from '../transactions/balanceEffect'
-import { type RequestOf, type Sending, type SentKind, orNotEstimated } from '../transactions/kind'
+import { type RequestOf, type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
 /** The call, with the proofs of the look-up that the claim was chosen from; null where one is missing. */
 const prepare =

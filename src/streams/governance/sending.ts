@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import type { GovernanceInfo, governanceKinds } from '../../events/governance/kinds'
 import type { GovernanceError } from '../ports/Governance'
-import { type Sending, type SentKind, orNotEstimated } from '../transactions/kind'
+import { type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
 /** What a chain without a governor never shows. */
 const orUnknown = E.orElseW((error: GovernanceError) =>

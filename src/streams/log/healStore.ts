@@ -9,7 +9,7 @@ import { encodeRow } from '../../events/rows'
 import { backoffMs } from '../operators/retryWithBackoff'
 import type { LogHead, LogStore, LogStoreError, NewRow } from '../ports/LogStore'
 import { type PortCall, andThen } from '../ports/PortCall'
-import type { Folded } from './replay'
+import type { Folded } from './folded'
 import { isStillThere } from './sameStore'
 
 /** The first retry is soon, because most failures pass at once (C75). */

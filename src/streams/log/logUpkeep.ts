@@ -24,7 +24,8 @@ import type { SnapshotTexts } from '../../events/snapshot'
 import type { Log } from './log'
 import type { Locks } from '../ports/Locks'
 import type { LogHead, LogStore } from '../ports/LogStore'
-import { type Folded, snapshotCode } from './replay'
+import type { Folded } from './folded'
+import { snapshotCode } from './replay'
 import type { Snapshots } from './snapshots'
 
 /**

@@ -19,38 +19,13 @@ import {
   takeUntil,
   timer,
 } from 'rxjs'
-import { type DurableState, noDurableState } from '../../events/appState'
-import { foldDurable } from '../../events/app'
-import type { AppEvent } from '../../events/catalogue'
-import { NewerCatalogueMet, RowQuarantined, StorageEvicted } from '../../events/chain/events'
-import { GENESIS_HASH } from '../../events/kernel'
-import { readRow } from '../../events/readRow'
+import { StorageEvicted } from '../../events/chain/events'
 import type { LogHead, LogStore, LogStoreError, StoredRow, StoredSnapshot } from '../ports/LogStore'
+import { type Folded, foldRow, foldedTo, nothingFolded } from './folded'
 import type { Snapshots } from './snapshots'
 
 /** Rows per read; bounds the memory of catching up (C80). */
 export const READ_PAGE = 5000
-
-/** The result of a replay. */
-export interface Folded {
-  readonly durable: DurableState
-  readonly head: LogHead
-  readonly sinceSnapshot: number
-  /** Names of the parts of the snapshot that it started from: they are in the store and intact. */
-  readonly soundParts: ReadonlySet<string>
-  /** Events about the rows, to be appended once there is a log. */
-  readonly remarks: readonly AppEvent[]
-  readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
-}
-
-export const nothingFolded: Folded = {
-  durable: noDurableState,
-  head: { seq: 0, hash: GENESIS_HASH },
-  sinceSnapshot: 0,
-  soundParts: new Set(),
-  remarks: [],
-  damaged: [],
-}
 
 /** Rows after the snapshot that were folded, and how many there are. */
 export interface ReplayProgress {
@@ -101,7 +76,7 @@ const emptyStore = (reader: ReplayOptions): Observable<E.Either<LogStoreError, F
 const replayTo = (reader: ReplayOptions, head: LogHead): Observable<E.Either<LogStoreError, Folded>> =>
   startingPoint(reader).pipe(
     switchMap((start) => (E.isLeft(start) ? of(start) : foldPages(reader, start.right, head))),
-    map(E.map((folded) => missingEnd(head, folded))),
+    map(E.map(foldedTo(head))),
   )
 
 /** If the code of snapshots is not loaded within this time, boot folds every row (C30). */
@@ -201,44 +176,3 @@ const packed = (reader: ReplayOptions, folded: Folded, code: Snapshots | null): 
 
 const packedBy = (code: Snapshots | null, folded: Folded): Folded =>
   code === null ? folded : { ...folded, durable: code.pack(folded.durable) }
-
-/** The store's head names the row that was written last: another one in its place is remarked. */
-const withHead = (folded: Folded, { seq, hash }: StoredRow, head: LogHead): Folded =>
-  seq !== head.seq || hash === head.hash
-    ? folded
-    : remarking(folded, seq, 'it is not the row that was written last')
-
-/** The store's head counts rows; fewer rows than it counts were lost at the end. */
-const missingEnd = (head: LogHead, folded: Folded): Folded => {
-  const { seq } = folded.head
-  if (head.seq <= seq) return folded
-  const reason = `rows ${String(seq + 1)} to ${String(head.seq)} are missing`
-  return { ...remarking(folded, head.seq, reason), head }
-}
-
-const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
-  ...folded,
-  remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
-})
-
-/** Folds one row silently. A damaged row is remarked and set aside, and the replay continues. */
-const foldRow =
-  (head: LogHead) =>
-  (before: Folded, row: StoredRow): Folded => {
-    const folded = withHead(before, row, head)
-    const { link, fact, newer, reason } = readRow(folded.head, row)
-    const remarks: AppEvent[] = []
-    if (newer !== null) remarks.push(NewerCatalogueMet({ seq: row.seq, ...newer }))
-    if (reason !== null) remarks.push(RowQuarantined({ seq: row.seq, reason }))
-    return {
-      head: link,
-      sinceSnapshot: folded.sinceSnapshot + 1,
-      soundParts: folded.soundParts,
-      durable: fact === null ? folded.durable : foldDurable(folded.durable, fact),
-      remarks: remarks.length === 0 ? folded.remarks : [...folded.remarks, ...remarks],
-      damaged:
-        reason === null
-          ? folded.damaged
-          : [...folded.damaged, { seq: row.seq, reason, raw: JSON.stringify(row) }],
-    }
-  }

@@ -9,7 +9,7 @@ import { hasNewer, originOf } from './durableFacts'
 import type { Log } from './log'
 import type { LogUpkeep } from './logUpkeep'
 import type { LogStoreError, StoredRow } from '../ports/LogStore'
-import type { Folded } from './replay'
+import type { Folded } from './folded'
 import { afterBoot, afterLoss, afterRow, afterUnsaved, type StoreState } from './storeState'
 
 interface Options {

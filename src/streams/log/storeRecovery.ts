@@ -16,7 +16,7 @@ import type { HealStore } from './healStore'
 import type { Log } from './log'
 import { backoffMs } from '../operators/retryWithBackoff'
 import type { LogStore, LogStoreError } from '../ports/LogStore'
-import type { Folded } from './replay'
+import type { Folded } from './folded'
 import type { StoreFolding } from './storeFolding'
 
 /** Pauses between retries to load the code that heals, in ms (C84). */

@@ -15,7 +15,7 @@ export interface UnsavedTape {
 
 export const noUnsavedTape = (): UnsavedTape => ({ rows: [], size: 0 })
 
-/** Characters that are kept; the beginning of a session is worth more than its end, because a rerun starts there (C554). */
+/** Characters that are kept; the beginning of a session is worth more than its end, because a rerun starts there (X181, C554). */
 const KEPT_SIZE = 10_000_000
 
 const keep = (unsaved: UnsavedTape, rows: readonly TapeRow[], { tag }: LogStoreError): void => {

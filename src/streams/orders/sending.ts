@@ -3,7 +3,7 @@ import { of } from 'rxjs'
 import { contractsHere } from '../../events/chain/contracts'
 import { invalidateOrderCall } from '../../events/kernel/contractCalls'
 import type { orderKinds } from '../../events/orders/kinds'
-import type { Sending } from '../transactions/kind'
+import type { Sending } from '../transactions/sentKind'
 
 export const orderSending: Sending<keyof typeof orderKinds> = {
   invalidateOrder: {

@@ -20,7 +20,7 @@ import type { PortCall } from './PortCall'
 import type { Signed } from './Wallets'
 
 /**
- * The longest Retry-After that is followed, in ms (C86): the service's limits count requests in a minute, and an hour
+ * The longest Retry-After that is followed, in ms (X21, C86): the service's limits count requests in a minute, and an hour
  * would leave orders untracked for an hour.
  */
 export const LONGEST_PAUSE_MS = 60_000

@@ -14,8 +14,11 @@ export interface Safe {
   /** Who may sign, and the nonce that is executed next; null where the chain did not answer and the service did. */
   readonly owners: readonly Address[] | null
   readonly nonce: number | null
-  /** Its version reports no execution (before 1.1.0): that none was found in the chain's newest blocks says nothing. */
-  readonly isSilent?: true
+  /**
+   * Whether its version reports executions (since 1.1.0). Where not, or where the chain did not say its version, that none
+   * was found in the newest blocks says nothing.
+   */
+  readonly reportsExecutions: boolean | null
 }
 
 /** A transaction that a multisig's owners sign one by one (S3.42), as the service tells it. */

@@ -72,7 +72,7 @@ export interface Wallets {
   readonly erase: () => PortCall<WalletError, void>
   readonly disconnect: (walletId: string) => PortCall<WalletError, void>
   /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */
-  readonly switchChain: (walletId: string, chainId: ChainId) => PortCall<WalletError, void>
+  readonly switchChain: (walletId: string, chainId: ChainId) => WalletCall<void>
   /** Signs an order: as EIP-712 typed data, or its digest as a personal message where a wallet supports nothing else (T4.63). */
   readonly signOrder: (
     walletId: string,
@@ -90,5 +90,5 @@ export interface Wallets {
   /** Sends a transaction. */
   readonly send: (walletId: string, call: CallToSend) => WalletCall<TransactionHash>
   /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
-  readonly watchToken: (walletId: string, token: Token) => PortCall<WalletError, boolean>
+  readonly watchToken: (walletId: string, token: Token) => WalletCall<boolean>
 }

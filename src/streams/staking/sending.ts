@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import type { StakeInfo, stakingKinds } from '../../events/staking/kinds'
-import { type Sending, type SentKind, orNotEstimated } from '../transactions/kind'
+import { type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
 const sent: SentKind<StakeInfo> = {
   prepare: ({ chainId, from, info }, { staking }) =>

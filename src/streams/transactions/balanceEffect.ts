@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
-import type { SentKind } from './kind'
+import type { SentKind } from './sentKind'
 
 interface Exchange {
   readonly token: Token

@@ -17,7 +17,7 @@ import { safeRead } from '../wallet/readSafeEpic'
 const CHAIN_MS = 15_000
 /** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (C499). */
 const ENDED_AFTER_MS = 60_000
-/** So long where the Safe reports no executions, and only the service says which transaction was one (C641). */
+/** So long where the Safe may not report executions, and only the service says which transaction was one (C641). */
 const SILENT_ENDED_AFTER_MS = 600_000
 
 export interface Followed extends AccountOnChain {
@@ -177,7 +177,8 @@ const ended = (
   }
   const since = memory.overSince.get(hash) ?? now()
   memory.overSince.set(hash, since)
-  if (now() - since < (reading.isSilent === true ? SILENT_ENDED_AFTER_MS : ENDED_AFTER_MS)) return EMPTY
+  if (now() - since < (reading.reportsExecutions === true ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS))
+    return EMPTY
   if (!isPassed) return of({ tag: 'ended', as: 'deleted' })
   return service.wasRejected(chainId, account, nonce).pipe(
     map((answer) => ({

@@ -10,7 +10,7 @@ import { orderSending } from '../orders/sending'
 import type { PreparedCall } from '../ports/Wallets'
 import { stakingSending } from '../staking/sending'
 import { balanceEffect } from './balanceEffect'
-import type { Sending, SentKind } from './kind'
+import type { Sending, SentKind } from './sentKind'
 
 /** Calls the wrapped token (V6.8), unless the chain says that it has no code there. */
 const prepareExchange =

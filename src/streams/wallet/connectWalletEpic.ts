@@ -36,7 +36,7 @@ export const connectWalletEpic: Epic = (log, { wallets }) => {
           // switchMap: there is one answer. The changes are listened to before its fact can be there.
           switchMap((event) =>
             event.type === 'WalletConnected'
-              ? merge(heldNews(log, wallets, fact.data.walletId), of(event), takenBack(log, event))
+              ? merge(heldNews(log, wallets, fact), of(event), takenBack(log, event))
               : of(event),
           ),
         ),

@@ -1,7 +1,7 @@
 /** What a wallet's changes mean for the log. */
 import { type Observable, filter, from, mergeMap, scan, startWith, take, withLatestFrom } from 'rxjs'
 import type { AppState } from '../../events/appState'
-import type { AppEvent } from '../../events/catalogue'
+import type { AppEvent, FactOfType } from '../../events/catalogue'
 import {
   AccountBlocked,
   WalletAccountChanged,
@@ -10,7 +10,7 @@ import {
 } from '../../events/wallet/events'
 import { watchedWallet } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators/select'
+import { ofType } from '../operators/ofType'
 import type { WalletChange, Wallets } from '../ports/Wallets'
 
 /** The events of one change of a wallet; none where the state shows it already, because wallets repeat themselves. */
@@ -47,12 +47,18 @@ const moved = (before: Whereabouts, change: WalletChange): Whereabouts =>
   change.tag === 'chainChanged' ? { ...before, chain: change } : { ...before, account: change }
 
 /**
- * What a wallet reports between its answer and the fact of its connection, which is on its way into the store (X93): held
- * until the fact is there, and then said once, as where the wallet is by then. It ends with it.
+ * What a wallet reports between its answer to a request and the fact of its connection, which is on its way into the store
+ * (X93): held until that fact is there, and not one of an earlier request; then said once, as where the wallet is by then. It
+ * ends with it.
  */
-export const heldNews = (log: EpicLog, wallets: Wallets, walletId: string): Observable<AppEvent> =>
-  select(log, ({ session }) => session.wallet.connection?.walletId === walletId).pipe(
-    filter((isConnected) => isConnected),
+export const heldNews = (
+  log: EpicLog,
+  wallets: Wallets,
+  { id, data: { walletId } }: FactOfType<'WalletConnectRequested'>,
+): Observable<AppEvent> =>
+  log.fact$.pipe(
+    ofType('WalletConnected'),
+    filter(({ cause }) => cause === id),
     take(1),
     withLatestFrom(wallets.changes(walletId).pipe(scan(moved, nowhere), startWith(nowhere))),
     // The chain first: a wallet that is gone has none.

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, map, mergeMap, of, switchMap } from 'rxjs'
+import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { because } from '../../events/kernel'
 import { decimalsCheck } from '../../events/tokens/decimalsCheck'
@@ -17,13 +18,16 @@ export const watchTokenEpic: Epic = (log, { chain, wallets }) =>
   log.fact$.pipe(
     ofType('TokenWatchRequested'),
     // mergeMap: two tokens open two windows of the wallet.
-    mergeMap((fact) =>
-      checkedToken(log, chain, fact.data).pipe(
+    mergeMap((fact) => {
+      const walletId = walletOf(log.state$.value)
+      return checkedToken(log, chain, fact.data).pipe(
         // switchMap: there is one answer.
-        switchMap((token) => ask(log, wallets, fact, token)),
-      ),
-    ),
+        switchMap((token) => ask(log, wallets, { fact, walletId }, token)),
+      )
+    }),
   )
+
+const walletOf = ({ session }: AppState): string | null => session.wallet.connection?.walletId ?? null
 
 /** The token with its contract's decimals; null: the contract did not name them. */
 const checkedToken = ({ state$ }: EpicLog, chain: Chain, token: Token): Observable<Token | null> =>
@@ -38,10 +42,16 @@ const checkedToken = ({ state$ }: EpicLog, chain: Chain, token: Token): Observab
     )
   })
 
+interface Asked {
+  readonly fact: FactOfType<'TokenWatchRequested'>
+  /** The wallet that was connected then: one that is connected while the contract is read was asked for nothing. */
+  readonly walletId: string | null
+}
+
 const ask = (
   log: EpicLog,
   wallets: Wallets,
-  fact: FactOfType<'TokenWatchRequested'>,
+  { fact, walletId: asked }: Asked,
   checked: Token | null,
 ): Observable<AppEvent> => {
   const { chainId, address: token } = fact.data
@@ -49,7 +59,10 @@ const ask = (
   const answered$ =
     checked === null
       ? of(failed({ tag: 'unlisted' }))
-      : askWallet(log, { ask: (walletId) => wallets.watchToken(walletId, checked) }).pipe(
+      : askWallet(log, {
+          problem: (state) => (walletOf(state) === asked ? null : 'walletGone'),
+          ask: (walletId) => wallets.watchToken(walletId, checked),
+        }).pipe(
           map((answer) => {
             if (E.isRight(answer))
               return answer.right ? TokenWatched({ chainId, token }) : failed({ tag: 'refused' })

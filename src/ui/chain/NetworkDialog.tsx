@@ -9,7 +9,8 @@ import { Note } from '../kit/Note'
 import * as list from '../kit/list.styles'
 import * as styles from '../kit/text.styles'
 import { Said } from '../kit/Said'
-import { NetworkOption } from './NetworkOption'
+import { Icon } from '../kit/Icon'
+import { pressProps } from '../kit/press'
 import * as network from './network.styles'
 
 export interface NetworkDialogProps {
@@ -21,6 +22,44 @@ export interface NetworkDialogProps {
   /** Stops waiting for the wallet to switch. */
   readonly onStop: () => void
   readonly onClose: () => void
+}
+
+/** One network: its name, and the coin that pays for gas there. */
+const NetworkOption = ({
+  chainId,
+  isShown,
+  switchingTo,
+  onSelect,
+}: {
+  readonly chainId: ChainId
+  readonly isShown: boolean
+  /** The network that the wallet was requested to switch to. */
+  readonly switchingTo: ChainId | null
+  readonly onSelect: (chainId: ChainId) => void
+}) => {
+  const text = useText()
+  const { name, native, live } = chains[chainId]
+  return (
+    <button
+      type="button"
+      className={list.item}
+      aria-current={isShown}
+      {...pressProps(switchingTo !== null, () => onSelect(chainId))}
+      data-chain={chainId}
+    >
+      <span className={list.grow}>
+        {name}
+        <span className={list.sub}>
+          {switchingTo === chainId
+            ? text('network.switching')
+            : live
+              ? text('network.native', { symbol: native.symbol })
+              : text('network.sandboxOnly', { symbol: native.symbol })}
+        </span>
+      </span>
+      {isShown ? <Icon name="check" /> : null}
+    </button>
+  )
 }
 
 /** With more networks than these, the list can be searched (C127). */

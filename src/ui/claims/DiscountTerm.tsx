@@ -22,7 +22,7 @@ export const DiscountTerm = () => {
         label={
           <Button
             look="quiet"
-            title={text('discount.hint')}
+            help={text('discount.hint')}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >

@@ -7,10 +7,6 @@ export const page = css`
   justify-self: center;
   width: min(100%, 640px);
   container-type: inline-size;
-  h2 {
-    margin: 0;
-    font-size: var(--t1);
-  }
 `
 export const totals = css`
   display: grid;

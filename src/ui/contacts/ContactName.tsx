@@ -1,11 +1,12 @@
 /** What the user calls the recipient. It is kept when the field is left, and stays on this device. */
 import { useState } from 'react'
-import { nameContact } from '../../events/contacts/decide'
+import { contactNameIn, nameContact } from '../../events/contacts/decide'
 import { LONGEST_CONTACT_NAME } from '../../events/contacts/state'
 import type { Address } from '../../events/kernel'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import { TextField } from '../kit/TextField'
+import { useValueText } from '../kit/useValueText'
 
 interface ContactNameProps {
   readonly address: Address
@@ -15,7 +16,13 @@ interface ContactNameProps {
 export const ContactName = ({ address, name }: ContactNameProps) => {
   const t = useText()
   const act = useAct()
-  const [typed, setTyped] = useState(name)
+  const { typed, setTyped, ...field } = useValueText(name, (text) => text, contactNameIn)
+  const [isEdited, setEdited] = useState(false)
+  // Only what was typed here: a field that is merely left must not take back a name from another tab.
+  const keep = (): void => {
+    if (isEdited) act(nameContact, { address, contactName: typed })
+    setEdited(false)
+  }
   return (
     <TextField
       label={t('contacts.name')}
@@ -23,13 +30,20 @@ export const ContactName = ({ address, name }: ContactNameProps) => {
       value={typed}
       maxLength={LONGEST_CONTACT_NAME}
       dir="auto"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => act(nameContact, { address, contactName: typed })}
+      onChange={(event) => {
+        setEdited(true)
+        setTyped(event.currentTarget.value)
+      }}
+      onFocus={field.onFocus}
+      onBlur={() => {
+        keep()
+        field.onBlur()
+      }}
       onKeyDown={(event) => {
         // Enter keeps the name; the form around the field would be submitted.
         if (event.key !== 'Enter') return
         event.preventDefault()
-        act(nameContact, { address, contactName: typed })
+        keep()
       }}
     />
   )

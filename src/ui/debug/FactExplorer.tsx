@@ -125,7 +125,11 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
   return (
     <div className="dbg-facts" onKeyDown={steps.onKeyDown}>
       <OrderList orders={overview} chosen={order} onChoose={(uid) => setFields({ ...fields, order: uid })} />
-      <OrderPanels {...{ facts, folding, order, ofOrder, cursor, wordsOf }} onSelect={setCursor} />
+      <OrderPanels
+        {...{ facts, folding, order, ofOrder, cursor, wordsOf }}
+        isWhole={log.header.scope === 'all'}
+        onSelect={setCursor}
+      />
       <TimeBar
         facts={facts}
         cursor={cursor}

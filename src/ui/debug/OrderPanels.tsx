@@ -8,6 +8,8 @@ import type { FilteredFacts } from './useFilteredFacts'
 import type { Folding } from './useFolding'
 
 export interface OrderPanelsProps extends Pick<FilteredFacts, 'order' | 'ofOrder'> {
+  /** The facts are a whole log's, and not the slice of an order. */
+  readonly isWhole: boolean
   readonly facts: readonly Fact[]
   readonly folding: Folding | null
   readonly cursor: number
@@ -17,11 +19,13 @@ export interface OrderPanelsProps extends Pick<FilteredFacts, 'order' | 'ofOrder
 
 /** The chosen order: why it is as it is, once the whole log is folded, and its life as a picture. */
 export const OrderPanels = (props: OrderPanelsProps) => {
-  const { facts, folding, order: uid, ofOrder, cursor, wordsOf, onSelect } = props
+  const { facts, isWhole, folding, order: uid, ofOrder, cursor, wordsOf, onSelect } = props
   const cause = useMemo(() => {
     if (uid === '' || folding?.folded !== facts.length) return null
-    return orderCause(facts, folding.seeker.stateAt(facts.length - 1).durable.orders, uid)
-  }, [facts, folding, uid])
+    return orderCause(facts, folding.seeker.stateAt(facts.length - 1).durable.orders, uid, {
+      isWhole,
+    })
+  }, [facts, isWhole, folding, uid])
   const timeline = useMemo(
     () => (ofOrder === null ? null : orderTimeline(facts, ofOrder, uid)),
     [facts, ofOrder, uid],

@@ -1,7 +1,6 @@
 /** Runs the CoW Runner: steps of one length, whatever the screen's rate, and a pause while the page is hidden. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Run, scoreOf, startRun, STEP_MS, stepRun } from '../../events/games/runner'
-import { followTheme } from '../theme/followTheme'
 import { type Colours, drawRun } from './drawRun'
 
 type RunPhase = 'ready' | 'running' | 'paused' | 'over'
@@ -13,6 +12,18 @@ const coloursOf = (canvas: Element): Colours => {
   const style = getComputedStyle(canvas)
   const role = (name: string): string => style.getPropertyValue(`--${name}`)
   return { ink: role('ink'), paper: role('paper'), line: role('line'), accent: role('accent') }
+}
+
+/** For what is drawn rather than styled: calls back when the theme changes, by the setting or by the system. */
+const followTheme = (onChange: () => void): (() => void) => {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    scheme.removeEventListener('change', onChange)
+  }
 }
 
 export interface RunControls {

@@ -1,8 +1,8 @@
 /**
  * Reads a typed or pasted amount by one rule (X41, ADR 22): the page's locale says which mark groups and which one is
- * the decimal mark; apostrophes only group, and spaces group or stand between two figures. A text with two readings is not read: the form asks which one is
- * meant. It has two where the browser's language writes its marks the other way round and both notations can read it,
- * and where a group is not finished ('1,5').
+ * the decimal mark; spaces group or stand between two figures. A text with two readings is not read: the form asks which one
+ * is meant. It has two where the browser's language writes its marks the other way round and both notations can read it,
+ * and where a group is not finished ('1,5', '1'5').
  */
 
 import { isTurnedAround } from '../../events/kernel/visibleText'
@@ -32,8 +32,9 @@ export const CERTAIN_DECIMAL = '٫'
 /** Longer texts are no figure, with room for group marks and what nobody sees: a million pasted characters would take seconds. */
 const MOST_CHARACTERS = 1000
 
-/** What only groups, as in Switzerland with whatever mark is near an apostrophe, and what nobody sees. */
-const ONLY_GROUPS = /[\s\p{Cc}\p{Cf}'’´`′_٬]/gu
+/** Marks of groups in Switzerland, with whatever is near an apostrophe, in programs and in Arabic; spaces group, too. */
+const GROUP_MARKS = /[\s'’´`′_٬]+/g
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu
 const DIGIT = /^\p{Nd}$/u
 /** Half and full width, and small forms: other shapes of the same characters, which input methods write. */
 const OTHER_WIDTH = /[\ufe50-\ufe6f\uff00-\uffef\p{Nd}]/gu
@@ -67,9 +68,22 @@ export const mixesDigits = (typed: string): boolean =>
 export const asciiDigits = (typed: string): string =>
   Array.from(usualShape(typed), (one) => String(digitOf(one)?.value ?? one)).join('')
 
-/** ASCII digits and marks, without what can only group or is not seen. */
-const plainDigits = (typed: string): string =>
-  asciiDigits(typed).replace(ONLY_GROUPS, '').replaceAll('。', '.')
+/** ASCII digits, marks and spaces, without what is not seen. */
+const seenDigits = (typed: string): string =>
+  asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.').trim()
+
+/**
+ * ASCII digits and marks, without the group marks between groups. Where these marks part no groups, each is an apostrophe: one
+ * may be the decimal mark, as it is written by hand in Spain.
+ */
+const plainDigits = (typed: string): string => {
+  const text = seenDigits(typed).replace(GROUP_MARKS, "'").replace(/'$/, '')
+  const [, whole = '', fraction = ''] = /^(.*)[.,٫](.*)$/.exec(text) ?? [text, text]
+  const isOfGroups =
+    (!whole.includes("'") || isGrouped(whole, "'")) &&
+    (!fraction.includes("'") || FRACTION_IN_GROUPS.test(fraction))
+  return isOfGroups ? text.replaceAll("'", '') : text
+}
 
 /** What a text holds that was copied from several cells of a table. */
 const cellsOf = (typed: string): readonly string[] =>
@@ -118,23 +132,12 @@ const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading 
   return isRead ? { tag: 'unclear', readings: [...new Set(readings)] } : { tag: 'wrong' }
 }
 
-/** What is not seen, and what groups besides spaces. */
-const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}'’´`′_٬]/gu
-const IN_GROUPS = /^(?:\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})* \d{3})$/
-const FRACTION_IN_GROUPS = /^\d{3}(?: \d{3})* \d{1,3}$/
+const FRACTION_IN_GROUPS = /^\d{3}(?:'\d{3})*'\d{1,3}$/
 
-/**
- * The figures between the spaces of a text where these are no groups: '1.5 2' is no 1.52. Empty where there is one figure. Before a
- * decimal mark groups have three digits, or two as in India; behind one three.
- */
+/** The figures between the spaces of a text where these part no groups: '1.5 2' is no 1.52. Empty where there is one figure. */
 const figuresOf = (typed: string): readonly string[] => {
-  const seen = asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.').trim().replace(/\s+/g, ' ')
-  if (!seen.includes(' ')) return []
-  const [, whole = '', fraction = ''] = /^(.*)[.,٫](.*)$/.exec(seen) ?? [seen, seen]
-  const isOne =
-    (!whole.includes(' ') || IN_GROUPS.test(whole)) &&
-    (!fraction.includes(' ') || FRACTION_IN_GROUPS.test(fraction))
-  return isOne ? [] : seen.split(' ')
+  const seen = seenDigits(typed)
+  return /\s/.test(seen) && plainDigits(seen).includes("'") ? seen.split(/\s+/) : []
 }
 
 /** Figures in a row that have no decimal mark may be one whose groups are not finished, too. */
@@ -144,6 +147,15 @@ const readFigures = (figures: readonly string[], marks: AmountMarks): AmountRead
   return read.tag === 'unclear' && /^\d+$/.test(joined)
     ? { ...read, readings: [joined, ...read.readings] }
     : read
+}
+
+/** Apostrophes that part no groups, of which a single one may be the decimal mark: '0'5' is a half. */
+const readApostrophes = (text: string): AmountReading => {
+  const joined = text.replaceAll("'", '')
+  if (!/^\d+$/.test(joined)) return { tag: 'wrong' }
+  return text.split("'").length > 2
+    ? { tag: 'unclear', readings: [joined] }
+    : choice([text.replace("'", '.'), text.startsWith('0') ? null : joined])
 }
 
 /** '1 5' is no 15 where nobody groups digits. */
@@ -162,7 +174,10 @@ export const readFigure = (typed: string, unit = ''): string | null => {
     isTurnedAround(typed)
   )
     return null
-  const text = plainDigits(typed.replace('٪', '%')).replace(unit, '').replace(/[,٫]/, '.')
+  const text = plainDigits(asciiDigits(typed.replace('٪', '%')).replace(unit, '')).replace(
+    /[,٫]|(?<=\d)'/,
+    '.',
+  )
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? text : null
 }
 
@@ -174,8 +189,9 @@ export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReadin
   if (figures.length > 0) return readFigures(figures, marks)
   const { decimal, isGroupedByOther, isOtherUsual } = marks
   const text = plainDigits(typed)
-  if (!/^[\d.,٫]*$/.test(text) || isTurnedAround(typed)) return { tag: 'wrong' }
+  if (!/^[\d.,٫']*$/.test(text) || isTurnedAround(typed)) return { tag: 'wrong' }
   if (mixesDigits(typed)) return { tag: 'mixed' }
+  if (text.includes("'")) return readApostrophes(text)
   if (text.includes(CERTAIN_DECIMAL)) {
     return choice([readWith(text, CERTAIN_DECIMAL, ',') ?? readWith(text, CERTAIN_DECIMAL, '.')])
   }

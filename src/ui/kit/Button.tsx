@@ -1,5 +1,5 @@
 import { cx } from '@linaria/core'
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import { type ButtonHTMLAttributes, type Ref, useId } from 'react'
 import * as styles from './button.styles'
 import { pressProps } from './press'
 
@@ -13,14 +13,38 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
    * `aria-describedby`.
    */
   readonly disabled?: boolean | undefined
+  /** What a press does, where the words on the button do not say it: its description, also for those without a pointer (X214). */
+  readonly help?: string | undefined
 }
 
 /** Its type is `button` by default, so that it never submits a form by accident. */
-export const Button = ({ look, className, type = 'button', disabled, onClick, ...rest }: ButtonProps) => (
-  <button
-    type={type}
-    className={cx(styles.base, styles[look], className)}
-    {...rest}
-    {...pressProps(disabled, onClick)}
-  />
-)
+export const Button = ({
+  look,
+  className,
+  type = 'button',
+  disabled,
+  onClick,
+  help,
+  ...rest
+}: ButtonProps) => {
+  const helpId = useId()
+  const button = (
+    <button
+      type={type}
+      className={cx(styles.base, styles[look], className)}
+      {...rest}
+      {...(help === undefined ? {} : { title: help, 'aria-describedby': helpId })}
+      {...pressProps(disabled, onClick)}
+    />
+  )
+  return help === undefined ? (
+    button
+  ) : (
+    <>
+      {button}
+      <span id={helpId} hidden>
+        {help}
+      </span>
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import {
   type ActivityFilterKind,
   activityKinds,
 } from '../../events/activity/activityFilter'
+import { LONGEST_QUERY } from '../../events/tokens/tokenSearch'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { hidden } from '../kit/text.styles'
@@ -19,9 +20,6 @@ const names: Readonly<Record<ActivityFilterKind, MessageId>> = {
   filled: 'activity.filter.filled',
   ended: 'activity.filter.ended',
 }
-
-/** In characters: an address is the longest text that finds a token. */
-const MAX_SEARCH = 42
 
 export interface ActivityFilterBarProps {
   readonly filter: ActivityFilter
@@ -50,7 +48,7 @@ export const ActivityFilterBar = ({ filter, onChange }: ActivityFilterBarProps) 
         <span className={hidden}>{t('activity.search')}</span>
         <input
           type="search"
-          maxLength={MAX_SEARCH}
+          maxLength={LONGEST_QUERY}
           placeholder={t('activity.search')}
           value={filter.search}
           onChange={({ currentTarget }) => onChange({ ...filter, search: currentTarget.value })}

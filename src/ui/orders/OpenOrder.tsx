@@ -7,10 +7,10 @@ import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel'
 import { pace } from '../../events/activity/pace'
 import type { Links } from '../../events/chain/links'
+import { isOrderInvalidated } from '../../events/orders/invalidations'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { useViewOf } from '../hooks/useView'
-import type { Format } from '../intl/format'
-import { type Text, useFormat, useText } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
@@ -27,19 +27,26 @@ export interface OpenOrderProps {
   readonly onCancel: (order: OrderActivity) => void
 }
 
+type Waiting = Pick<OpenOrderProps, 'order' | 'now'>
+
+/** When a cancellation is certain: one on chain is once its transaction is mined (X143). */
+const Cancelling = ({ order: { id, cancelledFrom }, now }: Waiting) => {
+  const t = useText()
+  const format = useFormat()
+  const isFinal = useViewOf(isOrderInvalidated, id) || cancelledFrom <= now
+  return isFinal
+    ? t('order.cancelledSoon')
+    : t('order.cancelledIn', { time: format.age(cancelledFrom - now) })
+}
+
 /** What the order waits for: its deadline, or the moment from which a cancellation is certain. */
-const timeText = (
-  { label, validTo, cancelledFrom }: OrderActivity,
-  now: UnixMs,
-  t: Text,
-  format: Format,
-): string => {
-  const left = validTo * 1000 - now
+const TimeLeft = ({ order, now }: Waiting) => {
+  const t = useText()
+  const format = useFormat()
+  const left = order.validTo * 1000 - now
   if (left <= 0) return t('order.timeUp')
-  if (label !== 'cancelling') return t('order.timeLeft', { time: format.age(left) })
-  return cancelledFrom > now
-    ? t('order.cancelledIn', { time: format.age(cancelledFrom - now) })
-    : t('order.cancelledSoon')
+  if (order.label === 'cancelling') return <Cancelling order={order} now={now} />
+  return t('order.timeLeft', { time: format.age(left) })
 }
 
 /** How long others took: what a wait can be compared with. */
@@ -61,7 +68,9 @@ export const OpenOrder = ({ order, now, links, isOfNetwork, whatId, onCancel }: 
   return (
     <div className={cx(styles.below, waiting)}>
       <span>{t('order.placedTime', { time: format.time(order.at) })}</span>
-      <span>{timeText(order, now, t, format)}</span>
+      <span>
+        <TimeLeft order={order} now={now} />
+      </span>
       {order.auctionStage === null || isOver || order.isUnfillable ? null : (
         <span>{t('order.stage', { stage: order.auctionStage })}</span>
       )}

@@ -24,7 +24,7 @@ export const SaveTrades = () => {
         look="quiet"
         className={small}
         disabled={saving.tag === 'busy'}
-        title={t('export.trades.help')}
+        help={t('export.trades.help')}
         onClick={begin}
       >
         {t('activity.trades')}
@@ -33,6 +33,7 @@ export const SaveTrades = () => {
         {saving.tag === 'saved' ? t('export.saved', { name: saving.name }) : null}
         {saving.tag === 'failed' ? t('export.failed') : null}
       </span>
+      {saving.tag === 'saved' ? <span className={outcome}>{t('export.trades.help')}</span> : null}
     </>
   )
 }

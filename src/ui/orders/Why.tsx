@@ -1,4 +1,4 @@
-/** Why an order stands as it does: one sentence, its details on demand, and the way to the debug screen (X154). */
+/** Why an order stands as it does: the cause, whose it was and what helps, the details on demand, and the way to the debug screen (X154). */
 import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -62,7 +62,7 @@ const Why = ({ uid, onAnswer }: WhyProps) => {
         {answer === null ? <p className={text.soft}>{t('export.busy')}</p> : null}
         {answer !== null && E.isLeft(answer.found) ? <p>{t('export.failed.failed')}</p> : null}
         {answer !== null && E.isRight(answer.found) ? (
-          <FirstSentence cause={answer.found.right.cause} order={answer.order} />
+          <Gravest cause={answer.found.right.cause} order={answer.order} />
         ) : null}
       </div>
       {answer !== null && E.isRight(answer.found) ? (
@@ -80,25 +80,28 @@ interface CauseProps {
   readonly order: Order
 }
 
-const FirstSentence = ({ cause, order }: CauseProps) => {
+/** The gravest cause, whose it was and what helps. */
+const Gravest = ({ cause, order }: CauseProps) => {
   const t = useText()
   const format = useFormat()
+  const followUp = followUpText(cause, t)
   return (
-    <p>
-      <Said>{causeText(cause.answer, order, t, format)}</Said>
-    </p>
+    <>
+      <p>
+        <Said>{causeText(cause.answer, order, t, format)}</Said>
+      </p>
+      {followUp === '' ? null : <p>{followUp}</p>}
+    </>
   )
 }
 
-/** Whose it was and what helps, the other causes by weight, and what the log lacks. */
+/** The other causes by weight, what the log lacks, and what happened. */
 const Details = ({ cause, life, order }: CauseProps & ReadCause) => {
   const t = useText()
   const format = useFormat()
-  const first = followUpText(cause, t)
   return (
     <details>
       <summary>{t('order.details')}</summary>
-      {first === '' ? null : <p>{first}</p>}
       {cause.others.length === 0 ? null : (
         <ul>
           {cause.others.map((other, place) => (

@@ -47,7 +47,8 @@ export const line = css`
   }
 `
 export const summary = css`
-  flex: 1;
+  /* Narrower than this (C649), the state, the time and the buttons go below it, or it would be read word by word. */
+  flex: 1 1 8em;
   font-weight: 600;
   font-size: var(--t0);
   line-height: max(1.35, var(--least));

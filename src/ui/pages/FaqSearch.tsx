@@ -35,9 +35,12 @@ const questionOf = (route: FaqRoute, { id, title, blocks }: Section, lower: Lowe
   words: lower([title, ...blocks.map(blockText)].join(' ')),
 })
 
+/** No question is longer: of a longer text the rest is not read (X201). In characters. */
+const MOST_TYPED = 1000
+
 /** Questions that hold every typed word; those whose title holds them all come first. */
 const findQuestions = (questions: readonly Question[], typed: string, lower: Lower): readonly Question[] => {
-  const words = lower(typed).split(/\s+/).filter(Boolean)
+  const words = lower(typed.slice(0, MOST_TYPED)).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = questions.filter((question) => words.every((word) => question.words.includes(word)))
   const inTitle = ({ title }: Question): boolean => words.every((word) => lower(title).includes(word))

@@ -5,12 +5,7 @@ export const page = css`
   grid-column: 1 / -1;
   justify-self: center;
   width: min(100%, 640px);
-  h2 {
-    margin: 0;
-    font-size: var(--t1);
-  }
   h3 {
-    margin: 0;
     font-size: var(--t0);
   }
 `

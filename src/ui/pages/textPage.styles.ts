@@ -20,10 +20,19 @@ export const text = css`
   gap: var(--s4);
   line-height: 1.6;
   overflow-wrap: anywhere;
+  h1 + & {
+    margin-block-start: var(--s4);
+  }
   p,
   ul,
   ol {
     margin: 0;
+  }
+  ul {
+    list-style: disc;
+  }
+  ol {
+    list-style: decimal;
   }
   ul,
   ol {
@@ -32,8 +41,6 @@ export const text = css`
     gap: var(--s1);
   }
   h2 {
-    margin: 0;
-    font-size: var(--t1);
     line-height: max(1.35, var(--least));
     scroll-margin-block-start: var(--s5);
   }

@@ -12,10 +12,10 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { sentences } from '../intl/sentences'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
+import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
 import { readDeadline } from './settingsInput'
 import { useSettings } from './useSettings'
-import { useSettingText } from './useSettingText'
 
 const inMinutes = (seconds: number | null): string =>
   seconds === null ? '' : String(Math.round(seconds / 60))
@@ -27,7 +27,7 @@ export const DeadlineField = () => {
   const format = useFormat()
   const id = useId()
   const deadline = chosenDeadline(useSettings())
-  const { typed, setTyped, ...field } = useSettingText(deadline, inMinutes, readDeadline)
+  const { typed, setTyped, ...field } = useValueText(deadline, inMinutes, readDeadline)
   const isInside = (seconds: number): boolean =>
     seconds >= MIN_DEADLINE_SECONDS && seconds <= MAX_DEADLINE_SECONDS
   const read = readDeadline(typed)

@@ -10,11 +10,11 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
+import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
 import { ConfirmWordDialog } from './ConfirmWordDialog'
 import { useSettings } from './useSettings'
-import { useSettingText } from './useSettingText'
 
 export const RiskSettings = () => (
   <>
@@ -77,7 +77,7 @@ const MaxLossField = () => {
   const limit = effectiveMaxLoss(useSettings())
   const readLimit = (typed: string): Bps | 'auto' | null =>
     typed.trim() === '' ? DEFAULT_MAX_LOSS : readSlippage(typed)
-  const { typed, setTyped, ...field } = useSettingText(limit, shown, readLimit)
+  const { typed, setTyped, ...field } = useValueText(limit, shown, readLimit)
   const [isAsking, setAsking] = useState(false)
   const read = readLimit(typed)
   const wanted = typeof read === 'number' && read >= MIN_MAX_LOSS && read <= MAX_MAX_LOSS ? read : null

@@ -8,10 +8,10 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
+import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
 import { useSettings } from './useSettings'
-import { useSettingText } from './useSettingText'
 
 /** Slippage below the first warns of expiry (S5.14), above the second of a bad price (S5.15). */
 const LOW_SLIPPAGE: Bps = 5
@@ -28,7 +28,7 @@ export const SlippageField = () => {
   const id = useId()
   const shown = (bps: Bps | 'auto'): string =>
     bps === 'auto' ? '' : inPercent(bps).replace('.', format.decimalMark)
-  const { typed, setTyped, ...field } = useSettingText(slippage, shown, readSlippage)
+  const { typed, setTyped, ...field } = useValueText(slippage, shown, readSlippage)
   const read = readSlippage(typed)
   const isInvalid = read === null || (read !== 'auto' && read > MAX_SLIPPAGE)
   const change = (next: string): void => {

@@ -1,4 +1,5 @@
 /** What is simply on or off: sounds, notifications of the browser, and what is asked of (D6.6), or sent to, others. */
+import { cx } from '@linaria/core'
 import { useEffect, useId, useState } from 'react'
 import { setSwitch } from '../../events/settings/decide'
 import type { SwitchName } from '../../events/settings/state'
@@ -36,8 +37,7 @@ export const Switch = ({
       />
       <span>
         <span className={styles.label}>{label}</span>
-        <br />
-        <span id={id} className={text.soft}>
+        <span id={id} className={cx(text.soft, styles.help)}>
           {help}
         </span>
       </span>

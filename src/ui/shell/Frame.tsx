@@ -6,8 +6,7 @@ import { leaveExpertMode, setTheme } from '../../events/settings/decideInShell'
 import type { Links } from '../../events/chain/links'
 import { banners, nativeBalance, shownChain } from '../../events/tab/shell'
 import { walletButton } from '../../events/tab/walletButton'
-import type { AppState } from '../../events/appState'
-import type { Theme } from '../../events/settings/state'
+import { chosenTheme } from '../../events/settings/select'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -52,8 +51,6 @@ const Footer = lazyView(() => import('./Footer'))
 const FrameEffects = lazyView(() => import('./FrameEffects'))
 const TokensAhead = lazyPart(() => import('../tokens/TokensAhead'))
 
-const themeOf = (state: AppState): Theme => state.durable.settings.theme
-
 export interface FrameProps {
   readonly links: Links
   readonly isSandbox: boolean
@@ -92,7 +89,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
           chainId={useView(shownChain)}
           wallet={wallet}
           native={useView(nativeBalance)}
-          theme={useView(themeOf)}
+          theme={useView(chosenTheme)}
           isSandbox={isSandbox}
           onNetwork={() => setOpen('network')}
           onWallet={() => setOpen(isConnected ? 'account' : 'wallet')}

@@ -4,7 +4,7 @@
  */
 import { useReferralLink } from '../referral/useReferralLink'
 import { useAlerts } from '../notices/useAlerts'
-import { useEarlyLook } from './useEarlyLook'
+import { keepLook } from '../intl/earlyLook'
 import { useGround } from './useGround'
 import { useKeys } from './useKeys'
 import { useSecretGuard } from './useSecretGuard'
@@ -16,6 +16,7 @@ import { useView } from '../hooks/useView'
 import { apeIn } from '../../events/settings/decideRisk'
 import { useAct } from '../hooks/useAct'
 import { setLocale } from '../../events/settings/decide'
+import { chosenLocale } from '../../events/settings/select'
 import { linkedLocale } from '../intl/chooseLocale'
 import { useHashSearch } from './hashLocation'
 import { APP_NAME } from '../../events/chain/environments'
@@ -77,22 +78,26 @@ const useTabTitle = (): void => {
 const isApe = (parameter: string): boolean => /^ape(?:=|$)/.test(parameter)
 const isLanguage = (parameter: string): boolean => /^lang(?:=|$)/.test(parameter)
 
-const localeOf = (state: AppState): string | null => state.durable.settings.locale
-
 /** The link parameter `ape` turns expert mode on, once (S2.1.24, D3.29); `lang` is a choice of the language (X104). */
 const useShellLink = (): void => {
   const act = useAct()
   const search = useHashSearch()
-  const chosen = useView(localeOf)
+  const chosen = useView(chosenLocale)
   const [path, navigate] = useLocation()
+  const asked = useRef({ search: '', chosen })
   useEffect(() => {
     const parameters = search.split('&')
     const linked = linkedLocale(search)?.tag ?? chosen
+    // Once for a link: another tab may choose a language at the same time, and the last choice counts in both.
+    if (linked !== chosen && asked.current.search !== search) {
+      asked.current = { search, chosen }
+      act(setLocale, { locale: linked })
+    }
     // The address says the language until the settings do: the parameter leaves it with the next run.
-    if (linked !== chosen) act(setLocale, { locale: linked })
-    const isTaken = (parameter: string): boolean =>
-      isApe(parameter) || (isLanguage(parameter) && linked === chosen)
+    const isSaid = linked === chosen || chosen !== asked.current.chosen
+    const isTaken = (parameter: string): boolean => isApe(parameter) || (isLanguage(parameter) && isSaid)
     if (!parameters.some(isTaken)) return
+    if (isSaid) asked.current.search = ''
     if (parameters.some((parameter) => /^ape(?:=(?:true)?)?$/.test(parameter))) act(apeIn, null)
     // The parameters leave the address: a reload must not do again what the user undid.
     const rest = parameters.filter((parameter) => !isTaken(parameter)).join('&')
@@ -119,6 +124,22 @@ const useAffectedRedirect = (): void => {
     }
     return whenNoDialog(take)
   }, [account, path, navigate])
+}
+
+/** Null: the log keeps nothing, so what an earlier visit left stays. */
+const lookOf = ({ durable: { settings }, session: { chain } }: AppState): string | null => {
+  if (chain.deletion === 'done') return ''
+  if (chain.storageLost !== null) return null
+  const { locale, theme } = settings
+  return locale === null && theme === 'system' ? '' : `${locale ?? ''} ${theme}`
+}
+
+/** Keeps what the settings say of language and theme for what is shown before the log is read (C642). */
+const useEarlyLook = (): void => {
+  const look = useView(lookOf)
+  useEffect(() => {
+    if (look !== null) keepLook(look)
+  }, [look])
 }
 
 const KeysDialog = lazyPart(() => import('./KeysDialog'))

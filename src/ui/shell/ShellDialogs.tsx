@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { AppState } from '../../events/appState'
 import { supportedChain } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
-import { setTheme } from '../../events/settings/decide'
-import type { Theme } from '../../events/settings/state'
+import { setTheme } from '../../events/settings/decideInShell'
+import { chosenTheme } from '../../events/settings/select'
 import type { Address } from '../../events/kernel'
 import { connectedAccount } from '../../events/activity/account'
 import { accountPanel } from '../../events/wallet/accountPanel'
@@ -37,7 +37,6 @@ export interface ShellDialogsProps {
   readonly onOpen: (dialog: ShellDialog) => void
 }
 
-const themeOf = (state: AppState): Theme => state.durable.settings.theme
 /** The account on a supported network; null otherwise (S2.2.9). */
 const ordersAccount = (state: AppState): Address | null =>
   supportedChain(state.session.wallet.connection?.chainId ?? 0) === null ? null : connectedAccount(state)
@@ -68,7 +67,7 @@ const Menu = ({ links, onClose }: Pick<ShellDialogsProps, 'links'> & { readonly 
     <MenuDialog
       account={useView(ordersAccount)}
       chainId={useView(shownChain)}
-      theme={useView(themeOf)}
+      theme={useView(chosenTheme)}
       links={links}
       onTheme={(theme) => act(setTheme, { theme })}
       onClose={onClose}

@@ -124,11 +124,10 @@ export const end = css`
   align-items: center;
   gap: var(--s2);
   min-width: 0;
-  /* The network's name and a short address stay whole and on one line down to 320 px; only a longer text wraps. */
+  /* The network's name and a short address stay whole and on one line down to 320 px; a longer text wraps. */
   ${NARROW} {
     gap: var(--s1);
     flex: 1 1 0;
-    flex-wrap: nowrap;
     & > button:first-of-type {
       flex: none;
       padding-inline: var(--s2);
@@ -147,9 +146,14 @@ export const balance = css`
     display: inline;
   }
 `
-/** A text that is too long for a narrow header wraps: an account, which is one word, within its letters. */
+/**
+ * A text that is too long for a narrow header wraps: an account, which is one word, within its letters. In large text the button
+ * takes a line of its own first (C648).
+ */
 export const walletButton = css`
   ${NARROW} {
+    flex: 1 1 5.5rem;
+    max-width: max-content;
     min-width: 0;
     padding-inline: var(--s2);
     font-size: var(--t-1);

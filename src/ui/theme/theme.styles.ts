@@ -159,6 +159,10 @@ export const globals = css`
     ol {
       list-style: none;
     }
+    /* Smaller than the title of its page. */
+    h2 {
+      font-size: var(--t1);
+    }
     fieldset {
       border: 0;
       min-width: 0;

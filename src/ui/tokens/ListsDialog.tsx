@@ -87,7 +87,6 @@ const AddList = () => {
           autoComplete="off"
           spellCheck={false}
           dir="ltr"
-          maxLength={1000}
           aria-invalid={refused !== null || preview?.tag === 'failed'}
           aria-describedby={problemId}
           value={typed}

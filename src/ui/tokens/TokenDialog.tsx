@@ -7,6 +7,7 @@ import type { Address } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import type { Token } from '../../events/tokens/token'
 import { tokenKey } from '../../events/tokens/state'
+import { LONGEST_QUERY } from '../../events/tokens/tokenSearch'
 import { hasSmallBalance, headOrder, worthOf } from '../../events/balances/ownTokens'
 import type { AddressQuery, TokenListView, TokenRowView } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
@@ -170,7 +171,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
             data-autofocus
             autoComplete="off"
             spellCheck={false}
-            maxLength={200}
+            maxLength={LONGEST_QUERY}
             value={query}
             onKeyDown={move}
             onChange={(event) => {

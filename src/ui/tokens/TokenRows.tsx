@@ -1,13 +1,35 @@
 /** The listbox of the selector. Only the rows in view are drawn; the keyboard's row always is. */
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import { type ShownRow, TokenOption } from './TokenOption'
 import * as styles from './tokens.styles'
-import { useIsCut } from './useIsCut'
 import { useRowPress } from './useRowPress'
 import { ROW_PX, useRowWindow } from './useRowWindow'
 import type { ListedToken } from './useSelectorTokens'
+
+/** Less than the whole by what rounding to pixels takes. */
+const WHOLE = 0.99
+
+/**
+ * Whether an element is seen in part only, known without asking the page for its layout: true until the browser has
+ * reported that all of it is in view.
+ */
+const useIsCut = (box: RefObject<HTMLElement | null>): RefObject<boolean> => {
+  const isCut = useRef(true)
+  useEffect(() => {
+    if (box.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isCut.current = (entries.at(-1)?.intersectionRatio ?? 0) < WHOLE
+      },
+      { threshold: [0, WHOLE, 1] },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return isCut
+}
 
 export interface TokenRowsProps {
   readonly id: string

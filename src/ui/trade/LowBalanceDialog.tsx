@@ -5,7 +5,7 @@ import { nativeBalanceOf } from '../../events/balances/select'
 import { chains } from '../../events/chain/chains.data'
 import { gasPriceNow } from '../../events/chain/gasPrice'
 import { remainingFunds } from '../../events/trade/lowBalance'
-import { wrappedToken } from '../../events/trade/wrapBlockers'
+import { wrappedToken } from '../../events/tokens/select'
 import { tradeOf } from '../../events/trade/trade'
 import { wantedWrap } from '../../events/trade/wrap'
 import { accountOf } from '../../events/wallet/select'
@@ -31,7 +31,7 @@ const low = (state: AppState, now: UnixMs): Low => {
   const amount = wantedWrap(tradeOf(state, now).blocker)?.amount ?? 0n
   return {
     native: chains[chain.chainId].native.symbol,
-    wrapped: shownSymbol(wrappedToken(state)?.symbol ?? ''),
+    wrapped: shownSymbol(wrappedToken(state, state.session.trade.chainId)?.symbol ?? ''),
     count: remainingFunds(balance, amount, gasPriceNow(state, now)).transactions,
   }
 }

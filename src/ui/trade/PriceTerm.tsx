@@ -25,7 +25,7 @@ export const PriceTerm = ({ label, isKnown, isAwaited = false, children }: Price
           look="quiet"
           onClick={() => setInverted(!isInverted)}
           // What it does is its description: the row is still called 'Price'.
-          title={text('price.invert')}
+          help={text('price.invert')}
           disabled={!isKnown}
         >
           {label} <Icon name="flip" size={14} />

@@ -68,7 +68,7 @@ const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: Se
                   : t('swap.shareLabel', { share: format.percent(percent * 100), symbol })
               }
               // Called as it reads, so that it can be spoken to (WCAG 2.5.3); what it does describes it.
-              title={percent === 100 ? t('swap.maxLabel', { symbol }) : undefined}
+              help={percent === 100 ? t('swap.maxLabel', { symbol }) : undefined}
             >
               {percent === 100 ? t('swap.max') : format.percent(percent * 100)}
             </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountPanelView } from '../../events/wallet/accountPanel'
-import { shortAddress } from '../../events/kernel'
+import { type Address, shortAddress } from '../../events/kernel'
+import { identicon, SIDE } from '../../events/wallet/identicon'
 import { shownName } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -11,17 +12,37 @@ import * as list from '../kit/list.styles'
 import { Note } from '../kit/Note'
 import * as styles from '../kit/text.styles'
 import * as account from './account.styles'
-import { AccountMark } from './AccountMark'
 import { WalletIcon } from './WalletRow'
 
 export interface AccountDialogProps {
   readonly view: AccountPanelView
   readonly explorer: string | null
-  /** What the account did last, below everything else. */
+  /** What the account did last, below everything else (S1.14). */
   readonly activity?: ReactNode
   readonly onChange: () => void
   readonly onDisconnect: () => void
   readonly onClose: () => void
+}
+
+/** The drawing of an account. Screen readers have the address next to it. */
+const AccountMark = ({ address }: { readonly address: Address }) => {
+  const { cells, hues } = identicon(address)
+  const squares = cells.flatMap((isFilled, at) =>
+    isFilled ? [`M${String(at % SIDE)} ${String(Math.floor(at / SIDE))}h1v1h-1z`] : [],
+  )
+  return (
+    <svg
+      className={account.mark}
+      viewBox={`-0.5 -0.5 ${String(SIDE + 1)} ${String(SIDE + 1)}`}
+      aria-hidden="true"
+      focusable="false"
+      shapeRendering="crispEdges"
+      data-identicon
+    >
+      <rect x="-1" y="-1" width={SIDE + 2} height={SIDE + 2} fill={`hsl(${String(hues[0])} 55% 86%)`} />
+      <path d={squares.join('')} fill={`hsl(${String(hues[1])} 60% 38%)`} />
+    </svg>
+  )
 }
 
 /** What is wrong with the connected wallet: it signs nothing (T6.11), or it is on a network that is not supported. */
@@ -81,7 +102,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
     <Dialog title={text('account.title')} onClose={onClose} className={account.panel}>
       <div className={styles.stack}>
         <div className={styles.row}>
-          <AccountMark account={view.account} />
+          <AccountMark address={view.account} />
           <span className={list.grow}>
             <bdi className={account.name}>
               {view.name === null ? shortAddress(view.account) : shownName(view.name)}

@@ -32,3 +32,63 @@ it('no text of any scene is cut, at five widths and in four types (X190)', { tim
   }
   expect([...found]).toEqual([])
 })
+
+/** How many lines the text of the first such element takes. Runs in the page. */
+const linesOf = (selector: string): number => {
+  const element = document.querySelector(selector)
+  if (element === null) return 0
+  return Math.round(
+    element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+}
+
+/** The size of the type of the first such element, in px. Runs in the page. */
+const sizeOf = (selector: string): number => {
+  const element = document.querySelector(selector)
+  return element === null ? 0 : Number.parseFloat(getComputedStyle(element).fontSize)
+}
+
+/** The mark of the lists of a page: 'disc', 'decimal' or 'none'. Runs in the page. */
+const marksOf = (selector: string): readonly string[] =>
+  [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).listStyleType)
+
+it('at 320 px the header and the rows of the activity are not read word by word, also in text twice as large (C648, C649)', async () => {
+  const page = gallery.page()
+  await resize(page, 320, 900)
+  const account = 'header [data-wallet] > span:last-child'
+  const pair = '[data-order] span:has(> span[aria-hidden=true] > bdi)'
+  const lines: Record<string, number> = {}
+  for (const [name, selector] of [
+    ['A new visitor', account],
+    ['Connected, nothing typed', account],
+    ['An expired order', pair],
+  ] as const) {
+    await gallery.draw(name)
+    lines[name] = await page.evaluate(linesOf, selector)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    lines[`${name}, enlarged`] = await page.evaluate(linesOf, selector)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  }
+  expect(lines).toEqual({
+    'A new visitor': 2,
+    'A new visitor, enlarged': 2,
+    'Connected, nothing typed': 1,
+    'Connected, nothing typed, enlarged': 1,
+    'An expired order': 1,
+    'An expired order, enlarged': 2,
+  })
+})
+
+it('a page of text has the marks of its lists, and no heading is larger than the title of its page (X215)', async () => {
+  const page = gallery.page()
+  await resize(page, 375, 900)
+  await gallery.draw('A page of text')
+  expect(await page.evaluate(marksOf, 'article ol')).toEqual(['decimal'])
+  expect(await page.evaluate(marksOf, 'article ul')).toContain('disc')
+  for (const name of ['A page of text', 'This build']) {
+    await gallery.draw(name)
+    const [title, heading] = [await page.evaluate(sizeOf, 'main h1'), await page.evaluate(sizeOf, 'main h2')]
+    expect(heading, name).toBeGreaterThan(0)
+    expect(heading, name).toBeLessThan(title)
+  }
+})

@@ -4,12 +4,13 @@ import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { chains } from '../../../src/events/chain/chains.data.ts'
 import { AFFECTED_ROUTER } from '../../../src/events/balances/affected.data.ts'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
-import { OrderExpired } from '../../../src/events/orders/events.ts'
+import { OrderCancelled, OrderExpired, OrderRemoved } from '../../../src/events/orders/events.ts'
 import {
   type Sale,
   TransactionFailed,
   TransactionMined,
   TransactionRequested,
+  TransactionSent,
 } from '../../../src/events/transactions/events.ts'
 import { activity } from '../../../src/events/activity/activity.ts'
 import type { ActivityFilter } from '../../../src/events/activity/activityFilter.ts'
@@ -109,6 +110,34 @@ describe('an approval', () => {
       ['order', []],
       ['transaction', []],
     ])
+  })
+})
+
+describe('a cancellation on chain', () => {
+  it('stands under its order, also once that has ended, and alone where the order is not listed', () => {
+    const { uid } = isOpen
+    const info = { type: 'invalidateOrder', token: scene.WETH, amount: 1n, order: uid } as const
+    const app = createFakeApp(scene.NOW)
+    const rows = (): unknown =>
+      activityRows(activity(app.state$.value, 10).items).map(({ item, under }) => [
+        item.id,
+        under.map(({ id }) => id),
+      ])
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      ...scene.open(isOpen),
+      TransactionRequested({ id: 'c', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+    )
+    expect(rows()).toEqual([[uid, ['c']]])
+    app.emit(
+      TransactionSent({ id: 'c', hash }),
+      TransactionMined({ id: 'c', hash, block: 5, status: 1 }),
+      OrderCancelled({ uid }),
+    )
+    expect(rows()).toEqual([[uid, ['c']]])
+    app.emit(OrderRemoved({ uid }))
+    expect(rows()).toEqual([['c', []]])
   })
 })
 

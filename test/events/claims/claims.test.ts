@@ -1,4 +1,5 @@
 /** What an account may claim, what stands in the way, and that nothing is claimed twice. */
+import { claimTypes } from '../../../src/events/claims/claimTypes'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
@@ -453,4 +454,9 @@ it('the tokens of the claims have their own names', () => {
     'Gnosis Token',
     'USD Coin',
   ])
+})
+
+it('the kinds of claims have the numbers of the contract (V3.5)', () => {
+  const numbers = { Airdrop: 0, GnoOption: 1, UserOption: 2, Investor: 3, Team: 4, Advisor: 5 }
+  expect(Object.fromEntries(claimTypes.map((type, number) => [type, number]))).toEqual(numbers)
 })

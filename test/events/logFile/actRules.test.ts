@@ -20,7 +20,10 @@ const foundAt = (offsetMs: number, ...before: readonly AppEvent[]): readonly str
   checker.seeInputs({
     session: 'a',
     first: 0,
-    notes: [{ act: 'typeAmount', at: typed.at, n: typed.n - 1, input }],
+    notes: [
+      { act: 'typeAmount', at: typed.at, n: typed.n - 1, input },
+      { act: 'typeAmount', at: typed.at, n: typed.n, input },
+    ],
   })
   return checker.end().map(({ text }) => text)
 }
@@ -51,9 +54,24 @@ it('a press of an older build names the side of the form as its rows did', () =>
     if (typed === undefined) throw new Error('no fact')
     checker.seeFact(typed)
     const note = { act: 'typeAmount', at: typed.at, n: typed.n - 1, input: { side, text: '1' } }
-    checker.seeInputs({ session: 'a', first: 0, notes: [note] })
+    checker.seeInputs({ session: 'a', first: 0, notes: [note, { ...note, n: typed.n }] })
     return checker.end().map(({ text }) => text)
   }
   expect([found('INPUT'), found('sell')]).toEqual([[], []])
   expect(found('OUTPUT')).toHaveLength(1)
+})
+
+it('a press that was refused is not taken for that of a later fact, of which the inputs are lost', () => {
+  const checker = actChecker()
+  const [typed] = story([AmountTyped({ side: 'sell', text: '1' })])
+  if (typed === undefined) throw new Error('no fact')
+  checker.seeFact(typed)
+  const refused = {
+    act: 'typeAmount',
+    at: typed.at - 60_000,
+    n: typed.n - 1,
+    input: { side: 'buy', text: '7' },
+  }
+  checker.seeInputs({ session: 'a', first: 0, notes: [refused] })
+  expect(checker.end()).toEqual([])
 })

@@ -50,6 +50,11 @@ describe('a log of a sound build', () => {
     ])
   })
 
+  it('breaks none where the document of an order is hidden', () => {
+    const hidden = { ...request.data, appDataDocument: 'hidden-2644668af043' }
+    expect(brokenBy([quote], [{ ...request, data: hidden }])).toEqual([])
+  })
+
   it('breaks none where an order is stored after a later quote of the same number', () => {
     const check = businessChecker()
     const [first, later, order] = story([quote], [aQuote(1)], [request])
@@ -102,6 +107,11 @@ describe('a log of a build with a bug', () => {
       'trades on an old quote',
       [[{ ...quote, data: { ...quote.data, fee: { amount: 0n, expirationDate: 5 } } }], [request]],
       'the quote had ended',
+    ],
+    [
+      'signs another document',
+      [[quote], [withParams({ appData: `0x${'12'.repeat(32)}` })]],
+      "an order's app data is the hash of its document",
     ],
     [
       'approves another spender',

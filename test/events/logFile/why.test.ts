@@ -207,7 +207,7 @@ describe('what happened around an order', () => {
     const waits = Array.from({ length: 40 }, () => down)
     const long = causeOf(quote, request, signed, placed, ...waits, OrdersCheckRecovered({ chainId: 1 }))
     expect(idsOf(long)).toEqual(['why.open', 'why.serviceSilent'])
-    expect(long.around[0]?.said.values['reason']).toBe('tooMany, asked to wait 5000 ms')
+    expect(long.around[0]?.said.values['reason']).toBe('tooMany, asked to wait 5 s')
     expect(idsOf(causeOf(quote, request, signed, placed, down, ...calm))).toEqual(['why.open'])
   })
 

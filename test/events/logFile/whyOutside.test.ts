@@ -114,9 +114,9 @@ describe('readings of one block, while the chain goes on', () => {
       block(239, END_MS + 400_000),
       at(reading(239, 0n, ETH), END_MS + 401_000),
     )
-    expect(idsOf(cause)).toEqual(['why.stale', 'why.balance'])
-    expect(cause.answer.values).toEqual({ block: '18', newest: '150' })
-    expect(cause.whose).toBe('chain')
+    expect(idsOf(cause)).toEqual(['why.balance', 'why.stale'])
+    expect(cause.others[0]?.said.values).toEqual({ block: '18', newest: '150' })
+    expect([cause.whose, cause.others[0]?.whose]).toEqual(['trader', 'chain'])
   })
 
   it('are named beside, where no fresh one came, or it shows enough', () => {
@@ -153,7 +153,7 @@ describe('an end that the order book took for wrong', () => {
       'ExcessiveValidTo',
       [],
       [ClockOffsetMeasured(clock(-600_000))],
-      'why.clock',
+      'why.clockFast',
       'browser',
     ],
     [

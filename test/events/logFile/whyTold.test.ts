@@ -78,7 +78,7 @@ describe('an order that is not what its trader told this app (what check finds i
       told: { tag: 'amount', atoms: 10n ** 18n, token: buyToken },
       signed: { tag: 'amount', atoms: 10n ** 18n, token: sellToken },
     })
-    expect(idsOf(cause)).toEqual(['why.told', 'why.filled', 'why.worse'])
+    expect(idsOf(cause)).toEqual(['why.told', 'why.filled', 'why.atLimit'])
     expect(cause.steps.map(({ words }) => words.id)).toContain('fact.sidesSwapped')
   })
 
@@ -108,6 +108,10 @@ describe('an order that is not what its trader told this app (what check finds i
       ],
     ],
     ['another tab typed', [start, typed('1'), { ...start, tab: 'b' }, { ...typed('7'), tab: 'b' }]],
+    [
+      'what was typed last is lost with the end of the tape',
+      [start, typed('7'), { ...typed('1'), isLost: true }],
+    ],
     ['the setting is the signed one', [start, SlippageSet({ slippage: 50 }), typed('1')]],
   ])('is not blamed where %s', (_, before) => {
     expect(causeOf(...before, quote, request, signed, placed).answer.id).toBe('why.open')
@@ -149,7 +153,7 @@ describe('an order that is not what its trader told this app (what check finds i
       at(expired, 60_000),
       at(filled, 90_000),
     )
-    expect(idsOf(cause)).toEqual(['why.endedEarly', 'why.broken', 'why.filled', 'why.worse'])
+    expect(idsOf(cause)).toEqual(['why.endedEarly', 'why.broken', 'why.filled', 'why.atLimit'])
     expect(cause.others[0]?.detail).toBe(found[0])
   })
 })
@@ -179,7 +183,7 @@ describe('an order that was placed again', () => {
       at(filled, 950_000),
     ]
     const cause = causeOf(...events)
-    expect(idsOf(cause)).toEqual(['why.stopped', 'why.twin', 'why.filled', 'why.worse'])
+    expect(idsOf(cause)).toEqual(['why.stopped', 'why.twin', 'why.filled', 'why.atLimit'])
     expect(cause.whose).toBe('service')
     const other = causeFor({ uid: twinUid }, ...events)
     expect([other.answer.id, other.whose]).toEqual(['why.twin', 'trader'])
@@ -217,5 +221,36 @@ describe('an order that was placed again', () => {
     expect(idsOf(causeOf(quote, request, signed, lost, stopped, ...other, placed, filled))).not.toContain(
       'why.twin',
     )
+  })
+})
+
+describe('a fill against its quote', () => {
+  it.each([
+    ['at the limit that was signed', 0n, 'why.atLimit', null],
+    ['between limit and quote', 1n, 'why.worse', 'market'],
+    ['above its quote', params.buyAmount, 'why.better', null],
+  ] as const)('%s', (_name, more, id, whose) => {
+    const sold = OrderFilled({
+      ...{ uid, executedSellAmount: params.sellAmount, transactionHash: null },
+      executedBuyAmount: params.buyAmount + more,
+    })
+    const [price] = causeOf(quote, request, signed, placed, sold).others
+    expect([price?.said.id, price?.whose]).toEqual([id, whose])
+  })
+
+  it('at a limit that this app made worse than told is this app’s doing', () => {
+    const less = { ...params, buyAmount: params.buyAmount - 10n ** 18n }
+    const wrong = { ...request, data: { ...request.data, params: less } }
+    const sold = OrderFilled({
+      ...{ uid, executedSellAmount: less.sellAmount, executedBuyAmount: less.buyAmount },
+      transactionHash: null,
+    })
+    const cause = causeOf(quote, wrong, signed, placed, sold)
+    expect([...idsOf(cause), cause.others[1]?.whose]).toEqual([
+      'why.amount',
+      'why.filled',
+      'why.worse',
+      'app',
+    ])
   })
 })

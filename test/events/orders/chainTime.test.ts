@@ -10,6 +10,7 @@ import { closedOrders } from '../../../src/events/orders/closedOrders'
 import {
   OrderCancelled,
   OrderExpired,
+  OrderFilled,
   OrderInvalidated,
   OrderPlaced,
   OrderPresigned,
@@ -160,6 +161,17 @@ describe('an order that had ended by time', () => {
   it.each<[what: string, facts: readonly Given[]]>([
     ['cancelled', [...pending, OrderCancelled({ uid })]],
     ['filled', [...pending, filled()]],
+    [
+      'filled in parts to the whole',
+      [requested(1, { params: { ...orderParams, partiallyFillable: true } }), placed(), filled()],
+    ],
+    [
+      'filled in part though it must be filled as a whole',
+      [
+        ...pending,
+        OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 3000n, transactionHash: null }),
+      ],
+    ],
     ['being placed', [requested()]],
     ['open', pending],
     ['unknown', []],

@@ -1,15 +1,19 @@
 /** What a tab notes of an order that it posts no more, and when that note is gone. */
 import { expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
+import { isCancellationPlanned } from '../../../src/events/orders/cancellationPlan'
+import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { abandonPlacement } from '../../../src/events/orders/abandonPlacement'
 import {
+  OrderCancellationPlanned,
   OrderCancelled,
   OrderExpired,
+  OrderFillValued,
   OrderPlacementFailed,
   OrderPlaced,
   OrderPostingChanged,
 } from '../../../src/events/orders/events'
-import { filled, requested, signed, uidOf } from '../support/fixtures'
+import { filled, placed, requested, signed, uidOf } from '../support/fixtures'
 import { after, decided, foreign, given } from '../support/given'
 
 const uid = uidOf(1)
@@ -40,4 +44,27 @@ it('a tab that asked for no order notes nothing of one that its own tab ended', 
   expect(postsOf(stopped)).toEqual({ [uid]: null })
   const failed = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'abandoned' } })
   expect(postsOf(after(stopped, foreign(failed)))).toEqual({})
+})
+
+it.each([
+  ['is not known', []],
+  ['is open', [requested(), placed()]],
+  ['expired', [requested(), placed(), OrderExpired({ uid })]],
+])('dollars of a fill change nothing of an order that %s', (_, facts) => {
+  const before = given(...facts)
+  const valued = OrderFillValued({ uid, soldUsd: 1n, boughtUsd: 2n })
+  expect(after(before, valued).durable.orders).toBe(before.durable.orders)
+})
+
+it.each([
+  ['is filled', filled(1)],
+  ['expires', OrderExpired({ uid })],
+  ['is cancelled', OrderCancelled({ uid })],
+])('no cancellation is planned of an order that %s', (_, end) => {
+  const known = given(requested(), signed(), OrderCancellationPlanned({ uid }), placed())
+  const planned = (state: AppState): unknown => {
+    const order = orderByUid(state.durable.orders, uid)
+    return order !== undefined && isCancellationPlanned(order)
+  }
+  expect([planned(known), planned(after(known, end))]).toEqual([true, false])
 })

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  leaveExpertMode,
-  setDeadline,
-  setLocale,
-  setSlippage,
-  setTheme,
-} from '../../../src/events/settings/decide'
+import { setDeadline, setLocale, setSlippage } from '../../../src/events/settings/decide'
+import { leaveExpertMode, setTheme } from '../../../src/events/settings/decideInShell'
 import { apeIn, enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import {
   AnnouncementClosed,

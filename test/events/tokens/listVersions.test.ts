@@ -25,7 +25,7 @@ import { findToken, tokensOf } from '../../../src/events/tokens/select'
 import type { ListChange, ListVersion } from '../../../src/events/tokens/state'
 import { chains } from '../../../src/events/chain/chains.data'
 import { chainLists, listPreview } from '../../../src/events/tokens/listsView'
-import { tokenList } from '../../../src/events/balances/tokenList'
+import { shownLists, tokenList } from '../../../src/events/balances/tokenList'
 import { unsupportedLists } from '../../../src/events/tokens/unsupportedLists.data'
 import { BOB, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
@@ -348,6 +348,9 @@ describe('the same list', () => {
     ['ipns://ipns/list.name.eth/a', 'ipns://list.name.eth/a'],
     ['Lists.Name.eth/Tokens.json', 'lists.name.ETH/Tokens.json'],
     ['lists.name.eth/', 'lists.name.eth'],
+    ['\u2764\ufe0f.eth', '\u2764.eth'],
+    ['co\u0308w.eth/a', 'c\u00f6w.eth/a'],
+    ['\uff56lists.eth', 'vlists.eth'],
     ['http://own.example:80', 'http://own.example/#a'],
     ['https://own.example/a/../b', 'https://own.example/b'],
     ['https://own.example/a?', 'https://own.example/a'],
@@ -593,4 +596,16 @@ it('two versions that an older build kept in one text are two', () => {
   expect(apart?.(old)).toEqual({ ...old, detail: '', current: '1.2.0', offered: '1.1.9' })
   const other = { ...old, reason: 'invalid', detail: 'name: not a name → of a list' }
   expect(apart?.(other)).toEqual(other)
+})
+
+it('the selector reads a list again once it was fetched, whose tokens the browser may have lost', () => {
+  const [isBefore, isAfter] = [
+    [started(), read('1.0.0')],
+    [
+      started(),
+      read('1.0.0'),
+      TokenListFetched({ chainId: 1, url: URL_1, list: list('1.0.0'), change: null }),
+    ],
+  ].map((facts) => shownLists(given(...facts)).lists.find(({ url }) => url === URL_1)?.isFetched)
+  expect([isBefore, isAfter]).toEqual([false, true])
 })

@@ -103,5 +103,7 @@ describe('a price impact', () => {
   it('that is known cannot be accepted as unknown', () => {
     expect(refused(acceptImpact, ready, { accepted: true })).toEqual({ tag: 'nothingToAccept' })
     expect(decided(acceptImpact, unknown(), { accepted: true })).toEqual([accepted])
+    const takenBack = ImpactWarningAccepted({ accepted: false })
+    expect(decided(acceptImpact, ready, { accepted: false })).toEqual([takenBack])
   })
 })

@@ -10,7 +10,7 @@ import {
   ImpactQuoteRequested,
   QuoteFailed,
 } from '../../../src/events/quotes/events'
-import { leaveExpertMode } from '../../../src/events/settings/decide'
+import { leaveExpertMode } from '../../../src/events/settings/decideInShell'
 import { apeIn, enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import { acceptFee, acceptImpact } from '../../../src/events/trade/accept'
 import { chooseToken, swapSides, typeAmount } from '../../../src/events/trade/decide'

@@ -24,10 +24,12 @@ import {
   priced,
   questionParams,
   readyToTrade,
+  requested as placement,
   started,
+  USDC,
   WETH,
 } from '../support/fixtures'
-import { after, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
+import { after, at, decided, foreign, given, MINUTE, refused, T0 } from '../support/given'
 import { tradeOf } from '../../../src/events/trade/trade'
 
 const HASH = `0x${'1'.repeat(64)}`
@@ -146,6 +148,21 @@ describe('a sale of the coin', () => {
     expect(openSale(form, T0)).toMatchObject({ isWrapped: true, isInForm: false })
     const on = after(form, ...decided(continueSale, form, null))
     expect([on.session.trade.sell, openSale(on, T0)?.isInForm]).toEqual([WETH.address, true])
+  })
+
+  it('is not what the form holds where that buys another token', () => {
+    const on = after(reloaded, ...decided(continueSale, reloaded, null))
+    const other = after(
+      on,
+      TokenChosen({ side: 'buy', token: USDC.address }),
+      AmountTyped({ side: 'sell', text: '3' }),
+    )
+    expect([openSale(on, T0)?.isInForm, openSale(other, T0)?.isInForm]).toEqual([true, false])
+  })
+
+  it('is ordered by an order that was placed after its wrap was asked for, and by no older one', () => {
+    expect(openSale(after(reloaded, at(T0 - MINUTE, placement(1))), T0)).not.toBeNull()
+    expect(openSale(after(reloaded, at(T0, placement(1))), T0)).toBeNull()
   })
 
   it('that is gone on with pays the owner, whatever recipient the form has of another trade', () => {

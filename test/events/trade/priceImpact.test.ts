@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
+import { ConnectivityChanged } from '../../../src/events/chain/events'
 import {
   ImpactQuoteFailed,
   ImpactQuoteReceived,
@@ -158,6 +159,8 @@ describe('price impact by the way back', () => {
     expect(question(priced(WETH, 3000), priced(DAI, 1))).toBeNull()
     expect(question(asked(), answered({ isBestQuote: false }))).toBeNull()
     expect(question(asked())).toBeNull()
+    // The price stays while the browser is offline, with the error beside it.
+    expect(question(ConnectivityChanged({ online: false }))).toBeNull()
     expect(question()).toMatchObject({ mayBeUnneeded: true })
     expect(question(priced(WETH, 3000))).toMatchObject({ mayBeUnneeded: true })
     expect(question(priced(WETH, 3000), noPrice(DAI.address))).toMatchObject({ mayBeUnneeded: false })

@@ -89,11 +89,21 @@ describe('reading a recipient', () => {
 })
 
 describe('typing a recipient', () => {
-  it('is granted right or wrong, refused when nothing changes or no name is that long', () => {
+  it('is granted right or wrong, refused when nothing changes', () => {
     expect(decided(typeRecipient, ready, { text: '' })).toEqual([RecipientTyped(readRecipient('', 1))])
     expect(decided(typeRecipient, ready, { text: 'x' })).toEqual([RecipientTyped(readRecipient('x', 1))])
     expect(refused(typeRecipient, typed(BOB), { text: ` ${BOB}` })).toEqual({ tag: 'unchanged' })
-    expect(refused(typeRecipient, ready, { text: 'x'.repeat(257) })).toEqual({ tag: 'tooLong' })
+  })
+
+  it('that is longer than any name takes the place of the one before, cut, and is none', () => {
+    const labels = `${'a.'.repeat(255)}eth`
+    for (const text of [labels, `${BOB}${'\u200b'.repeat(300)}x`, 'x'.repeat(1_000_000)]) {
+      const [event] = decided(typeRecipient, typed(BOB), { text })
+      if (event?.type !== 'RecipientTyped') throw new Error('nothing was typed')
+      expect(event.data).toMatchObject({ address: null, problem: 'malformed' })
+      expect(event.data.text).toHaveLength(257)
+      expect(readRecipient(event.data.text, 1)).toEqual(event.data)
+    }
   })
 
   it('can be taken back: the owner receives', () => {

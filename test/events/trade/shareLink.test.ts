@@ -15,9 +15,9 @@ it.each(chainIds)('a link to the form fills the same form on network %i (X156)',
   expect(linkedChain(link)).toBe(chainId)
   expect(unreadWords(link, chainId === 1 ? 100 : 1, chainIds)).toEqual([])
   expect(readSwapLink(link, chainId)).toMatchObject({
-    outputCurrency: DAI,
-    exactAmount: '0.25',
-    exactField: 'buy',
+    buy: DAI,
+    typed: '0.25',
+    independent: 'buy',
     recipient: null,
   })
 })

@@ -29,19 +29,19 @@ const pair = `inputCurrency=${DAI.address}&outputCurrency=${USDC.address}`
 
 describe('currencies of a link', () => {
   it('are valid addresses, in any spelling that has no wrong checksum', () => {
-    expect(readSwapLink(pair)).toMatchObject({ inputCurrency: DAI.address, outputCurrency: USDC.address })
-    expect(readSwapLink(`inputCurrency=${DAI.address.toLowerCase()}`).inputCurrency).toBe(DAI.address)
+    expect(readSwapLink(pair)).toMatchObject({ sell: DAI.address, buy: USDC.address })
+    expect(readSwapLink(`inputCurrency=${DAI.address.toLowerCase()}`).sell).toBe(DAI.address)
     const mistyped = DAI.address.replace('B', 'b')
     expect(readSwapLink(`inputCurrency=${mistyped}&outputCurrency=${USDC.address}`)).toMatchObject({
-      inputCurrency: null,
-      outputCurrency: USDC.address,
+      sell: null,
+      buy: USDC.address,
     })
   })
 
   it.each(['ETH', 'eth', 'Eth'])("are the native coin as '%s'", (name) => {
     expect(readSwapLink(`outputCurrency=${name}`)).toMatchObject({
-      inputCurrency: null,
-      outputCurrency: COIN,
+      sell: null,
+      buy: COIN,
     })
   })
 
@@ -55,15 +55,15 @@ describe('currencies of a link', () => {
     'eth0',
   ])('are none as %j', (text) => {
     const query = new URLSearchParams({ inputCurrency: text, outputCurrency: USDC.address })
-    expect(readSwapLink(query.toString()).inputCurrency).toBeNull()
+    expect(readSwapLink(query.toString()).sell).toBeNull()
   })
 
   it('default to the native coin as input when both are empty', () => {
-    expect(readSwapLink('exactAmount=1')).toMatchObject({ inputCurrency: COIN, outputCurrency: null })
-    expect(readSwapLink(`outputCurrency=${DAI.address}`).inputCurrency).toBeNull()
+    expect(readSwapLink('exactAmount=1')).toMatchObject({ sell: COIN, buy: null })
+    expect(readSwapLink(`outputCurrency=${DAI.address}`).sell).toBeNull()
     expect(readSwapLink(`inputCurrency=${DAI.address}`)).toMatchObject({
-      inputCurrency: DAI.address,
-      outputCurrency: null,
+      sell: DAI.address,
+      buy: null,
     })
   })
 
@@ -73,21 +73,21 @@ describe('currencies of a link', () => {
     'inputCurrency=&outputCurrency=',
     'inputCurrency=DAI&outputCurrency=0x12&exactAmount=1',
   ])('default to the native coin as input also where the link is %s', (search) => {
-    expect(readSwapLink(search)).toMatchObject({ inputCurrency: COIN, outputCurrency: null })
+    expect(readSwapLink(search)).toMatchObject({ sell: COIN, buy: null })
   })
 
   it('that are equal clear the output', () => {
     const twice = `inputCurrency=${DAI.address}&outputCurrency=${DAI.address.toLowerCase()}`
-    expect(readSwapLink(twice)).toMatchObject({ inputCurrency: DAI.address, outputCurrency: null })
+    expect(readSwapLink(twice)).toMatchObject({ sell: DAI.address, buy: null })
     expect(readSwapLink('inputCurrency=eth&outputCurrency=ETH')).toMatchObject({
-      inputCurrency: COIN,
-      outputCurrency: null,
+      sell: COIN,
+      buy: null,
     })
   })
 
   it('that come twice with two values are none', () => {
-    expect(readSwapLink(`${pair}&outputCurrency=${WETH.address}`).outputCurrency).toBeNull()
-    expect(readSwapLink(`${pair}&outputCurrency=${USDC.address}`).outputCurrency).toBe(USDC.address)
+    expect(readSwapLink(`${pair}&outputCurrency=${WETH.address}`).buy).toBeNull()
+    expect(readSwapLink(`${pair}&outputCurrency=${USDC.address}`).buy).toBe(USDC.address)
   })
 })
 
@@ -104,7 +104,7 @@ describe('the amount of a link', () => {
     ['1000', '1000'],
     ['0.000000000000000001', '0.000000000000000001'],
   ])('%j is a number and is typed in the form’s own notation, as %j (X164)', (text, typed) => {
-    expect(readSwapLink(`exactAmount=${text}`).exactAmount).toBe(typed)
+    expect(readSwapLink(`exactAmount=${text}`).typed).toBe(typed)
   })
 
   it('in the form’s own notation is the same amount, as ‘Max’ would type it (X164)', () => {
@@ -113,9 +113,9 @@ describe('the amount of a link', () => {
       fc.property(digits, digits, (whole, fraction) => {
         const text = `${whole.join('')}.${fraction.join('')}`
         const read = readAmount(text, 20)
-        const { exactAmount } = readSwapLink(`exactAmount=${text}`)
-        if (E.isRight(read)) expect(exactAmount).toBe(formatAtoms(read.right, 20))
-        else expect(exactAmount).toBe(text === '.' ? '' : '0')
+        const { typed } = readSwapLink(`exactAmount=${text}`)
+        if (E.isRight(read)) expect(typed).toBe(formatAtoms(read.right, 20))
+        else expect(typed).toBe(text === '.' ? '' : '0')
       }),
     )
   })
@@ -123,14 +123,14 @@ describe('the amount of a link', () => {
   it.each(['', 'abc', '1abc', '1,5', 'NaN', 'Infinity', '0x10', '.', '1e9', '-1', '1'.repeat(161)])(
     '%j is no number of the field and becomes empty',
     (text) => {
-      expect(readSwapLink(new URLSearchParams({ exactAmount: text }).toString()).exactAmount).toBe('')
+      expect(readSwapLink(new URLSearchParams({ exactAmount: text }).toString()).typed).toBe('')
     },
   )
 
   it("is the output side's with exactField=output, else the input side's", () => {
-    const side = (value: string): string => readSwapLink(`exactField=${value}`).exactField
+    const side = (value: string): string => readSwapLink(`exactField=${value}`).independent
     expect([side('output'), side('OUTPUT')]).toEqual(['buy', 'buy'])
-    expect([side('input'), side(''), side('both'), readSwapLink('').exactField]).toEqual(
+    expect([side('input'), side(''), side('both'), readSwapLink('').independent]).toEqual(
       Array.from({ length: 4 }, () => 'sell'),
     )
   })
@@ -300,7 +300,7 @@ it.each([
   ['--1', false],
   ['1,5', false],
 ])('a link that names the amount %j brings it: %s', (text, isOne) => {
-  expect(readSwapLink(`exactAmount=${encodeURIComponent(text)}`).exactAmount !== '').toBe(isOne)
+  expect(readSwapLink(`exactAmount=${encodeURIComponent(text)}`).typed !== '').toBe(isOne)
 })
 
 it("an amount that the form does not hold any more leaves the page's address, its side too", () => {
@@ -322,7 +322,7 @@ describe('links round-trip', () => {
     fc.constantFrom('', '0', '.5', '3.'),
     fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `${String(a)}.${String(b)}`),
   )
-  const inOwnNotation = (text: string): string => readSwapLink(`exactAmount=${text}`).exactAmount
+  const inOwnNotation = (text: string): string => readSwapLink(`exactAmount=${text}`).typed
   const recipient = fc.constantFrom(BOB, BOB.toLowerCase(), `eth:${BOB}`, 'vitalik.eth/a?b=c&d#e')
   const form = fc
     .record({
@@ -369,8 +369,8 @@ describe('links round-trip', () => {
         const search = addressOfForm(one, `${writeSwapLink(linkOfForm(before))}&theme=dark`)
         expect(addressOfForm(one, search)).toBe(search)
         expect(new URLSearchParams(search).get('theme')).toBe('dark')
-        const { inputCurrency, outputCurrency } = readSwapLink(search)
-        expect([inputCurrency, outputCurrency]).toEqual([one.sell, one.buy])
+        const { sell, buy } = readSwapLink(search)
+        expect([sell, buy]).toEqual([one.sell, one.buy])
       }),
     )
   })

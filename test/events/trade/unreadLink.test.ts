@@ -58,7 +58,7 @@ describe('a link is not understood', () => {
 
 it('a parameter that comes again without a value keeps the one that it has (X76)', () => {
   const search = `outputCurrency=${DAI.address}&exactAmount=5&exactAmount=`
-  expect([readSwapLink(search, 1).exactAmount, unreadWords(search, 1, chainIds)]).toEqual(['5', []])
+  expect([readSwapLink(search, 1).typed, unreadWords(search, 1, chainIds)]).toEqual(['5', []])
 })
 
 describe('a network is named by', () => {

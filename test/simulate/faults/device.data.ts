@@ -206,7 +206,8 @@ export const deviceFaults: readonly Fault[] = [
   {
     id: 'L1',
     what: 'the browser refuses locks',
-    begin: ({ profile }) => profile.locks.refuse(true),
+    countsItself: true,
+    begin: ({ profile, count }) => profile.locks.refuse(true, count),
     end: ({ profile }) => profile.locks.refuse(false),
   },
   {

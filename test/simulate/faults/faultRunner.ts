@@ -4,6 +4,7 @@ import { difference } from '../invariants/same'
 import { hashOf } from '../engine/random'
 import type { PlannedFault } from '../plan/plan'
 import type { Sim } from '../sim'
+import { watchRecovery } from '../watch'
 import { losePower as cutPower } from '../world/disk'
 import type { Profile } from '../world/world'
 import type { Fault, FaultScope } from './fault'
@@ -100,6 +101,7 @@ export const createFaultRunner = (sim: Sim): FaultRunner => {
     fault.end?.(scope)
     calmSince = time.now()
     syncOnline(scope.profile)
+    watchRecovery(sim)
   }
   const begin = (planned: PlannedFault): void => {
     const fault = faultTable.get(planned.id)

@@ -13,3 +13,24 @@ export const minimums: Readonly<Record<string, number>> = {
   /** A page asks for that file once at most. */
   A14: 1,
 }
+
+/** How often in 1,000 days what happens seldom is looked at, at least (C650). */
+export const leastLooks: Readonly<Record<string, number>> = {
+  /** A window in view when an order was filled, a transaction mined or taken back, an account changed. */
+  fillShown: 60,
+  receiptFound: 60,
+  accountObeyed: 70,
+  /** A window in view of which nothing has changed for a while. */
+  figuresShown: 1000,
+  /** What a tab has of the locks after it was hidden. */
+  lockReleased: 1600,
+  /** A count of owners who have signed a Safe's transaction. */
+  ownersKnown: 35,
+  /** Several rows of a window whose store was lost, and came back. */
+  healedInOrder: 15,
+  /** Windows in view once no fault disturbs any more: what they say of the service, and of orders whose answer was lost. */
+  orderFound: 15,
+  outageOver: 10,
+  /** A check of the orders that failed, and was not answered since. */
+  outageSaid: 30,
+}

@@ -4,13 +4,14 @@ import type { Call } from '../engine/calls'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { AccountReading } from '../../../src/streams/ports/Chain'
 import type { OrderToPost, QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
-import type { NewRow } from '../../../src/streams/ports/LogStore'
+import type { NewRow, TapeBounds } from '../../../src/streams/ports/LogStore'
 import type { Approval, Wrap } from '../../support/sentCalls'
 import type { BookedOrder } from '../ledger'
 import { uidOf } from '../referee/hashes'
 import type { Domain } from '../referee/referee'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
+import { watchFailedCheck } from '../watch'
 
 /** Polls: a second one of the same tab while the first is open is an overlap. */
 const POLLS: ReadonlySet<string> = new Set([
@@ -126,6 +127,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     const [first, domain] = args
     if (name === 'wallets.signOrder' || name === 'wallets.signCancellation')
       referee.asking(number, first as string, (domain as Domain).chainId)
+    if (name === 'wallets.signCancellation')
+      referee.cancelling(args[2] as string, first as string, domain as Domain)
     if (name === 'wallets.signOrder')
       signing(args[2] as OrderParams, first as string, domain as Domain, process)
     if (name === 'wallets.sendWrap' || name === 'wallets.sendApproval') {
@@ -137,6 +140,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (name === 'wallets.sendPresignature')
       referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }
+  /** What a window took for the time while the device's clock was wrong, it may take for it a while after. */
+  const isClockRight = !sim.plan.faults.some(({ id }) => id === 'C1' || id === 'C2')
   const inHidden = (process: TabProcess, name: string): void => {
     const since = hiddenSince.get(process)
     if (since === undefined || process.isVisible || process.visible$.value) return
@@ -149,6 +154,14 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         'a hidden tab asks seldom',
         `${process.name}: ${name} was question ${String(since.count)} of a minute`,
       )
+  }
+  /** A check of the orders of the window's network was answered, or failed. */
+  const checked = (process: TabProcess, [, given, chain]: readonly unknown[], isAnswered: boolean): void => {
+    const tab = sim.allTabs.find((one) => one.process === process)
+    const isFirst = typeof given !== 'object' || given === null || !('offset' in given)
+    if (tab === undefined || tab.state()?.session.chain.chainId !== chain || !isFirst) return
+    if (isAnswered) process.checks.failedAt = null
+    else watchFailedCheck(sim, tab)
   }
   return {
     asked: (call) => {
@@ -165,10 +178,14 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         for (const { json } of args[0] as readonly NewRow[])
           if (PRECIOUS.some((one) => json.includes(one)))
             sim.break('precious facts are written strictly', json.slice(0, 200))
+      if (name === 'logStore.pruneTape' && isClockRight)
+        referee.pruning((args[0] as TapeBounds).olderThan, world.trueNow())
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name.startsWith('wallets.')) wallet(name, args, process)
     },
-    answered: ({ name, args, process: { name: tab } }, answer) => {
+    answered: ({ name, args, process }, answer) => {
+      const { name: tab } = process
+      if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
       if (E.isLeft(answer)) return
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)
       if (name !== 'orderBook.quote') return

@@ -56,7 +56,17 @@ const isAtWork = (sim: Sim, { sessions }: BookedOrder, by: string): boolean =>
   )
 
 /** Whether the chain has what a tab says of a transaction. */
-const checkSent = ({ world, break: report }: Sim, { type, data }: DurableFact): void => {
+const checkSent = ({ world, plan, break: report }: Sim, { type, data }: DurableFact): void => {
+  if (type === 'TransactionUnmined') {
+    // Where the endpoints lack receipts, they say so of mined ones, too.
+    const isTold = plan.faults.some(({ id }) => id === 'R7')
+    if (!isTold && world.chain.find(data.hash)?.block === data.block)
+      report(
+        'only what is true is acknowledged',
+        `${data.hash} is in block ${String(data.block)} all the same`,
+      )
+    return
+  }
   if (type !== 'TransactionSent' && type !== 'TransactionMined' && type !== 'TransactionReplaced') return
   const { hash } = data
   const found = world.chain.find(hash)
@@ -138,6 +148,7 @@ const checkKept = (sim: Sim, tab: Tab, record: DiskRecord): void => {
   for (const id of ids)
     if (!record.hasId(id)) sim.break('no acknowledged fact is lost', `${id}, folded in memory`)
   if (ids.length < 2) return
+  sim.coverage.count('prompt', 'healedInOrder')
   const places = new Map(record.facts.map(({ id }, place) => [id, place]))
   sim.referee.healed(
     tab.process.name,
@@ -160,13 +171,19 @@ const checkLabel = (
 }
 
 /** What a reading changed on the screen, and what it counted. */
-const checkReading = ({ referee }: Sim, { process, state }: Tab, { type, data }: LiveFact['fact']): void => {
+const checkReading = (
+  { referee, coverage }: Sim,
+  { process, state }: Tab,
+  { type, data }: LiveFact['fact'],
+): void => {
   const present = state()
   if (type === 'BalancesRead' && present !== null) {
     const figures = figuresOf(present, data.chainId, data.account)
     if (figures !== null) referee.shows(process.name, data.account, figures)
   }
-  if (type === 'TransactionSafeRead') referee.confirmations(process.name, data.hash, data.confirmations)
+  if (type !== 'TransactionSafeRead') return
+  coverage.count('prompt', 'ownersKnown')
+  referee.confirmations(process.name, data.hash, data.confirmations)
 }
 
 /** What a window requested is seen by it, or was refused: from now on its own guards are asked. */

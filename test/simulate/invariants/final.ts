@@ -93,6 +93,20 @@ const isStuck = (sim: Sim, order: Order): boolean => {
   return booked !== undefined || sim.world.orderBook.present(order.uid) !== undefined
 }
 
+/** A request's lock is released with its answer, so that the same can be asked again and other tabs know that it is over. */
+const checkLocks = (sim: Sim, { process }: Tab, { orders, transactions }: DurableState): void => {
+  const isOpen: Readonly<Record<string, (id: string) => boolean>> = {
+    placement: (id) => orderByUid(orders, id)?.status === 'placing',
+    cancellation: (id) => orderByUid(orders, id)?.cancellationRequested === true,
+    transaction: (id) => transactions.requested[id]?.status === 'requested',
+  }
+  for (const { name } of process.profile.locks.heldBy(process)) {
+    const [kind = '', id = ''] = name.split(/:(.*)/)
+    if (isOpen[kind]?.(id) === false)
+      sim.break('a lock is released with the answer', `${process.name} keeps ${name}`)
+  }
+}
+
 const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
   const state = tab.state()
   const { name } = tab.process
@@ -140,6 +154,7 @@ const checkTab = (sim: Sim, tab: Tab, record: DiskRecord): void => {
     )
       sim.break('a label is what the service and the chain say', `${hash ?? ''} is confirmed and not mined`)
   }
+  checkLocks(sim, tab, durable)
   checkOrders(sim, tab, state)
 }
 

@@ -59,6 +59,13 @@ const FAULTS: readonly Apart[] = [
     'L11',
     'T4',
     'R7',
+    'H5',
+    'H8',
+    'H11',
+    'R3',
+    'W6',
+    'T9',
+    'C5',
   ].map((id) => ({ ...MET, id })),
   { ...MET, id: 'R15', share: 0.5, situation: 'chain' },
 ]

@@ -3,6 +3,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
 import { drawnApart } from './drawnApart'
+import { longLook } from './longLook'
 import { longOutage } from './longOutage'
 import { rarePart } from './rareFaults'
 import { following, situationActs, situationFaults, type Situation, soonOver } from './situations'
@@ -216,6 +217,10 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     : rarePart({ seed, situation: situation?.name ?? null, start: starts[0] ?? 0, tabs }, mayBe)
   const apart = isPlain ? [] : drawnApart({ seed, situation: situation?.name ?? null, minutes }, mayBe)
   const outage = isPlain ? [] : longOutage({ seed, start: starts[0] ?? 0, minutes }, mayBe)
+  const look =
+    isPlain || minutes < DAY_MINUTES
+      ? null
+      : longLook({ seed, acts }, (own, start) => trade(own, start, 0, SITUATED_SOUNDNESS), mayBe)
   return {
     seed,
     situation: situation?.name ?? null,
@@ -227,7 +232,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
     isRecorded: !isPlain && random.chance(0.1),
     ...(!isPlain && random.chance(SLOW_CODE) ? { slowCodeMs: random.between(100, LONGEST_CODE_MS) } : {}),
-    acts: [...acts, ...(rare?.acts ?? [])].sort(byTime),
-    faults: [...planned, ...(rare?.faults ?? []), ...outage, ...apart].sort(byTime),
+    acts: [...acts, ...(rare?.acts ?? []), ...(look?.acts ?? [])].sort(byTime),
+    faults: [...planned, ...(rare?.faults ?? []), ...outage, ...apart, ...(look?.faults ?? [])].sort(byTime),
   }
 }

@@ -5,7 +5,8 @@ import type { WorldOrderBook } from '../world/orderBook'
 
 /** A row as it is shown. */
 export type Row =
-  | { readonly type: 'order'; readonly id: string; readonly label: string }
+  /** `hash`: of the transaction that settled it; null: the row names none. */
+  | { readonly type: 'order'; readonly id: string; readonly label: string; readonly hash: string | null }
   /** `hash`: the chain's; null: the row names none. */
   | {
       readonly type: 'transaction'
@@ -18,6 +19,13 @@ export type Row =
 const lostItsNonce = (chain: WorldChain, { from, nonce }: WorldTransaction): boolean =>
   chain.transactions().some((one) => one.from === from && one.nonce === nonce && one.isDropped)
 
+/** Whether it does nothing but use up a nonce. */
+const isEmpty = ({ from, call }: WorldTransaction): boolean => call.to === from && call.data === '0x'
+
+/** Whether one that does nothing took its nonce, and not one that does the same at a better price. */
+const wasEmptied = (chain: WorldChain, { from, nonce }: WorldTransaction): boolean =>
+  chain.transactions().some((one) => one.from === from && one.nonce === nonce && isEmpty(one))
+
 /** What is wrong with the label of a transaction; null: nothing. */
 const transactionTrouble = (chain: WorldChain, hash: string, label: string): string | null => {
   const found = chain.find(hash)
@@ -26,10 +34,15 @@ const transactionTrouble = (chain: WorldChain, hash: string, label: string): str
   if (label === 'executed' && !found.outcomes.has(1)) return `${hash} is called executed, and never succeeded`
   if (label === 'failed' && found.outcomes.size > 0 && !found.outcomes.has(0))
     return `${hash} is called failed, and never failed`
-  return label === 'cancelled' && !lostItsNonce(chain, found)
-    ? `${hash} is called cancelled, and nothing took its nonce`
+  if (label === 'executed' && isEmpty(found)) return `${hash} is called executed, and only took a nonce`
+  return label === 'cancelled' && !(lostItsNonce(chain, found) && wasEmptied(chain, found))
+    ? `${hash} is called cancelled, and nothing took its nonce from it`
     : null
 }
+
+/** Whether an order was settled by the transaction that its row names. */
+const isItsTrade = (orderBook: WorldOrderBook, { id, hash }: Extract<Row, { type: 'order' }>): boolean =>
+  hash === null || (orderBook.find(id)?.trades ?? []).some(({ transactionHash }) => transactionHash === hash)
 
 /** What the service must have of an order, for a row to say so. */
 const ORDER_LABELS: Readonly<Record<string, (held: ServiceOrder | undefined, seconds: number) => boolean>> = {
@@ -48,6 +61,7 @@ export const rowTrouble = (
 ): string | null => {
   if (row.type === 'transaction')
     return row.hash === null ? null : transactionTrouble(world.chain, row.hash, row.label)
+  if (!isItsTrade(world.orderBook, row)) return `${row.id} names ${String(row.hash)}, which is no trade of it`
   const holds = ORDER_LABELS[row.label]?.(world.orderBook.present(row.id), nowMs / 1000) ?? true
   return holds ? null : `${row.id} is called ${row.label}, and the service says otherwise`
 }

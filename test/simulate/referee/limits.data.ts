@@ -15,6 +15,8 @@ export const LIMITS = {
   hiddenCheck: 55_000,
   /** An order whose answer was lost is looked for at pauses that grow to half a minute. */
   orderFound: 90_000,
+  /** Without an order that waits the service is asked every 30 s. */
+  orderKnown: 60_000,
   /** Owners of a Safe are read again every 15 s, and its transactions with each block. */
   ownersKnown: 60_000,
   /** Blocks come every 12 s, and each one is answered by a reading of the account. */

@@ -107,15 +107,15 @@ describe('an approval and a wrap', () => {
   const press: Press = {
     ...{ what: 'approve', tab: 'a', chainId: 1, screen, owner, unlimited: false, slippages: [50] },
   }
+  const asked = { press, others: 0n }
   const approval = { from: owner, token: DAI, spender: RELAYER, amount: FIVE }
 
   it('are what was pressed for, with what other orders need', () => {
-    expect(approvalTrouble(approval, [press], [], 0n)).toBe(null)
-    expect(approvalTrouble({ ...approval, amount: FIVE + 3n }, [press], [], 3n)).toBe(null)
-    expect(approvalTrouble({ ...approval, amount: 0n }, [press], [], 0n)).toBe(null)
-    expect(approvalTrouble({ ...approval, amount: UNLIMITED }, [{ ...press, unlimited: true }], [], 0n)).toBe(
-      null,
-    )
+    expect(approvalTrouble(approval, [asked], [], 0n)).toBe(null)
+    expect(approvalTrouble({ ...approval, amount: FIVE + 3n }, [{ press, others: 3n }], [], 3n)).toBe(null)
+    expect(approvalTrouble({ ...approval, amount: 0n }, [asked], [], 0n)).toBe(null)
+    const unlimited = { press: { ...press, unlimited: true }, others: 0n }
+    expect(approvalTrouble({ ...approval, amount: UNLIMITED }, [unlimited], [], 0n)).toBe(null)
     const wrap: Press = { ...press, what: 'wrap', screen: { ...screen, sell: COIN, buy: WRAPPED[1] } }
     expect(wrapTrouble({ from: owner, direction: 'wrap', amount: FIVE }, [wrap], [])).toBe(null)
     expect(wrapTrouble({ from: owner, direction: 'wrap', amount: FIVE * 2n }, [wrap], [])).toMatch(/nobody/)
@@ -130,7 +130,11 @@ describe('an approval and a wrap', () => {
     ['of another token', { token: USDC }, /nobody asked/],
     ['of another account', { from: other }, /nobody asked/],
   ])('one %s is found', (_, changed, message) => {
-    expect(approvalTrouble({ ...approval, ...changed }, [press], [], 0n)).toMatch(message)
+    expect(approvalTrouble({ ...approval, ...changed }, [asked], [], 0n)).toMatch(message)
+  })
+
+  it('one that leaves out what other orders still sell is found', () => {
+    expect(approvalTrouble(approval, [{ press, others: 3n }], [], 3n)).toMatch(/was typed/)
   })
 })
 

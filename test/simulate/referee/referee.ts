@@ -8,11 +8,12 @@ import { createReadings, differenceFrom, type Figures } from './figures'
 import { textHash, uidOf } from './hashes'
 import { lastRowTrouble, type Row, rowTrouble } from './labels'
 import { LIMITS } from './limits.data'
-import { type Confirmation, type GivenQuote, orderTrouble } from './orders'
+import { type Confirmation, contractOf, type GivenQuote, orderTrouble } from './orders'
 import { SETTLEMENT } from './protocol.data'
 import { createScript, type Hand, type Screen, type Script } from './script'
 import {
   type Approval,
+  type AskedApproval,
   approvalTrouble,
   type Press,
   resetTrouble,
@@ -33,6 +34,12 @@ export interface Referee {
   /** `isUndisturbed`: the window could learn from the chain what it allows, and whether the token refuses. */
   readonly approving: (approval: Approval, isUndisturbed: boolean) => void
   readonly wrapping: (wrapping: Wrapping) => void
+  /** The trader pressed 'Cancel' for an order. */
+  readonly pressedCancel: (uid: string) => void
+  /** A wallet is asked to sign that an order is cancelled. */
+  readonly cancelling: (uid: string, owner: string, domain: Domain) => void
+  /** A window throws away what its tape holds of sessions before a time; both in ms. */
+  readonly pruning: (olderThan: number, nowMs: number) => void
   /** Anything that only its owner's wallet may be asked, on the day's chain. */
   readonly asking: (profile: number, owner: string, chainId: number) => void
   readonly read: (tab: string, account: string, figures: Figures) => void
@@ -43,9 +50,9 @@ export interface Referee {
   readonly lastRow: (tab: string, row: Row, graceMs: number) => void
   /** How many owners a window says have signed a Safe's transaction. */
   readonly confirmations: (tab: string, hash: string, count: number) => void
-  /** The places, on the disk, of facts in the order in which a window folded them. */
   /** The locks that a hidden window has, and since when it is hidden, in ms. */
   readonly hides: (tab: string, sinceMs: number, locks: readonly Held[]) => void
+  /** The places, on the disk, of facts in the order in which a window folded them. */
   readonly healed: (tab: string, places: readonly number[]) => void
 }
 
@@ -59,6 +66,9 @@ export interface Domain {
   readonly verifyingContract: string
 }
 
+/** Sessions are kept for a week. */
+const TAPE_KEPT_MS = 7 * 86_400_000
+
 /** Work that tabs in view do for all. What a hidden tab checks once a minute has a lock of its own. */
 const SEEN_WORK = /^(?:poll:(?!.*:hidden$)|receipts:|safeTransactions:|price:|presignatures:|gas:)/
 const isPollOfSeen = (name: string): boolean => /^poll:(?!.*:hidden$)/.test(name)
@@ -71,12 +81,17 @@ export const createReferee = (
   const script = createScript(keepsSettings)
   const quotes: GivenQuote[] = []
   const confirmations: Confirmation[] = []
-  const presses: Press[] = []
+  const presses: AskedApproval[] = []
   const readings = createReadings()
+  const cancels = new Set<string>()
   const { chainId } = world
 
   const rule = (name: string, trouble: string | null): void => {
     if (trouble !== null) report(name, trouble)
+  }
+  const ofChain = (domain: Domain): void => {
+    if (domain.chainId !== chainId || domain.verifyingContract !== SETTLEMENT)
+      report('an order is of its chain', `${String(domain.chainId)} ${domain.verifyingContract}`)
   }
   const check = (name: string, params: OrderParams, owner: string, of: readonly Confirmation[]): void => {
     const troubles = of.map((one) => orderTrouble(params, owner, one, quotes))
@@ -88,6 +103,20 @@ export const createReferee = (
     [...world.orderBook.ofAccount(owner).map(({ params }) => params), ...signed]
       .filter(({ sellToken }) => sellToken === token)
       .reduce((sum, { sellAmount, feeAmount }) => sum + sellAmount + feeAmount, 0n)
+  /** What those of them still sell for sure that the service has had for so long that each window knows them. */
+  const stillSold = (owner: string, token: string): bigint =>
+    world.orderBook
+      .all()
+      .filter(
+        ({ order, postedAt }) =>
+          order.owner === owner &&
+          order.params.sellToken === token &&
+          order.signingScheme !== 'presign' &&
+          order.executedSellAmount === 0n &&
+          world.orderBook.present(order.uid)?.status === 'open' &&
+          world.time.now() - postedAt > LIMITS.orderKnown,
+      )
+      .reduce((sum, { order: { params } }) => sum + params.sellAmount + params.feeAmount, 0n)
   /** Orders that wallets were asked for. */
   const signed: OrderParams[] = []
   return {
@@ -97,10 +126,22 @@ export const createReferee = (
     look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
     quoted: (quote) => void quotes.push(quote),
     confirmed: (confirmation) => void confirmations.push(confirmation),
-    pressed: (press) => void presses.push(press),
+    pressed: (press) => {
+      const token = contractOf(press.chainId, press.screen.sell)
+      presses.push({ press, others: token === null ? 0n : stillSold(press.owner, token) })
+    },
+    pressedCancel: (uid) => void cancels.add(uid),
+    cancelling: (uid, owner, domain) => {
+      ofChain(domain)
+      if (!cancels.has(uid) || uid.slice(66, 106) !== owner.slice(2).toLowerCase())
+        report('a cancellation is what was pressed for', `${uid}, by ${owner}`)
+    },
+    pruning: (olderThan, nowMs) => {
+      if (olderThan > nowMs - TAPE_KEPT_MS)
+        report('the tape keeps the sessions of a week', `those before ${String(olderThan)} are gone`)
+    },
     signing: (params, owner, domain, tab) => {
-      if (domain.chainId !== chainId || domain.verifyingContract !== SETTLEMENT)
-        report('an order is of its chain', `${String(domain.chainId)} ${domain.verifyingContract}`)
+      ofChain(domain)
       signed.push(params)
       check(
         'only what was confirmed is signed',
@@ -121,13 +162,23 @@ export const createReferee = (
     approving: (approval, isUndisturbed) => {
       const { from, token, amount } = approval
       const others = soldByOthers(from, token)
-      rule('an approval is what was pressed for', approvalTrouble(approval, presses, quotes, others))
+      // What a window could not learn of other orders, it need not add.
+      const asked = presses.map(({ press, others: least }) => ({ press, others: isUndisturbed ? least : 0n }))
+      rule('an approval is what was pressed for', approvalTrouble(approval, asked, quotes, others))
       const allowed = world.chain.account(from).allowances[token] ?? 0n
       const isKnown = isUndisturbed && world.time.now() - world.chain.changedAt() > LIMITS.figuresShown
       if (isKnown)
         rule('an allowance is reset where it must be', resetTrouble(token, world.stubborn, allowed, amount))
     },
-    wrapping: (wrapping) => rule('a wrap is what stands in the form', wrapTrouble(wrapping, presses, quotes)),
+    wrapping: (wrapping) =>
+      rule(
+        'a wrap is what stands in the form',
+        wrapTrouble(
+          wrapping,
+          presses.map(({ press }) => press),
+          quotes,
+        ),
+      ),
     asking: (profile, owner, chain) => {
       const wallet = world.profiles[profile]?.wallet
       if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return

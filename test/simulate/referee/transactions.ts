@@ -15,6 +15,12 @@ export interface Press {
   readonly slippages: readonly number[]
 }
 
+/** A press, and what other orders of the account certainly sell of the same token then, in atoms. */
+export interface AskedApproval {
+  readonly press: Press
+  readonly others: bigint
+}
+
 export interface Approval {
   readonly from: string
   readonly token: string
@@ -30,13 +36,15 @@ export interface Wrapping {
 
 /** What an exact approval that was pressed for allows at least and at most; null: that is not known. */
 const boundsOf = (
-  press: Press,
+  { press, others: certain }: AskedApproval,
   quotes: readonly GivenQuote[],
   others: bigint,
 ): { readonly least: bigint; readonly most: bigint } | null => {
   const own = mostSold(quotes, press, press.slippages)
   // What is bought is paid with what the quote of that moment says, of which there may be several.
-  return own === null ? null : { least: press.screen.field === 'sell' ? own : 0n, most: own + others }
+  return own === null
+    ? null
+    : { least: press.screen.field === 'sell' ? own + certain : 0n, most: own + others }
 }
 
 /**
@@ -45,25 +53,25 @@ const boundsOf = (
  */
 export const approvalTrouble = (
   { from, token, spender, amount }: Approval,
-  presses: readonly Press[],
+  presses: readonly AskedApproval[],
   quotes: readonly GivenQuote[],
   others: bigint,
 ): string | null => {
   if (spender !== RELAYER) return `${spender} may spend ${token}`
   const asked = presses.filter(
-    ({ owner, chainId, screen }) => owner === from && contractOf(chainId, screen.sell) === token,
+    ({ press: { owner, chainId, screen } }) => owner === from && contractOf(chainId, screen.sell) === token,
   )
   if (asked.length === 0) return `nobody asked that ${token} be approved`
   // The first of two steps, or what takes an allowance back.
   if (amount === 0n) return null
   if (amount === UNLIMITED)
-    return asked.some(({ unlimited }) => unlimited) ? null : `${token} is approved without limit`
-  const bounds = asked.filter(({ unlimited }) => !unlimited).map((press) => boundsOf(press, quotes, others))
+    return asked.some(({ press }) => press.unlimited) ? null : `${token} is approved without limit`
+  const bounds = asked.filter(({ press }) => !press.unlimited).map((one) => boundsOf(one, quotes, others))
   if (bounds.includes(null)) return null
   const isOne = bounds.some((one) => one !== null && amount >= one.least && amount <= one.most)
   return isOne
     ? null
-    : `${String(amount)} of ${token}, and ${asked.map(({ screen }) => screen.typed).join(' or ')} was typed`
+    : `${String(amount)} of ${token}, and ${asked.map(({ press }) => press.screen.typed).join(' or ')} was typed`
 }
 
 const isPairOf = ({ chainId, screen: { sell, buy } }: Press): 'wrap' | 'unwrap' | null => {

@@ -32,6 +32,8 @@ export interface TabProcess extends Process {
   calmSince: number
   /** No event says whether it is in view, or did while it was hidden: it cannot know. */
   isUnseen: boolean
+  /** Since when each check of the account's orders has failed, in ms; null: the last one was answered, or there was none. */
+  readonly checks: { failedAt: number | null }
   readonly visible$: BehaviorSubject<boolean>
   readonly online$: BehaviorSubject<boolean>
   /** A tab that is closed and opened again is another process. */
@@ -86,7 +88,8 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
       ),
     accountOrders: (chain, owner, given) =>
       ask('orderBook.accountOrders', [owner, given, chain], NETWORK, () =>
-        E.right(page(orderBook.ofAccount(owner), given)),
+        // Another network's service has none of these orders.
+        E.right(chain === chainId ? page(orderBook.ofAccount(owner), given) : []),
       ),
     orderStage: (_chain, uid) =>
       ask('orderBook.orderStage', [uid], NETWORK, () => {

@@ -28,7 +28,7 @@ export const figuresOf = ({ session }: AppState, chainId: ChainId, account: Addr
 export const rowsOf = (state: AppState): readonly Row[] =>
   activity(state, 50).items.map((item) =>
     item.type === 'order'
-      ? { type: 'order', id: item.id, label: item.label }
+      ? { type: 'order', id: item.id, label: item.label, hash: item.transactionHash }
       : { type: 'transaction', id: item.id, label: item.label, hash: item.hash },
   )
 
@@ -40,7 +40,14 @@ export const rowsAbout = ({ durable }: AppState, data: object): readonly Row[] =
     'id' in data && typeof data.id === 'string' ? transactionById(durable.transactions, data.id) : undefined
   const shown = sent === undefined ? null : transactionActivity(sent)
   return [
-    ...(order === undefined ? [] : [{ type: 'order', id: order.uid, label: orderLabel(order) } as const]),
+    ...(order === undefined
+      ? []
+      : [
+          {
+            ...({ type: 'order', id: order.uid } as const),
+            ...{ label: orderLabel(order), hash: order.transactionHash },
+          },
+        ]),
     ...(shown === null
       ? []
       : [{ type: 'transaction', id: shown.id, label: shown.label, hash: shown.hash } as const]),

@@ -98,6 +98,7 @@ const processOf = (sim: Sim, number: number): TabProcess => {
     hiddenAt: 0,
     calmSince: sim.world.time.now(),
     isUnseen: false,
+    checks: { failedAt: null },
     visible$: new BehaviorSubject(true),
     online$: new BehaviorSubject(profile.isOnline),
     sleptMs: 0,

@@ -126,10 +126,12 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
         return E.right(undefined)
       }),
     switchChain: (_id, to) =>
-      prompt('switchChain', [to], () => {
-        wallet.tell({ tag: 'chainChanged', chainId: to })
-        return E.right(undefined)
-      }),
+      opening(
+        prompt('switchChain', [to], () => {
+          wallet.tell({ tag: 'chainChanged', chainId: to })
+          return E.right(undefined)
+        }),
+      ),
     signOrder: (_id, owner, domain, order) =>
       opening(
         prompt<Signed>('signOrder', [owner, domain, order], () =>
@@ -143,6 +145,6 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
         ),
       ),
     send: (_id, call) => opening(sending(call)),
-    watchToken: (_id, token) => prompt('watchToken', [token], () => E.right(true)),
+    watchToken: (_id, token) => opening(prompt('watchToken', [token], () => E.right(true))),
   }
 }

@@ -126,9 +126,11 @@ const hands: Partial<Record<ActName, Hand>> = {
   flip,
   max,
   press,
-  cancel: (_sim, tab, draw) => {
+  cancel: ({ referee }, tab, draw) => {
     const order = nth(openOf(tab), draw)
-    return order === undefined ? null : tab.act(cancelOrder, { uid: order.uid })
+    if (order === undefined) return null
+    referee.pressedCancel(order.uid)
+    return tab.act(cancelOrder, { uid: order.uid })
   },
   giveUp,
   account,

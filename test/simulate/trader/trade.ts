@@ -19,7 +19,7 @@ import type { Press } from '../referee/transactions'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
-import { lookAtFigures } from '../watch'
+import { lookAtFigures, lookAtOrders } from '../watch'
 import { WALLET } from '../world/wallet'
 
 /** How long a person looks at a review, at most, in ms. */
@@ -201,6 +201,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const log = tab.log()
   if (plain === null || log === null) return
   lookAtFigures(sim, tab)
+  lookAtOrders(sim, tab)
   const state = withRequests(plain)
   const now = nowIn(sim, tab, plain)
   const { blocker } = submitButton(state, now)

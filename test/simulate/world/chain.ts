@@ -34,6 +34,8 @@ export interface WorldTransaction {
   readonly outcomes: Set<number>
   /** The block that holds it; null: waiting, or gone. */
   block: number | null
+  /** How often it came into a block or left one. */
+  moves: number
   isDropped: boolean
 }
 
@@ -133,6 +135,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
   const mine = (one: WorldTransaction): void => {
     if (one.block !== null || one.isDropped) return
     one.block = head()
+    one.moves += 1
     one.outcomes.add(one.status)
     forget()
     one.onMined?.()
@@ -153,6 +156,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
       nonce,
       hash: hashText(transactions.length + 1),
       block: null,
+      moves: 0,
       outcomes: new Set<number>(),
       isDropped: false,
     }
@@ -197,6 +201,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
       )
       for (const one of held) {
         one.block = null
+        one.moves += 1
         if (one.nonce % WAITS_AGAIN !== 0) mineAfter(one, 3)
         if (one.nonce % FAILS_AGAIN === 1) one.status = 0
         news.takenBack(one)

@@ -4,16 +4,17 @@ import type { Address } from '../../../src/events/kernel/units'
 import type { Token } from '../../../src/events/tokens/token'
 import type { TokenListReading } from '../../../src/streams/ports/TokenLists'
 import { hashOf } from '../engine/random'
+import { tokensOn } from './prices'
 
 const LISTED: Address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const VERSION_MS = 5 * 3_600_000
 
-/** The token that every list names. */
+/** The token that every list names: it has the symbol of another one, which the app knows. */
 export const listedToken = (chainId: ChainId): Token => ({
   chainId,
   address: LISTED,
   decimals: 18,
-  symbol: 'LISTED',
+  symbol: tokensOn(chainId)[0]?.symbol ?? 'LISTED',
   name: 'Listed token',
 })
 

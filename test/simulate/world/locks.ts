@@ -13,8 +13,8 @@ interface Waiting {
 
 export interface WorldLocks {
   readonly of: (process: Process) => Locks
-  /** From now on the browser refuses all locks, or grants them again. */
-  readonly refuse: (refuses: boolean) => void
+  /** From now on the browser refuses all locks, or grants them again; `met` is called for each that it refuses. */
+  readonly refuse: (refuses: boolean, met?: () => void) => void
   readonly held: () => readonly string[]
   /** The locks that a tab has, and since when, in ms. */
   readonly heldBy: (process: Process) => readonly { readonly name: string; readonly sinceMs: number }[]
@@ -26,6 +26,7 @@ export const createLocks = (time: VirtualTime): WorldLocks => {
   const queues = new Map<string, Waiting[]>()
   const refused$ = new Subject<string>()
   let refuses = false
+  let onRefused = (): void => undefined
 
   const grantFirst = (name: string): void => {
     const first = queues.get(name)?.[0]
@@ -59,6 +60,7 @@ export const createLocks = (time: VirtualTime): WorldLocks => {
     const task = time.after(
       GRANT_MS,
       () => {
+        onRefused()
         refused$.next('SecurityError: the browser refuses locks')
         grant()
       },
@@ -67,7 +69,10 @@ export const createLocks = (time: VirtualTime): WorldLocks => {
     return () => (task.isCancelled = true)
   }
   return {
-    refuse: (now) => (refuses = now),
+    refuse: (now, met = () => undefined) => {
+      refuses = now
+      onRefused = met
+    },
     held: () => [...queues.keys()],
     heldBy: (process) =>
       [...queues].flatMap(([name, [first]]) =>

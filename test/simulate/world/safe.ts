@@ -66,7 +66,12 @@ export const createSafe = (time: VirtualTime, chain: WorldChain, namesOwners: bo
     threshold: 2,
     safe: (address) =>
       address === SAFE
-        ? { threshold: safe.threshold, owners: namesOwners ? owners() : null, nonce: nextNonce() }
+        ? {
+            threshold: safe.threshold,
+            owners: namesOwners ? owners() : null,
+            nonce: nextNonce(),
+            reportsExecutions: true,
+          }
         : null,
     find: (hash) => {
       const one = proposals.get(hash)

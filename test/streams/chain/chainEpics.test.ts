@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { delay, map } from 'rxjs'
+import { concat, defer, delay, map, mergeMap, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../src/events/chain/events'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
+  NetworkSwitchFailed,
   NetworkSwitchRequested,
   WalletChainChanged,
   WalletConnected,
@@ -22,6 +23,7 @@ import { reportRefusedLocksEpic } from '../../../src/streams/chain/reportRefused
 import { watchBlocksEpic } from '../../../src/streams/chain/watchBlocksEpic'
 import { watchBrowserEpic } from '../../../src/streams/chain/watchBrowserEpic'
 import type { Block, ChainError } from '../../../src/streams/ports/Chain'
+import { ASKING } from '../../../src/streams/ports/WalletCall'
 import { fakeBrowser } from '../../support/fakes/fakeBrowser'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
@@ -358,6 +360,41 @@ describe('networks', () => {
         m.hot('-a', asked),
       )
       m.expect(emitted$.pipe(words)).toBeObservable('---f', { f: 'NetworkSwitchFailed' })
+    }),
+  )
+
+  it(
+    'a wallet that the user no longer waits for opens no second window to add the network (X71)',
+    marbles((m) => {
+      const opened: string[] = []
+      const second$ = concat(
+        of(ASKING),
+        defer(() => {
+          opened.push('add')
+          return of(E.right(undefined))
+        }),
+      )
+      const wallets = fakeWallets({
+        switchChain: () => m.cold('5s a', { a: null }).pipe(mergeMap(() => second$)),
+      })
+      const made = world({ ports: { wallets }, given: [started, connected] })
+      const stop = NetworkSwitchFailed({ chainId: 100, error: { tag: 'noAnswer' } })
+      m.expect(made.emitted(both, m.hot('-a 2s s', { ...asked, s: stop })).pipe(words)).toBeObservable('')
+      m.flush()
+      expect(opened).toEqual([])
+    }),
+  )
+
+  it(
+    'a wallet that moves after the user stopped waiting takes the network along',
+    marbles((m) => {
+      const wallets = fakeWallets({ switchChain: () => m.cold('5s a|', { a: E.right(undefined) }) })
+      const made = world({ ports: { wallets }, given: [started, connected] })
+      const stop = NetworkSwitchFailed({ chainId: 100, error: { tag: 'noAnswer' } })
+      m.expect(made.emitted(both, m.hot('-a 2s s', { ...asked, s: stop })).pipe(words)).toBeObservable(
+        '- 5s (wn)',
+        { w: 'WalletChainChanged', n: 'network 100' },
+      )
     }),
   )
 

@@ -5,13 +5,18 @@ import { describe, expect, it } from 'vitest'
 import type { DurableEvent } from '../../../src/events/catalogue'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
 import { ClaimsRead, ClaimsRequested } from '../../../src/events/claims/events'
-import { TransactionFailed, TransactionRequested } from '../../../src/events/transactions/events'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import { readClaimsEpic } from '../../../src/streams/claims/readClaimsEpic'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
 import { fakeClaims } from '../../support/fakes/fakeClaims'
-import { FAKE_ACCOUNT, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
 import { outcome, sendsClaim } from './sendsClaim'
@@ -144,6 +149,21 @@ describe('looking an account up', () => {
         given: [started],
       })
       m.expect(emitted(readClaimsEpic, m.hot('a', { a: asking }))).toBeObservable('r', { r: read })
+    }),
+  )
+
+  it(
+    'happens again when a claim ended, and not while it is under way',
+    marbles((m) => {
+      const { emitted } = world({
+        ports: { claims: fakeClaims({ read: () => of(E.right(read.data)) }) },
+        given: [started, connected, read, claiming],
+      })
+      const sent = TransactionSent({ id: 'one', hash: FAKE_TRANSACTION })
+      const mined = TransactionMined({ id: 'one', hash: FAKE_TRANSACTION, block: 2, status: 1 })
+      m.expect(emitted(readClaimsEpic, m.hot('1s s 999ms e', { s: sent, e: mined }))).toBeObservable('2s r', {
+        r: read,
+      })
     }),
   )
 

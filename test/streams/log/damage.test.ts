@@ -4,8 +4,9 @@ import { of } from 'rxjs'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
+import { type DurableState, noDurableState } from '../../../src/events/appState'
 import { readRow } from '../../../src/events/readRow'
+import { optionalRequests } from '../../../src/events/settings/optionalRequests'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import { aStoredLog, bitFlips, GENESIS, truncations, undetected } from '../../support/damage'
 import { type MemoryDisk, createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
@@ -22,6 +23,13 @@ const foldOf = (rows: readonly StoredRow[]) =>
     const { fact } = readRow(log[row.seq - 2] ?? GENESIS, row)
     return fact === null ? state : foldDurable(state, fact)
   }, noDurableState)
+
+/** What a lost row may have switched off is off (X81). */
+const withSwitches = (on: boolean | null, state: DurableState) => {
+  const { switches } = state.settings
+  const optional = Object.fromEntries(optionalRequests.map((name) => [name, on]))
+  return { ...state, settings: { ...state.settings, switches: { ...switches, ...optional } } }
+}
 
 const opened = (rows: readonly StoredRow[]): { readonly tab: Tab; readonly disk: MemoryDisk } => {
   const disk = createMemoryDisk()
@@ -78,7 +86,8 @@ describe('a tab that boots from a log of 1,000 rows', () => {
           expect(reported(tab).map(({ seq }) => seq)).toEqual([row.seq])
           expect(disk.quarantined.map(({ raw }) => raw)).toEqual([JSON.stringify(damaged)])
           const isWhole = name === 'hash'
-          expect(tab.log.state$.value.durable).toEqual(foldOf(isWhole ? log : log.toSpliced(at, 1)))
+          const whole = foldOf(isWhole ? log : log.toSpliced(at, 1))
+          expect(withSwitches(null, tab.log.state$.value.durable)).toEqual(withSwitches(null, whole))
           tab.close()
         },
       ),
@@ -101,7 +110,8 @@ describe('a tab that boots from a log of 1,000 rows', () => {
       expect(reported(tab)).toEqual([
         { seq: LENGTH, reason: `rows ${String(left + 1)} to ${String(LENGTH)} are missing` },
       ])
-      expect(tab.log.state$.value.durable).toEqual(foldOf(log.slice(0, left)))
+      const whole = foldOf(log.slice(0, left))
+      expect(tab.log.state$.value.durable).toEqual(withSwitches(false, whole))
     },
   )
 })

@@ -1,17 +1,17 @@
 /** Which orders are checked, and by whose clock. */
 import * as E from 'fp-ts/Either'
-import { type Observable, asyncScheduler, map, of } from 'rxjs'
+import { type Observable, asyncScheduler, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { BlockSeen, ClockOffsetMeasured } from '../../../src/events/chain/events'
-import { OrderDiscovered, OrderExpired, OrderPlaced } from '../../../src/events/orders/events'
+import { OrderDiscovered, OrderExpired, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { measureClockEpic } from '../../../src/streams/chain/measureClockEpic'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { FAKE_START_MS, fakeClock } from '../../support/fakes/fakeClock'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { marbles } from '../../support/marbles'
-import { anOrder, atService, requested } from '../support/orders'
+import { anOrder, atService, filled, requested } from '../support/orders'
 import { connected, started, type Happening, virtualClock, world } from '../support/world'
 
 const YEAR_MS = 365 * 86_400_000
@@ -223,6 +223,30 @@ describe('a device whose clock is wrong, before and after the first block (X7)',
         .hot('1s a 1999ms b 1999ms c', { a: 1, b: 2, c: 3 })
         .pipe(map((n) => () => log.publish(expired(n), 'foreign')))
       m.expect(types(script$), '^ 20s !').toBeObservable('2s r', { r: 'OrderReopened' })
+    }),
+  )
+
+  it(
+    'a tab that has measured no clock reports a fill of an order that it reopened before',
+    marbles((m) => {
+      const part = { ...half, params: { ...half.params, partiallyFillable: true } }
+      const filledTo = (amount: bigint) =>
+        OrderFilled({
+          uid: part.uid,
+          executedSellAmount: amount,
+          executedBuyAmount: amount,
+          transactionHash: null,
+        })
+      const said = (): ServiceOrder =>
+        virtualClock.now() > FAKE_START_MS + 5000
+          ? filled(part)
+          : atService(part, { executedSellAmount: 1n, executedBuyAmount: 1n })
+      const known = [requested(part), OrderPlaced({ uid: part.uid }), filledTo(1n)]
+      const { types, log } = device(0, said, known)
+      const elsewhere = { ...filledTo(2n), id: 'other-1', session: 'other', n: 1, at: FAKE_START_MS }
+      const script$ = m.hot('4s a', { a: () => log.publish(elsewhere, 'foreign') })
+      const ends$ = types(script$).pipe(filter((type) => type === 'OrderReopened' || type === 'OrderFilled'))
+      m.expect(ends$, '^ 10s !').toBeObservable('r 5999ms (rf)', { r: 'OrderReopened', f: 'OrderFilled' })
     }),
   )
 

@@ -51,7 +51,7 @@ const signedBy = (confirmations: number, isExecuted = false, now: { readonly thr
     ...now,
   })
 const execution = () => of(E.right({ transactionHash: EXECUTION, block: 9, isSuccess: true }))
-const safe = () => of(E.right({ threshold: 2, owners: null, nonce: null }))
+const safe = () => of(E.right({ threshold: 2, owners: null, nonce: null, reportsExecutions: null }))
 const epics = [readSafeEpic, watchSafeOrdersEpic]
 
 describe('a multisig', () => {
@@ -149,7 +149,8 @@ describe('the transaction that signs an order', () => {
     })()
     return made.log.state$.value.durable.orders.open[uid]?.presignature
   }
-  const at = (nonce: number) => () => of(E.right({ threshold: 2, owners: OWNERS, nonce }))
+  const at = (nonce: number) => () =>
+    of(E.right({ threshold: 2, owners: OWNERS, nonce, reportsExecutions: true }))
 
   it.each<[tag: string, what: string, script: Partial<SafeService>]>([
     [

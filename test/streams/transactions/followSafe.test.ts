@@ -20,7 +20,7 @@ import { safeOf } from '../../../src/events/wallet/select'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
 import { watchSafeTransactionsEpic } from '../../../src/streams/transactions/watchSafeTransactionsEpic'
 import { readSafeEpic } from '../../../src/streams/wallet/readSafeEpic'
-import type { SafeService } from '../../../src/streams/ports/SafeService'
+import type { Safe, SafeService } from '../../../src/streams/ports/SafeService'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeSafeService } from '../../support/fakes/fakeSafeService'
@@ -52,7 +52,8 @@ const told = (signers: readonly string[], changes: object = {}) =>
     transactionHash: null,
     ...changes,
   })
-const at = (nonce: number | null) => () => of(E.right({ threshold: 2, owners: OWNERS, nonce }))
+const at = (nonce: number | null) => () =>
+  of(E.right({ threshold: 2, owners: OWNERS, nonce, reportsExecutions: true }))
 const execution = (isSuccess = true) => E.right({ transactionHash: EXECUTION, block: 9, isSuccess })
 const word = (event: AppEvent): string => {
   switch (event.type) {
@@ -121,7 +122,12 @@ describe('what a contract is', () => {
     marbles((m) => {
       const answers = [UNREACHABLE, UNREACHABLE, UNREACHABLE]
       const safeService = fakeSafeService({
-        safe: () => defer(() => of(answers.shift() ?? E.right({ threshold: 2, owners: OWNERS, nonce: 0 }))),
+        safe: () =>
+          defer(() =>
+            of(
+              answers.shift() ?? E.right({ threshold: 2, owners: OWNERS, nonce: 0, reportsExecutions: true }),
+            ),
+          ),
       })
       const made = world({ ports: { safeService }, given: [started, connected, isContract] })
       m.expect(made.emitted(readSafeEpic).pipe(map(word)), '^ 60s !').toBeObservable('7s s', {
@@ -256,7 +262,8 @@ describe('the owners that have signed', () => {
   it('are counted by the owners and the threshold that the Safe has now', () => {
     const { words } = after2Min({
       transaction: () => of(told(OWNERS)),
-      safe: () => of(E.right({ threshold: 1, owners: OWNERS.slice(0, 1), nonce: 7 })),
+      safe: () =>
+        of(E.right({ threshold: 1, owners: OWNERS.slice(0, 1), nonce: 7, reportsExecutions: true })),
     })
     expect(words).toEqual(['3 of 2', 'safe of 1', '1 of 1'])
   })
@@ -459,11 +466,25 @@ describe('an execution that was recorded', () => {
 })
 
 describe('a Safe that reports no executions', () => {
-  const silent = () => of(E.right({ threshold: 2, owners: OWNERS, nonce: 8, isSilent: true as const }))
-  const inQueue = { transaction: () => of(told([])), safe: silent }
+  const read = (reading: Pick<Safe, 'owners' | 'nonce' | 'reportsExecutions'>) => () =>
+    of(E.right({ threshold: 2, ...reading }))
+  const silent = read({ owners: OWNERS, nonce: 8, reportsExecutions: false })
 
   it('has another transaction of the nonce only ten minutes later, so that a slow service can name the execution (X59)', () => {
+    const inQueue = { transaction: () => of(told([])), safe: silent }
     expect(after2Min(inQueue, undefined, undefined, 590).words).toEqual(['0 of 2'])
     expect(after2Min(inQueue, undefined, undefined, 620).words).toEqual(['0 of 2', 'replaced'])
+  })
+
+  it('is waited for as long where the chain does not say its version, and the service forgot the transaction (X59)', () => {
+    const forgetting = () => {
+      const answers = [told([])]
+      return {
+        transaction: () => defer(() => of(answers.shift() ?? NOTHING)),
+        safe: read({ owners: null, nonce: null, reportsExecutions: null }),
+      }
+    }
+    expect(after2Min(forgetting(), undefined, undefined, 590).words).toEqual(['0 of 2'])
+    expect(after2Min(forgetting(), undefined, undefined, 650).words).toEqual(['0 of 2', 'deleted'])
   })
 })

@@ -126,8 +126,10 @@ describe('an approval in two steps', () => {
   it(
     'stops at a reset that was reverted, and a single step has no second',
     marbles((m) => {
-      const reverted$ = world({ durable, given }).emitted(continueApprovalEpic, m.hot('m', { m: mined(0) }))
-      m.expect(reverted$).toBeObservable('')
+      const reverted = world({ ports: { locks: fakeLocks() }, durable, given })
+      m.expect(reverted.emitted(continueApprovalEpic, m.hot('m', { m: mined(0) }))).toBeObservable('')
+      m.flush()
+      expect(reverted.ports.locks.held()).toEqual([])
       const single$ = world({ durable: [asking(), sent], given }).emitted(
         continueApprovalEpic,
         m.hot('m', { m: mined() }),
@@ -326,7 +328,8 @@ describe('the second step of an approval', () => {
 
   it.each([
     ['a minute', 60, '- 1s s'],
-    ['ten minutes', 601, ''],
+    ['ten minutes', 600, '- 1s s'],
+    ['more than ten minutes', 601, ''],
   ])('is asked by the age of the block, however late its receipt is found: %s', (_, seconds, expected) => {
     marbles((m) => {
       const newest = BlockSeen({ chainId: 1, number: 90, timestamp: 10_000 })
@@ -344,11 +347,24 @@ describe('the second step of an approval', () => {
   })
 
   it(
+    'is asked where no block was seen to hold that of the reset against',
+    marbles((m) => {
+      const chain = fakeChain({ block: (_chainId, number) => of(E.right({ number, timestamp: 10_000 })) })
+      const { emitted } = world({ ports: { chain }, durable, given })
+      m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
+        '- 1s s',
+        noted,
+      )
+    }),
+  )
+
+  it(
     'is asked without what the chain does not say',
     marbles((m) => {
       const silent = () => of(E.left<ChainError>({ tag: 'unreachable' }))
       const chain = fakeChain({ block: silent, allowances: silent })
-      const { emitted } = world({ ports: { chain }, durable, given })
+      const newest = BlockSeen({ chainId: 1, number: 90, timestamp: FAKE_START_MS / 1000 })
+      const { emitted } = world({ ports: { chain }, durable, given: [...given, newest] })
       m.expect(emitted(continueApprovalEpic, m.hot('-m', { m: mined() })).pipe(map(word))).toBeObservable(
         '- 1s s',
         noted,
@@ -359,12 +375,18 @@ describe('the second step of an approval', () => {
   it(
     'does not open a window ten minutes after the reset was mined',
     marbles((m) => {
+      const chain = fakeChain()
       const emitted = (pause: string) =>
-        world({ durable, given: [started] })
+        world({ ports: { chain }, durable, given: [started] })
           .emitted(continueApprovalEpic, m.hot(`m ${pause} c`, { m: mined(), c: connected }))
           .pipe(map(word))
       m.expect(emitted('590s')).toBeObservable('591001ms s', noted)
+      m.flush()
+      expect(chain.calls.allowances).toHaveLength(1)
       m.expect(emitted('600s')).toBeObservable('')
+      m.flush()
+      // Nothing is read for what will not be asked.
+      expect(chain.calls.allowances).toHaveLength(1)
     }),
   )
 

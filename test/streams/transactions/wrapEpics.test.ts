@@ -8,7 +8,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { TokenWatchRequested } from '../../../src/events/wallet/events'
+import { TokenWatchRequested, WalletConnected } from '../../../src/events/wallet/events'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
 import { watchTokenEpic } from '../../../src/streams/wallet/watchTokenEpic'
@@ -189,6 +189,23 @@ describe('a token for the wallet', () => {
       m.flush()
       expect(good.calls).toMatchObject([[FAKE_WALLET.id, { address: strange.address, decimals: 18 }]])
       expect(none.calls).toEqual([])
+    }),
+  )
+
+  it(
+    'is asked of no wallet that was connected while the contract was read (X71)',
+    marbles((m) => {
+      const strange = { ...token, address: '0x00000000000000000000000000000000DeaDBeef', decimals: 6 }
+      const wallets = fakeWallets()
+      const chain = fakeChain({
+        token: () => m.cold('2s a|', { a: E.right({ ...reading, symbol: 'T', name: 'T' }) }),
+      })
+      const other = WalletConnected({ ...connected.data, walletId: 'io.other' })
+      const script$ = m.hot('a 999ms o', { a: TokenWatchRequested(strange), o: other })
+      const emitted$ = world({ ports: { wallets, chain }, given }).emitted(watchTokenEpic, script$)
+      m.expect(emitted$.pipe(map(({ type }) => type))).toBeObservable('2s f', { f: 'TokenWatchFailed' })
+      m.flush()
+      expect(wallets.calls.watchToken).toEqual([])
     }),
   )
 })

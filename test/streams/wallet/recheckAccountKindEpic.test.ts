@@ -32,7 +32,7 @@ const sent: readonly DurableEvent[] = [
 ]
 const kindIs = (kind: AccountKind) => AccountKindRead({ chainId: 1, account: FAKE_ACCOUNT, kind })
 const isNoSafe = SafeRead({ chainId: 1, account: FAKE_ACCOUNT, threshold: null })
-const isSafe = E.right({ threshold: 2, owners: OWNERS, nonce: 0 })
+const isSafe = E.right({ threshold: 2, owners: OWNERS, nonce: 0, reportsExecutions: true })
 const fromSecond = <A>(seconds: number, before: A, after: A) =>
   defer(() => of(E.right(asyncScheduler.now() < seconds * 1000 ? before : after)))
 

@@ -135,6 +135,20 @@ describe('a change between the wallet’s answer and the write of it (X93)', () 
       )
     })()
   })
+
+  it(
+    'to another account is not lost where it comes between the writes of two answers',
+    marbles((m) => {
+      const changes$ = m.hot('300ms b', { b: account(OTHER) })
+      const wallets = fakeWallets({ connect: () => of(session), changes: () => changes$ })
+      const made = world({ ports: { wallets, logStore: slowStore() } })
+      // The second press asks the wallet again, whose first answer is written after 200 ms and the second after 400.
+      const emitted$ = made.emitted(epics, m.hot('a 99ms a', { a: ask('one') }))
+      m.expect(emitted$.pipe(ignoreElements())).toBeObservable('')
+      m.flush()
+      expect(made.log.state$.value.session.wallet.connection).toMatchObject({ account: OTHER })
+    }),
+  )
 })
 
 describe('reconnecting at start', () => {

@@ -26,7 +26,7 @@ export const perSource =
 export const isUnder = (file: string, ...folders: readonly string[]): boolean =>
   folders.some((folder) => file.startsWith(`src/${folder}/`))
 
-const [MAIN, START] = ['src/main.tsx', 'src/start.ts']
+const [MAIN, START] = ['src/main.tsx', 'src/firstFrame.ts']
 
 /** Shared libraries, which are imported by their index. */
 const INDEXED: ReadonlySet<string> = new Set(['src/events/kernel'])

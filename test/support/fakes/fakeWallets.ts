@@ -66,10 +66,10 @@ export const fakeWallets = (script: WalletsScript = {}): FakeWallets => {
     changes: recorded(calls.changes, script.changes ?? (() => NEVER)),
     erase: recorded(calls.erase, script.erase ?? (() => answer(undefined))),
     disconnect: recorded(calls.disconnect, script.disconnect ?? (() => answer(undefined))),
-    switchChain: recorded(calls.switchChain, script.switchChain ?? (() => answer(undefined))),
+    switchChain: recorded(calls.switchChain, prompted(script.switchChain ?? (() => answer(undefined)))),
     signOrder: recorded(calls.signOrder, prompted(script.signOrder ?? sign)),
     signCancellation: recorded(calls.signCancellation, prompted(script.signCancellation ?? sign)),
     send: recorded(calls.send, prompted(script.send ?? (() => answer(FAKE_TRANSACTION)))),
-    watchToken: recorded(calls.watchToken, script.watchToken ?? (() => answer(true))),
+    watchToken: recorded(calls.watchToken, prompted(script.watchToken ?? (() => answer(true)))),
   }
 }

@@ -32,6 +32,8 @@ export interface Paste {
   readonly field: string
   readonly text: string
   readonly shown: number
+  /** How long the page was busy with it, in ms. */
+  readonly ms: number
 }
 
 const paste = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
@@ -56,11 +58,13 @@ export const pasteIntoNext = async (known: readonly string[]): Promise<readonly 
   const pastes: Paste[] = []
   for (const text of PASTED) {
     const { field } = fields().find(({ name }) => name === next.name) ?? next
+    const began = performance.now()
     paste(field, text.repeat(Math.ceil(MILLION / text.length)))
     await drawn()
     field.blur()
     await drawn()
-    pastes.push({ field: next.name, text, shown: document.body.innerText.length })
+    const ms = Math.round(performance.now() - began)
+    pastes.push({ field: next.name, text, shown: document.body.innerText.length, ms })
     const again = fields().find(({ name }) => name === next.name)
     if (again !== undefined) paste(again.field, '')
     await drawn()

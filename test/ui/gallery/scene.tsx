@@ -7,29 +7,11 @@ import { firstCatalogue } from '../../../src/ui/intl/catalogue.ts'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
 import { type Paste, pasteIntoNext } from './pasting.ts'
 import { pressables, pressLeavesFocus } from './pressing.ts'
+import { buttonOf } from '../scenes/buttonOf.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { createFakeApp } from '../support/fakeApp.ts'
 import { NOW } from '../support/scenes.ts'
-
-const labelOf = (button: HTMLElement): string =>
-  (button.getAttribute('aria-label') ?? button.textContent).replace(/[\u2066-\u2069]/g, '').trim()
-
-/**
- * The last one with this name, or else whose name holds these words: a dialog stands after the page that it covers, and
- * 'Proposer' is not 'Propose'.
- */
-const buttonOf = (name: string): HTMLElement | undefined => {
-  const all = [
-    ...document.querySelectorAll<HTMLElement>(
-      'button, summary, [role=button], input[type=checkbox], label:has(input[type=radio])',
-    ),
-  ].filter((button) => button.getAttribute('aria-disabled') !== 'true')
-  return (
-    all.filter((button) => labelOf(button) === name).at(-1) ??
-    all.filter((button) => labelOf(button).includes(name)).at(-1)
-  )
-}
 
 /** Types as React hears it, and says whether the field is there. */
 const isTyped = ({ types }: Scene): boolean => {

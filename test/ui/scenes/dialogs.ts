@@ -85,6 +85,7 @@ export const dialogScenes: readonly Scene[] = [
   },
   { name: 'The claim page', events: account, path: '/claim', shows: 'main h1' },
   { name: 'A section without content', events: account, path: '/staking', shows: 'main h1' },
+  { name: 'A page of text', events: account, path: '/about', shows: 'article' },
   { name: 'This build', events: account, path: '/build', shows: 'main h1' },
   { name: 'The ground of Arbitrum', events: [...account, NetworkSelected({ chainId: 42161 })] },
   { name: 'The ground of Base', events: [...account, NetworkSelected({ chainId: 8453 })] },

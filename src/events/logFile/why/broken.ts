@@ -32,8 +32,12 @@ const appCause = (
   shownBy: readonly string[],
 ): Cause => ({ said: logMessage(id, values), whose: 'app', next: logMessage('why.next.report'), shownBy })
 
+/** A page that is closed at once loses the end of its tape, and nobody knows what the form held then. */
+const hasHole = (form: readonly Fact[], typing: Fact, request: Fact): boolean =>
+  form.filter(({ n }) => n >= typing.n).length !== request.n - typing.n
+
 /** What was typed and set against what was signed. */
-const toldCauses = ({ request, before }: Evidence): readonly Cause[] => {
+const toldCauses = ({ request, before, isWhole }: Evidence): readonly Cause[] => {
   if (request === null) return []
   const told = (
     rule: string,
@@ -42,11 +46,14 @@ const toldCauses = ({ request, before }: Evidence): readonly Cause[] => {
   ): Cause => ({ ...appCause('why.told', values, [...by.map(({ id }) => id), request.id]), rule })
 
   const form = before.filter(({ session }) => session === request.session)
-  const typed = form.reduce<Typed | null>((known, fact) => {
-    const after = typedAfter(fact, known)
-    return after === undefined ? known : after
-  }, null)
   const typing = form.findLast(({ type }) => type === 'AmountTyped')
+  const typed =
+    typing === undefined || (isWhole && hasHole(form, typing, request))
+      ? null
+      : form.reduce<Typed | null>((known, fact) => {
+          const after = typedAfter(fact, known)
+          return after === undefined ? known : after
+        }, null)
   const swaps = form.filter(
     (fact) => fact.type === 'SidesSwapped' && typing !== undefined && fact.n > typing.n,
   )

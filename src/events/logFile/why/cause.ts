@@ -17,6 +17,7 @@ export type Whose =
 export type CauseId =
   | 'why.filled'
   | 'why.worse'
+  | 'why.atLimit'
   | 'why.better'
   | 'why.priceLeft'
   | 'why.expired'
@@ -46,6 +47,7 @@ export type CauseId =
   | 'why.unmined'
   | 'why.stale'
   | 'why.clock'
+  | 'why.clockFast'
   | 'ended.unwatched'
   | 'ended.cancelledHere'
   | 'ended.cancelledElsewhere'

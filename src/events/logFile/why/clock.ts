@@ -15,16 +15,17 @@ const next = logMessage('why.next.clock' as const)
 const isOff = (fact: Fact): boolean => 'offsetMs' in fact.data && Math.abs(fact.data.offsetMs) > TOLERANCE_MS
 
 /** `status`: what the status of the order says by itself. Null where the clock is not in doubt. */
-export const clockCauses = ({ order, request, clocks }: Evidence, status: Cause): readonly Cause[] | null => {
+export const clockCause = ({ order, request, clocks }: Evidence, status: Cause): Cause | null => {
   if (request === null || !ENDS.has(order.error?.errorType ?? '')) return null
   const known = clocks.some(({ n, type }) => n < request.n && type !== 'ClockDoubted')
   const later = clocks.find(({ n, type }) => n > request.n && (!known || type === 'ClockDoubted'))
   if (later !== undefined && isOff(later) && 'offsetMs' in later.data) {
-    const said = logMessage('why.clock', { span: durationValue(Math.abs(later.data.offsetMs)) })
-    return [
-      { said, whose: 'browser', next, shownBy: [later.id] },
-      { ...status, whose: null },
-    ]
+    const { offsetMs } = later.data
+    const said = logMessage(offsetMs > 0 ? ('why.clock' as const) : ('why.clockFast' as const), {
+      span: durationValue(Math.abs(offsetMs)),
+    })
+    // What the order book's answer advises, a longer deadline, would not help.
+    return { ...status, said, whose: 'browser', next, shownBy: [later.id] }
   }
-  return known || later !== undefined ? null : [{ ...status, whose: 'browser', next }]
+  return known || later !== undefined ? null : { ...status, whose: 'browser', next }
 }

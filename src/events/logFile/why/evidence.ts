@@ -1,10 +1,11 @@
 /** The facts of a log that bear on one order: its own, its quote, and what was read and sent while it could be filled. */
 import type { Fact, FactOfType } from '../../catalogue'
 import { type Atoms, type UnixMs, sameAddress, toUnixMs } from '../../kernel'
-import { entriesOf } from '../../kernel/chunkedList'
+import { accountLabel } from '../../orders/accountLabel'
+import { closedOrders } from '../../orders/closedOrders'
 import { FOLLOWED_MS, wasFollowedToEnd } from '../../orders/history'
 import type { Order, Orders } from '../../orders/state'
-import { endOfOrder } from '../../orders/traderOf'
+import { endOfOrder, traderOf } from '../../orders/traderOf'
 import { orderUidOf } from '../causality'
 import { readingsOf, type StaleReading } from './readings'
 
@@ -21,6 +22,8 @@ export interface Evidence {
   readonly request: FactOfType<'OrderPlacementRequested'> | null
   /** The answer that the order was made from, if the log holds it. */
   readonly quote: FactOfType<'QuoteReceived'> | null
+  /** The facts are those of the whole log, in which a session misses none unless it was lost. */
+  readonly isWhole: boolean
   /** All facts before the request; empty without one. */
   readonly before: readonly Fact[]
   /** The owner's balances and allowances: what the order began with, and all readings while it could be filled. */
@@ -33,6 +36,8 @@ export interface Evidence {
   readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
   /** What the order's tab learned of its device's clock. */
   readonly clocks: readonly Fact[]
+  /** The trader's other orders on the network, oldest end first. */
+  readonly others: readonly Order[]
   /** Fills of the owner's other orders of the sell token while this one could be filled, and shortly after. */
   readonly spent: readonly Spent[]
   /** What went on in the order's tabs while it could be filled. */
@@ -44,8 +49,13 @@ export interface Evidence {
   readonly isWatchedToEnd: boolean
 }
 
-/** `facts` in the log's order, of the whole log or of the order's slice; `orders` as they fold. */
-export const evidenceOf = (facts: readonly Fact[], order: Order, orders: Orders): Evidence => {
+/** `facts` in the log's order, of the whole log or of the order's slice (`isWhole`); `orders` as they fold. */
+export const evidenceOf = (
+  facts: readonly Fact[],
+  order: Order,
+  orders: Orders,
+  isWhole: boolean,
+): Evidence => {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid)
   const request =
     own.find(
@@ -59,18 +69,21 @@ export const evidenceOf = (facts: readonly Fact[], order: Order, orders: Orders)
     (fact): fact is FactOfType<'TransactionRequested'> =>
       fact.type === 'TransactionRequested' && isApprovalFor(fact, order) && fact.at <= to,
   )
+  const others = othersOf(orders, order)
   const sessions = new Set(own.map(({ session }) => session))
   return {
     order,
     own,
     request,
+    isWhole,
     quote: request === null ? null : quoteOf(facts, request),
     before: request === null ? [] : facts.slice(0, facts.indexOf(request)),
     ...readingsOf(facts, order, { from, to, session: request?.session ?? null }),
     approvals,
     takenBack: takenBackOf(facts, approvals, to),
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
-    spent: spentOf(orders, order, from, to),
+    others,
+    spent: spentOf(others, order, from, to),
     around: facts.filter((fact) => sessions.has(fact.session) && fact.at <= to),
     from,
     to,
@@ -123,16 +136,25 @@ const isApprovalFor = ({ data }: FactOfType<'TransactionRequested'>, order: Orde
   sameAddress(data.from, order.owner) &&
   sameAddress(data.info.token.address, order.sellToken.address)
 
+/** Ended orders are packed: those of other accounts are not unpacked. */
+const othersOf = (orders: Orders, order: Order): readonly Order[] => {
+  const isOther = ({ uid, chainId, owner }: Order): boolean =>
+    uid !== order.uid && chainId === order.chainId && sameAddress(owner, order.owner)
+  const label = [accountLabel(order.chainId, traderOf(order))]
+  return [
+    ...Object.values(orders.open).filter(isOther),
+    ...closedOrders(orders, isOther, orders.closed.length, 0, label).toReversed(),
+  ]
+}
+
 /** A fill counts for as long after the order's end as a page may take to find it. */
-const spentOf = (orders: Orders, order: Order, from: UnixMs, to: UnixMs): readonly Spent[] =>
-  [...Object.values(orders.open), ...entriesOf(orders.closed)].flatMap((other) => {
-    const { fulfilledAt: at, executed } = other
-    const isOther =
-      other.uid !== order.uid &&
-      other.chainId === order.chainId &&
-      sameAddress(other.owner, order.owner) &&
-      sameAddress(other.sellToken.address, order.sellToken.address)
-    return isOther && at !== null && executed !== null && at >= from && at <= to + FOLLOWED_MS
+const spentOf = (others: readonly Order[], order: Order, from: UnixMs, to: UnixMs): readonly Spent[] =>
+  others.flatMap(({ sellToken, fulfilledAt: at, executed }) =>
+    sameAddress(sellToken.address, order.sellToken.address) &&
+    at !== null &&
+    executed !== null &&
+    at >= from &&
+    at <= to + FOLLOWED_MS
       ? [{ at, atoms: executed.sellAmount }]
-      : []
-  })
+      : [],
+  )

@@ -62,11 +62,14 @@ export const fillCauses = ({ request, quote, order, own }: Evidence): readonly C
   const shownBy = own.filter(({ type }) => type === 'OrderFilled').map(({ id }) => id)
   const token = isSell ? order.buyToken : order.sellToken
   if (gain === 0n) return []
-  const id = gain > 0n ? 'why.better' : 'why.worse'
+  const isAsTold = open.expected === open.signed
+  // At its limit a fill shows what was allowed, and not where the market was.
+  const isAtLimit = isAsTold && moved === open.signed
+  const id = gain > 0n ? 'why.better' : isAtLimit ? 'why.atLimit' : 'why.worse'
   return [
     {
       said: logMessage(id, againstQuote(moved, open.quoted, gain, open.signed, token)),
-      whose: gain > 0n ? null : open.expected === open.signed ? 'market' : 'app',
+      whose: gain > 0n || isAtLimit ? null : isAsTold ? 'market' : 'app',
       next: null,
       shownBy,
     },

@@ -21,11 +21,8 @@ type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
 const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf<T> | undefined =>
   facts.findLast((fact): fact is FactOf<T> => fact.type === type)
 
-/** Whose the answers are that a status gives by itself. */
-const WHOSE: Readonly<Partial<Record<CauseId, Whose>>> = {
-  'why.expired': 'unknown',
-  'ended.cancelledHere': 'trader',
-}
+/** Whose an answer is that a status gives by itself. */
+const whoseEnd = (id: CauseId): Whose | null => (id === 'ended.cancelledHere' ? 'trader' : null)
 
 /** Errors of a placement by whose they are; the order book's own word counts for all others. */
 const FAILED_BY: Readonly<Record<string, Whose>> = {
@@ -59,7 +56,7 @@ export const statusCause = (own: readonly Fact[], order: Order): Cause => {
   const cause = { said, next: null, shownBy: [] }
   return order.status === 'failed'
     ? { ...cause, whose: whoFailed(order), detail: order.error === null ? '-' : errorText(order.error) }
-    : { ...cause, whose: WHOSE[said.id] ?? null }
+    : { ...cause, whose: whoseEnd(said.id) }
 }
 
 /** The market left the order's limit and was not seen to return; null otherwise. The last fact decides, because the state forgets it at the end. */
@@ -120,7 +117,7 @@ const cancelled = (own: readonly Fact[], order: Order): LogMessage<CauseId> =>
 /** Of an order that was filled in part and then cancelled: how much was filled is said before it. */
 export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
   const said = cancelled(own, order)
-  return { said, whose: WHOSE[said.id] ?? null, next: null, shownBy: [] }
+  return { said, whose: whoseEnd(said.id), next: null, shownBy: [] }
 }
 
 /** It was accepted, or its answer was lost and the order book may have had it, or it was asked for on chain (X143). */

@@ -37,7 +37,7 @@ const reasonOf = (fact: Fact): string | null => {
   switch (fact.type) {
     case 'OrdersCheckFailed': {
       const { reason, retryAfterMs } = fact.data
-      return retryAfterMs === null ? reason : `${reason}, asked to wait ${String(retryAfterMs)} ms`
+      return retryAfterMs === null ? reason : `${reason}, asked to wait ${String(retryAfterMs / 1000)} s`
     }
     case 'BlocksFailed':
     case 'BalancesReadFailed':

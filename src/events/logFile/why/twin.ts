@@ -1,9 +1,7 @@
 /** An order that was given up, stopped or called over while it could still be filled, and what was placed in its stead. */
 import type { Fact } from '../../catalogue'
 import { type Atoms, sameAddress, toUnixMs } from '../../kernel'
-import { entriesOf } from '../../kernel/chunkedList'
-import { orderByUid } from '../../orders/orderByUid'
-import type { Order, Orders } from '../../orders/state'
+import type { Order } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { logMessage, timeValue } from '../logMessage'
 import { CLOCK_MS } from '../told'
@@ -48,11 +46,8 @@ export interface Twin {
 }
 
 /** The same was placed again while the first was not known to be open and could still be filled; else null. */
-export const twinOf = ({ order }: Evidence, orders: Orders): Twin | null => {
+export const twinOf = ({ order, others }: Evidence): Twin | null => {
   if (!wasTaken(order)) return null
-  const others = [...Object.values(orders.open), ...entriesOf(orders.closed)].flatMap(
-    ({ uid }) => orderByUid(orders, uid) ?? [],
-  )
   const other = others.find((one) => isSame(order, one) && isReplaced(...inOrder(order, one)))
   if (other === undefined) return null
   const [first, second] = inOrder(order, other)
@@ -91,12 +86,9 @@ const exactOf = ({ params }: Order): Atoms =>
   params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
 
 const isSame = (one: Order, other: Order): boolean =>
-  one.uid !== other.uid &&
   wasTaken(other) &&
-  one.chainId === other.chainId &&
   one.params.kind === other.params.kind &&
   exactOf(one) === exactOf(other) &&
-  sameAddress(one.owner, other.owner) &&
   sameAddress(one.params.receiver, other.params.receiver) &&
   sameAddress(one.sellToken.address, other.sellToken.address) &&
   sameAddress(one.buyToken.address, other.buyToken.address)

@@ -12,5 +12,5 @@ export interface TransactionKind<Codec extends t.Mixed> {
   readonly isForClaimant?: true
 }
 
-export const kind = <Codec extends t.Mixed>(defined: TransactionKind<Codec>): TransactionKind<Codec> =>
+export const defineKind = <Codec extends t.Mixed>(defined: TransactionKind<Codec>): TransactionKind<Codec> =>
   defined

@@ -21,7 +21,7 @@ describe('the start', () => {
       if (fails) throw new Error('not evaluated')
       return {}
     })
-    await vi.importActual('../../src/start.ts')
+    await vi.importActual('../../src/firstFrame.ts')
   }
   const pass = async (ms: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(ms)
@@ -154,6 +154,14 @@ describe('the form that index.html paints', () => {
     timers.forEach((timer) => timer())
     expect(mediaOf()).toEqual([null, 'print'])
     document.head.innerHTML = ''
+  })
+
+  it('stands where it will stand right to left: it names no left and no right, and mirrors the fold', () => {
+    const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
+    const corners = /\b(?:inset|margin|padding|border-radius|border-width):(?: [^\s;()]+){4};/
+    expect(style.match(corners)).toBeNull()
+    expect(style.match(/[\w-]*\b(?:left|right)\b[^;]*;/)).toBeNull()
+    expect(style).toMatch(/:root\[dir='rtl'\] \.shell-fold \{\s*scale: -1 1;/)
   })
 
   it('and what it says of the start is not shown where no script runs, nor the form on another page', () => {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface Typed<Value> {
   readonly text: string
-  /** The setting when the text was written. */
+  /** The value when the text was written. */
   readonly value: Value
 }
 
-export interface SettingText {
+export interface ValueText {
   readonly typed: string
   readonly setTyped: (text: string) => void
   /** For the field, so that nothing changes under the hands of who types in it. */
@@ -15,14 +15,14 @@ export interface SettingText {
 }
 
 /**
- * The text of a setting's field (X136): what was typed, until the setting changes elsewhere, by another tab or a file. A field
- * that is being typed in waits for that until it is left.
+ * The text of a field that edits a value of the log's state, as a setting (X136): what was typed, until the value changes
+ * elsewhere, by another tab or a file. A field that is being typed in waits for that until it is left.
  */
-export const useSettingText = <Value>(
+export const useValueText = <Value>(
   value: Value,
   write: (value: Value) => string,
   read: (text: string) => unknown,
-): SettingText => {
+): ValueText => {
   const [entry, setEntry] = useState<Typed<Value>>({ text: write(value), value })
   const [isTyping, setTyping] = useState(false)
   const isAsTyped = read(entry.text) === value

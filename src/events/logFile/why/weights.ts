@@ -1,0 +1,34 @@
+/**
+ * The causes of how an order stands, gravest first. What could not be comes before what went slowly: a cause that made
+ * every fill impossible outweighs one that only hid it, and what is told of every such order outweighs nothing.
+ */
+import type { Cause } from './cause'
+
+const GRAVEST_FIRST = [
+  // This app signed or ended something else than it was told: all that follows is about another order than was wanted.
+  'broken',
+  // The same was filled twice: the second one is what the question is about, however well each was filled.
+  'filledTwice',
+  // How much of it was filled: the causes after it explain the rest.
+  'filled',
+  // Never signed on chain: no solver could fill it at any time, whatever the account held and the market paid.
+  'unsigned',
+  // Funds or market that were out of reach until the end, or for half of its life: no solver could fill it meanwhile.
+  'outOfReach',
+  // What its state says by itself: who or what ended it, or that the log does not show why.
+  'state',
+  // Readings that stood still: they stopped no fill, and say why the page did not show what did.
+  'stale',
+  // Funds that came back in time: solvers had the other half of its life.
+  'brief',
+  // It was taken after it had been given up, or has a twin that was not filled: worth knowing, and no cause of its end.
+  'again',
+  // How good the fill was: nothing went wrong with it.
+  'price',
+] as const
+
+type Weight = (typeof GRAVEST_FIRST)[number]
+
+/** Of one weight, the causes stay as they are. */
+export const gravestFirst = (found: Readonly<Partial<Record<Weight, readonly Cause[]>>>): readonly Cause[] =>
+  GRAVEST_FIRST.flatMap((weight) => found[weight] ?? [])

@@ -1,0 +1,40 @@
+/** Switches that a lost row of the log may have set to off: until they are known, nothing optional leaves (X81). */
+import { type AppEvent, type Fact, definitionOf } from '../catalogue'
+import { SwitchSet } from './events'
+import { type OptionalRequest, optionalRequests } from './optionalRequests'
+import type { Settings } from './state'
+
+export type UnknownSwitches = ReadonlySet<OptionalRequest>
+
+/** A text that still names another event was none that sets a switch. */
+const isOfOther = (text: string): boolean => {
+  const type = /"type":"(\w+)"/.exec(text)?.[1] ?? ''
+  return type !== SwitchSet.type && definitionOf(type) !== undefined
+}
+
+/** `lost`: what is left of the text of a lost row, or null where none was lost. A row that sets a switch makes it known. */
+export const unknownAfter = (
+  unknown: UnknownSwitches,
+  lost: string | null,
+  fact: Fact | null,
+): UnknownSwitches => {
+  const before = lost === null || isOfOther(lost) ? unknown : new Set(optionalRequests)
+  return fact?.type === 'SwitchSet' ? new Set([...before].filter((name) => name !== fact.data.name)) : before
+}
+
+/** The unknown ones that would count as on. */
+const toSwitchOff = ({ switches }: Settings, unknown: UnknownSwitches): readonly OptionalRequest[] =>
+  optionalRequests.filter((name) => unknown.has(name) && switches[name])
+
+/** Switches them off: at once, because nothing may leave before the events are written. */
+export const withoutUnknown = (settings: Settings, unknown: UnknownSwitches): Settings => ({
+  ...settings,
+  switches: {
+    ...settings.switches,
+    ...Object.fromEntries(toSwitchOff(settings, unknown).map((name) => [name, false])),
+  },
+})
+
+/** And in the log, so that later starts and other tabs know it, and the settings show it. */
+export const switchedOff = (settings: Settings, unknown: UnknownSwitches): readonly AppEvent[] =>
+  toSwitchOff(settings, unknown).map((name) => SwitchSet({ name, on: false }))
