@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
 import * as features from './support/architecture/features.ts'
+import * as pollers from './support/architecture/pollers.ts'
 import * as readers from './support/architecture/readers.ts'
 import { refereeAlone } from './support/architecture/referee.ts'
 import * as rules from './support/architecture/rules.ts'
@@ -47,7 +48,8 @@ describe('the source', () => {
     ['only egress.ts touches the network', rules.oneEgress],
     ['epics hold no Subject and make no promise', rules.noSubjectInEpics],
     ['epics ask a wallet by askWallet', rules.walletsByOneWay],
-    ['pollers keep their pace by an operator', rules.pollersKeepPace],
+    ['pollers keep their pace by an operator', pollers.pollersKeepPace],
+    ['pollers return after an outage by an operator', pollers.pollersReturnApart],
     ['only the log subscribes', rules.fewSubscribes],
     ['views parse no number: every typed amount goes through one reader', readers.oneAmountReader],
     ['every address that a user writes goes through one reader', readers.oneAddressReader],
@@ -203,9 +205,21 @@ describe('each rule can fail', () => {
     ],
     [
       'a poller of its own',
-      rules.pollersKeepPace,
+      pollers.pollersKeepPace,
       'src/streams/tokens/readFiatEpic.ts',
       `export const e = timer(0, 60_000).pipe(exhaustMap(ask))`,
+    ],
+    [
+      'a poller that asks at once when the connection is back',
+      pollers.pollersReturnApart,
+      'src/streams/tokens/readFiatEpic.ts',
+      `export const e = select(log, ({ session }) => session.chain.online).pipe(switchMap(ask))`,
+    ],
+    [
+      'a poller that asks offline, too',
+      pollers.pollersReturnApart,
+      'src/streams/tokens/readFiatEpic.ts',
+      `import { pollEvery } from '../operators/pollEvery'`,
     ],
     ['a view that subscribes', rules.fewSubscribes, 'src/ui/App.tsx', `a$.subscribe()`],
     ['one too many', rules.fewSubscribes, 'src/streams/act.ts', `a$.subscribe()\nb$.subscribe()`],

@@ -11,7 +11,8 @@ import { launchOptions } from '../../test/support/browser.mjs'
 export const withPage = async (work) => {
   const browser = await chromium.launch(await launchOptions())
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+    const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     return await work(page)
   } finally {

@@ -1,6 +1,6 @@
 /** How often the newest block is requested from an endpoint, in virtual time. */
 import * as E from 'fp-ts/Either'
-import { EMPTY, NEVER, defer, map, of } from 'rxjs'
+import { EMPTY, NEVER, asyncScheduler, defer, ignoreElements, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { readBlocks } from '../../src/adapters/rpcChain/blocks'
 import type { Egress } from '../../src/adapters/egress'
@@ -41,4 +41,26 @@ it.each<[pause: string, what: string, chainId: ChainId, socketUrl: string | null
     m.flush()
     expect(asked.asks()).toBe(3)
   })()
+})
+
+it('sockets that an endpoint closed together open again apart, each time later (X961)', () => {
+  const openedWith = (chance: number): readonly number[] => {
+    const opened: number[] = []
+    marbles((m) => {
+      const closing: Egress = {
+        request: () => EMPTY,
+        socket: () =>
+          defer(() => {
+            opened.push(m.scheduler.now())
+            return EMPTY
+          }),
+      }
+      const blocks$ = readBlocks(closing, client(), 1, 'wss://node.example', asyncScheduler, () => chance)
+      m.expect(blocks$.pipe(ignoreElements()), '^ 12s !').toBeObservable('')
+      m.flush()
+    })()
+    return opened
+  }
+  expect(openedWith(0)).toEqual([0, 1000, 3000, 7000])
+  expect(openedWith(0.5)).toEqual([0, 1250, 3750, 8750])
 })

@@ -1,5 +1,5 @@
 /** Activity as a person reads it: labels, summaries, popups, and how an order is cancelled. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { GasPricesRead } from '../../src/events/chain/events.ts'
@@ -82,6 +82,22 @@ describe('an open order', () => {
   const OUT_OF_RANGE = inEnglish('order.unfillable')
   const stage = (said: 'open' | 'scheduled' | 'active' | 'solved' | 'executing'): AppEvent =>
     OrderStageChanged({ uid, stage: said })
+
+  it('keeps its strip once it is filled, and one that was filled before has none (X963)', async () => {
+    const done = (): number => panel().querySelectorAll('[data-order] [data-state=done]').length
+    const hasEnded = (): Promise<void> =>
+      waitFor(() => expect(panel().querySelector('[data-label=filled]')).not.toBeNull())
+    const app = start(...open)
+    await within(panel()).findByText('Open')
+    expect(done()).toBe(3)
+    act(() => app.emit(...filled.slice(open.length)))
+    await hasEnded()
+    expect(done()).toBe(5)
+    cleanup()
+    start(...filled)
+    await hasEnded()
+    expect(done()).toBe(0)
+  })
 
   it('says when its limit is out of range, and no more once it is back', async () => {
     const market = { sellAmount: 2n, buyAmount: 1n }

@@ -37,6 +37,8 @@ const SOCKET_POLL_MS = 15_000
 const RECONNECT_FIRST_MS = 1000
 /** The longest such pause (C107). */
 const RECONNECT_MOST_MS = 30_000
+/** All browsers lose their sockets at the moment at which an endpoint falls: each waits up to so much longer by chance (C962). */
+const RECONNECT_SPREAD = 0.5
 
 const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })
 
@@ -81,6 +83,7 @@ const connected = (
   egress: Egress,
   url: string,
   scheduler: SchedulerLike,
+  random: () => number,
 ): Observable<SocketEvent | 'closed'> => {
   let waitMs = RECONNECT_FIRST_MS
   return concat(
@@ -94,7 +97,7 @@ const connected = (
   ).pipe(
     repeat({
       delay: () => {
-        const wait = waitMs
+        const wait = waitMs * (1 + random() * RECONNECT_SPREAD)
         waitMs = Math.min(waitMs * 2, RECONNECT_MOST_MS)
         return timer(wait, scheduler)
       },
@@ -112,9 +115,10 @@ export const readBlocks = (
   chainId: ChainId,
   socketUrl: string | null,
   scheduler: SchedulerLike = asyncScheduler,
+  random: () => number = Math.random,
 ): Observable<E.Either<ChainError, Block>> =>
   defer(() => {
-    const socket$ = (socketUrl === null ? EMPTY : connected(egress, socketUrl, scheduler)).pipe(share())
+    const socket$ = (socketUrl === null ? EMPTY : connected(egress, socketUrl, scheduler, random)).pipe(share())
     const pushed$ = socket$.pipe(
       switchMap((event) => {
         const header = event !== 'closed' && event.tag === 'message' ? headerIn(event.text) : null

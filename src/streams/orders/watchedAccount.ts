@@ -1,8 +1,9 @@
-import type { Observable } from 'rxjs'
+import { type Observable, of, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { accountOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
+import { isOnline$ } from '../operators/whileTrue'
 import type { AccountOnChain } from '../wallet/connectedOn'
 
 /** The account whose orders are tracked (T4.24), and the chain. */
@@ -14,8 +15,8 @@ export interface TabAccount extends WatchedAccount {
 
 const tabAccountOf = ({ session }: AppState): TabAccount | null => {
   const account = accountOf(session.wallet)
-  const { chainId, visible, online } = session.chain
-  return account === null || !online ? null : { chainId, account, visible }
+  const { chainId, visible } = session.chain
+  return account === null ? null : { chainId, account, visible }
 }
 
 const sameTabAccount = (a: TabAccount | null, b: TabAccount | null): boolean =>
@@ -23,4 +24,7 @@ const sameTabAccount = (a: TabAccount | null, b: TabAccount | null): boolean =>
 
 /** The connected account on the tab's chain, and each change of it; null while there is none or the browser is offline. */
 export const tabAccount$ = (log: EpicLog): Observable<TabAccount | null> =>
-  select(log, tabAccountOf, sameTabAccount)
+  isOnline$(log).pipe(
+    // switchMap: each return of the connection tells the account of then.
+    switchMap((online) => (online ? select(log, tabAccountOf, sameTabAccount) : of(null))),
+  )

@@ -27,7 +27,8 @@ export const base = css`
 export const primary = css`
   width: 100%;
   min-height: 56px;
-  padding: var(--s2) var(--s4);
+  /* Words that take two lines on a phone stand within the same height. */
+  padding: 4px var(--s4);
   font-size: 1.0625rem;
   font-weight: 650;
   letter-spacing: -0.01em;

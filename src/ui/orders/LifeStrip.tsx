@@ -27,7 +27,10 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
   // Only a life that was still going on when it was first drawn is animated.
   const [isSeen] = useState(hasWords)
   return (
-    <ol className={cx(styles.strip, isSeen && styles.filling)} aria-label={text('life.label')}>
+    <ol
+      className={cx(styles.strip, hasWords && styles.timed, isSeen && styles.filling)}
+      aria-label={text('life.label')}
+    >
       {life.steps.map(({ step, state, at }) => (
         <li
           key={step}

@@ -1,7 +1,8 @@
 /**
- * The life of an order that may still change: its strip, the time that is left, its stage, and how to cancel it. An
+ * What an order that may still change waits for, below its strip: the time that is left, its stage, and how to cancel it. An
  * unfillable one has no stage: its item says that the price is out of range (T2.42, S8.51).
  */
+import { cx } from '@linaria/core'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel'
 import { pace } from '../../events/activity/pace'
@@ -13,8 +14,8 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
-import { LifeStrip } from './LifeStrip'
 import * as styles from './order.styles'
+import { waiting } from './strip.styles'
 
 export interface OpenOrderProps {
   readonly order: OrderActivity
@@ -65,35 +66,32 @@ export const OpenOrder = ({ order, now, links, isOfNetwork, whatId, onCancel }: 
   const isOver = left <= 0
   const explorer = order.label === 'signing' ? null : links.order(order.chainId, order.id)
   return (
-    <>
-      <LifeStrip life={order.life} hasWords />
-      <div className={styles.below}>
-        <span>{t('order.placedTime', { time: format.time(order.at) })}</span>
-        <span>
-          <TimeLeft order={order} now={now} />
+    <div className={cx(styles.below, waiting)}>
+      <span>{t('order.placedTime', { time: format.time(order.at) })}</span>
+      <span>
+        <TimeLeft order={order} now={now} />
+      </span>
+      {order.auctionStage === null || isOver || order.isUnfillable ? null : (
+        <span>{t('order.stage', { stage: order.auctionStage })}</span>
+      )}
+      {order.label === 'open' && isOfNetwork && !isOver && !order.isUnfillable ? (
+        <Pace chainId={order.chainId} />
+      ) : null}
+      {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
+      {order.isCancellable && isOfNetwork && !isOver ? (
+        <span className={text.push}>
+          <Button
+            look="quiet"
+            className={styles.small}
+            id={`${whatId}-cancel`}
+            aria-labelledby={`${whatId}-cancel ${whatId}`}
+            onClick={() => onCancel(order)}
+            aria-haspopup="dialog"
+          >
+            {t('order.cancel')}
+          </Button>
         </span>
-        {order.auctionStage === null || isOver || order.isUnfillable ? null : (
-          <span>{t('order.stage', { stage: order.auctionStage })}</span>
-        )}
-        {order.label === 'open' && isOfNetwork && !isOver && !order.isUnfillable ? (
-          <Pace chainId={order.chainId} />
-        ) : null}
-        {explorer === null ? null : <ExternalLink href={explorer}>{t('link.order')}</ExternalLink>}
-        {order.isCancellable && isOfNetwork && !isOver ? (
-          <span className={text.push}>
-            <Button
-              look="quiet"
-              className={styles.small}
-              id={`${whatId}-cancel`}
-              aria-labelledby={`${whatId}-cancel ${whatId}`}
-              onClick={() => onCancel(order)}
-              aria-haspopup="dialog"
-            >
-              {t('order.cancel')}
-            </Button>
-          </span>
-        ) : null}
-      </div>
-    </>
+      ) : null}
+    </div>
   )
 }

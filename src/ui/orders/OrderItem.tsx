@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
@@ -11,6 +11,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'
+import { KeepsPlace } from '../kit/KeepsPlace'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
@@ -20,6 +21,7 @@ import { CancelOnChain } from './CancelOnChain'
 import { Elsewhere } from './Elsewhere'
 import { type ListPlace, placeOf, useOpened } from './ListPlace'
 import { EndedOrder } from './EndedOrder'
+import { LifeStrip } from './LifeStrip'
 import { OpenOrder } from './OpenOrder'
 import { OrderDetails } from './OrderDetails'
 import { OutOfRange } from './OutOfRange'
@@ -29,6 +31,7 @@ import { PresignState } from './PresignState'
 import { RowLine } from './RowLine'
 import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
+import { life } from './strip.styles'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { UnansweredOrder } from './UnansweredOrder'
 import { useWhy } from './useWhy'
@@ -86,21 +89,33 @@ const OrderItemOf = (props: OrderItemProps) => {
   const [isOpen, toggle] = useOpened(order.id, opened)
   const why = useWhy(order, now, whatId)
   const isOfNetwork = order.chainId === chainId
+  const moves = isMoving(order)
+  // The row of an order that ends while it is looked at keeps its strip and its height: no other row moves (X963).
+  const [hasMoved, setMoved] = useState(moves)
+  if (moves && !hasMoved) setMoved(true)
+  const ended = (
+    <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} whatId={whatId} />
+  )
   return (
     <li className={styles.order} data-order={order.id} {...placeOf(props)}>
       <RowLine
         whatId={whatId}
         tag={<StatusTag type="order" label={order.label} />}
         placedAt={order.at}
-        hasPlacedTime={!isMoving(order)}
-        endedAt={isMoving(order) ? null : order.closedAt}
+        hasPlacedTime={!moves}
+        endedAt={moves ? null : order.closedAt}
         action={why.button}
         isOpen={isOpen}
         onToggle={toggle}
       >
         <PairLine summary={order.summary} id={whatId} />
       </RowLine>
-      {isMoving(order) ? <OpenOrder {...{ order, now, links, isOfNetwork, whatId, onCancel }} /> : null}
+      {hasMoved ? (
+        <KeepsPlace isHere={moves} className={life}>
+          <LifeStrip life={order.life} hasWords />
+          {moves ? <OpenOrder {...{ order, now, links, isOfNetwork, whatId, onCancel }} /> : ended}
+        </KeepsPlace>
+      ) : null}
       {isOfNetwork ? null : (
         <Elsewhere
           chainId={order.chainId}
@@ -110,10 +125,10 @@ const OrderItemOf = (props: OrderItemProps) => {
       )}
       {order.progress === null ? null : (
         <p className={text.soft}>
-          {t(isMoving(order) ? 'order.progress' : 'order.progressEnded', progressWords(order, format))}
+          {t(moves ? 'order.progress' : 'order.progressEnded', progressWords(order, format))}
         </p>
       )}
-      {order.contract === null || !isMoving(order) ? null : (
+      {order.contract === null || !moves ? null : (
         <ContractNote order={order} contract={order.contract} links={links} />
       )}
       {order.presign === null ? null : (
@@ -122,7 +137,7 @@ const OrderItemOf = (props: OrderItemProps) => {
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} />
-      <EndedOrder order={order} isOfNetwork={isOfNetwork} isExplained={why.isAnswered} whatId={whatId} />
+      {hasMoved ? null : ended}
       {why.answer}
       {isOpen ? (
         <OrderDetails

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { NARROW } from '../theme/media'
 
 export const strip = css`
   display: grid;
@@ -106,9 +107,27 @@ export const ended = css`
 export const words = css`
   overflow-wrap: anywhere;
 `
+/** The line of the times is there before the first of them. */
+export const timed = css`
+  min-height: calc(8px + 4px + 4px + 2 * 1.45 * var(--t-2));
+`
 /** When a step was finished. */
 export const when = css`
   color: var(--soft);
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
+`
+/** The strip of an order, and below it what it waits for or how it ended. */
+export const life = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+  align-content: start;
+`
+/** As high as with the stage and the button, so that the row keeps its height while the stages come. */
+export const waiting = css`
+  ${NARROW} {
+    align-content: start;
+    min-height: 2.9375rem;
+  }
 `

@@ -1,8 +1,8 @@
-/** The form at a width between those of test/e2e/layout/steadyButton.test.ts, of which the narrower one has the same columns. */
+/** The form at a narrower width than those of test/e2e/layout/steadyButton.test.ts, with the columns of a phone. */
 import { test } from '../../e2e/journeys/world.ts'
 import { steadyAt } from '../../e2e/layout/support/steady.ts'
 
-test.for([375])(
+test.for([320])(
   'the buttons of the form and the review stay where they are as long as they can be pressed and say the same (%i px)',
   (width, { app }) => steadyAt(app, width),
 )

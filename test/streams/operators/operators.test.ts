@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
-import { ignoreElements, map, NEVER, of } from 'rxjs'
+import { EMPTY, ignoreElements, map, NEVER, of } from 'rxjs'
+import type { Context } from 'rxjs-marbles/context'
 import { describe, expect, it } from 'vitest'
 import { ConnectivityChanged, VisibilityChanged } from '../../../src/events/chain/events'
 import { requestOnEach } from '../../../src/streams/operators/requestOnEach'
@@ -9,11 +10,26 @@ import { pollEvery } from '../../../src/streams/operators/pollEvery'
 import { retryWithBackoff } from '../../../src/streams/operators/retryWithBackoff'
 import { select } from '../../../src/streams/operators/select'
 import { whenStarted } from '../../../src/streams/operators/whenStarted'
-import { whileOnline, whileTrue, whileVisible } from '../../../src/streams/operators/whileTrue'
+import {
+  RETURN_WITHIN_MS,
+  returnMs,
+  whileOnline,
+  whileTrue,
+  whileVisible,
+} from '../../../src/streams/operators/whileTrue'
 import type { Epic } from '../../../src/streams/Epic'
 import type { PortCall } from '../../../src/streams/ports/PortCall'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { marbles } from '../../support/marbles'
 import { started, world } from '../support/world'
+
+const offline = ConnectivityChanged({ online: false })
+const online = ConnectivityChanged({ online: true })
+const beat = VisibilityChanged({ visible: true })
+const ticking =
+  (gate: typeof whileVisible): Epic =>
+  (log) =>
+    pollEvery(10, () => of(beat)).pipe(gate(log))
 
 describe('pollEvery', () => {
   it(
@@ -115,12 +131,6 @@ describe('retryWithBackoff', () => {
 })
 
 describe('gates', () => {
-  const beat = VisibilityChanged({ visible: true })
-  const ticking =
-    (gate: typeof whileVisible): Epic =>
-    (log) =>
-      pollEvery(10, () => of(beat)).pipe(gate(log))
-
   it(
     'whileTrue ends the source and begins it again',
     marbles((m) => {
@@ -142,16 +152,75 @@ describe('gates', () => {
   )
 
   it(
-    'whileOnline rests while there is no connection',
+    'whileOnline rests while there is no connection, and what begins offline waits for it',
     marbles((m) => {
-      const script$ = m.hot('15ms h 20ms v', {
-        h: ConnectivityChanged({ online: false }),
-        v: ConnectivityChanged({ online: true }),
-      })
+      const script$ = m.hot('15ms h 2020ms v', { h: offline, v: online })
       const emitted$ = world()
         .emitted(ticking(whileOnline), script$)
         .pipe(map(() => 'a'))
-      m.expect(emitted$, '^ 40ms !').toBeObservable('a 9ms a 25ms a')
+      m.expect(emitted$, '^ 2030ms !').toBeObservable('a 9ms a')
+    }),
+  )
+})
+
+describe('after a common outage (X961)', () => {
+  const COUNT = 12
+  const OUTAGE_MS = 100
+
+  /** The times after the return of the connection at which each of twelve pollers asks first, in ms. */
+  const returnsOf = (m: Context, backAt: number): readonly number[] => {
+    const asked: number[] = []
+    const poller: Epic = (log) =>
+      pollEvery(60_000, () => {
+        asked.push(m.scheduler.now())
+        return EMPTY
+      }).pipe(whileOnline(log))
+    const script$ = m.hot(`${String(backAt - OUTAGE_MS)}ms h ${String(OUTAGE_MS - 1)}ms v`, {
+      h: offline,
+      v: online,
+    })
+    const emitted$ = world().emitted(
+      Array.from({ length: COUNT }, () => poller),
+      script$,
+    )
+    m.expect(emitted$, `^ ${String(backAt + 5000)}ms !`).toBeObservable('')
+    m.flush()
+    return asked.slice(COUNT).map((time) => time - backAt)
+  }
+
+  it(
+    'twelve pollers begin again apart, each within two seconds',
+    marbles((m) => {
+      const times = returnsOf(m, 1000).toSorted((a, b) => a - b)
+      expect(times).toHaveLength(COUNT)
+      expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...times)).toBeLessThan(RETURN_WITHIN_MS)
+      const apart = times.slice(1).map((time, i) => time - (times[i] ?? 0))
+      expect(Math.min(...apart)).toBeGreaterThan(50)
+    }),
+  )
+
+  it('the times are those of the return: the same in a rerun, others in a browser that is back a moment later', () => {
+    const ofRun = (): readonly number[] => {
+      let times: readonly number[] = []
+      marbles((m) => {
+        times = returnsOf(m, 1000)
+      })()
+      return times
+    }
+    expect(ofRun()).toEqual(ofRun())
+    expect(ofRun()).toHaveLength(COUNT)
+    expect(Math.abs(returnMs(FAKE_START_MS, 0) - returnMs(FAKE_START_MS + 1, 0))).toBeGreaterThan(500)
+  })
+
+  it(
+    'a connection that is lost again while a poller waits is not used',
+    marbles((m) => {
+      const script$ = m.hot('5ms h v h 2997ms v', { h: offline, v: online })
+      const emitted$ = world()
+        .emitted(ticking(whileOnline), script$)
+        .pipe(map(() => 'a'))
+      m.expect(emitted$, '^ 2999ms !').toBeObservable('a')
     }),
   )
 })

@@ -168,21 +168,6 @@ export const walletsByOneWay: Rule = perSource(({ path: file, imports, text }) =
     )
 })
 
-/** Each has a pace of its own: a check waits while the service's pause lasts, and a quote that is fresh is not asked for. */
-const PACED = ['src/streams/orders/trackOrdersEpic.ts', 'src/streams/quotes/requestQuoteEpic.ts']
-
-/** What begins to poll at once asks again with each event of the page, unless an operator keeps its pace (X153). */
-export const pollersKeepPace: Rule = perSource(({ path: file, text }) => {
-  if (!isUnder(file, 'streams') || isUnder(file, 'streams/operators') || PACED.includes(file)) return []
-  return text
-    .split('\n')
-    .flatMap((line, at) =>
-      /\btimer\(0,|\binterval\(/.test(line)
-        ? [{ line: at + 1, message: 'polls past keepFresh and pollEvery' }]
-        : [],
-    )
-})
-
 /** How often each file of the log may subscribe. More means a second place where effects start. */
 const SUBSCRIBE_LIMITS: Readonly<Record<string, number>> = {
   'src/streams/log/log.ts': 2,

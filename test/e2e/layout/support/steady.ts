@@ -19,24 +19,34 @@ interface Moved {
   readonly currentRect: DOMRectReadOnly
 }
 
+/** Also what follows a press: a finger that presses again meets something else. */
 interface LayoutShift extends PerformanceEntry {
-  readonly hadRecentInput: boolean
   readonly sources: readonly Moved[]
 }
 
 /**
  * Notes where the form's button stands in the window, and the heading of the activity on the page, while no dialog is open,
- * the page is not scrolled and the form does not ask how much to approve: one place each from the first draw on (X202).
+ * the page is not scrolled and the form has not asked how much to approve: one place each from the first draw on (X202). From
+ * then on `kept` has the place of the heading, and how high the row of each order is (X963).
  */
 const watchRest = (): void => {
   const rests = new Set<string>()
+  const kept = new Set<string>()
   Reflect.set(globalThis, 'rests', rests)
+  Reflect.set(globalThis, 'kept', kept)
+  let hasAsked = false
   const look = (): void => {
     const form = document.querySelector('main form')
     const button = form?.querySelector('button[type=submit]')
     const heading = document.querySelector('main aside h2')
-    const isQuiet = scrollY === 0 && document.querySelector('dialog[open]') === null
-    if (isQuiet && button && heading && form?.querySelector('fieldset') === null) {
+    hasAsked ||= document.querySelector('main form fieldset') !== null
+    const isAlone = document.querySelector('dialog[open]') === null
+    if (isAlone && hasAsked && heading) {
+      kept.add(`activity ${String(Math.round(heading.getBoundingClientRect().top + scrollY))} px`)
+      for (const row of document.querySelectorAll('[data-order]'))
+        kept.add(`an order of ${String(Math.round(row.getBoundingClientRect().height))} px`)
+    }
+    if (isAlone && scrollY === 0 && button && heading && !hasAsked) {
       const [at, head] = [button, heading].map((one) => Math.round(one.getBoundingClientRect().top))
       rests.add(`button ${String(at)} px, activity ${String(head)} px`)
     }
@@ -45,11 +55,11 @@ const watchRest = (): void => {
   look()
 }
 
-/** Walks from the first page to the review and back; fails on what moved by itself. `width` in px. */
+/** Walks from the first page to a filled order and the next amount; fails on what moved by itself. `width` in px. */
 export const steadyAt = async (app: Session, width: number): Promise<void> => {
   const { page } = app
   const me = trader(page)
-  await resize(page, width, 900)
+  await resize(page, width, width < 700 ? 812 : 720)
   await page.addInitScript(watchRest)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -58,8 +68,9 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
     Reflect.set(globalThis, 'shifts', shifts)
     const isAimedAt = (node: Node | null): boolean => {
       const element = node instanceof Element ? node : node?.parentElement
+      const onTop = document.querySelector('dialog[open]') === null ? 'main' : 'dialog'
       // A search puts the rows that it finds in order: steadyDialog.test.ts.
-      return element?.closest('[role=option]') === null && element.closest('form, dialog') !== null
+      return element?.closest('[role=option]') === null && element.closest(onTop) !== null
     }
     /** As the browser's own score, of one element: that of a whole shift also counts what lies below the form. */
     const scoreOf = ({ previousRect: from, currentRect: to }: Moved): number =>
@@ -67,10 +78,10 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
         Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y))) /
       Math.max(innerWidth, innerHeight)
     new PerformanceObserver((list) => {
-      for (const { hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.filter(({ node }) => isAimedAt(node))
         const score = moved.reduce((sum, source) => sum + scoreOf(source), 0)
-        if (score > most && !hadRecentInput)
+        if (score > most)
           shifts.push(
             `${score.toFixed(3)}: ${moved.map(({ node }) => node?.textContent?.slice(0, 40)).join('; ')}`,
           )
@@ -116,11 +127,21 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
   await review.getByRole('button', { name: inEnglish('review.confirm'), disabled: false }).waitFor()
   // By then everything that a review may still be waiting for is drawn.
   await review.getByText(/from [3-9] sec ago/).waitFor()
-  await me.closeDialog(inEnglish('review.title'))
+  await app.sandbox.lever(1, 'hold')
+  await me.confirm()
+  await me.approveInWallet()
+  await me.closeDialog('Order submitted')
+  await me.orders('Open').waitFor()
+  await app.sandbox.lever(1, 'release')
+  await me.orders('Filled').waitFor()
   await me.type('sell', '0.2')
   await me.ready('Approve WETH')
   await lastAnswer.waitFor()
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'kept') as Set<string>)])).toEqual([
+    expect.stringMatching(/^activity /),
+    expect.stringMatching(/^an order of /),
+  ])
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moves') as unknown)).toEqual([])
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([])
 }

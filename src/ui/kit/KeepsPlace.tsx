@@ -1,0 +1,27 @@
+/** What stood here leaves its place empty, so that nothing below it moves (X963). */
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+export interface KeepsPlaceProps {
+  /** False once it left: from then on the place is at least as high as it was. */
+  readonly isHere: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export const KeepsPlace = ({ isHere, className, children }: KeepsPlaceProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current === null || !isHere) return undefined
+    // Its code or its words may come later than the place.
+    const observer = new ResizeObserver(() => setHeight(current.offsetHeight))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isHere])
+  return (
+    <div ref={box} className={className} style={isHere ? undefined : { minBlockSize: height }}>
+      {children}
+    </div>
+  )
+}
