@@ -43,7 +43,7 @@ it.each<[pause: string, what: string, chainId: ChainId, socketUrl: string | null
   })()
 })
 
-it('sockets that an endpoint closed together open again apart, each time later (X961)', () => {
+it('sockets that an endpoint closed together open again apart, each time later (X226)', () => {
   const openedWith = (chance: number): readonly number[] => {
     const opened: number[] = []
     marbles((m) => {

@@ -83,7 +83,7 @@ describe('an open order', () => {
   const stage = (said: 'open' | 'scheduled' | 'active' | 'solved' | 'executing'): AppEvent =>
     OrderStageChanged({ uid, stage: said })
 
-  it('keeps its strip once it is filled, and one that was filled before has none (X963)', async () => {
+  it('keeps its strip once it is filled, and one that was filled before has none (X228)', async () => {
     const done = (): number => panel().querySelectorAll('[data-order] [data-state=done]').length
     const hasEnded = (): Promise<void> =>
       waitFor(() => expect(panel().querySelector('[data-label=filled]')).not.toBeNull())

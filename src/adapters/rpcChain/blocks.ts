@@ -37,7 +37,7 @@ const SOCKET_POLL_MS = 15_000
 const RECONNECT_FIRST_MS = 1000
 /** The longest such pause (C107). */
 const RECONNECT_MOST_MS = 30_000
-/** All browsers lose their sockets at the moment at which an endpoint falls: each waits up to so much longer by chance (C962). */
+/** All browsers lose their sockets at the moment at which an endpoint falls: each waits up to so much longer by chance (C653). */
 const RECONNECT_SPREAD = 0.5
 
 const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })
@@ -118,7 +118,9 @@ export const readBlocks = (
   random: () => number = Math.random,
 ): Observable<E.Either<ChainError, Block>> =>
   defer(() => {
-    const socket$ = (socketUrl === null ? EMPTY : connected(egress, socketUrl, scheduler, random)).pipe(share())
+    const socket$ = (socketUrl === null ? EMPTY : connected(egress, socketUrl, scheduler, random)).pipe(
+      share(),
+    )
     const pushed$ = socket$.pipe(
       switchMap((event) => {
         const header = event !== 'closed' && event.tag === 'message' ? headerIn(event.text) : null

@@ -15,7 +15,7 @@ export const whileTrue =
 export const whileVisible = <A>(log: EpicLog): MonoTypeOperatorFunction<A> =>
   whileTrue<A>(select(log, ({ session }) => session.chain.visible))
 
-/** Within so long after the browser is online again, each poller asks again, in ms (C961). */
+/** Within so long after the browser is online again, each poller asks again, in ms (C652). */
 export const RETURN_WITHIN_MS = 2000
 
 /** Multiples of it, taken modulo 1, lie apart from each other, however many there are. */
@@ -36,7 +36,7 @@ const nextReturnMs = ({ state$, now }: EpicLog): number => {
   return returnMs(now(), nth)
 }
 
-/** Whether pollers may ask: not while offline, and after that each from a time of its own on (X961). */
+/** Whether pollers may ask: not while offline, and after that each from a time of its own on (X226). */
 export const isOnline$ = (log: EpicLog): Observable<boolean> =>
   select(log, ({ session }) => session.chain.online).pipe(
     // switchMap: a connection that is lost again ends the wait.
@@ -45,5 +45,5 @@ export const isOnline$ = (log: EpicLog): Observable<boolean> =>
     ),
   )
 
-/** Runs only while the browser is online; after an outage it begins again at a time of its own (X961). */
+/** Runs only while the browser is online; after an outage it begins again at a time of its own (X226). */
 export const whileOnline = <A>(log: EpicLog): MonoTypeOperatorFunction<A> => whileTrue<A>(isOnline$(log))

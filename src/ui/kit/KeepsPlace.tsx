@@ -1,4 +1,4 @@
-/** What stood here leaves its place empty, so that nothing below it moves (X963). */
+/** What stood here leaves its place empty, so that nothing below it moves (X228). */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 export interface KeepsPlaceProps {

@@ -90,7 +90,7 @@ const OrderItemOf = (props: OrderItemProps) => {
   const why = useWhy(order, now, whatId)
   const isOfNetwork = order.chainId === chainId
   const moves = isMoving(order)
-  // The row of an order that ends while it is looked at keeps its strip and its height: no other row moves (X963).
+  // The row of an order that ends while it is looked at keeps its strip and its height: no other row moves (X228).
   const [hasMoved, setMoved] = useState(moves)
   if (moves && !hasMoved) setMoved(true)
   const ended = (

@@ -163,7 +163,7 @@ describe('gates', () => {
   )
 })
 
-describe('after a common outage (X961)', () => {
+describe('after a common outage (X226)', () => {
   const COUNT = 12
   const OUTAGE_MS = 100
 

@@ -30,7 +30,7 @@ const AT_ONCE_ONLINE = new Set([
 const POLLS = new Set(['pollEvery', 'requestOnEach'])
 const GATES = new Set(['isOnline$', 'whileOnline', 'tabAccount$', 'keepFresh'])
 
-/** What polls begins again after an outage by the operator that spreads it, and reads no connection of its own (X961). */
+/** What polls begins again after an outage by the operator that spreads it, and reads no connection of its own (X226). */
 export const pollersReturnApart: Rule = perSource(({ path: file, imports, text }) => {
   if (!isUnder(file, 'streams') || AT_ONCE_ONLINE.has(file)) return []
   const names = imports.flatMap((one) => one.names)

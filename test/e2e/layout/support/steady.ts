@@ -27,7 +27,7 @@ interface LayoutShift extends PerformanceEntry {
 /**
  * Notes where the form's button stands in the window, and the heading of the activity on the page, while no dialog is open,
  * the page is not scrolled and the form has not asked how much to approve: one place each from the first draw on (X202). From
- * then on `kept` has the place of the heading, and how high the row of each order is (X963).
+ * then on `kept` has the place of the heading, and how high the row of each order is (X228).
  */
 const watchRest = (): void => {
   const rests = new Set<string>()
