@@ -12,14 +12,14 @@ const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
 /** Null where the log does not hold the beginning of the order. */
-export const causeOf = ({ facts, order, orders, found }: OrderFacts): OrderCause | null =>
+export const causeOf = ({ facts, order, orders, known }: OrderFacts): OrderCause | null =>
   order === null
     ? null
     : orderCause(
         facts.map(({ fact }) => fact),
         orders,
         order.uid,
-        { found },
+        known,
       )
 
 /** The answer and the decisive facts with their rows. */

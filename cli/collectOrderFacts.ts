@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { foldDurable } from '../src/events/app'
 import { noDurableState } from '../src/events/appState'
 import { type Fact, isDurableFact } from '../src/events/catalogue'
+import type { Known } from '../src/events/logFile/orderCause'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
 import { skimHead } from '../src/events/logFile/rowHead'
 import type { UnixMs } from '../src/events/kernel'
@@ -26,8 +27,8 @@ export interface OrderFacts {
   readonly order: Order | null
   /** The owner's orders that could be filled while this one could, as far as they have facts in the file. */
   readonly orders: Orders
-  /** What `check` finds broken about the order; empty if it was not asked. */
-  readonly found: readonly string[]
+  /** What `check` found about the order, empty if it was not asked, and when the log ends. */
+  readonly known: Required<Omit<Known, 'isWhole'>>
 }
 
 /**
@@ -69,9 +70,11 @@ export const collectOrderFacts = async (
   const owner = uid.slice(66, 106)
   const facts: OrderFact[] = []
   let state = noDurableState
+  let until: UnixMs = 0
   await readLog(file, io, {
     line: (line) => {
       if (line.kind === 'setAside') return true
+      until = Math.max(until, skimHead(line.json)?.at ?? 0)
       const part = slice.partOf(line.json)
       const isSpending =
         line.json.includes(owner) &&
@@ -89,7 +92,8 @@ export const collectOrderFacts = async (
   const found = (checked?.kept ?? []).flatMap(({ kind, id, text }) =>
     kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
   )
-  return { facts, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, found }
+  const known = { found, until, unknownUntil: checked?.unknown.get(uid) ?? null }
+  return { facts, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }
 }
 
 /** Whether a row is about an order that could still be filled then: a uid ends with the order's end, in seconds. */

@@ -3,8 +3,11 @@ import { type Fact, isDurableFact } from '../../src/events/catalogue'
 import { checksum } from '../../src/events/kernel/checksum'
 import { actChecker } from '../../src/events/logFile/actRules'
 import { answerChecker } from '../../src/events/logFile/answerRules'
+import { cancelChecker } from '../../src/events/logFile/cancelRules'
 import { invariantChecker } from '../../src/events/logFile/invariants'
+import { pollChecker, type Unasked } from '../../src/events/logFile/pollRules'
 import { sentChecker } from '../../src/events/logFile/sentRules'
+import { type UnknownOrders, unknownOrders } from '../../src/events/logFile/unknownOrders'
 import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
 import { lineChecker } from '../../src/events/logFile/checkLines'
@@ -36,6 +39,9 @@ export interface Checked {
   readonly facts: number
   readonly findings: number
   readonly kept: readonly Finding[]
+  /** Until when the order book answered that it does not know an order that it had accepted. */
+  readonly unknown: ReturnType<UnknownOrders['end']>
+  readonly unasked: readonly Unasked[]
 }
 
 interface CheckOptions {
@@ -58,7 +64,9 @@ export const checkLog = async (
   let judge: ReturnType<typeof lineChecker> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   const watch = invariantChecker()
-  const inputCheckers = [actChecker(), answerChecker(), sentChecker()]
+  const polls = pollChecker()
+  const unknown = unknownOrders()
+  const inputCheckers = [actChecker(), answerChecker(), sentChecker(), cancelChecker(), polls]
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)
@@ -80,7 +88,7 @@ export const checkLog = async (
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else for (const { seeInputs } of inputCheckers) seeInputs(read.right)
+      else for (const { seeInputs } of [...inputCheckers, unknown]) seeInputs(read.right)
       return true
     },
     line: (line, number) => {
@@ -101,7 +109,7 @@ export const checkLog = async (
         return true
       }
       facts += 1
-      for (const { seeFact } of inputCheckers) seeFact(fact.right)
+      for (const { seeFact } of [...inputCheckers, unknown]) seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
       for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
@@ -116,7 +124,7 @@ export const checkLog = async (
     const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`
     find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
   }
-  return { header, lines, facts, findings, kept }
+  return { header, lines, facts, findings, kept, unknown: unknown.end(), unasked: polls.unasked() }
 }
 
 const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogFold['step']> =>
@@ -131,7 +139,7 @@ const report = (file: string, { header, facts, findings, kept }: Checked): strin
   return [
     `${file}: ${what}, build ${build}, catalogue ${String(catalogue)}, redaction '${redaction}', ${String(facts)} facts.`,
     first === undefined
-      ? 'Nothing is wrong with it.'
+      ? `Nothing is wrong with it: the file is sound, and the app kept its rules. 'why ${file} <order>' tells about an order.`
       : `The first of ${String(findings)} findings: ${findingText(first)}`,
     ...kept
       .filter((finding) => finding !== first)

@@ -5,10 +5,7 @@
 import type { Fact } from '../catalogue'
 import { ownValue } from '../kernel'
 import type { InputChecker, InputFinding } from './actRules'
-import type { InputBatch } from './inputs'
-
-type Input = InputBatch['notes'][number]
-type Fields = Readonly<Record<string, unknown>>
+import { type Fields, isFields, questionReader, rightOf } from './questions'
 
 interface Said {
   readonly firstAt: number
@@ -42,9 +39,6 @@ const WRITTEN: Readonly<Record<string, Expected>> = {
 }
 const RECEIPT: Expected = { forMs: SOON_MS, facts: new Set(['TransactionMined', 'TransactionReplaced']) }
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Orders in an answer of the service, whatever stands around them. */
 const ordersIn = (value: unknown): readonly Fields[] => {
   if (Array.isArray(value)) return value.flatMap(ordersIn)
@@ -53,9 +47,6 @@ const ordersIn = (value: unknown): readonly Fields[] => {
   return Object.values(value).flatMap(ordersIn)
 }
 
-const rightOf = (value: unknown): unknown =>
-  isFields(value) && value['_tag'] === 'Right' ? value['right'] : undefined
-
 /** Something moved: without that the service's word is not taken. */
 const hasMoved = ({ executedBuyAmount }: Fields): boolean =>
   isFields(executedBuyAmount) && executedBuyAmount['$n'] !== '0'
@@ -63,8 +54,6 @@ const hasMoved = ({ executedBuyAmount }: Fields): boolean =>
 export const answerChecker = (): InputChecker => {
   /** By uid or hash: the fact that made it known here, and the types of all facts about it. */
   const known = new Map<string, { readonly first: Fact; readonly types: Set<string> }>()
-  const asks = new Map<string, string>()
-  const bodies = new Map<string, unknown>()
   const said = new Map<string, Said>()
   const lastAt = new Map<string, number>()
 
@@ -91,19 +80,7 @@ export const answerChecker = (): InputChecker => {
     }
   }
 
-  const whole = (value: unknown): unknown => {
-    if (!isFields(value)) return value
-    if (typeof value['$body'] === 'string') return bodies.get(value['$body']) ?? value
-    return 'right' in value ? { ...value, right: whole(value['right']) } : value
-  }
-
-  const seeInput = (session: string, place: number, input: Input): void => {
-    lastAt.set(session, input.at)
-    if ('ask' in input) asks.set(`${session} ${String(place)}`, input.ask)
-    if (!('answer' in input)) return
-    const ask = asks.get(`${session} ${String(input.answer)}`)
-    if (ask !== undefined) seeAnswer(session, ask, whole(input.value), input.at)
-  }
+  const read = questionReader(({ session, ask }, { value, at }) => seeAnswer(session, ask, value, at))
 
   const finding = ([key, { firstAt, lastAt: at }]: readonly [string, Said]): readonly InputFinding[] => {
     const [session = '', about = '', status = ''] = key.split(' ')
@@ -129,9 +106,10 @@ export const answerChecker = (): InputChecker => {
       const isAbout = fact.type === 'TransactionSent' || RECEIPT.facts.has(fact.type)
       if (isAbout && 'hash' in data && typeof data.hash === 'string') note(data.hash.toLowerCase(), fact)
     },
-    seeInputs: ({ session, first, notes, bodies: more }) => {
-      for (const [hash, body] of Object.entries(more ?? {})) bodies.set(hash, body)
-      notes.forEach((input, i) => seeInput(session, first + i, input))
+    seeInputs: (batch) => {
+      const last = batch.notes.at(-1)
+      if (last !== undefined) lastAt.set(batch.session, last.at)
+      read(batch)
     },
     end: () => [...said].flatMap(finding),
   }

@@ -98,7 +98,7 @@ export const orderCause = (
   const evidence = evidenceOf(facts, order, orders, isWhole)
   const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
   const [gravest, ...others] = causesOf(evidence, own, { found, until: end, unknownUntil })
-  const around = aroundCauses(evidence)
+  const around = aroundCauses(evidence, found)
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))
   const { said: answer, whose, next, detail } = gravest

@@ -1,9 +1,10 @@
 /** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
 import type { Fact } from '../catalogue'
 import type { InputChecker, InputFinding } from './actRules'
-import { isFields } from './answerRules'
+import { isFields } from './questions'
 import { isHiddenText } from './hiddenText'
 import type { InputBatch } from './inputs'
+import { RULES } from './told'
 
 type Input = InputBatch['notes'][number]
 
@@ -34,12 +35,27 @@ interface Moment {
   readonly n: number
 }
 
+const orderKeyOf = ({ data: { owner, params } }: Request): string =>
+  orderKey(owner, params.validTo, params.sellAmount, params.buyAmount)
+
 /** Nothing is signed or posted once its tab has written that it posts no more, or posted before its signature is written. */
 const orderChecker = () => {
   const requests = new Map<string, Request>()
   const stops = new Map<string, Moment[]>()
   const signed = new Map<string, Moment[]>()
   const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
+  /** An order left the tab that no one had placed: the one that its tab had placed last stands for it. */
+  const unrequested = ({ session, n, key }: (typeof sent)[number]): readonly InputFinding[] => {
+    const placed = [...requests.values()].filter((fact) => fact.session === session && fact.n <= n + 1)
+    const fact = placed.reduce<Request | undefined>(
+      (last, one) => (last === undefined || one.n > last.n ? one : last),
+      undefined,
+    )
+    return fact === undefined
+      ? []
+      : [{ fact, text: `${RULES.sends}: expected ${orderKeyOf(fact)}, found ${key}` }]
+  }
+
   const add = (to: Map<string, Moment[]>, uid: string, one: Moment): void =>
     void to.set(uid, [...(to.get(uid) ?? []), one])
 
@@ -57,8 +73,7 @@ const orderChecker = () => {
     seeFact: (fact: Fact): void => {
       const { session, n } = fact
       if (fact.type === 'OrderPlacementRequested') {
-        const { owner, params } = fact.data
-        requests.set(orderKey(owner, params.validTo, params.sellAmount, params.buyAmount), fact)
+        requests.set(orderKeyOf(fact), fact)
         // The very same order may be placed again.
         stops.delete(fact.data.uid)
       }
@@ -73,8 +88,9 @@ const orderChecker = () => {
     end: (): readonly InputFinding[] =>
       sent.flatMap((one) => {
         const fact = requests.get(one.key)
-        const text = fact === undefined ? null : problemOf(fact.data.uid, one)
-        return fact === undefined || text === null ? [] : [{ fact, text }]
+        if (fact === undefined) return unrequested(one)
+        const text = problemOf(fact.data.uid, one)
+        return text === null ? [] : [{ fact, text }]
       }),
   }
 }

@@ -1,5 +1,6 @@
 /** What happened around an order while it could be filled: outages, a hidden tab, a lost store, another tab. */
 import { durationValue, logMessage, timeValue } from '../logMessage'
+import { RULES } from '../told'
 import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { type StretchKind, stretchesOfKind, type TabStretch } from './stretches'
@@ -37,12 +38,15 @@ const lasting = ({ around, own, from, to: end }: Evidence, { what, isUntilPlaced
 }
 
 /** What happened around the order, longest first. It delays what the app shows, and fills no order and stops none. */
-export const aroundCauses = (evidence: Evidence): readonly Around[] => {
+export const aroundCauses = (evidence: Evidence, found: readonly string[]): readonly Around[] => {
   const life = evidence.to - evidence.from
   // A slice of an earlier build holds no blocks, and so not the end of such a stretch either.
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
+  // A service that was not asked is not silent.
+  const isAsked = !found.some((text) => text.includes(RULES.asked))
   const stretches = watches
     .filter(({ said }) => hasBlocks || said !== 'why.chainSilent')
+    .filter(({ said }) => isAsked || said !== 'why.serviceSilent')
     .map((watch) => ({ watch, ...lasting(evidence, watch) }))
     .filter(({ ms }) => ms >= WORTH_MS)
     .sort((a, b) => b.ms - a.ms)

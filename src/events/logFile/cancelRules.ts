@@ -1,0 +1,117 @@
+/** Whom a cancellation is sent for, against whom the user chose: by the recorded questions, and else by what became of both. */
+import type { Fact, FactOfType } from '../catalogue'
+import type { OrderUid } from '../kernel'
+import type { InputChecker, InputFinding } from './actRules'
+import { orderUidOf } from './causality'
+import { RULES } from './told'
+
+type Requested = FactOfType<'OrderCancellationRequested'>
+type Accepted = FactOfType<'OrderCancellationAccepted'>
+
+/** A solver that was filling the order when it was cancelled has settled it by then, in ms (C981). */
+const SETTLED_MS = 120_000
+/** The order book reports a cancellation of this tab within this time of its answer, in ms (C981). */
+const NEAR_MS = 20_000
+
+interface Sent {
+  readonly session: string
+  /** The log's count then. */
+  readonly n: number
+  readonly uid: OrderUid
+}
+
+/** The order that a question cancels; null: it cancels none. */
+const cancelledBy = (ask: string, args: readonly unknown[]): OrderUid | null => {
+  const place = { 'wallets.signCancellation': 3, 'orderBook.cancelOrder': 1 }[ask]
+  return place === undefined ? null : String(args[place]).toLowerCase()
+}
+
+/** What of an order's facts tells whether it was cancelled, and when. */
+interface Ends {
+  readonly first: Fact
+  readonly cancelled: Fact | null
+  readonly filled: Fact | null
+  readonly isOver: boolean
+}
+
+export const cancelChecker = (): InputChecker => {
+  const requests: Requested[] = []
+  const accepted: Accepted[] = []
+  const ends = new Map<OrderUid, Ends>()
+  const sent: Sent[] = []
+  const builds = new Map<string, string>()
+  let lastAt = 0
+
+  const isAsked = (uid: OrderUid, by?: Sent): boolean =>
+    requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n + 1))
+
+  const both = (chosen: Fact, other: OrderUid): readonly InputFinding[] => {
+    const [build = 'unknown', uid = ''] = [builds.get(chosen.session), orderUidOf(chosen) ?? '']
+    const text = `${RULES.cancels}: expected ${uid}, found ${other} (build ${build})`
+    const its = ends.get(other)
+    return [chosen, ...(its === undefined ? [] : [its.cancelled ?? its.first])].map((fact) => ({
+      fact,
+      text,
+    }))
+  }
+
+  const sentWrongly = (): readonly InputFinding[] => {
+    const seen = new Set<OrderUid>()
+    return sent.flatMap((one) => {
+      const { session, n, uid } = one
+      if (isAsked(uid, one) || seen.has(uid)) return []
+      const chosen = requests.findLast((fact) => fact.session === session && fact.n <= n + 1)
+      if (chosen === undefined) return []
+      seen.add(uid)
+      return both(chosen, uid)
+    })
+  }
+
+  /** It was cancelled while another order's cancellation was answered, and that one stayed. */
+  const cancelledInstead = ({ session, at, data: { uid } }: Accepted): readonly InputFinding[] => {
+    const request = requests.findLast((fact) => fact.session === session && fact.data.uid === uid)
+    const its = ends.get(uid)
+    if (request === undefined || its === undefined || its.cancelled !== null) return []
+    const stayedTo = its.filled?.at ?? (its.isOver ? at : lastAt)
+    if (stayedTo - at < SETTLED_MS) return []
+    const other = [...ends].find(
+      ([one, { cancelled }]) =>
+        cancelled !== null &&
+        cancelled.session === session &&
+        !isAsked(one) &&
+        cancelled.at >= request.at &&
+        cancelled.at - at <= NEAR_MS,
+    )
+    return other === undefined ? [] : both(request, other[0])
+  }
+
+  return {
+    seeFact: (fact) => {
+      lastAt = Math.max(lastAt, fact.at)
+      if (fact.type === 'SessionStarted') builds.set(fact.session, fact.data.build)
+      if (fact.type === 'OrderCancellationRequested') requests.push(fact)
+      if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
+      const uid = orderUidOf(fact)
+      if (uid === null) return
+      const { first, cancelled, filled, isOver } = ends.get(uid) ?? {
+        ...{ first: fact, cancelled: null, filled: null, isOver: false },
+      }
+      ends.set(uid, {
+        first,
+        cancelled: fact.type === 'OrderCancelled' ? fact : cancelled,
+        filled: fact.type === 'OrderFilled' ? fact : filled,
+        isOver: isOver || fact.type === 'OrderExpired',
+      })
+    },
+    seeInputs: ({ session, notes }) => {
+      for (const note of notes) {
+        const uid = 'ask' in note ? cancelledBy(note.ask, note.args) : null
+        if (uid !== null) sent.push({ session, n: note.n, uid })
+      }
+    },
+    end: () => {
+      const wrong = sentWrongly()
+      return wrong.length > 0 ? wrong : accepted.flatMap(cancelledInstead)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** Orders that the order book accepted and then did not know: none of its answers held them. */
+import type { Fact } from '../catalogue'
+import type { OrderUid, UnixMs } from '../kernel'
+import type { InputBatch } from './inputs'
+import { isFields, type Question, questionReader, rightOf } from './questions'
+
+/** So many answers over so long say that it does not know an order: a new one may reach its lists late (C981). */
+const ANSWERS = 4
+const LASTING_MS = 60_000
+
+interface Missed {
+  readonly times: number
+  readonly firstAt: UnixMs
+  readonly lastAt: UnixMs
+}
+
+/** All that an answer names, in whatever form. */
+const uidsIn = (value: unknown): readonly OrderUid[] => {
+  if (Array.isArray(value)) return value.flatMap(uidsIn)
+  if (!isFields(value)) return []
+  return typeof value['uid'] === 'string'
+    ? [value['uid'].toLowerCase()]
+    : Object.values(value).flatMap(uidsIn)
+}
+
+export interface UnknownOrders {
+  readonly seeFact: (fact: Fact) => void
+  readonly seeInputs: (batch: InputBatch) => void
+  /** Until when it was answered so, by order. */
+  readonly end: () => ReadonlyMap<OrderUid, UnixMs>
+}
+
+export const unknownOrders = (): UnknownOrders => {
+  const placed = new Set<OrderUid>()
+  const known = new Set<OrderUid>()
+  const missed = new Map<OrderUid, Missed>()
+
+  const miss = (uid: OrderUid, at: UnixMs): void => {
+    const one = missed.get(uid)
+    missed.set(uid, { times: (one?.times ?? 0) + 1, firstAt: one?.firstAt ?? at, lastAt: at })
+  }
+
+  const hear = ({ ask, args }: Question, value: unknown, at: UnixMs): void => {
+    const answer = rightOf(value)
+    if (answer === undefined || !/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
+    const held = uidsIn(answer)
+    for (const uid of held) known.add(uid)
+    const [, wanted] = args
+    if (ask !== 'orderBook.orders' || !Array.isArray(wanted)) return
+    for (const uid of wanted.map((one) => String(one).toLowerCase())) if (!held.includes(uid)) miss(uid, at)
+  }
+
+  return {
+    seeFact: (fact) => {
+      if (fact.type === 'OrderPlaced') placed.add(fact.data.uid)
+      // What it told of an order in any other way shows that it knew it.
+      const isTold =
+        fact.type === 'OrderFilled' ||
+        fact.type === 'OrderProgressed' ||
+        (fact.type === 'OrderStageChanged' && fact.data.stage !== null)
+      if (isTold) known.add(fact.data.uid)
+    },
+    seeInputs: questionReader((question, { value, at }) => hear(question, value, at)),
+    end: () =>
+      new Map(
+        [...missed].flatMap(([uid, { times, firstAt, lastAt }]) =>
+          placed.has(uid) && !known.has(uid) && times >= ANSWERS && lastAt - firstAt >= LASTING_MS
+            ? [[uid, lastAt] as const]
+            : [],
+        ),
+      ),
+  }
+}
