@@ -75,7 +75,7 @@ describe("the README's 'Debugging an order'", () => {
       'replay FILE --at 6',
       'diff FILE --from 5 --to 6',
     ])
-    expect(outs.get('check FILE')).toContain('Nothing is wrong with it.')
+    expect(outs.get('check FILE')).toContain('Nothing is wrong with the file')
     const why = outs.get('trace FILE')?.split('\nWhy: ')[1] ?? ''
     expect(why).toMatch(/^At .+, the market price was .+ worse than the limit /)
     expect(why).toMatch(/^ {2}row 6 .*The price left the order’s limit/m)

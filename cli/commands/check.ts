@@ -139,7 +139,7 @@ const report = (file: string, { header, facts, findings, kept }: Checked): strin
   return [
     `${file}: ${what}, build ${build}, catalogue ${String(catalogue)}, redaction '${redaction}', ${String(facts)} facts.`,
     first === undefined
-      ? `Nothing is wrong with it: the file is sound, and the app kept its rules. 'why ${file} <order>' tells about an order.`
+      ? "Nothing is wrong with the file, and the app kept its rules. 'why' tells about an order."
       : `The first of ${String(findings)} findings: ${findingText(first)}`,
     ...kept
       .filter((finding) => finding !== first)

@@ -37,7 +37,7 @@ const uidOfAnother = `0x${'7'.repeat(112)}`
 
 describe('check of presses', () => {
   it('finds nothing in a sound log', async () => {
-    expect(await checked(lines)).toContain('Nothing is wrong with it.')
+    expect(await checked(lines)).toContain('Nothing is wrong with the file')
   })
 
   it.each([

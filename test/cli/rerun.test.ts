@@ -164,11 +164,11 @@ describe('rerun', () => {
 
   it('leaves a log with inputs sound: check finds nothing wrong, redact keeps the inputs', async () => {
     const file = aRecording()
-    expect((await runCli(['check', file])).out).toContain('Nothing is wrong with it.')
+    expect((await runCli(['check', file])).out).toContain('Nothing is wrong with the file')
     const folder = aFolder()
     expect((await runCli(['redact', file, folder.at('clean.ndjson')])).code).toBe(0)
     expect(folder.read('clean.ndjson')).toContain('"inputs":{')
-    expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain('Nothing is wrong with it.')
+    expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain('Nothing is wrong with the file')
   })
 
   it('comes out the same for a log with pseudonyms', async () => {

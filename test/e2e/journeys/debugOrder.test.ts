@@ -159,7 +159,7 @@ const readByTools = async (file: string, uid: string): Promise<void> => {
   const story = await emitted('trace', file)
   expect(story).toMatch(/^Why: At \S+Z, the market price was 2\d\d\d.+ worse than the limit/m)
   const row = Number(/^ {2}row (\d+) .* The price left the order’s limit/m.exec(story)?.[1])
-  expect(await emitted('check', file)).toContain('Nothing is wrong with it.')
+  expect(await emitted('check', file)).toContain('Nothing is wrong with the file')
   expect(await emitted('replay', file, '--at', String(row - 1))).toMatch(
     /Open orders: 1\n.* pending .*on Ethereum\n/,
   )

@@ -53,7 +53,7 @@ test("an order's log is saved, read by the tools, and my trades are a table", as
   const order = await saved(page, dialog.getByRole('button', { name: inEnglish('export.save') }))
   expect(order.name).toMatch(/^foldswap-order-.*\.ndjson$/)
   await app.step('the name of the file is reported', () => dialog.getByText(/^Saved as/).waitFor())
-  expect(await log('check', order.file)).toContain('Nothing is wrong with it.')
+  expect(await log('check', order.file)).toContain('Nothing is wrong with the file')
   const story = await log('trace', order.file)
   expect(story).toContain(`Order ${uid}\n`)
   for (const type of [

@@ -51,7 +51,7 @@ describe('a scripted day', () => {
     expect((await runCli(['orders', file])).out).toMatch(
       /^#1 .* sell {2}3200 DAI for at least .* WETH {2}filled/,
     )
-    expect((await runCli(['check', file])).out).toContain('Nothing is wrong with it.')
+    expect((await runCli(['check', file])).out).toContain('Nothing is wrong with the file')
     const { out } = await runCli(['rerun', file])
     expect(out).toContain(`build ${BUILD}`)
     expect(out).toContain('\nSame: ')
