@@ -3,7 +3,9 @@ import type { Fact } from '../src/events/catalogue'
 import type { UnixMs } from '../src/events/kernel'
 import { featureOf } from '../src/events/logFile/featureOf'
 import { utcText } from '../src/events/logFile/utcText'
-import { stretchesOf } from '../src/events/logFile/why/stretches'
+import type { Unasked } from '../src/events/logFile/pollRules'
+import { stretchesOf, stretchesOfKind, type TabStretch } from '../src/events/logFile/why/stretches'
+import { checkLog } from './commands/check'
 import { factText, placeText } from './factText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
@@ -61,19 +63,35 @@ const OUTAGES: Readonly<Record<ReturnType<typeof stretchesOf>[number]['what'], s
   hidden: 'The tab was hidden',
 }
 
-const outageLines = ({ facts }: Tab): readonly DayLine[] =>
-  stretchesOf(facts).map(({ what, from, to, reasons }) => ({
+/** A service is silent only as long as it is asked: the stretch ends where the tab stopped asking. */
+const endOfOutage = ({ what, from, to }: TabStretch, unasked: readonly Unasked[]): UnixMs | null => {
+  const stopped = unasked.find((one) => one.from <= (to ?? Infinity) && one.to >= from)
+  return what === 'service' && stopped !== undefined ? Math.max(from, stopped.from) : to
+}
+
+const unaskedLines = (unasked: readonly Unasked[]): readonly DayLine[] =>
+  unasked.map(({ session, from, to }) => ({
     at: from,
-    session: facts[0]?.session ?? null,
-    text:
-      `${OUTAGES[what]} for ${spanText((to ?? facts.at(-1)?.at ?? from) - from)}` +
-      (to === null ? ', to the end of the tab' : `, to ${clockText(to)}`) +
-      (reasons.length === 0 ? '.' : ` (${reasons.join('; ')}).`),
+    session,
+    text: `The app did not ask for the orders for ${spanText(to - from)}, to ${clockText(to)}: 'check' tells more.`,
   }))
 
-const tabLines = (tab: Tab): readonly DayLine[] => {
+const outageLines = ({ facts }: Tab, unasked: readonly Unasked[]): readonly DayLine[] =>
+  stretchesOf(facts)
+    .map((one) => ({ ...one, to: endOfOutage(one, unasked) }))
+    .map(({ what, from, to, reasons }) => ({
+      at: from,
+      session: facts[0]?.session ?? null,
+      text:
+        `${OUTAGES[what]} for ${spanText((to ?? facts.at(-1)?.at ?? from) - from)}` +
+        (to === null ? ', to the end of the tab' : `, to ${clockText(to)}`) +
+        (reasons.length === 0 ? '.' : ` (${reasons.join('; ')}).`),
+    }))
+
+const tabLines = (tab: Tab, all: readonly Unasked[]): readonly DayLine[] => {
   const [first] = tab.facts
   if (first === undefined) return []
+  const unasked = all.filter(({ session }) => session === first.session)
   const last = tab.facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
   const started =
     first.type === 'SessionStarted' ? factText(first) : 'The beginning of this tab is not in the log.'
@@ -86,7 +104,8 @@ const tabLines = (tab: Tab): readonly DayLine[] => {
     ...tab.facts
       .filter(isTurn)
       .map((fact) => ({ at: fact.at, session: fact.session, text: `${placeText(fact)}: ${factText(fact)}` })),
-    ...outageLines(tab),
+    ...outageLines(tab, unasked),
+    ...unaskedLines(unasked),
   ]
 }
 
@@ -103,7 +122,11 @@ export const dayStory = async (file: string, io: Io): Promise<readonly DayLine[]
     session: null,
     text: `Order #${String(order.number)}: ${orderSummary(order)}`,
   }))
-  return [...[...tabs.values()].flatMap(tabLines), ...orders].sort((a, b) => a.at - b.at)
+  const hasOutage = [...tabs.values()].some(({ facts }) => stretchesOfKind('service', facts).length > 0)
+  const unasked = hasOutage ? (await checkLog(file, io)).unasked : []
+  return [...[...tabs.values()].flatMap((tab) => tabLines(tab, unasked)), ...orders].sort(
+    (a, b) => a.at - b.at,
+  )
 }
 
 /** Lines for a reader: time, tab, what. */

@@ -3,7 +3,8 @@ import type { Fact } from '../src/events/catalogue'
 import { orderUidOf } from '../src/events/logFile/causality'
 import { TAKEN } from '../src/events/logFile/why/twin'
 import { type OrderEntry, orderOverview } from '../src/events/logFile/orderOverview'
-import type { OrderParams, OrderUid } from '../src/events/kernel'
+import { type OrderParams, type OrderUid, toUnixMs, type UnixMs } from '../src/events/kernel'
+import { skimHead } from '../src/events/logFile/rowHead'
 import { utcText } from '../src/events/logFile/utcText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
@@ -45,17 +46,22 @@ const contentOf = ({
     params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount,
   ].join(' ')
 
-/** The facts about orders among the rows that are wanted. */
+/** The facts about orders among the rows that are wanted, and when the last row was written. */
 const orderFacts = async (
   file: string,
   io: Io,
   isWanted: (json: string) => boolean,
-): Promise<readonly Fact[]> => {
+): Promise<{ readonly facts: readonly Fact[]; readonly until: UnixMs }> => {
   const facts: Fact[] = []
-  await readFacts(file, io, { isWanted }, (fact) => {
+  let until: UnixMs = 0
+  const isKept = (json: string): boolean => {
+    until = Math.max(until, skimHead(json)?.at ?? 0)
+    return isWanted(json)
+  }
+  await readFacts(file, io, { isWanted: isKept }, (fact) => {
     if (fact.type !== 'RequestSubmitted' && orderUidOf(fact) !== null) facts.push(fact)
   })
-  return facts
+  return { facts, until }
 }
 
 const inOrder = (facts: readonly Fact[]): readonly OrderEntry[] =>
@@ -65,11 +71,11 @@ const FIRST = /"type":"(?:OrderPlacementRequested|OrderDiscovered|ContractOrderD
 
 /** The uid of the order with this number, by the first facts of orders alone; null if there is none. */
 export const numberedUid = async (file: string, number: number, io: Io): Promise<OrderUid | null> =>
-  inOrder(await orderFacts(file, io, (json) => FIRST.test(json)))[number - 1]?.uid ?? null
+  inOrder((await orderFacts(file, io, (json) => FIRST.test(json))).facts)[number - 1]?.uid ?? null
 
 /** Numbers and flags every order whose first fact the file holds. */
 export const listOrders = async (file: string, io: Io): Promise<readonly ListedOrder[]> => {
-  const facts = await orderFacts(file, io, (json) => json.includes('"uid":"'))
+  const { facts, until } = await orderFacts(file, io, (json) => json.includes('"uid":"'))
   const own = new Map<OrderUid, Fact[]>()
   for (const fact of facts) {
     const uid = orderUidOf(fact) ?? ''
@@ -85,11 +91,22 @@ export const listOrders = async (file: string, io: Io): Promise<readonly ListedO
       first === undefined ? entry.uid : contentOf({ params: first.data.params, data: first.data })
     const twin = contents.get(content)
     if (twin === undefined) contents.set(content, i + 1)
-    return { ...entry, number: i + 1, flags: flagsOf(ofOrder, entry, twin ?? null) }
+    return { ...entry, number: i + 1, flags: flagsOf(ofOrder, entry, { twin: twin ?? null, until }) }
   })
 }
 
-const flagsOf = (own: readonly Fact[], { end }: OrderEntry, twin: number | null): readonly string[] => {
+/** By then no solver can fill it any more. */
+const isPast = (first: First | undefined, until: UnixMs): boolean => {
+  if (first === undefined) return false
+  const { data } = first
+  return until > toUnixMs('userValidTo' in data ? data.userValidTo : data.params.validTo)
+}
+
+const flagsOf = (
+  own: readonly Fact[],
+  { end }: OrderEntry,
+  { twin, until }: { readonly twin: number | null; readonly until: UnixMs },
+): readonly string[] => {
   const types = own.map(({ type }) => type)
   const given = types.indexOf('OrderPlacementFailed')
   const isTaken = given >= 0 && types.slice(given).some((type) => TAKEN.has(type))
@@ -98,6 +115,9 @@ const flagsOf = (own: readonly Fact[], { end }: OrderEntry, twin: number | null)
   return [
     ...(types[0] === 'OrderPlacementRequested' ? [] : ['not placed here']),
     ...(twin === null ? [] : [`same as #${String(twin)}`]),
+    ...(end === 'open' && isPast(first, until)
+      ? ['its end has passed, and no answer says how it ended']
+      : []),
     ...(isTaken ? ['given up here, then taken'] : []),
     ...(first?.data.scheme === 'presign' && !types.includes('OrderPresigned') && end !== 'filled'
       ? ['never signed on chain']

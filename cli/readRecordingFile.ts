@@ -16,6 +16,8 @@ export interface RecordingFile {
   readonly recording: Recording
   /** What was hidden in it before it was saved. */
   readonly redaction: Redaction
+  /** The other sessions that the file holds inputs of. */
+  readonly others: readonly string[]
 }
 
 /** Of the named session, or of the newest that the file holds inputs of; a `Failure` says why there is none. */
@@ -39,5 +41,7 @@ export const readRecordingFile = async (
       return true
     },
   })
-  return { recording: orFailure(file, second.end()), redaction }
+  const recording = orFailure(file, second.end())
+  const others = first.sessions().filter((one) => one !== recording.session)
+  return { recording, redaction, others }
 }

@@ -44,7 +44,10 @@ const HIDDEN =
   'The file has pseudonyms: what the code derives from them, such as the uid of an order, stands for the recorded one. ' +
   'Texts that users type and damaged rows are hidden and may come out otherwise of that alone.'
 
-const plainOutcome = ({ recording, redaction }: RecordingFile, build: string): Outcome => {
+const othersText = (others: readonly string[]): string =>
+  `Not run again: session ${others.join(', ')} of the same file; --session names the one to run.`
+
+const plainOutcome = ({ recording, redaction, others }: RecordingFile, build: string): Outcome => {
   const again = runAgain(recording)
   const found = differences(recording, again)
   const { departure, unrecorded, broken, askedOtherwise } = again
@@ -53,12 +56,18 @@ const plainOutcome = ({ recording, redaction }: RecordingFile, build: string): O
   return {
     code: isSame ? 0 : 1,
     plain: {
-      ...{ same: isSame, builds: { recorded: recording.start.build, rerun: build }, gap: recording.gap },
+      ...{
+        same: isSame,
+        builds: { recorded: recording.start.build, rerun: build },
+        gap: recording.gap,
+        notRun: others,
+      },
       ...{ differences: found, askedOtherwise, departure, unrecorded, broken },
       ...(isHidden ? { redaction } : {}),
     },
     lines: [
       ...aboutLines(recording, build),
+      ...(others.length === 0 ? [] : [othersText(others)]),
       ...(isSame ? [sameLine(recording, build)] : []),
       ...differenceLines(recording, found),
       ...endLines(again),
@@ -105,7 +114,7 @@ follows from it, or the first event that differs, with each path that differs an
 differences in short. A question that was asked with other arguments gets the recorded answer and is listed. Only a whole log
 can be run again, and only up to a gap in its inputs. A log with pseudonyms works as well: what the code derives from them
 stands for the recorded pseudonym. The output says when another build wrote the log.
-  --session <name>   the tab; the newest of the file by default
+  --session <name>   the tab; the newest of the file by default, and the others are named
   --inputs           lists the inputs with their numbers instead of running; the times of the device and corrected ones
     --port orderBook           only those of a port, or of 'orderBook.quote'; acts of the user are of the port 'act'
     --order <order>            only those that name an order, by its number in 'orders' or its uid

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED, LOST } from '../support/orderStory'
+import { OrderPlaced } from '../../src/events/orders/events'
+import { anOrderRequest } from '../support/orderRequest'
+import { FILLED, linesOfFacts, LOST, story } from '../support/orderStory'
 import { aLog, jsonOf, runCli } from './support/cli'
+
+const request = anOrderRequest()
 
 describe('orders', () => {
   it('lists every order with its number, limit, state and what stands out', async () => {
@@ -15,6 +19,18 @@ describe('orders', () => {
     expect(out).toContain('The uids are pseudonyms')
     const safe = await runCli(['orders', 'test/cases/safe-unsigned.log.ndjson'])
     expect(safe.out).toContain('(never signed on chain)')
+  })
+
+  it('says of an open order that its end has passed where the log runs past it', async () => {
+    const facts = story([request], [OrderPlaced({ uid: request.data.uid })])
+    const last = facts.map((fact, i) =>
+      i === 0 ? fact : { ...fact, at: request.data.params.validTo * 1000 + 1 },
+    )
+    expect((await runCli(['orders', aLog(linesOfFacts(facts))])).out).not.toContain('its end has passed')
+    expect((await runCli(['orders', aLog(linesOfFacts(last))])).out).toContain(
+      '(its end has passed, and no answer says how it ended)',
+    )
+    expect((await runCli(['why', aLog(linesOfFacts(last)), '1'])).out).toContain('Why: Its time ended at')
   })
 
   it('gives numbers that why and trace take', async () => {

@@ -168,7 +168,9 @@ describe('rerun', () => {
     const folder = aFolder()
     expect((await runCli(['redact', file, folder.at('clean.ndjson')])).code).toBe(0)
     expect(folder.read('clean.ndjson')).toContain('"inputs":{')
-    expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain('Nothing is wrong with the file')
+    expect((await runCli(['check', folder.at('clean.ndjson')])).out).toContain(
+      'Nothing is wrong with the file',
+    )
   })
 
   it('comes out the same for a log with pseudonyms', async () => {

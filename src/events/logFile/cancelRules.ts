@@ -43,7 +43,7 @@ export const cancelChecker = (): InputChecker => {
   let lastAt = 0
 
   const isAsked = (uid: OrderUid, by?: Sent): boolean =>
-    requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n + 1))
+    requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n))
 
   const both = (chosen: Fact, other: OrderUid): readonly InputFinding[] => {
     const [build = 'unknown', uid = ''] = [builds.get(chosen.session), orderUidOf(chosen) ?? '']
@@ -60,7 +60,7 @@ export const cancelChecker = (): InputChecker => {
     return sent.flatMap((one) => {
       const { session, n, uid } = one
       if (isAsked(uid, one) || seen.has(uid)) return []
-      const chosen = requests.findLast((fact) => fact.session === session && fact.n <= n + 1)
+      const chosen = requests.findLast((fact) => fact.session === session && fact.n <= n)
       if (chosen === undefined) return []
       seen.add(uid)
       return both(chosen, uid)

@@ -46,7 +46,7 @@ const orderChecker = () => {
   const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
   /** An order left the tab that no one had placed: the one that its tab had placed last stands for it. */
   const unrequested = ({ session, n, key }: (typeof sent)[number]): readonly InputFinding[] => {
-    const placed = [...requests.values()].filter((fact) => fact.session === session && fact.n <= n + 1)
+    const placed = [...requests.values()].filter((fact) => fact.session === session && fact.n <= n)
     const fact = placed.reduce<Request | undefined>(
       (last, one) => (last === undefined || one.n > last.n ? one : last),
       undefined,

@@ -60,6 +60,16 @@ describe('what leaves the tab', () => {
     ])
   })
 
+  it.each([true, false])('that no one placed breaks a rule: signed %s', (isSigned) => {
+    const other = anOrderRequest({ params: { sellAmount: 7n } })
+    const key = (amount: bigint): string =>
+      [owner, params.validTo, amount, params.buyAmount].join(' ').toLowerCase()
+    expect(brokenBySending(isSigned, 1, [other, null, 'a'])).toEqual([
+      `only an order that its user placed is signed and posted: expected ${key(7n)}, found ${key(params.sellAmount)}`,
+    ])
+    expect(brokenBySending(isSigned, 1, [other, null, 'b'])).toEqual([])
+  })
+
   it.each([true, false])('after its stop breaks a rule: signed %s', (isSigned) => {
     expect(brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'a'])).toEqual([
       'nothing is signed or posted after it was stopped: a did after 2',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { StorageLost, StorageRestored } from '../../../src/events/chain/events'
+import { RULES } from '../../../src/events/logFile/told'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
   OrderExpired,
@@ -19,7 +20,7 @@ import {
 } from '../../../src/events/orders/events'
 import { anOrderRequest } from '../../support/orderRequest'
 import { aQuote, quoteParams } from '../../support/orderStory'
-import { causeOf, idsOf, type Told } from '../../support/whyStory'
+import { causeFor, causeOf, idsOf, type Told } from '../../support/whyStory'
 
 const request = anOrderRequest()
 const { uid, owner, params } = request.data
@@ -208,6 +209,8 @@ describe('what happened around an order', () => {
     const long = causeOf(quote, request, signed, placed, ...waits, OrdersCheckRecovered({ chainId: 1 }))
     expect(idsOf(long)).toEqual(['why.open', 'why.serviceSilent'])
     expect(long.around[0]?.said.values['reason']).toBe('tooMany, asked to wait 5 s')
+    const unasked = causeFor({ uid, found: [`${RULES.asked}: not for 5 min`] }, request, placed, ...waits)
+    expect([idsOf(unasked), unasked.whose]).toEqual([['why.broken'], 'app'])
     expect(idsOf(causeOf(quote, request, signed, placed, down, ...calm))).toEqual(['why.open'])
   })
 

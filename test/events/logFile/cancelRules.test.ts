@@ -1,0 +1,85 @@
+/** A cancellation is for the order that was chosen: by the recorded questions, and by the facts alone. */
+import { describe, expect, it } from 'vitest'
+import type { AppEvent, Fact } from '../../../src/events/catalogue'
+import { SessionStarted } from '../../../src/events/chain/events'
+import { cancelChecker } from '../../../src/events/logFile/cancelRules'
+import {
+  OrderCancellationAccepted,
+  OrderCancellationRequested,
+  OrderCancelled,
+  OrderExpired,
+  OrderFilled,
+} from '../../../src/events/orders/events'
+import { anOrderRequest } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const chosen = anOrderRequest()
+const other = anOrderRequest({ params: { sellAmount: 2n * 10n ** 18n } })
+const { uid } = chosen.data
+const began = SessionStarted({ build: '0.1.7', chainId: 1, online: true, visible: true })
+const begun = [began, chosen, other]
+const asked = OrderCancellationRequested({ uid })
+const askedOther = OrderCancellationRequested({ uid: other.data.uid })
+const accepted = OrderCancellationAccepted({ uid })
+const gone = OrderCancelled({ uid: other.data.uid })
+const filled = OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })
+
+/** The type and the text of each finding. `late`: the last fact comes so many ms after the one before it. */
+const foundIn = (
+  events: readonly AppEvent[],
+  {
+    late = 0,
+    ask,
+    n = 9,
+    of = other.data.uid,
+  }: { late?: number; ask?: string; n?: number; of?: string } = {},
+): readonly string[] => {
+  const { seeFact, seeInputs, end } = cancelChecker()
+  const told = story(...events.map((event) => [event, null, 'a'] as const))
+  told.forEach((fact: Fact, i) => seeFact(i === told.length - 1 ? { ...fact, at: fact.at + late } : fact))
+  const args = ask === 'wallets.signCancellation' ? ['wallet', 'owner', {}, of] : [1, of, 'owner']
+  if (ask !== undefined) seeInputs({ session: 'a', first: 0, notes: [{ at: 1, n, ask, args }] })
+  return end().map(({ fact, text }) => `${fact.type}: ${text}`)
+}
+
+const WRONG = `only the order that its user chose is cancelled: expected ${uid}, found ${other.data.uid} (build 0.1.7)`
+
+describe.each(['wallets.signCancellation', 'orderBook.cancelOrder'])('%s', (ask) => {
+  it('for another order than the chosen one breaks a rule of both, and names the build', () => {
+    expect(foundIn([...begun, asked, gone], { ask })).toEqual([
+      `OrderCancellationRequested: ${WRONG}`,
+      `OrderCancelled: ${WRONG}`,
+    ])
+  })
+
+  it('breaks one where the other order is chosen only later', () => {
+    expect(foundIn([...begun, asked, askedOther], { ask, n: 4 })).toHaveLength(2)
+    expect(foundIn([...begun, asked, askedOther], { ask, n: 5 })).toEqual([])
+  })
+
+  it('for the chosen order breaks none', () => {
+    expect(foundIn([...begun, asked], { ask, of: uid })).toEqual([])
+  })
+})
+
+describe('an order that is cancelled unasked, while the answer of another one’s cancellation comes', () => {
+  it.each([
+    ['and that one is filled minutes later', [...begun, asked, gone, accepted, filled]],
+    ['and that one stays', [...begun, asked, gone, accepted, began]],
+  ])('breaks a rule of both %s', (_, events) => {
+    expect(foundIn(events, { late: 240_000 })).toEqual([
+      `OrderCancellationRequested: ${WRONG}`,
+      `OrderCancelled: ${WRONG}`,
+    ])
+  })
+
+  it.each([
+    ['a solver was already filling that one', [...begun, asked, gone, accepted, filled], 60_000],
+    ['that one was cancelled, too', [...begun, asked, gone, accepted, OrderCancelled({ uid })], 240_000],
+    ['that one expired', [...begun, asked, gone, accepted, OrderExpired({ uid })], 240_000],
+    ['it was chosen as well', [...begun, askedOther, asked, gone, accepted, filled], 240_000],
+    ['it was cancelled before', [...begun, gone, asked, accepted, filled], 240_000],
+  ])('breaks none where %s', (_, events, late) => {
+    expect(foundIn(events, { late })).toEqual([])
+  })
+})
