@@ -62,6 +62,12 @@ describe('rerun', () => {
     })
   })
 
+  it('names the sessions that it does not run', async () => {
+    const { out } = await runCli(['rerun', aRecording(textOf(recordedJourney({ neighbour: true })))])
+    expect(out).toMatch(/Not run again: session s\d+ of the same file; --session names the one to run\.\n/)
+    expect((await runCli(['rerun', aRecording()])).out).not.toContain('Not run again')
+  })
+
   it('says nothing of another build if this one wrote the log', async () => {
     const file = aRecording(
       text
