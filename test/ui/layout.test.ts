@@ -75,9 +75,9 @@ describe('the page', () => {
     // A line of its own, however long the figures are.
     expect(ruleOf(balance.below)).toMatch(/^\s*flex-basis: 100%;/m)
     const whole = ruleOf(form.form)
-    expect(whole).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 38rem;/)
+    expect(whole).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 42rem;/)
     expect(whole).toMatch(/& > :nth-last-child\(2\) \{\s*margin-block-end: auto;/)
-    expect(within(whole, SHORT)).toContain('min-height: min(100dvh - 104px, 50rem);')
+    expect(within(whole, SHORT)).toContain('min-height: min(100dvh - 104px, 42rem);')
     expect(ruleOf(form.terms)).toMatch(/min-height: 10\.875rem;/)
   })
 

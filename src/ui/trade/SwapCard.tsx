@@ -20,7 +20,6 @@ import type { SwapFormView } from '../../events/trade/swapForm'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { KeepsPlace } from '../kit/KeepsPlace'
 import { Sheet } from '../kit/Sheet'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { FormTerms } from './FormTerms'
@@ -107,9 +106,6 @@ export const SwapCard = (props: SwapCardProps) => {
   // The warnings stay mounted once they were shown, because they disappear later than their reason (V2.5).
   const [hasWarned, setWarned] = useState(false)
   if (isWarning && !hasWarned) setWarned(true)
-  // The choice leaves once it is approved, and comes again with the next amount: its place stays.
-  const [hasChosen, setChosen] = useState(approval !== null)
-  if (approval !== null && !hasChosen) setChosen(true)
   const [coming, setComing] = useState(0)
   const isLate = useIsLate()
   const isPressable = submitAction(submit) !== null && (coming === 0 || isLate)
@@ -222,20 +218,16 @@ export const SwapCard = (props: SwapCardProps) => {
             <NativeSell block={submit.blocker} chainId={form.chainId} />
           </Suspense>
         ) : null}
-        {hasChosen ? (
-          <KeepsPlace isHere={approval !== null}>
-            {approval === null ? null : (
-              <Suspense fallback={<Coming onCount={setComing} />}>
-                <ApprovalChoice
-                  approval={approval}
-                  isUnlimited={isUnlimited}
-                  isBusy={approval.waitsFor !== 'nobody'}
-                  onChoose={(isChosen) => setUnlimitedFor(isChosen ? pair : null)}
-                />
-              </Suspense>
-            )}
-          </KeepsPlace>
-        ) : null}
+        {approval === null ? null : (
+          <Suspense fallback={<Coming onCount={setComing} />}>
+            <ApprovalChoice
+              approval={approval}
+              isUnlimited={isUnlimited}
+              isBusy={approval.waitsFor !== 'nobody'}
+              onChoose={(isChosen) => setUnlimitedFor(isChosen ? pair : null)}
+            />
+          </Suspense>
+        )}
         <div className={cx(place.foot, approval !== null && place.footAfterChoice)}>
           <Button look="primary" type="submit" disabled={!isPressable}>
             {submitText(submit, text, now)}

@@ -2,10 +2,9 @@
 import { css } from '@linaria/core'
 import { NARROW, SHORT, TOUCH } from '../theme/media'
 
-/** The height of the form with its terms (C610), and with the choice of how much to approve as well (C611), in rem. */
-const WITH_TERMS = 38
-const WITH_TERMS_NARROW = 44
-const WITH_CHOICE = 50
+/** The height of the form with its terms and the line that says how much will be approved (C610), in rem. */
+const WHOLE = 42
+const WHOLE_NARROW = 48
 /** Less than from the head of the window to the form, in px: a form that is so much lower than the window ends below it. */
 const ABOVE = 104
 
@@ -17,9 +16,9 @@ export const form = css`
   display: flex;
   flex-direction: column;
   gap: var(--s4);
-  min-height: ${WITH_TERMS}rem;
+  min-height: ${WHOLE}rem;
   ${NARROW} {
-    min-height: ${WITH_TERMS_NARROW}rem;
+    min-height: ${WHOLE_NARROW}rem;
   }
   /* Before the foot, which keeps its own distance. */
   & > :nth-last-child(2) {
@@ -27,7 +26,10 @@ export const form = css`
   }
   ${SHORT} {
     gap: var(--s3);
-    min-height: min(100dvh - ${ABOVE}px, ${WITH_CHOICE}rem);
+    min-height: min(100dvh - ${ABOVE}px, ${WHOLE}rem);
+    ${NARROW} {
+      min-height: min(100dvh - ${ABOVE}px, ${WHOLE_NARROW}rem);
+    }
     & dl {
       gap: 0;
     }

@@ -13,7 +13,7 @@ interface ApprovalChoiceProps {
   readonly onChoose: (isUnlimited: boolean) => void
 }
 
-/** Explains the approval before it is requested: the spender and the amount. */
+/** Says in one line how much will be approved; folded out, it lets that be chosen and explains the spender (C611). */
 const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalChoiceProps) => {
   const text = useText()
   const format = useFormat()
@@ -26,20 +26,31 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   }
   // Every digit, because it is the figure that was typed or that 'Max' has typed (X123).
   const amount = format.exact(exact, token)
+  const exactly = text('approve.exact', { amount, symbol, shared: isShared ? 'yes' : 'no' })
+  const said = isUnlimited ? text('approve.unlimited', { symbol }) : exactly
   return (
-    <fieldset className={styles.box} aria-disabled={isBusy}>
-      <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
-      <p className={styles.legend} aria-hidden="true">
-        {text('approve.legend', { symbol })}
-      </p>
-      <label className={styles.option}>
-        <input type="radio" name={name} checked={!isUnlimited} onChange={() => choose(false)} />
-        <span>{text('approve.exact', { amount, symbol, shared: isShared ? 'yes' : 'no' })}</span>
-      </label>
-      <label className={styles.option}>
-        <input type="radio" name={name} checked={isUnlimited} onChange={() => choose(true)} />
-        <span>{text('approve.unlimited', { symbol })}</span>
-      </label>
+    <div className={styles.box}>
+      <details>
+        <summary className={styles.summary}>{said}</summary>
+        <fieldset className={styles.choices} aria-disabled={isBusy}>
+          <legend className={styles.legend}>{text('approve.legend', { symbol })}</legend>
+          <label className={styles.option}>
+            <input type="radio" name={name} checked={!isUnlimited} onChange={() => choose(false)} />
+            <span>{exactly}</span>
+          </label>
+          <label className={styles.option}>
+            <input type="radio" name={name} checked={isUnlimited} onChange={() => choose(true)} />
+            <span>{text('approve.unlimited', { symbol })}</span>
+          </label>
+        </fieldset>
+        <details>
+          <summary className={textStyles.soft}>{text('approve.why')}</summary>
+          <p className={textStyles.soft}>{text('approve.whyText', { symbol })}</p>
+          <p className={textStyles.soft}>
+            {text('approve.spender')} <Shortened value={spender} what={text('approve.spenderWhat')} />
+          </p>
+        </details>
+      </details>
       {steps.count === 2 ? (
         <ol className={styles.steps} aria-label={text('approve.stepsLabel', { symbol })}>
           <li aria-current={steps.done === 0 ? 'step' : undefined} data-done={steps.done > 0}>
@@ -52,14 +63,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
           </li>
         </ol>
       ) : null}
-      <details>
-        <summary className={textStyles.soft}>{text('approve.why')}</summary>
-        <p className={textStyles.soft}>{text('approve.whyText', { symbol })}</p>
-        <p className={textStyles.soft}>
-          {text('approve.spender')} <Shortened value={spender} what={text('approve.spenderWhat')} />
-        </p>
-      </details>
-    </fieldset>
+    </div>
   )
 }
 

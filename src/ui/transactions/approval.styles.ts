@@ -4,10 +4,26 @@ import { TOUCH } from '../theme/media'
 export const box = css`
   border: 1px solid var(--line);
   border-radius: var(--r2);
-  padding: var(--s3) var(--s4);
+  padding: var(--s2) var(--s3);
   display: grid;
   gap: var(--s2);
   font-size: var(--t0);
+`
+/** The amount of an approval in one line, until it is folded out. */
+export const summary = css`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  ${TOUCH} {
+    min-height: var(--touch);
+    align-content: center;
+  }
+`
+export const choices = css`
+  border: 0;
+  padding: var(--s2) 0;
+  margin: 0;
+  display: grid;
+  gap: var(--s2);
 `
 /** Two short options stand in one line where they fit. */
 export const inline = css`
