@@ -41,9 +41,12 @@ const byType: ReadonlyMap<string, Definition> = new Map(
 /** The definition of a type, or undefined for one that this build does not know. */
 export const definitionOf = (type: string): Definition | undefined => byType.get(type)
 
-/** The event that the text of a damaged row still names, if this build knows it; null otherwise. */
+/**
+ * The event that the text of a damaged row still names, if this build knows it; null otherwise. It is the last type in the
+ * text, because the data stand before it and may have types of their own.
+ */
 export const eventNamedIn = (text: string): string | null => {
-  const type = /\\?"type\\?":\\?"(\w+)/.exec(text)?.[1] ?? ''
+  const type = [...text.matchAll(/\\?"type\\?":\\?"(\w+)/g)].at(-1)?.[1] ?? ''
   return definitionOf(type) === undefined ? null : type
 }
 

@@ -164,9 +164,9 @@ const OTHER_LANGUAGES = [
 ] as const
 
 /** An outer error that says nothing of what its cause says. */
-const around = (message: string): object => ({
+const around = (message: string, outer = 'MetaMask Message Signature: Error'): object => ({
   code: -32603,
-  message: 'MetaMask Message Signature: Error',
+  message: outer,
   data: { cause: { message } },
 })
 
@@ -190,11 +190,55 @@ describe('signing', () => {
   )
 
   it.each([
+    ['in a cause, in Filipino', around('Tinanggihan ang kahilingan', 'Failed to sign')],
+    ['in a cause, in one word of Swahili', around('Limekataliwa', 'Failed to sign')],
+    ['in a cause, in Polish without its letters', around('Uzytkownik odrzucil zadanie', 'Failed to sign')],
+    [
+      'after words of a library, in Indonesian',
+      { code: -32603, message: 'Failed to sign: Permintaan ditolak' },
+    ],
+    ['after a long report', { code: -32603, message: `Failed: ${'the device, '.repeat(30)}PIN cancelled` }],
+    ['after a long report, in Russian', around(`Failed: ${'the device, '.repeat(30)}запрос отклонён`)],
+  ])('opens none where words that may be a refusal stand %s (X69)', async (_, error) => {
+    const injected = failing([error])
+    expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted' })
+    expect(injected.asked).toEqual([V4])
+  })
+
+  it.each([
+    ['data of a call', { code: -32603, message: 'Failed to sign', data: '0x' }],
+    ['a stack', { code: -32603, message: 'Failed to sign', data: { cause: { message: 'Unknown error' } } }],
+    ['an address', { code: -32603, message: 'Failed to sign', data: { error: LOWER } }],
+  ])('goes on where %s stands within the report of a fault', async (_, error) => {
+    const injected = failing([error])
+    expect(await goodAnswerOf(signOrder(injected))).toMatchObject({ scheme: 'ethsign' })
+    expect(injected.asked).toEqual([V4, PERSONAL_SIGN])
+  })
+
+  it.each([
+    ['code', { ...noMethod, data: { cause: { message: 'Onbekend' } } }],
+    ['words', { ...missing, data: { cause: { message: 'Onbekend' } } }],
+    ['words and call data', { ...noV4, data: '0x' }],
+    ['words within an internal error', { code: -32603, message: 'Internal JSON-RPC error.', data: noV4 }],
+    ['code within an internal error', { code: -32603, message: 'Internal JSON-RPC error.', data: noMethod }],
+    ['words within a report', { code: -32603, message: 'Request failed', data: { error: noV4 } }],
+    ['code within a report', { code: -32603, message: 'Request failed', data: { error: { code: -32601 } } }],
+  ])('asks by the next typed method where one is missing, by its %s', async (_, error) => {
+    const injected = failing([error])
+    expect(await goodAnswerOf(signOrder(injected))).toMatchObject({ scheme: 'eip712' })
+    expect(injected.asked).toEqual([V4, V3])
+  })
+
+  it.each([
     'Unknown error',
     'Ledger device: Invalid data received (0x6a80)',
     'Please enable Blind signing in the Ethereum app Settings',
     'Internal error',
     'Unsupported EIP-712 domain',
+    'Typed data signing is not supported on this device',
+    'Not implemented',
+    'eth_signTypedData_v4 is not available',
+    'keyring.signTypedData is not a function',
     '',
   ])('goes on after the report of a fault: %s', async (message) => {
     const injected = failing([{ code: -32603, ...(message === '' ? {} : { message }) }])

@@ -184,7 +184,12 @@ describe('a typed amount', () => {
     ['0 500', '0500 or 0 or 500?'],
     ["1'", '1'],
     ["1'234'567.89", '1234567.89'],
-    ["1'234 567", '1234567'],
+    ["1'234 567", '1234 or 567?'],
+    ["1'000 250", '1000 or 250?'],
+    ["1 234'567", '1 or 234567?'],
+    ["1'234.567 8", '1234.5678'],
+    ["' 5", 'wrong'],
+    ['5 .', 'wrong'],
     ["12'34'567", '1234567'],
   ])('%j is %s: a group mark that parts no groups may be the decimal mark (X220)', (typed, expected) => {
     for (const page of ['en-US', 'fr-FR', 'es-ES']) expect(read(typed, page)).toBe(expected)

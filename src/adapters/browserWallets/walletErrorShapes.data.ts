@@ -103,21 +103,23 @@ export const SHAPES: readonly ErrorShape[] = [
 
 /** In a sentence that no wallet is known for: 'PIN cancelled', 'Window closed', 'Solicitud rechazada'. */
 const MAY_BE_REFUSAL =
-  /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal/i
+  /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal|tolak|batal|geweiger|geannul|odrzuc|avvis|afvis|avbr[uy]t/i
 
 /** A letter that no English word has. */
 const OTHER_LETTER = /[^\P{L}A-Za-z]/u
 
 /** What an English sentence about a fault has, and no sentence of another language. */
 const ENGLISH =
-  /\b(?:the|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error)\b/i
+  /\b(?:the|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error|not (?:supported|implemented|available|found|a function))\b/i
 
-/** Words that say so, or that are in another alphabet. */
-export const soundsLikeRefusal = (words: string): boolean =>
-  MAY_BE_REFUSAL.test(words) || OTHER_LETTER.test(words)
+/** Where words begin that say so, or that are in another alphabet; null where there are none. */
+export const refusalAt = (words: string): number | null => {
+  const places = [MAY_BE_REFUSAL, OTHER_LETTER].map((one) => words.search(one)).filter((at) => at >= 0)
+  return places.length === 0 ? null : Math.min(...places)
+}
 
 /**
  * Whether words may be the owner's decision: wallets answer in their user's language, so all that is not surely the
  * English report of a fault may be one (X69).
  */
-export const mayBeRefusal = (words: string): boolean => soundsLikeRefusal(words) || !ENGLISH.test(words)
+export const mayBeRefusal = (words: string): boolean => refusalAt(words) !== null || !ENGLISH.test(words)

@@ -2,7 +2,7 @@
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'
-import { type ErrorShape, MISSING_METHOD, SHAPES, soundsLikeRefusal } from './walletErrorShapes.data'
+import { type ErrorShape, mayBeRefusal, MISSING_METHOD, refusalAt, SHAPES } from './walletErrorShapes.data'
 
 const MAX_DESCRIPTION = 200
 /** A hostile wallet's text is not searched further than this. */
@@ -28,7 +28,11 @@ const WORDS = ['message', 'shortMessage', 'reason', 'details', 'statusText', 'na
 const CODES = ['code', 'statusCode'] as const
 
 /** What says nothing by itself; the words are inside. */
-const GENERAL = /^Internal (?:JSON-RPC )?error\.?$/i
+const GENERAL = /^(?:Internal (?:JSON-RPC )?)?error\.?$/i
+/** What the next way of signing depends on (T4.64, T4.65). */
+const GOES_ON = [...MISSING_METHOD.words, /RPC request failed/i, /must match the active chainid/i]
+/** Neither data of a call nor an address, but something that is said. */
+const WORD = /(?<!\w)\p{L}{4,}(?!\w)/u
 
 interface Said {
   readonly codes: readonly number[]
@@ -84,10 +88,18 @@ const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said)
   said.codes.some((code) => codes.includes(code)) ||
   words.some((pattern) => said.words.some((text) => pattern.test(text)))
 
+/** Without secrets, and so short that it can be shown: with the words that may be a refusal, wherever they stand. */
+const cut = (words: string): string => {
+  const clean = scrubText(words)
+  const wanted = (refusalAt(clean) ?? 0) - MAX_DESCRIPTION / 2
+  const from = Math.max(0, Math.min(wanted, clean.length - MAX_DESCRIPTION))
+  return clean.slice(from, from + MAX_DESCRIPTION)
+}
+
 /** `description`: the wallet's own words; it has none where it said nothing. */
 export const describedError = (description: string | undefined, code?: number): WalletError => ({
   tag: 'unlisted',
-  ...(description === undefined ? {} : { description: scrubText(description, MAX_DESCRIPTION) }),
+  ...(description === undefined ? {} : { description: cut(description) }),
   ...(code === undefined ? {} : { code }),
 })
 
@@ -107,8 +119,14 @@ const shownWords = (layers: readonly unknown[]): string | undefined => {
     .map((layer) => (typeof layer === 'string' ? layer : readProperty(layer, 'message')))
     .filter((message) => typeof message === 'string')
   const telling = messages.filter((message) => !GENERAL.test(message))
+  const found = (is: (words: string) => boolean): string | undefined =>
+    telling.find((message) => is(message.slice(0, MAX_SEARCHED)))
   return (
-    telling.find((message) => soundsLikeRefusal(message.slice(0, MAX_SEARCHED))) ?? telling[0] ?? messages[0]
+    found((words) => refusalAt(words) !== null) ??
+    found((words) => GOES_ON.some((pattern) => pattern.test(words))) ??
+    found((words) => WORD.test(words) && mayBeRefusal(words)) ??
+    telling[0] ??
+    messages[0]
   )
 }
 

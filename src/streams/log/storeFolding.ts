@@ -5,11 +5,12 @@ import { NewerCatalogueMet, RowQuarantined, StorageLost, StorageRestored } from 
 import { RequestRefused } from '../../events/requests/events'
 import { isConsented, isRequest, requestName } from '../../events/requests/requestName'
 import { readRow } from '../../events/readRow'
+import { type UnknownSwitches, switchedOff, unknownAfter } from '../../events/settings/lostSwitches'
 import { hasNewer, originOf } from './durableFacts'
 import type { Log } from './log'
 import type { LogUpkeep } from './logUpkeep'
 import type { LogStoreError, StoredRow } from '../ports/LogStore'
-import type { Folded } from './folded'
+import { type Folded, lostText } from './folded'
 import { afterBoot, afterLoss, afterRow, afterUnsaved, type StoreState } from './storeState'
 
 interface Options {
@@ -61,8 +62,9 @@ export const createStoreFolding = ({ log, session, upkeep, start }: Options): St
     upkeep.count()
   }
 
-  const takeOther = (row: StoredRow): void => {
-    const { link, fact, newer, reason } = readRow(state$.value.folded, row)
+  const takeOther = (row: StoredRow, unknown: UnknownSwitches): UnknownSwitches => {
+    const { folded } = state$.value
+    const { link, fact, newer, reason } = readRow(folded, row)
     step(afterRow(state$.value, link, newer !== null))
     if (fact !== null) {
       log.publish(fact, originOf(fact, session))
@@ -70,18 +72,26 @@ export const createStoreFolding = ({ log, session, upkeep, start }: Options): St
     }
     if (newer !== null) log.append(NewerCatalogueMet({ seq: row.seq, ...newer }))
     if (reason !== null) log.append(RowQuarantined({ seq: row.seq, reason }))
+    return unknownAfter(unknown, lostText(folded, row, reason !== null && fact === null), fact)
   }
 
   return {
     state$,
     refuse,
     takeRows: (rows, own) => {
+      let unknown: UnknownSwitches = new Set()
       for (const row of rows) {
         if (row.seq <= state$.value.folded.seq) continue
         const fact = own.get(row.seq)
-        if (fact === undefined) takeOther(row)
-        else takeOwn(row, fact)
+        if (fact === undefined) unknown = takeOther(row, unknown)
+        else {
+          takeOwn(row, fact)
+          unknown = unknownAfter(unknown, null, fact)
+        }
       }
+      // As at a start (X81): another window's row may have switched something off.
+      const off = switchedOff(log.state$.value.durable.settings, unknown)
+      if (off.length > 0) log.append(off)
     },
     foldInMemory: (facts) => {
       refuse(facts.filter(isUnconsented), 'notStored')

@@ -74,15 +74,17 @@ const seenDigits = (typed: string): string =>
 
 /**
  * ASCII digits and marks, without the group marks between groups. Where these marks part no groups, each is an apostrophe: one
- * may be the decimal mark, as it is written by hand in Spain.
+ * may be the decimal mark, as it is written by hand in Spain. No one groups a number by two of them: "1'234 567" are two.
  */
 const plainDigits = (typed: string): string => {
-  const text = seenDigits(typed).replace(GROUP_MARKS, "'").replace(/'$/, '')
+  const text = seenDigits(typed)
+    .replace(GROUP_MARKS, (marks) => (marks.trim() === '' ? ' ' : "'"))
+    .replace(/'$/, '')
   const [, whole = '', fraction = ''] = /^(.*)[.,٫](.*)$/.exec(text) ?? [text, text]
   const isOfGroups =
-    (!whole.includes("'") || isGrouped(whole, "'")) &&
-    (!fraction.includes("'") || FRACTION_IN_GROUPS.test(fraction))
-  return isOfGroups ? text.replaceAll("'", '') : text
+    (!/[' ]/.test(whole) || isGrouped(whole, "'") || isGrouped(whole, ' ')) &&
+    (!/[' ]/.test(fraction) || FRACTION_IN_GROUPS.test(fraction))
+  return text.replace(/[' ]/g, isOfGroups ? '' : "'")
 }
 
 /** What a text holds that was copied from several cells of a table. */
@@ -128,11 +130,14 @@ const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading 
   const readings = read.flatMap((one) =>
     one.tag === 'amount' ? [one.text] : one.tag === 'unclear' ? one.readings : [],
   )
-  const isRead = read.length > 0 && read.every(({ tag }) => tag === 'amount' || tag === 'unclear')
+  const isRead =
+    read.length > 0 &&
+    read.every(({ tag }) => tag === 'amount' || tag === 'unclear') &&
+    readings.every((text) => /\d/.test(text))
   return isRead ? { tag: 'unclear', readings: [...new Set(readings)] } : { tag: 'wrong' }
 }
 
-const FRACTION_IN_GROUPS = /^\d{3}(?:'\d{3})*'\d{1,3}$/
+const FRACTION_IN_GROUPS = /^\d{3}(?<mark>[' ])(?:\d{3}\k<mark>)*\d{1,3}$/
 
 /** The figures between the spaces of a text where these part no groups: '1.5 2' is no 1.52. Empty where there is one figure. */
 const figuresOf = (typed: string): readonly string[] => {

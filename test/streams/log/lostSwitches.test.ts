@@ -4,10 +4,13 @@ import { NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 import { chainHash, checksum } from '../../../src/events/kernel/checksum'
+import { TransactionRequested } from '../../../src/events/transactions/events'
 import { SlippageSet, SwitchSet, ThemeSet } from '../../../src/events/settings/events'
 import { mayLeave, optionalRequests } from '../../../src/events/settings/optionalRequests'
 import { type MemoryDisk, createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { fakeIds } from '../../support/fakes/fakeIds'
+import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
+import { tokenOf } from '../../support/orderRequest'
 import { openTab, type Tab } from '../support/tab'
 
 const OFF = { reports: false, logosAndPrices: false }
@@ -27,6 +30,13 @@ const damage = (disk: MemoryDisk, at: number, change: (json: string) => string):
   if (row === undefined) throw new Error('three rows were written')
   disk.rows[at] = { ...row, json: change(row.json) }
 }
+const approval = TransactionRequested({
+  id: 'a',
+  chainId: 1,
+  from: FAKE_ACCOUNT,
+  info: { type: 'approval', token: tokenOf(1, 'WETH'), spender: FAKE_ACCOUNT, amount: 1n },
+  then: null,
+})
 let tabs = 1
 const opened = (disk: MemoryDisk): Tab => {
   tabs += 1
@@ -114,5 +124,39 @@ describe('a switch that a damaged row may have set', () => {
     expect(switchesOf(tab)).toMatchObject({ reports: false, logosAndPrices: true })
     expect(disk.rows).toHaveLength(3)
     tab.close()
+  })
+
+  it('stays as it was where an object within the row has a type of its own (X81)', () => {
+    const disk = written()
+    const tab = opened(disk)
+    tab.log.append(approval)
+    tab.close()
+    damage(disk, disk.rows.length - 1, (json) => json.replace('"amount"', '"amoumt"'))
+    const next = opened(disk)
+    expect(switchesOf(next)).toMatchObject({ reports: false, logosAndPrices: true })
+    next.close()
+  })
+
+  it('is off in a window that is open, too (X81)', () => {
+    const disk = written()
+    const reader = opened(disk)
+    const store = fakeLogStore(disk)
+    // The row is written with a letter changed.
+    const writer = openTab({
+      logStore: {
+        ...store,
+        append: (rows, how) =>
+          store.append(
+            rows.map((row) => ({ ...row, json: row.json.replace('logosAndPrices', 'logosAndPriced') })),
+            how,
+          ),
+      },
+      ids: fakeIds(98),
+    })
+    expect(leaving(reader)).toEqual([false, true])
+    writer.log.append(SwitchSet({ name: 'logosAndPrices', on: false }))
+    expect(leaving(reader)).toEqual([false, false])
+    writer.close()
+    reader.close()
   })
 })
