@@ -45,9 +45,8 @@ export const cancelChecker = (): InputChecker => {
   const isAsked = (uid: OrderUid, by?: Sent): boolean =>
     requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n))
 
-  const both = (chosen: Fact, other: OrderUid): readonly InputFinding[] => {
-    const [build = 'unknown', uid = ''] = [builds.get(chosen.session), orderUidOf(chosen) ?? '']
-    const text = `${RULES.cancels}: expected ${uid}, found ${other} (build ${build})`
+  const both = (chosen: Requested, other: OrderUid): readonly InputFinding[] => {
+    const text = `${RULES.cancels}: expected ${chosen.data.uid}, found ${other} (build ${builds.get(chosen.session) ?? 'unknown'})`
     const its = ends.get(other)
     return [chosen, ...(its === undefined ? [] : [its.cancelled ?? its.first])].map((fact) => ({
       fact,

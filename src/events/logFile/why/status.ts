@@ -141,7 +141,7 @@ const movedOf = ({
 })
 
 /** A log that runs past an order's end and still calls it open holds no answer that says how it ended. */
-export const isPastEnd = (order: Order, until: UnixMs): boolean => until > toUnixMs(endOfOrder(order))
+const isPastEnd = (order: Order, until: UnixMs): boolean => until > toUnixMs(endOfOrder(order))
 
 const endOf = (order: Order): Readonly<Record<string, MessageValue>> => ({
   end: timeValue(toUnixMs(endOfOrder(order))),
