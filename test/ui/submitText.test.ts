@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { ClockDoubted, ConnectivityChanged, NewerCatalogueMet } from '../../src/events/chain/events.ts'
 import { QuoteFailed } from '../../src/events/quotes/events.ts'
 import { AmountTyped, SidesSwapped } from '../../src/events/trade/events.ts'
-import { submitButton } from '../../src/events/trade/submitButton.ts'
+import { submitView } from '../../src/events/trade/submitView.ts'
 import {
   WalletChainChanged,
   WalletConnectRequested,
   WalletDisconnected,
 } from '../../src/events/wallet/events.ts'
-import { type SubmitActions, submitAction, submitText } from '../../src/ui/trade/submit.ts'
+import { type SubmitActions, submitAction, submitText } from '../../src/ui/trade/submitButton.ts'
 import {
   answered,
   asked,
@@ -28,10 +28,10 @@ import { localization } from './support/render.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
 
 const said = (...facts: readonly Given[]): string =>
-  submitText(submitButton(given(...facts), T0), localization.text, T0)
+  submitText(submitView(given(...facts), T0), localization.text, T0)
 const ready = given(...readyToTrade)
 const saidAfter = (...facts: readonly Given[]): string =>
-  submitText(submitButton(after(ready, ...facts), T0), localization.text, T0)
+  submitText(submitView(after(ready, ...facts), T0), localization.text, T0)
 const failed = (code: 'unsupported-token' | 'zero-price'): Given =>
   QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
 const typed = (text: string): Given => AmountTyped({ side: 'sell', text })
@@ -48,7 +48,7 @@ describe('the button says', () => {
 
   it('balances that are over a minute old are read again', () => {
     const later = T0 + 60_001
-    expect(submitText(submitButton(ready, later), localization.text, later)).toBe(
+    expect(submitText(submitView(ready, later), localization.text, later)).toBe(
       inEnglish('submit.oldBalance'),
     )
   })
@@ -98,7 +98,7 @@ describe('a press', () => {
       (named?: string | null): void => {
         taken.push(action, named)
       }
-    const action = submitAction(submitButton(after(ready, ...facts), T0))
+    const action = submitAction(submitView(after(ready, ...facts), T0))
     action?.({
       connect: take('connect'),
       switchNetwork: take('switchNetwork'),

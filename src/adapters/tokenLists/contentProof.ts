@@ -3,7 +3,7 @@
  * have been added: in one block, raw or as a file of UnixFS, or cut into blocks of the usual sizes, whose hashes the block in
  * the address lists. The longest list that is downloaded has fewer blocks than one such block takes (174).
  */
-import { sha256Of } from './readList'
+import { sha256Of } from './listHash'
 
 /**
  * 'same': it is what the address names; 'other': it is something else; 'unproved': the address does not say it.

@@ -14,11 +14,12 @@ import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import type { TokenListError, TokenListReading, TokenLists } from '../../streams/ports/TokenLists'
 import type { Download, HttpAnswer } from '../egress'
 import { questionOf } from '../question'
-import { uriOfContentHash } from './contentHash'
+import { hashOfList } from './listHash'
 import { type ListStore, RULES, type ReadList } from './listStore'
 import { type Proof, proofOf } from './contentProof'
 import { partOf } from './holdingsPart'
-import { hashOfList, readList } from './readList'
+import { readList } from './readList'
+import { uriOfContentHash } from './uriOfContentHash'
 
 /** A slow gateway is left for the next after this time (C164), in ms. */
 const TIMEOUT_MS = 10_000

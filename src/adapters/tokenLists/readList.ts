@@ -1,14 +1,11 @@
 /** A list as it was served: its version, and the chain's tokens of it. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import { sha256 } from 'ethers/crypto'
-import { hexlify } from 'ethers/utils'
 import type { ChainId } from '../../events/chain/chains.data'
 import { decodeWith, scrubText } from '../../events/kernel'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Token } from '../../events/tokens/token'
 import type { TokenListError } from '../../streams/ports/TokenLists'
-import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 import { RULES, type ReadList } from './listStore'
 import { type ListedToken, type TokenListFile, ListedTokenC, MOST_TOKENS, TokenListC } from './schema'
 
@@ -79,22 +76,6 @@ const versionOf = async (chainId: ChainId, hash: string, file: TokenListFile): P
     rules: RULES,
   }
 }
-
-/** The browser's own hash (SHA-256); rejects where it has none, refuses or takes longer than its store may (C99). */
-const hashElsewhere = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  withStorageTimeout(async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-
-/**
- * SHA-256 in hex, without '0x'. The browser makes it on another thread; the page itself where it
- * does not trust the page with its cryptography (one served over http), or that fails or is silent for 10 s.
- */
-export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const hash = await hashElsewhere(bytes).then(hexlify, () => sha256(bytes))
-  return hash.slice(2)
-}
-
-/** By which a version is known: SHA-256 of the text, in hex. */
-export const hashOfList = (text: string): Promise<string> => sha256Of(new TextEncoder().encode(text))
 
 /** How many entries say what is wrong with them, as many as a codec names values. */
 const MOST_REASONS = 3

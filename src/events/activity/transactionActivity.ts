@@ -5,16 +5,7 @@ import type { TransactionFailure, TransactionInfo } from '../transactions/events
 import { chainHash } from '../transactions/chainHash'
 import type { Transaction } from '../transactions/state'
 import { type SafeView, signaturesView } from './safeProgress'
-
-/** One word for where a transaction stands (T4.37, T4.38, T4.40, T4.42, T4.45). */
-export type TransactionLabel =
-  | 'requested'
-  | 'signing'
-  | 'pending'
-  | 'executed'
-  | 'failed'
-  | 'cancelled'
-  | 'notSent'
+import { type TransactionLabel, isAtSafe, transactionLabel } from './transactionLabel'
 
 export interface TransactionActivity {
   readonly type: 'transaction'
@@ -37,24 +28,11 @@ export interface TransactionActivity {
   readonly replacementType: Transaction['replacementType']
 }
 
-const transactionLabels: Readonly<Record<Transaction['status'], TransactionLabel>> = {
-  requested: 'requested',
-  pending: 'pending',
-  confirmed: 'executed',
-  reverted: 'failed',
-  cancelled: 'cancelled',
-  notSent: 'notSent',
-}
-
-/** Whether its owners sign it still. */
-const isAtSafe = ({ hashType, status }: Transaction): boolean =>
-  hashType === 'gnosisSafeTx' && status === 'pending'
-
 const madeActivity = (transaction: Transaction): TransactionActivity => ({
   type: 'transaction',
   id: transaction.id,
   chainId: transaction.chainId,
-  label: isAtSafe(transaction) ? 'signing' : transactionLabels[transaction.status],
+  label: transactionLabel(transaction),
   at: transaction.addedTime,
   endedAt: transaction.confirmedTime,
   info: transaction.info,

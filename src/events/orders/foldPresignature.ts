@@ -18,7 +18,7 @@ export const presignature: DurableHandlers<Orders, typeof events> = {
       ? order
       : { ...order, presignature: { phase: 'asked', hash: null, error: null, safe: null } },
   ),
-  // A hash is proof that the wallet sent it: it overrides a failure that was written before.
+  // A hash is kept (T3.14). It is proof that the wallet sent it: it overrides a failure that was written before.
   PresignatureSent: onPending((order, { data: { hash } }) => ({
     ...order,
     presignature: { phase: 'sent', hash, error: null, safe: null },

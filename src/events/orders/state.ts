@@ -40,7 +40,7 @@ export type OrderStatus =
  */
 export type PlacementPhase = 'signing' | 'posting' | 'unanswered' | 'stopped'
 
-/** One order, folded from its facts (T3.10, T3.13, T3.14). */
+/** One order, folded from its facts (T3.10, T3.13). */
 export interface Order {
   readonly uid: OrderUid
   readonly chainId: ChainId
@@ -85,6 +85,7 @@ export interface Order {
    */
   readonly presignature: {
     readonly phase: 'asked' | 'sent' | 'failed'
+    /** The hash that the wallet returned: for a Safe, that of its Safe transaction (T3.14). Null before. */
     readonly hash: TransactionHash | null
     readonly error: PresignatureError | null
     /** For a multisig: `hash` is what its owners sign, and this is their progress. */

@@ -25,7 +25,7 @@ import {
   nextFigures,
   openedFigures,
 } from '../../events/activity/reviewFigures'
-import { submitButton } from '../../events/trade/submitButton'
+import { submitView } from '../../events/trade/submitView'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
@@ -136,7 +136,7 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) =
   const act = useAct()
   const now = useNow()
   const newest = useTimedView(review)
-  const submit = useTimedView(submitButton)
+  const submit = useTimedView(submitView)
   const uids = useView(unresolvedUids)
   const until = useView(formPlacementsEnd)
   const guards = useTimedView(guardsOf)

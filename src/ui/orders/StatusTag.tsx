@@ -1,6 +1,6 @@
 import { cx } from '@linaria/core'
 import type { OrderLabel } from '../../events/activity/orderLabel'
-import type { TransactionLabel } from '../../events/activity/transactionActivity'
+import type { TransactionLabel } from '../../events/activity/transactionLabel'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import * as styles from './order.styles'

@@ -2,9 +2,9 @@
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
 import type { PlaceOrderRejection } from '../../events/trade/placeOrder'
-import type { SubmitView } from '../../events/trade/submitButton'
+import type { SubmitView } from '../../events/trade/submitView'
 import type { Text } from '../intl/IntlProvider'
-import { submitText } from '../trade/submit'
+import { submitText } from '../trade/submitButton'
 import type { ReviewBlocker } from './useReviewChoice'
 
 /** What the review lost since it was opened, by the blocker that then applies. */

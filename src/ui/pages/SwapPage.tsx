@@ -10,7 +10,7 @@ import type { Side } from '../../events/trade/events'
 import { swapSides, typeAmount, useShare as shareDecision } from '../../events/trade/decide'
 import { approve } from '../../events/trade/approve'
 import type { Links } from '../../events/chain/links'
-import { submitButton } from '../../events/trade/submitButton'
+import { submitView } from '../../events/trade/submitView'
 import { swapForm } from '../../events/trade/swapForm'
 import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
@@ -23,7 +23,7 @@ import { ExactScope } from '../kit/ExactScope'
 import { Icon } from '../kit/Icon'
 import { ActivityPanel } from '../orders/ActivityPanel'
 import { useHashSearch } from '../shell/hashLocation'
-import { submitAction } from '../trade/submit'
+import { submitAction } from '../trade/submitButton'
 import { SwapCard } from '../trade/SwapCard'
 
 const FormAddress = lazyView(() => import('../trade/FormAddress'))
@@ -67,7 +67,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
   const { isStill } = useApp()
   const now = useNow()
   const form = useTimedView(swapForm)
-  const submit = useTimedView(submitButton)
+  const submit = useTimedView(submitView)
   const [open, setOpen] = useState<Open>({ tag: 'nothing' })
   const search = useHashSearch()
   const mayContinue = useView(hasSale)

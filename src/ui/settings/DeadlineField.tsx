@@ -51,6 +51,7 @@ export const DeadlineField = () => {
           autoComplete="off"
           placeholder={format.count(defaultDeadline / 60)}
           value={typed}
+          // The message below says what is wrong, and describes the field (X115).
           aria-invalid={isInvalid}
           aria-describedby={`${id}-problem ${id}-help`}
           onChange={(event) => change(event.currentTarget.value)}

@@ -99,6 +99,7 @@ const MaxLossField = () => {
             autoComplete="off"
             placeholder={shown(DEFAULT_MAX_LOSS)}
             value={typed}
+            // The message below says what is wrong, and describes the field (X115).
             aria-invalid={wanted === null}
             aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => setTyped(event.currentTarget.value)}

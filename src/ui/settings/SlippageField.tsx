@@ -61,6 +61,7 @@ export const SlippageField = () => {
             autoComplete="off"
             placeholder={inPercent(DEFAULT_SLIPPAGE).replace('.', format.decimalMark)}
             value={typed}
+            // The message below says what is wrong, and describes the field (X115).
             aria-invalid={isInvalid}
             aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => change(event.currentTarget.value)}

@@ -8,17 +8,12 @@ import { keepLook } from '../intl/earlyLook'
 import { useGround } from './useGround'
 import { useKeys } from './useKeys'
 import { useSecretGuard } from './useSecretGuard'
+import { useShellLink } from './useShellLink'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { affectedAccount } from '../../events/tab/affected'
 import { lazyPart } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
-import { apeIn } from '../../events/settings/decideRisk'
-import { useAct } from '../hooks/useAct'
-import { setLocale } from '../../events/settings/decide'
-import { chosenLocale } from '../../events/settings/select'
-import { linkedLocale } from '../intl/chooseLocale'
-import { useHashSearch } from './hashLocation'
 import { APP_NAME } from '../../events/chain/environments'
 import { tabTitle } from '../../events/tab/tabTitle'
 import type { AppState } from '../../events/appState'
@@ -73,40 +68,6 @@ const useTabTitle = (): void => {
       document.title = APP_NAME
     }
   }, [isNews, page, pending, t])
-}
-
-const isApe = (parameter: string): boolean => /^ape(?:=|$)/.test(parameter)
-const isLanguage = (parameter: string): boolean => /^lang(?:=|$)/.test(parameter)
-
-/** The link parameter `ape` turns expert mode on, once (S2.1.24, D3.29); `lang` is a choice of the language (X104). */
-const useShellLink = (): void => {
-  const act = useAct()
-  const search = useHashSearch()
-  const chosen = useView(chosenLocale)
-  const [path, navigate] = useLocation()
-  const asked = useRef({ search: '', chosen })
-  useEffect(() => {
-    const parameters = search.split('&')
-    const linked = linkedLocale(search)?.tag ?? chosen
-    // Once for a link: another tab may choose a language at the same time, and the last choice counts in both.
-    if (linked !== chosen && asked.current.search !== search) {
-      asked.current = { search, chosen }
-      act(setLocale, { locale: linked })
-    }
-    // The address says the language until the settings do: the parameter leaves it with the next run.
-    const isSaid = linked === chosen || chosen !== asked.current.chosen
-    const isTaken = (parameter: string): boolean => isApe(parameter) || (isLanguage(parameter) && isSaid)
-    if (!parameters.some(isTaken)) return
-    if (isSaid) asked.current.search = ''
-    if (parameters.some((parameter) => /^ape(?:=(?:true)?)?$/.test(parameter))) act(apeIn, null)
-    // The parameters leave the address: a reload must not do again what the user undid.
-    const rest = parameters.filter((parameter) => !isTaken(parameter)).join('&')
-    const state: unknown = history.state
-    navigate(rest === '' ? path : `${path}?${rest}`, {
-      replace: true,
-      state: typeof state === 'string' ? state : null,
-    })
-  }, [act, chosen, search, path, navigate])
 }
 
 const PAGE = '/anyswap-affected-users'

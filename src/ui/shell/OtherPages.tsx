@@ -6,7 +6,7 @@ import { lazyPage } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { usePageTitle } from '../pages/usePageTitle'
-import { arrive } from './arrival'
+import { arrive } from './laterPage'
 import { externalPaths, pageTable } from './pageTable'
 import { late } from './shell.styles'
 

@@ -4,7 +4,7 @@ import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
-import { arrive } from './arrival'
+import { arrive } from './laterPage'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { late } from './shell.styles'
 

@@ -21,12 +21,14 @@ export const splitHash = (hash: string): { readonly path: string; readonly searc
   return { path: path.startsWith('/') ? path : `/${path}`, search: at < 0 ? '' : text.slice(at + 1) }
 }
 
+/** Whether a parameter is `ape`, empty or 'true', which turns expert mode on (S2.1.24). */
+export const isApeOn = (parameter: string): boolean => /^ape(?:=(?:true)?)?$/.test(parameter)
+
 /** A query without the parameters that have no value (S2.1.23). */
 export const withoutEmpty = (search: string): string =>
   search
     .split('&')
-    // 'ape' may be empty (S2.1.24).
-    .map((parameter) => (/^ape=?$/.test(parameter) ? 'ape=true' : parameter))
+    .map((parameter) => (isApeOn(parameter) ? 'ape=true' : parameter))
     .filter((parameter) => /=./.test(parameter))
     .join('&')
 

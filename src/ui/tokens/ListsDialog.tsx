@@ -87,6 +87,7 @@ const AddList = () => {
           autoComplete="off"
           spellCheck={false}
           dir="ltr"
+          // The message below says what is wrong, and describes the field (X115).
           aria-invalid={refused !== null || preview?.tag === 'failed'}
           aria-describedby={problemId}
           value={typed}

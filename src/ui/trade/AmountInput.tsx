@@ -47,6 +47,7 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, isRefused, onT
         maxLength={120}
         placeholder={isDimmed ? '…' : format.count(0)}
         aria-label={label}
+        // The text under the amount says what is wrong, and describes the field (X115).
         aria-describedby={describedBy}
         aria-invalid={view.problem !== null || isRefused}
         aria-busy={isDimmed}

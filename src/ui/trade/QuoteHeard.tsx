@@ -7,13 +7,13 @@ import type { Atoms, UnixMs } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Side } from '../../events/trade/events'
 import type { OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
-import type { SubmitView } from '../../events/trade/submitButton'
+import type { SubmitView } from '../../events/trade/submitView'
 import type { SwapFormView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
 import { sentences } from '../intl/sentences'
 import { Heard } from '../kit/Heard'
-import { submitAction, submitText } from './submit'
+import { submitAction, submitText } from './submitButton'
 
 /** A price that is so much worse than the one that was heard is heard again, in basis points (C561). */
 const WORSE_BPS = 10n

@@ -12,7 +12,7 @@ import { QuoteParamsC } from '../../../src/events/quotes/events'
 import { TokenImported } from '../../../src/events/tokens/events'
 import { TokenC } from '../../../src/events/tokens/tokenCodec'
 import { review } from '../../../src/events/activity/review'
-import { submitButton } from '../../../src/events/trade/submitButton'
+import { submitView } from '../../../src/events/trade/submitView'
 import { swapForm } from '../../../src/events/trade/swapForm'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { tokenFrom } from '../../../src/streams/tokens/tokenFrom'
@@ -117,7 +117,7 @@ describe('a token of 255 decimals', () => {
     )
     const form = swapForm(state, T0)
     expect(side === 'sell' ? form.sell.token : form.buy.token).toEqual(token)
-    expect(submitButton(state, T0)).toBeDefined()
+    expect(submitView(state, T0)).toBeDefined()
     expect(review(state, T0)).not.toBeNull()
   })
 

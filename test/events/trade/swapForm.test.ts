@@ -5,7 +5,7 @@ import { QuoteFailed, QuoteReceived, QuoteRequested } from '../../../src/events/
 import { AmountTyped } from '../../../src/events/trade/events.ts'
 import { TransactionRequested } from '../../../src/events/transactions/events.ts'
 import { review } from '../../../src/events/activity/review.ts'
-import { submitButton } from '../../../src/events/trade/submitButton.ts'
+import { submitView } from '../../../src/events/trade/submitView.ts'
 import { swapForm } from '../../../src/events/trade/swapForm.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
 import * as scene from '../../ui/support/scenes.ts'
@@ -19,7 +19,7 @@ const begin = (...events: readonly AppEvent[]): AppState => {
   return app.state$.value
 }
 const block = (...events: readonly AppEvent[]): string | undefined =>
-  submitButton(begin(...events), scene.NOW).blocker?.kind
+  submitView(begin(...events), scene.NOW).blocker?.kind
 
 describe('the form', () => {
   it('shows the quoted side, the price, the fee and the limit of one quote', () => {
@@ -106,7 +106,7 @@ describe('the button', () => {
 
   it('an exact approval is of what the order needs, for the vault relayer alone', () => {
     const state = begin(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT))
-    expect(submitButton(state, scene.NOW).approval).toMatchObject({
+    expect(submitView(state, scene.NOW).approval).toMatchObject({
       exact: AMOUNT,
       spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
       steps: { count: 1, done: 0 },
@@ -128,7 +128,7 @@ describe('the button', () => {
       ...scene.quoted(AMOUNT),
       TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }),
     )
-    expect(submitButton(state, scene.NOW)).toMatchObject({
+    expect(submitView(state, scene.NOW)).toMatchObject({
       blocker: { kind: 'approving' },
       approval: { waitsFor: 'wallet' },
     })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { approve } from '../../../src/events/trade/approve'
 import { pricedForm } from '../../../src/events/trade/pricedForm'
-import { submitButton } from '../../../src/events/trade/submitButton'
+import { submitView } from '../../../src/events/trade/submitView'
 import { tradeOf } from '../../../src/events/trade/trade'
 import { wrap } from '../../../src/events/trade/wrap'
 import { placeAsShown } from '../../support/asShown'
@@ -60,7 +60,7 @@ it('decisions refuse by the blocker that the button shows', () => {
   fc.assert(
     fc.property(anyState, fc.integer({ min: 0, max: 10 }), (state, minute) => {
       const at = { ...context, now: T0 + minute * MINUTE }
-      const { blocker } = submitButton(state, at.now)
+      const { blocker } = submitView(state, at.now)
       for (const decided of [
         approve(state, { unlimited: false }, at),
         wrap(state, { anyway: true }, at),

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { uriOfContentHash } from '../../../src/adapters/tokenLists/contentHash'
+import { uriOfContentHash } from '../../../src/adapters/tokenLists/uriOfContentHash'
 import { readList } from '../../../src/adapters/tokenLists/readList'
 import { listAddress } from '../../../src/events/tokens/listAddress'
 import { ACCOUNTS } from '../world/wallet'

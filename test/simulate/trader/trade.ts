@@ -8,7 +8,7 @@ import { formPlacements } from '../../../src/events/trade/formPlacements'
 import { placeOrder, type PlaceOrderInput } from '../../../src/events/trade/placeOrder'
 import { reviewed } from '../../../src/events/trade/reviewed'
 import { wrap } from '../../../src/events/trade/wrap'
-import { submitButton } from '../../../src/events/trade/submitButton'
+import { submitView } from '../../../src/events/trade/submitView'
 import { connectWallet } from '../../../src/events/wallet/decide'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
@@ -204,7 +204,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   lookAtOrders(sim, tab)
   const state = withRequests(plain)
   const now = nowIn(sim, tab, plain)
-  const { blocker } = submitButton(state, now)
+  const { blocker } = submitView(state, now)
   sim.coverage.count('phase', blocker === null ? 'ready' : blocker.kind)
   switch (blocker?.kind) {
     case undefined:

@@ -1,6 +1,6 @@
 /**
- * The submit button: the blocker by which decisions refuse too (A1.8), the first in their order (T2.17, T5.1, D3.13, V4.7),
- * and what its text needs in addition.
+ * What the submit button shows: the blocker by which decisions refuse too (A1.8), the first in their order (T2.17, T5.1,
+ * D3.13, V4.7), and what its text needs in addition.
  */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
@@ -22,7 +22,7 @@ export interface SubmitView {
 }
 
 /** `now` in chain time. */
-export const submitButton = (state: AppState, now: UnixMs): SubmitView => {
+export const submitView = (state: AppState, now: UnixMs): SubmitView => {
   const { blocker, quote, approval } = tradeOf(state, now)
   return {
     blocker,

@@ -1,10 +1,10 @@
-/** The submit button: for each state of the form its text (V4.7), and what a press does. */
+/** The submit button: for each state of the form its text (T5.2 to T5.8, V4.7), and what a press does. */
 import { chains } from '../../events/chain/chains.data'
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { OrderBlocker, OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
-import type { SubmitView } from '../../events/trade/submitButton'
+import type { SubmitView } from '../../events/trade/submitView'
 import type { Text } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
