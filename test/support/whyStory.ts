@@ -5,7 +5,7 @@ import { foldDurable } from '../../src/events/app'
 import { noDurableState } from '../../src/events/appState'
 import { type AppEvent, type Fact, isDurableFact } from '../../src/events/catalogue'
 import type { OrderUid } from '../../src/events/kernel'
-import { orderCause, type OrderCause } from '../../src/events/logFile/orderCause'
+import { type Known, orderCause, type OrderCause } from '../../src/events/logFile/orderCause'
 import { sliceOf } from '../../src/events/logFile/slice'
 import { decodeFact, encodeRow } from '../../src/events/rows'
 import { anOrderRequest } from './orderRequest'
@@ -31,7 +31,11 @@ export const causeOf = (...events: readonly Told[]): OrderCause => causeFor({ ui
 
 /** As `causeOf`, for this order, with what `check` finds broken about it. */
 export const causeFor = (
-  { uid, found = [] }: { readonly uid: OrderUid; readonly found?: readonly string[] },
+  {
+    uid,
+    found = [],
+    unknownUntil = null,
+  }: Pick<Known, 'found' | 'unknownUntil'> & { readonly uid: OrderUid },
   ...events: readonly Told[]
 ): OrderCause => {
   const told = story(
@@ -47,11 +51,11 @@ export const causeFor = (
     })
     .filter((_, i) => events[i]?.isLost !== true)
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
-  const cause = orderCause(facts, state.orders, uid, { found, isWhole: true })
+  const until = facts.reduce((latest, { at }) => Math.max(latest, at), start)
+  const known = { found, unknownUntil, until }
+  const cause = orderCause(facts, state.orders, uid, { ...known, isWhole: true })
   if (cause === null) throw new Error('no cause')
-  expect(explained(orderCause(sliceFacts(facts, uid), state.orders, uid, { found }))).toEqual(
-    explained(cause),
-  )
+  expect(explained(orderCause(sliceFacts(facts, uid), state.orders, uid, known))).toEqual(explained(cause))
   return cause
 }
 

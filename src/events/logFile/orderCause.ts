@@ -16,6 +16,7 @@ import type { Around, Cause, CauseId, MissingId } from './why/cause'
 import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
+import { goneSettings } from './why/settingsGone'
 import { fillCauses } from './why/signed'
 import { signatureCause } from './why/signature'
 import { cancelCause, priceCause, statusCause } from './why/status'
@@ -68,11 +69,16 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderFilled',
 ])
 
-interface Known {
+/** What the facts of an order do not hold themselves. */
+export interface Known {
   /** The rules that `check` finds broken about the order, which only the whole log shows. */
   readonly found?: readonly string[]
   /** `facts` are the whole log's, and not what a slice picks of it. */
   readonly isWhole?: boolean
+  /** When the last fact of the log was written; by default, the last of `facts`. */
+  readonly until?: UnixMs
+  /** Until when the order book answered that it does not know the order, which it had accepted; null: it knew it. */
+  readonly unknownUntil?: UnixMs | null
 }
 
 /**
@@ -83,14 +89,15 @@ export const orderCause = (
   facts: readonly Fact[],
   orders: Orders,
   uid: OrderUid,
-  { found = [], isWhole = false }: Known = {},
+  { found = [], isWhole = false, until, unknownUntil = null }: Known = {},
 ): OrderCause | null => {
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
   if (order === undefined || first === undefined) return null
   const evidence = evidenceOf(facts, order, orders, isWhole)
-  const [gravest, ...others] = causesOf(evidence, own, found)
+  const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
+  const [gravest, ...others] = causesOf(evidence, own, { found, until: end, unknownUntil })
   const around = aroundCauses(evidence)
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))
@@ -115,10 +122,10 @@ export const orderCause = (
 const causesOf = (
   evidence: Evidence,
   own: readonly Fact[],
-  found: readonly string[],
+  { found, until, unknownUntil }: Required<Omit<Known, 'isWhole'>>,
 ): readonly [Cause, ...(readonly Cause[])] => {
   const { order } = evidence
-  const status = statusCause(own, order)
+  const status = statusCause(own, order, until)
   const isFilled = order.status === 'fulfilled' || order.executed !== null
   const cancelled = order.status === 'cancelled' ? [cancelCause(own, order)] : []
   const twin = twinOf(evidence)
@@ -126,7 +133,10 @@ const causesOf = (
   const [head = status, ...rest] = gravestFirst({
     broken: brokenCauses(evidence, found),
     ...(twin?.isFilled === true ? { filledTwice: again } : { again }),
-    ...(CAN_LACK.has(order.status) ? lacksOf(evidence, own) : {}),
+    ...(CAN_LACK.has(order.status)
+      ? { ...lacksOf(evidence, own), unknown: unknownCauses(unknownUntil) }
+      : {}),
+    ...(isFilled || order.status === 'expired' ? { settingsGone: goneSettings(evidence) } : {}),
     ...(isFilled
       ? { filled: [status], state: cancelled, price: fillCauses(evidence) }
       : { state: [clockCause(evidence, status) ?? status] }),
@@ -141,6 +151,19 @@ const CAN_LACK: ReadonlySet<Order['status']> = new Set<Order['status']>([
   'pending',
   'presignaturePending',
 ])
+
+/** The order book accepted it, and none of its later answers held it. */
+const unknownCauses = (until: UnixMs | null): readonly Cause[] =>
+  until === null
+    ? []
+    : [
+        {
+          said: logMessage('why.unknown', { at: timeValue(until) }),
+          whose: 'service',
+          next: null,
+          shownBy: [],
+        },
+      ]
 
 const VAGUE: ReadonlySet<CauseId> = new Set<CauseId>([
   'why.expired',
@@ -191,7 +214,8 @@ const missingFrom = (
   { request, quote, readings, order, isWatchedToEnd }: Evidence,
   { said }: Cause,
 ): readonly LogMessage<MissingId>[] => {
-  const mayLackFunds = VAGUE.has(said.id) && (order.status === 'expired' || order.status === 'pending')
+  const isUnexplained = VAGUE.has(said.id) || said.id === 'why.pastEnd'
+  const mayLackFunds = isUnexplained && (order.status === 'expired' || order.status === 'pending')
   return [
     ...(request !== null && request.data.quoteId !== null && quote === null
       ? [logMessage('why.missing.quote' as const)]

@@ -167,6 +167,9 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const isApproval = ({ id, at }: Head): boolean =>
     (approvals ??= context.approvalsOf(tokens, firstAt)).has(id) && isBeforeEnd(at)
 
+  /** In whichever tab it was found: the settings were gone in all of them. */
+  const isEviction = ({ type, at }: Head): boolean => type === 'StorageEvicted' && at <= firstAt
+
   const isInItsTabs = ({ id, type, at, session }: Head): boolean =>
     sessions.has(session) &&
     (clocks.has(type) || ((around.has(type) || context.isRecovery(id)) && isBeforeEnd(at)))
@@ -193,7 +196,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
       if (head === null) return null
       if (own.has(head.id)) return 'own'
       if (causes.has(head.id)) return 'cause'
-      return isShown(head) || isApproval(head) || isInItsTabs(head) ? 'around' : null
+      const isAround = isShown(head) || isApproval(head) || isEviction(head) || isInItsTabs(head)
+      return isAround ? 'around' : null
     },
     textOf: (json) => {
       if (skimHead(json)?.type !== 'BalancesRead') return json

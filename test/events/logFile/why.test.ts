@@ -198,7 +198,7 @@ describe('what was signed', () => {
 describe('what happened around an order', () => {
   it('an order that was given up here and taken by the order book says both', () => {
     const failed = OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } })
-    expect(idsOf(causeOf(quote, request, signed, failed, placed))).toEqual(['why.open', 'why.takenLater'])
+    expect(idsOf(causeOf(quote, request, signed, failed, placed))).toEqual(['why.pastEnd', 'why.takenLater'])
   })
 
   it('an outage is told with its reason once it lasted for half a minute', () => {
@@ -341,7 +341,7 @@ describe('a cause that is none is not named', () => {
     const failed = OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } })
     const cause = causeOf(quote, request, signed, failed, placed)
     expect([cause.answer.id, cause.others[0]?.said.id, cause.others[0]?.whose]).toEqual([
-      'why.open',
+      'why.pastEnd',
       'why.takenLater',
       null,
     ])

@@ -139,7 +139,7 @@ describe('the causes of how an order stands, gravest first', () => {
         ...[quote, reading(1, ETH), request, signed, given, at(placed, END_MS + 70_000)],
         ...[at(reading(2, 0n), END_MS - 300_000), at(reading(3, ETH), END_MS - 280_000)],
       ],
-      ['why.open', 'why.balance', 'why.fundsFell', 'why.fundsBack', 'why.takenLater'],
+      ['why.pastEnd', 'why.balance', 'why.fundsFell', 'why.fundsBack', 'why.takenLater'],
     ],
     [
       'what was given up and taken all the same, before the price',

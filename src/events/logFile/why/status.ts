@@ -50,9 +50,9 @@ const whoFailed = ({ error }: Order): Whose => {
   return LACKS.has(error.errorType ?? '') ? 'trader' : (FAILED_BY[error.tag] ?? 'service')
 }
 
-/** `own`: the decisive facts about the order, in the log's order. */
-export const statusCause = (own: readonly Fact[], order: Order): Cause => {
-  const said = answerOf(own, order)
+/** `own`: the decisive facts about the order, in the log's order. `until`: the end of the log. */
+export const statusCause = (own: readonly Fact[], order: Order, until: UnixMs): Cause => {
+  const said = answerOf(own, order, until)
   const cause = { said, next: null, shownBy: [] }
   return order.status === 'failed'
     ? { ...cause, whose: whoFailed(order), detail: order.error === null ? '-' : errorText(order.error) }
@@ -77,7 +77,7 @@ export const priceCause = (
   return { cause: { said, whose: 'market', next: null, shownBy: [left.id] }, at: left.at }
 }
 
-const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
+const answerOf = (own: readonly Fact[], order: Order, until: UnixMs): LogMessage<CauseId> => {
   switch (order.status) {
     case 'fulfilled':
       return logMessage('why.filled', movedOf(order))
@@ -86,7 +86,7 @@ const answerOf = (own: readonly Fact[], order: Order): LogMessage<CauseId> => {
       return wasFoundEnded(order) ? logMessage('ended.unwatched') : logMessage('why.expired', endOf(order))
     case 'pending':
       return order.executed === null
-        ? logMessage('why.open', endOf(order))
+        ? logMessage(isPastEnd(order, until) ? 'why.pastEnd' : 'why.open', endOf(order))
         : logMessage('order.progress', movedOf(order))
     case 'cancelled':
       return order.executed === null
@@ -139,6 +139,9 @@ const movedOf = ({
   bought: amountValue(executed?.buyAmount ?? 0n, buyToken),
   ...(executed === null ? {} : { share: shareValue(shareDone(params, executed)) }),
 })
+
+/** A log that runs past an order's end and still calls it open holds no answer that says how it ended. */
+export const isPastEnd = (order: Order, until: UnixMs): boolean => until > toUnixMs(endOfOrder(order))
 
 const endOf = (order: Order): Readonly<Record<string, MessageValue>> => ({
   end: timeValue(toUnixMs(endOfOrder(order))),

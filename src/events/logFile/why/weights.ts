@@ -13,8 +13,12 @@ const GRAVEST_FIRST = [
   'filled',
   // Never signed on chain: no solver could fill it at any time, whatever the account held and the market paid.
   'unsigned',
+  // The order book did not know it: no solver was given it.
+  'unknown',
   // Funds or market that were out of reach until the end, or for half of its life: no solver could fill it meanwhile.
   'outOfReach',
+  // Signed with other settings than its trader had: the deadline explains its end.
+  'settingsGone',
   // What its state says by itself: who or what ended it, or that the log does not show why.
   'state',
   // Readings that stood still: they stopped no fill, and say why the page did not show what did.
