@@ -26,9 +26,11 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
   const format = useFormat()
   // Only a life that was still going on when it was first drawn is animated.
   const [isSeen] = useState(hasWords)
+  // What has not begun has no times, and none will come.
+  const isBegun = life.steps.some(({ state }) => state !== 'next')
   return (
     <ol
-      className={cx(styles.strip, hasWords && styles.timed, isSeen && styles.filling)}
+      className={cx(styles.strip, hasWords && isBegun && styles.timed, isSeen && styles.filling)}
       aria-label={text('life.label')}
     >
       {life.steps.map(({ step, state, at }) => (

@@ -53,12 +53,12 @@ const allowIn = async (
     await speak(page, tag)
     await leaveDialog(page)
     await page.locator('form button[type=submit][aria-disabled=false]').waitFor()
-    await page.locator('form input[type=radio]').first().waitFor()
+    await page.locator('form details:has(input[type=radio])').waitFor()
     await look(`permission ${tag}`)
   }
   const asked = await submit.textContent()
   await allow()
-  await page.locator('form input[type=radio]').first().waitFor({ state: 'detached' })
+  await page.locator('form details:has(input[type=radio])').waitFor({ state: 'detached' })
   await expect.poll(() => submit.textContent()).not.toBe(asked)
 }
 
