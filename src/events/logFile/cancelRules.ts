@@ -8,9 +8,9 @@ import { RULES } from './told'
 type Requested = FactOfType<'OrderCancellationRequested'>
 type Accepted = FactOfType<'OrderCancellationAccepted'>
 
-/** A solver that was filling the order when it was cancelled has settled it by then, in ms (C981). */
+/** A solver that was filling the order when it was cancelled has settled it by then, in ms (C654). */
 const SETTLED_MS = 120_000
-/** The order book reports a cancellation of this tab within this time of its answer, in ms (C981). */
+/** The order book reports a cancellation of this tab within this time of its answer, in ms (C654). */
 const NEAR_MS = 20_000
 
 interface Sent {

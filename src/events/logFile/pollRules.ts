@@ -7,9 +7,9 @@ import { isFields, leftOf, type Question, questionReader, rightOf } from './ques
 import { RULES } from './told'
 import { utcText } from './utcText'
 
-/** Polls are seconds apart, and their questions time out within a minute (C982). */
+/** Polls are seconds apart, and their questions time out within a minute (C655). */
 const UNASKED_MS = 300_000
-/** So many other questions the order book must have answered to the same tab meanwhile (C982). */
+/** So many other questions the order book must have answered to the same tab meanwhile (C655). */
 const ANSWERED = 5
 
 /** Facts after which another tab may ask in its stead, or none. */

@@ -4,7 +4,7 @@ import type { OrderUid, UnixMs } from '../kernel'
 import type { InputBatch } from './inputs'
 import { isFields, type Question, questionReader, rightOf } from './questions'
 
-/** So many answers over so long say that it does not know an order: a new one may reach its lists late (C981). */
+/** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
 const ANSWERS = 4
 const LASTING_MS = 60_000
 
