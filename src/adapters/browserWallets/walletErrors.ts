@@ -111,8 +111,8 @@ export const isMethodMissing = ({ code, description }: WalletError): boolean =>
   })
 
 /**
- * The words to show: those that may be a refusal, wherever they stand, so that whoever reads the error can tell; else the
- * error's own, or those inside of an error that says nothing.
+ * The words to show: those that may be a refusal, wherever they stand, so that the error's readers can tell; else the error's
+ * own, or those inside of an error that says nothing.
  */
 const shownWords = (layers: readonly unknown[]): string | undefined => {
   const messages = layers

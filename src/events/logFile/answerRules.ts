@@ -3,9 +3,9 @@
  * followed. One answer proves nothing, because the tab may have ended, or another question hung: what was said twice is held.
  */
 import type { Fact } from '../catalogue'
-import { ownValue } from '../kernel'
+import { isRecord, ownValue } from '../kernel'
 import type { InputChecker, InputFinding } from './actRules'
-import { type Fields, isFields, questionReader, rightOf } from './questions'
+import { type Fields, questionReader, rightOf } from './questions'
 
 interface Said {
   readonly firstAt: number
@@ -42,14 +42,14 @@ const RECEIPT: Expected = { forMs: SOON_MS, facts: new Set(['TransactionMined', 
 /** Orders in an answer of the service, whatever stands around them. */
 const ordersIn = (value: unknown): readonly Fields[] => {
   if (Array.isArray(value)) return value.flatMap(ordersIn)
-  if (!isFields(value)) return []
+  if (!isRecord(value)) return []
   if (typeof value['uid'] === 'string' && 'executedBuyAmount' in value) return [value]
   return Object.values(value).flatMap(ordersIn)
 }
 
 /** Something moved: without that the service's word is not taken. */
 const hasMoved = ({ executedBuyAmount }: Fields): boolean =>
-  isFields(executedBuyAmount) && executedBuyAmount['$n'] !== '0'
+  isRecord(executedBuyAmount) && executedBuyAmount['$n'] !== '0'
 
 export const answerChecker = (): InputChecker => {
   /** By uid or hash: the fact that made it known here, and the types of all facts about it. */
@@ -70,7 +70,7 @@ export const answerChecker = (): InputChecker => {
 
   const seeAnswer = (session: string, ask: string, value: unknown, at: number): void => {
     const right = rightOf(value)
-    if (ask === 'chain.receipt' && isFields(right) && typeof right['hash'] === 'string')
+    if (ask === 'chain.receipt' && isRecord(right) && typeof right['hash'] === 'string')
       hear(session, right['hash'].toLowerCase(), 'mined', at)
     if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     for (const order of ordersIn(right)) {

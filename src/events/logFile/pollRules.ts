@@ -1,9 +1,9 @@
 /** A question that has to be asked again and again: a tab that stops asking shows what was so once. */
 import type { Fact } from '../catalogue'
-import type { OrderUid, UnixMs } from '../kernel'
+import { isRecord, type OrderUid, type UnixMs } from '../kernel'
 import { orderUidOf } from './causality'
 import type { InputChecker, InputFinding } from './actRules'
-import { isFields, leftOf, type Question, questionReader, rightOf } from './questions'
+import { leftOf, type Question, questionReader, rightOf } from './questions'
 import { RULES } from './told'
 import { utcText } from './utcText'
 
@@ -44,7 +44,7 @@ interface Watch {
 
 const pauseIn = (value: unknown): number => {
   const error = leftOf(value)
-  const pause = isFields(error) ? error['retryAfterMs'] : null
+  const pause = isRecord(error) ? error['retryAfterMs'] : null
   return typeof pause === 'number' ? pause : 0
 }
 

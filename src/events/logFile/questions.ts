@@ -1,11 +1,9 @@
 /** The questions of a recording and their answers: values that are longer than 4 kB stand in the batch of their session. */
+import { isRecord } from '../kernel'
 import type { InputBatch } from './inputs'
 
 type Input = InputBatch['notes'][number]
 export type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export interface Question {
   readonly session: string
@@ -24,11 +22,11 @@ export interface Answer extends Pick<Question, 'at' | 'n'> {
 
 /** What a port answered; undefined for a failure. */
 export const rightOf = (value: unknown): unknown =>
-  isFields(value) && value['_tag'] === 'Right' ? value['right'] : undefined
+  isRecord(value) && value['_tag'] === 'Right' ? value['right'] : undefined
 
 /** Why a port did not answer; undefined for an answer. */
 export const leftOf = (value: unknown): unknown =>
-  isFields(value) && value['_tag'] === 'Left' ? value['left'] : undefined
+  isRecord(value) && value['_tag'] === 'Left' ? value['left'] : undefined
 
 /** Takes the batches of a file in their order, and calls `onAnswer` with each answer and its question. */
 export const questionReader = (
@@ -38,7 +36,7 @@ export const questionReader = (
   const bodies = new Map<string, unknown>()
 
   const whole = (value: unknown): unknown => {
-    if (!isFields(value)) return value
+    if (!isRecord(value)) return value
     if (typeof value['$body'] === 'string') return bodies.get(value['$body']) ?? value
     return 'right' in value ? { ...value, right: whole(value['right']) } : value
   }

@@ -1,7 +1,7 @@
 /** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
 import type { Fact } from '../catalogue'
 import type { InputChecker, InputFinding } from './actRules'
-import { isFields } from './questions'
+import { isRecord } from '../kernel'
 import { isHiddenText } from './hiddenText'
 import type { InputBatch } from './inputs'
 import { RULES } from './told'
@@ -14,10 +14,10 @@ type Request = Extract<Fact, { readonly type: 'OrderPlacementRequested' }>
 const orderKey = (from: unknown, validTo: unknown, sellAmount: unknown, buyAmount: unknown): string =>
   [from, validTo, sellAmount, buyAmount].map((part) => String(part).toLowerCase()).join(' ')
 
-const digitsOf = (value: unknown): unknown => (isFields(value) ? value['$n'] : value)
+const digitsOf = (value: unknown): unknown => (isRecord(value) ? value['$n'] : value)
 
 const keyOf = (from: unknown, params: unknown): string | null => {
-  if (!isFields(params)) return null
+  if (!isRecord(params)) return null
   const { validTo, sellAmount, buyAmount } = params
   return orderKey(from, validTo, digitsOf(sellAmount), digitsOf(buyAmount))
 }
@@ -26,7 +26,7 @@ const keyOf = (from: unknown, params: unknown): string | null => {
 const sentKey = (ask: string, args: readonly unknown[]): string | null => {
   const [order, owner, , params] = args
   if (ask === 'wallets.signOrder') return keyOf(owner, params)
-  return ask === 'orderBook.placeOrder' && isFields(order) ? keyOf(order['from'], order['params']) : null
+  return ask === 'orderBook.placeOrder' && isRecord(order) ? keyOf(order['from'], order['params']) : null
 }
 
 interface Moment {
@@ -97,8 +97,8 @@ const orderChecker = () => {
 
 /** Whether the service did not take a cancellation; an order that is cancelled already is. */
 const isRefused = (answer: unknown): boolean => {
-  const error = isFields(answer) && answer['_tag'] === 'Left' ? answer['left'] : null
-  const errorType = isFields(error) ? error['errorType'] : null
+  const error = isRecord(answer) && answer['_tag'] === 'Left' ? answer['left'] : null
+  const errorType = isRecord(error) ? error['errorType'] : null
   return (
     error !== null &&
     errorType !== 'AlreadyCancelled' &&

@@ -1,8 +1,8 @@
 /** Orders that the order book accepted and then did not know: none of its answers held them. */
 import type { Fact } from '../catalogue'
-import type { OrderUid, UnixMs } from '../kernel'
+import { isRecord, type OrderUid, type UnixMs } from '../kernel'
 import type { InputBatch } from './inputs'
-import { isFields, type Question, questionReader, rightOf } from './questions'
+import { type Question, questionReader, rightOf } from './questions'
 
 /** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
 const ANSWERS = 4
@@ -17,7 +17,7 @@ interface Missed {
 /** All that an answer names, in whatever form. */
 const uidsIn = (value: unknown): readonly OrderUid[] => {
   if (Array.isArray(value)) return value.flatMap(uidsIn)
-  if (!isFields(value)) return []
+  if (!isRecord(value)) return []
   return typeof value['uid'] === 'string'
     ? [value['uid'].toLowerCase()]
     : Object.values(value).flatMap(uidsIn)

@@ -28,6 +28,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2
 export const returnMs = (at: number, nth: number): number =>
   Math.floor((((at + nth) * GOLDEN) % 1) * RETURN_WITHIN_MS)
 
+/** How many waits a log has begun: it parts the pollers of one page. A rerun begins the same ones in the same order. */
 const returned = new WeakMap<EpicLog['state$'], number>()
 
 const nextReturnMs = ({ state$, now }: EpicLog): number => {

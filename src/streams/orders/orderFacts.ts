@@ -175,7 +175,7 @@ const hashOf = (
 
 /**
  * Anyone may post an order that its owner is to sign on chain. An order that this log did not place counts as signed only when
- * the contract says so (X56). Until a check gets that answer, it stays a stranger's.
+ * the contract says so (X56). Until a check gets that answer, it is listed as posted by someone else.
  */
 const provenOnChain = (
   { state$ }: EpicLog,

@@ -1,4 +1,4 @@
-/** What stood here leaves its place empty, so that nothing below it moves (X228). */
+/** What stood here leaves its place empty, so that nothing below it moves (X228), until the page has another width. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 export interface KeepsPlaceProps {
@@ -10,17 +10,21 @@ export interface KeepsPlaceProps {
 
 export const KeepsPlace = ({ isHere, className, children }: KeepsPlaceProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(0)
+  const [kept, setKept] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const { current } = box
-    if (current === null || !isHere) return undefined
+    if (current === null) return undefined
     // Its code or its words may come later than the place.
-    const observer = new ResizeObserver(() => setHeight(current.offsetHeight))
+    const observer = new ResizeObserver(() => {
+      const { offsetWidth: width, offsetHeight: height } = current
+      if (isHere) setKept({ width, height })
+      else setKept((before) => (before.width === width ? before : { width, height: 0 }))
+    })
     observer.observe(current)
     return () => observer.disconnect()
   }, [isHere])
   return (
-    <div ref={box} className={className} style={isHere ? undefined : { minBlockSize: height }}>
+    <div ref={box} className={className} style={isHere ? undefined : { minBlockSize: kept.height }}>
       {children}
     </div>
   )

@@ -33,7 +33,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
       <details>
         <summary className={styles.summary}>{said}</summary>
         <fieldset className={styles.choices} aria-disabled={isBusy}>
-          <legend className={styles.legend}>{text('approve.legend', { symbol })}</legend>
+          <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
           <label className={styles.option}>
             <input type="radio" name={name} checked={!isUnlimited} onChange={() => choose(false)} />
             <span>{exactly}</span>

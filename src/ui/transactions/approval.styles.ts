@@ -34,10 +34,6 @@ export const inline = css`
   flex-wrap: wrap;
   gap: 0 var(--s4);
 `
-export const legend = css`
-  font-weight: 650;
-  padding: 0;
-`
 export const option = css`
   display: flex;
   gap: 10px;

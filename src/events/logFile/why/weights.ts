@@ -1,6 +1,5 @@
 /**
- * The causes of how an order stands, gravest first. What could not be comes before what went slowly: a cause that made
- * every fill impossible outweighs one that only hid it, and what is told of every such order outweighs nothing.
+ * The causes of how an order stands, gravest first: what made every fill impossible comes before what only hid the reason.
  */
 import type { Cause } from './cause'
 
