@@ -26,7 +26,7 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 }
 const LOOKING = { poll: { timeout: 30_000 } }
 /** A test that waits for the real clock fails, unless its file is marked. */
 const GUARD = ['test/support/realTimeGuard.ts']
-const GUARD_OF_VIEWS = ['test/support/realTimeGuardOfViews.ts']
+const GUARD_OF_VIEWS = ['test/support/realTimeGuardOfViews.ts', 'test/support/noOwnerStacks.ts']
 
 /** What starts no process and no browser runs in threads, which begin sooner than processes do. */
 const IN_THREADS = { pool: 'threads' } as const
