@@ -58,8 +58,11 @@ const UNSTYLED = [
   },
 ]
 
-/** `e2e` looks at a quarter of the scenes in them, the soak at all (test/e2e/layout/support/scenesOfRun.ts). */
-const OF_SCENES = ['cut', 'focus', 'preferences'].map((name) => `test/e2e/layout/${name}.test.ts`)
+/** `e2e` draws a part of their scenes and languages, the soak has all (test/e2e/layout/support/scenesOfRun.ts). */
+const DRAWN_PAGES = [
+  ...['layout/cut', 'layout/focus', 'layout/gallery', 'layout/preferences'],
+  'faults/languages',
+].map((name) => `test/e2e/${name}.test.ts`)
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -171,7 +174,7 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       project('soak-browser', {
-        include: ['test/soak/browser/*.test.ts', ...OF_SCENES],
+        include: ['test/soak/browser/*.test.ts', ...DRAWN_PAGES],
         env: { FOLDSWAP_WHOLE: '1' },
         globalSetup: ['test/e2e/support/globalSetup.ts'],
         fileParallelism: false,

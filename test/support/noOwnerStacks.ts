@@ -5,7 +5,10 @@
  */
 import * as React from 'react'
 
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ const gallery = openGallery()
 it('every press in every scene leaves the focus on the page (X110)', { timeout: 600_000 }, async () => {
   const page = gallery.page()
   await resize(page, 1280, 900)
-  const drawn = scenesOfRun('focus')
+  const drawn = scenesOfRun('focus', 8)
   const known: string[] = []
   const lost: string[] = []
   for (const { name, at } of drawn) {

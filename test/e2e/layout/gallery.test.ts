@@ -1,27 +1,48 @@
 /**
- * Every scene of the gallery holds at both widths, in both themes and in both directions. All rules of accessibility are asked
- * of each scene in one theme, which the day's seed draws, at that theme's width. `npm run soak` has all eight combinations,
+ * Every scene of the gallery holds at both widths and in both themes, and those that the day's seed draws, a half for each look, in
+ * three other languages. All rules of accessibility are asked
+ * of each scene in one theme, which the seed draws, at that theme's width. `npm run soak` has every scene in these looks, and in all eight combinations,
  * and asks both themes. Then what style sheets alone decide, as the browser computes it.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LONGEST_AS } from '../../ui/gallery/longest.ts'
 import { resize } from '../support/resize.ts'
-import { galleryHolds, openGallery } from './support/galleryHolds.ts'
+import { galleryHolds, type GalleryVariant, openGallery } from './support/galleryHolds.ts'
 import { scenesOfRun } from './support/scenesOfRun.ts'
 import { wideTroubles } from './support/wide.ts'
 
 const gallery = openGallery()
-const inLight = new Set(scenesOfRun('accessible in light', 2).map(({ name }) => name))
+/** Whether a scene is one of the half that the seed draws for this. */
+const inHalf = (what: string): ((scene: string) => boolean) => {
+  const drawn = new Set(scenesOfRun(what, 2).map(({ name }) => name))
+  return (scene) => drawn.has(scene)
+}
+const inLight = inHalf('accessible in light')
+const inAll = (): boolean => true
 const inNone = (): boolean => false
+/** A look in another language, of half of the scenes. */
+const worded = (
+  width: number,
+  theme: 'light' | 'dark',
+  dir: 'ltr' | 'rtl',
+  locale: string,
+): GalleryVariant => ({
+  width,
+  theme,
+  dir,
+  locale,
+  isSeen: inHalf(locale),
+  isAccessible: inNone,
+})
 
 galleryHolds(
   [
-    { width: 375, theme: 'light', dir: 'ltr', isAccessible: (scene) => inLight.has(scene) },
-    { width: 375, theme: 'dark', dir: 'rtl', locale: 'ar-SA', isAccessible: inNone },
-    { width: 375, theme: 'light', dir: 'ltr', locale: LONGEST_AS, isAccessible: inNone },
-    { width: 1280, theme: 'dark', dir: 'ltr', isAccessible: (scene) => !inLight.has(scene) },
-    { width: 1280, theme: 'light', dir: 'rtl', locale: 'he-IL', isAccessible: inNone },
+    { width: 375, theme: 'light', dir: 'ltr', isSeen: inAll, isAccessible: inLight },
+    worded(375, 'dark', 'rtl', 'ar-SA'),
+    worded(375, 'light', 'ltr', LONGEST_AS),
+    { width: 1280, theme: 'dark', dir: 'ltr', isSeen: inAll, isAccessible: (scene) => !inLight(scene) },
+    worded(1280, 'light', 'rtl', 'he-IL'),
   ],
   gallery,
 )

@@ -13,6 +13,7 @@ galleryHolds(
         width,
         theme,
         dir,
+        isSeen: () => true,
         isAccessible: () => dir === 'ltr',
       })),
     ),

@@ -45,7 +45,7 @@ const troublesOfAll = async (
 ): Promise<ReadonlyMap<GalleryVariant, readonly string[]>> => {
   const found = new Map(variants.map((variant) => [variant, [] as string[]]))
   for (const [at, { name }] of scenes.entries())
-    for (const [turn, variant] of variants.entries()) {
+    for (const [turn, variant] of variants.filter(({ isSeen }) => isSeen(name)).entries()) {
       const { theme, dir, locale = 'en-US' } = variant
       await page
         .evaluate(
@@ -68,6 +68,8 @@ export interface GalleryVariant {
   readonly dir: 'ltr' | 'rtl'
   /** A language other than English. */
   readonly locale?: string
+  /** Whether this scene is drawn in this look. */
+  readonly isSeen: (scene: string) => boolean
   /** Whether every rule of accessibility is asked of this scene too, beyond the layout. */
   readonly isAccessible: (scene: string) => boolean
 }
