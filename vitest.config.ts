@@ -45,10 +45,11 @@ const VIEWS_FIRST = process.env['FOLDSWAP_MUTANT'] === undefined ? ['test/ui/sup
 /** It runs the mutation of planted values three times over: half a minute for code that seldom changes. */
 const MUTATE = 'test/mutate.test.ts'
 
-/** `stories` draws a sixteenth of their cases, the soak runs all (test/support/sample.ts). */
-const ENUMERATIONS = ['crash', 'storeLostAnywhere', 'walletChanges'].map(
-  (name) => `test/stories/${name}.test.ts`,
-)
+/** `stories` and `unit` draw a part of their cases, the soak runs all (test/support/sample.ts). */
+const ENUMERATIONS = [
+  ...['crash', 'storeLostAnywhere', 'walletChanges'].map((name) => `stories/${name}`),
+  ...['simulate', 'rerun', 'redactedRerun'].map((name) => `simulate/${name}`),
+].map((name) => `test/${name}.test.ts`)
 
 /** Nothing is laid out outside of a browser: views have classes without rules there. */
 const UNSTYLED = [

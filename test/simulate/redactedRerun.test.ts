@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { redactLines } from '../../src/events/logFile/redactLine'
 import type { AnyLine } from '../../src/events/logFile/lines'
+import { someOf } from '../support/sample'
 import { makePlan } from './plan/makePlan'
 import { linesOf } from './report'
 import { rerunDifferences, rerunRefusals } from './rerunCheck'
@@ -14,12 +15,19 @@ const redactedLogs = (seed: number): readonly (readonly AnyLine[])[] =>
     return linesOf(disk).flatMap((line) => redact(line) ?? [])
   })
 
-// Days 1 to 3 have approvals, lists and orders; day 4 sorts lists by what is hidden, 15 has the typed word and a link,
-// 22 a row that is written as its tab ends, 43 a Safe, 6 two browsers, 11 a store that is read again later, and 19 prices
-// that contradict each other.
-it.each([1, 2, 3, 4, 6, 11, 15, 19, 22, 43])('the redacted sessions of day %i come out the same', (seed) => {
-  expect(redactedLogs(seed).flatMap(rerunDifferences)).toEqual([])
-})
+/**
+ * Days 1 to 3 have approvals, lists and orders; day 4 sorts lists by what is hidden, 15 has the typed word and a link,
+ * 22 a row that is written as its tab ends, 43 a Safe, 6 two browsers, 11 a store that is read again later, and 19 prices
+ * that contradict each other.
+ */
+const DAYS = [1, 2, 3, 4, 6, 11, 15, 19, 22, 43]
+
+it.each(someOf(DAYS, 'a redacted day', 3))(
+  'the redacted sessions of day %i come out the same (%s)',
+  (seed) => {
+    expect(redactedLogs(seed).flatMap(rerunDifferences)).toEqual([])
+  },
+)
 
 it('a damaged row of a redacted log is told from one that is missing', () => {
   const logs = redactedLogs(25)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from './engine/random'
 import { createQueue } from './engine/queue'
 import { drawnFaultIds } from './faults/table'
+import { someOf } from '../support/sample'
 import { makePlan } from './plan/makePlan'
 import { runPlan } from './run'
 
@@ -11,7 +12,10 @@ const SEEDS = Array.from({ length: 12 }, (_, i) => 100 + i)
 const FOUND = [10_557, 12_823, 14_454, 26_418]
 
 describe('a simulated day', () => {
-  it.each([...SEEDS, ...FOUND])('of seed %i ends the same way each time, and breaks nothing', (seed) => {
+  it.each([
+    ...someOf(SEEDS, 'a day that ends the same way', 4),
+    ...someOf(FOUND, 'a day that broke a rule once', 2),
+  ])('of seed %i ends the same way each time, and breaks nothing (%s)', (seed) => {
     const plan = makePlan(seed)
     const first = runPlan(plan)
     const second = runPlan(plan)
@@ -58,8 +62,9 @@ describe('a simulated day', () => {
   })
 
   it('places an order that is filled, in the plainest case', () => {
-    const reached = SEEDS.map((seed) => runPlan(makePlan(seed, { isPlain: true })).coverage)
-    expect(reached.some(({ event }) => (event['OrderFilled'] ?? 0) > 0)).toBe(true)
+    const isFilledIn = (seed: number): boolean =>
+      (runPlan(makePlan(seed, { isPlain: true })).coverage.event['OrderFilled'] ?? 0) > 0
+    expect(SEEDS.some(isFilledIn)).toBe(true)
   })
 })
 

@@ -6,7 +6,6 @@ import type { OrderBookError } from '../../src/streams/ports/OrderBook'
 import type { PortCall } from '../../src/streams/ports/PortCall'
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
-import { sampleOf } from '../support/sample'
 import { aBrowser, type Between, play, type Tab } from './app'
 import {
   connect,
@@ -17,7 +16,7 @@ import {
   rich,
   SETTLED_MS,
 } from './journey'
-import { counted, type Point } from './points'
+import { counted, drawnPoints, type Point } from './points'
 
 type Browser = ReturnType<typeof aBrowser>
 type Steps = readonly (readonly [ms: number, step: () => unknown])[]
@@ -86,7 +85,7 @@ it('the journey asks every port that an order needs', () => {
 })
 
 describe('a tab that ends at any point', () => {
-  it.each(sampleOf(points, 'a tab that ends at any point'))('%i: %s (%s)', (n) => {
+  it.each(drawnPoints(points, 'a tab that ends at any point'))('%i: %s (%s)', (n) => {
     const browser = aBrowser({ chain: rich })
     let next: Tab | undefined
     played(browser, endingAt(n), (tab) => [
@@ -98,7 +97,7 @@ describe('a tab that ends at any point', () => {
 })
 
 describe('a tab that ends next to one that lives', () => {
-  it.each(sampleOf(points, 'a tab that ends next to one'))('%i: %s (%s)', (n) => {
+  it.each(drawnPoints(points, 'a tab that ends next to one'))('%i: %s (%s)', (n) => {
     const browser = aBrowser({ chain: rich })
     let neighbour: Tab | undefined
     played(browser, endingAt(n), (tab) => [
@@ -111,7 +110,7 @@ describe('a tab that ends next to one that lives', () => {
 })
 
 describe('a second tab that begins at any point', () => {
-  it.each(sampleOf(points, 'a second tab that begins at any point'))('%i: %s (%s)', (n) => {
+  it.each(drawnPoints(points, 'a second tab that begins at any point'))('%i: %s (%s)', (n) => {
     const browser = aBrowser({ chain: rich })
     let second: Tab | undefined
     const beginning = counted((at) => {

@@ -4,6 +4,7 @@
  */
 import { defer, delay, isObservable, NEVER, type Observable, tap } from 'rxjs'
 import type { Ports } from '../../src/streams/ports/Ports'
+import { type Drawn, sampleOf, someOf } from '../support/sample'
 import type { Between } from './app'
 
 /** One point, e.g. `orderBook.placeOrder asked` or `logStore.append answered`. */
@@ -68,3 +69,7 @@ export const counted = (at: AtPoint): Between => {
     ) as unknown as Ports
   }
 }
+
+/** A point of each call in a third of the calls, drawn for this enumeration alone; in the soak, every point. */
+export const drawnPoints = (points: readonly string[], what: string): readonly Drawn<string>[] =>
+  someOf(sampleOf(points, what), what, 3).map(([point]) => point)

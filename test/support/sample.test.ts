@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleOf } from './sample'
+import { sampleOf, someOf } from './sample'
 
 const kinds = [...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 'asked' : 'answered')), 'placed']
 const drawn = (seed: string, what = 'a tab'): readonly number[] =>
@@ -27,4 +27,15 @@ it('each case says which seed drew it, and a whole enumeration leaves out none',
   expect(sampleOf(kinds, 'a tab', { seed: 'a', isWhole: true }).map(([n]) => n)).toEqual(
     kinds.map((_, i) => i + 1),
   )
+})
+
+it('of a list a part is drawn by the seed, at least one, and all of it where the whole is asked for', () => {
+  const days = Array.from({ length: 10 }, (_, i) => i + 1)
+  const some = (seed: string, isWhole = false): readonly number[] =>
+    someOf(days, 'a day', 3, { seed, isWhole }).map(([day]) => day)
+  expect(some('a')).toHaveLength(3)
+  expect(some('a')).toEqual(some('a').toSorted((a, b) => a - b))
+  expect(new Set(Array.from({ length: 60 }, (_, day) => some(String(day))).flat()).size).toBe(days.length)
+  expect(some('a', true)).toEqual(days)
+  expect(someOf([7], 'a day', 3, { seed: 'a', isWhole: false })).toEqual([[7, 'FOLDSWAP_SEED=a']])
 })

@@ -46,3 +46,16 @@ export const sampleOf = <Kind extends string>(
     )
     .sort(([a], [b]) => a - b)
 }
+
+/** A part of a list of days or of other single things, in its order, each with how it was drawn: one of `oneOf`, all in the soak. */
+export const someOf = <Item>(
+  items: readonly Item[],
+  what: string,
+  oneOf: number,
+  drawing: Drawing = ofThisRun,
+): readonly (readonly [item: Item, how: string])[] =>
+  sampleOf(
+    items.map(() => what),
+    what,
+    { ...drawing, oneOf },
+  ).flatMap(([n, , how]) => items.slice(n - 1, n).map((item) => [item, how] as const))
