@@ -6,11 +6,12 @@ import { localeTags } from '../../src/events/settings/locales.data.ts'
 import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import { type AmountNotation, type EditedAmount, editAmount, entryOf } from '../../src/ui/trade/editAmount.ts'
+import { keptPerText } from '../support/keptPerText.ts'
 
-const notationOf = (page: string, browser = page): AmountNotation => ({
+const notationOf = keptPerText((page, browser): AmountNotation => ({
   ...createFormat(page),
   marks: amountMarks(page, browser),
-})
+}))
 const english = notationOf('en-US')
 
 const start = (text: string, notation: AmountNotation): EditedAmount => {

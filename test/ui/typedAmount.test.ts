@@ -4,9 +4,13 @@ import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import { readFigure, readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
 import { localeTags } from '../../src/events/settings/locales.data.ts'
+import { keptPerText } from '../support/keptPerText.ts'
+
+const marksOf = keptPerText(amountMarks)
+const formatOf = keptPerText((page) => createFormat(page))
 
 const read = (typed: string, page: string, browser = page): string => {
-  const reading = readTypedAmount(typed, amountMarks(page, browser))
+  const reading = readTypedAmount(typed, marksOf(page, browser))
   if (reading.tag === 'amount') return reading.text
   return reading.tag !== 'unclear' ? reading.tag : `${reading.readings.join(' or ')}?`
 }
@@ -225,7 +229,7 @@ describe('a typed amount', () => {
         fc.stringMatching(/^\d{0,18}$/),
         (page, whole, rest) => {
           const text = rest === '' ? String(whole) : `${String(whole)}.${rest}`
-          expect(read(createFormat(page).typed(text), page)).toBe(text)
+          expect(read(formatOf(page).typed(text), page)).toBe(text)
         },
       ),
       { numRuns: 1000 },
@@ -233,16 +237,14 @@ describe('a typed amount', () => {
   })
 
   it('a text that stays in its field while the language changes is asked about, or stays the same number', () => {
-    const pages = [
-      ...new Map(localeTags.map((tag) => [JSON.stringify(amountMarks(tag, 'en')), tag])).values(),
-    ]
+    const pages = [...new Map(localeTags.map((tag) => [JSON.stringify(marksOf(tag, 'en')), tag])).values()]
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{0,4}[.,' ]?\d{0,4}([.,']\d{0,4}){0,2}$/),
         fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'ar-EG', 'es-MX', 'en-IN'),
         (typed, browser) => {
           const amounts = pages.flatMap((page) => {
-            const reading = readTypedAmount(typed, amountMarks(page, browser))
+            const reading = readTypedAmount(typed, marksOf(page, browser))
             return reading.tag === 'amount' ? [Number(`0${reading.text}`)] : []
           })
           expect(new Set(amounts).size).toBeLessThanOrEqual(1)
@@ -260,7 +262,7 @@ describe('a typed amount', () => {
         fc.constantFrom(...localeTags),
         fc.constantFrom('en', 'de'),
         (typed, page, browser) => {
-          const reading = readTypedAmount(typed.join(''), amountMarks(page, browser))
+          const reading = readTypedAmount(typed.join(''), marksOf(page, browser))
           const texts =
             reading.tag === 'amount' ? [reading.text] : reading.tag === 'unclear' ? reading.readings : []
           const digits = typed.join('').replace(/\D/g, '')

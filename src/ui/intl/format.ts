@@ -80,11 +80,18 @@ export const createFormat = (tag: string) => {
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   )
   const relativeDays = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const units = new Map<string, Intl.NumberFormat>()
+  /** Kept, because a countdown asks for the same each second. */
   const unit = (
     value: number,
     name: 'second' | 'minute' | 'hour' | 'day',
     unitDisplay: 'long' | 'short' | 'narrow',
-  ): string => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value)
+  ): string => {
+    const key = name + unitDisplay
+    const known = units.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay })
+    units.set(key, known)
+    return known.format(value)
+  }
   const span = (value: number, name: 'second' | 'minute' | 'hour'): string => unit(value, name, 'short')
   const parts = onFirstUse(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 

@@ -1,8 +1,8 @@
 /** Values of any shape, as a hostile service, wallet or file may hold them; fast-check makes a failing one small. */
 import fc from 'fast-check'
 
-/** Runs of each property: 2,000 in the test command, 100,000 in the soak. */
-export const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 2000)
+/** Runs of each property: 1,000 in the test command, 100,000 in the soak. */
+export const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 1000)
 
 const keys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'toJSON', 'then', 'length')
 
