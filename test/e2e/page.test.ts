@@ -36,9 +36,7 @@ describe('the built page', () => {
     await app.open()
     await app.page.waitForLoadState('networkidle')
     // A slow machine is silent for a while between the app and what comes second, which waits until it is idle.
-    await expect
-      .poll(() => secondFiles.filter((name) => !names().slice(4).includes(name)), { timeout: 20_000 })
-      .toEqual([])
+    await expect.poll(() => secondFiles.filter((name) => !names().slice(4).includes(name))).toEqual([])
     expect(names().slice(0, 4).sort()).toEqual(['app', 'en-US', 'rolldown-runtime', 'start'])
     expect(names().slice(4).sort()).toEqual(secondFiles)
   })

@@ -42,7 +42,7 @@ describe('a part of the page that never comes', () => {
     const emitted = app.page.getByText('Foldswap takes long to start.')
     await emitted.waitFor({ state: 'attached' })
     expect(await emitted.isVisible()).toBe(false)
-    await emitted.waitFor({ state: 'visible', timeout: 20_000 })
+    await emitted.waitFor({ state: 'visible' })
     expect(await app.page.getByRole('link', { name: 'reload this page' }).isVisible()).toBe(true)
   })
 })

@@ -15,8 +15,6 @@ import { type World, test, TRADER } from './world.ts'
 import { inEnglish } from '../../support/inEnglish.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../docs/pictures')
-/** The fillability of an open order is looked at every 15 s. */
-const NEXT_LOOK_MS = 25_000
 const HALF_AN_HOUR_S = 30 * 60
 
 /** Kept only when they are asked for: a picture shows the hour at which it was taken. */
@@ -39,7 +37,7 @@ const failedOrder = async (app: Session, world: World): Promise<Trader> => {
   await me.orders('Open').waitFor()
   await world.sandbox.lever(1, 'price', { token: 'DAI', usd: 1.2 })
   await app.step('the trader reads that it cannot be filled', () =>
-    me.orders('Open').getByText(inEnglish('order.unfillable')).waitFor({ timeout: NEXT_LOOK_MS }),
+    me.orders('Open').getByText(inEnglish('order.unfillable')).waitFor(),
   )
   await world.sandbox.lever(1, 'warp', { seconds: HALF_AN_HOUR_S + 1 })
   await app.page.getByRole('button', { name: /\(network\)$/ }).click()

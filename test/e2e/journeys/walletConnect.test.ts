@@ -136,7 +136,7 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     await me.dialog(inEnglish('placing.sign')).waitFor()
     relay.comeBack()
     await me.closeDialog(/^Order/)
-    await expect.poll(() => me.orders('Filled').count(), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => me.orders('Filled').count()).toBe(2)
 
     await page.reload()
     await status.waitFor()

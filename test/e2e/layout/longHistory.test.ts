@@ -53,15 +53,11 @@ describe.each([375, 1280])('5,000 orders at %s px', (width) => {
     const page = gallery.page()
     await resize(page, width, 800)
     await gallery.draw('A long history that is not read to its end')
-    await page.getByRole('button', { name: inEnglish('activity.showAll') }).click({ timeout: 10_000 })
-    await page.waitForFunction(() => document.documentElement.scrollHeight > 15_000, null, {
-      timeout: 10_000,
-    })
+    await page.getByRole('button', { name: inEnglish('activity.showAll') }).click()
+    await page.waitForFunction(() => document.documentElement.scrollHeight > 15_000)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.waitForFunction(
       () => document.querySelector('aside [data-order]')?.getAttribute('aria-posinset') === '1',
-      null,
-      { timeout: 5000 },
     )
     const first = await drawn(page)
     expect(first.places[0]).toBe('1')
@@ -76,14 +72,11 @@ describe.each([375, 1280])('5,000 orders at %s px', (width) => {
       scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
     )
     // A row is drawn where the eye is.
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('aside [data-order]')].some((row) => {
-          const { top, bottom } = row.getBoundingClientRect()
-          return top <= innerHeight / 2 && bottom >= innerHeight / 2
-        }),
-      null,
-      { timeout: 10_000 },
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('aside [data-order]')].some((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top <= innerHeight / 2 && bottom >= innerHeight / 2
+      }),
     )
     const middle = await drawn(page)
     expect(middle.nodes).toBeLessThanOrEqual(1500)
