@@ -74,6 +74,10 @@ export const distances = ({ importers }, from) => {
   return steps
 }
 
+/** The tests that import a file, over any number of steps, in no order. @param {Graph} graph @param {string} file */
+export const reachingTests = (graph, file) =>
+  [...distances(graph, [file]).keys()].filter((one) => IS_TEST.test(one) && !NOT_ASKED.test(one))
+
 /** The files that use a value by its name. @param {Graph} graph @param {Mutant} mutant */
 const usersOf = ({ texts, importers }, { file, name }) => {
   const word = file.endsWith('.json') ? `'${name}'` : name
@@ -122,7 +126,6 @@ const likenessTo = (graph, file) => {
  * @returns {string[]} tests, the likeliest to notice first
  */
 export const nearestTests = (graph, mutant, noticed) => {
-  const reached = distances(graph, [mutant.file])
   const near = distances(graph, [mutant.file, ...usersOf(graph, mutant)])
   const likeness = likenessTo(graph, mutant.file)
   const own = path.posix.basename(mutant.file).replace(/\..*/, '')
@@ -142,8 +145,7 @@ export const nearestTests = (graph, mutant, noticed) => {
     const speaksOf = -30 * likeness(test)
     return (near.get(test) ?? 0) + cost + saysValue + saysName + knows + lives + isItsOwn + speaksOf
   }
-  return [...reached.keys()]
-    .filter((file) => IS_TEST.test(file) && !NOT_ASKED.test(file))
+  return reachingTests(graph, mutant.file)
     .map((test) => ({ test, score: score(test), length: graph.texts.get(test)?.length ?? 0 }))
     .sort((a, b) => a.score - b.score || a.length - b.length)
     .map(({ test }) => test)

@@ -1,7 +1,7 @@
 /**
- * Setup file of the projects with views. While it is developed with, React notes with every element where it was made: a
- * stack that its warnings name, and a sixth of the time of these tests. It stops by itself once it has noted ten thousand in a second; here it has from
- * the beginning. There is no switch for it, and a React that no longer counts only takes longer.
+ * Setup file of the projects with views. In development, React notes with each element the stack of where it was made, for
+ * its warnings to name: a seventh of the time of these tests. It stops by itself after ten thousand in a second, and here it
+ * believes that it has noted these. There is no switch for it; a React that counts otherwise takes longer, and nothing else changes.
  */
 import * as React from 'react'
 
