@@ -15,7 +15,7 @@ import type { ChainError } from '../../../src/streams/ports/Chain'
 import type { TokenLists } from '../../../src/streams/ports/TokenLists'
 
 /** More of them in the soak (test/soak/hostile.test.ts). */
-const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 2000)
 
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const listed = { chainId: 1, address: DAI, decimals: 18, symbol: 'DAI', name: 'Dai Stablecoin' }

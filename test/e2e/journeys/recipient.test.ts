@@ -33,7 +33,6 @@ test('what is bought goes on chain to the one whom a name stands for, and to nob
   })
 
   await app.step('the review names whom it goes to', () => me.review().then(() => undefined))
-  await app.look('a receiver in the review')
   await me.closeDialog(inEnglish('review.title'))
 
   const swapFor = async (receiver: string): Promise<void> => {
