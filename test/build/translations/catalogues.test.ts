@@ -117,6 +117,7 @@ describe.each(tags)('%s', (tag) => {
     const text = readFileSync(files.catalogueFile(tag), 'utf8')
     const messages = JSON.parse(compileLocale(text, tag)) as Record<string, MessageFormatElement[]>
     const errors: string[] = []
+    const numbers = numbersOf(tag)
     const intl = createIntl({
       locale: tag,
       messages,
@@ -124,7 +125,7 @@ describe.each(tags)('%s', (tag) => {
       onWarn: () => undefined,
     })
     for (const [id, elements] of Object.entries(messages))
-      for (const values of valuesFor(elements, numbersOf(tag))) {
+      for (const values of valuesFor(elements, numbers)) {
         const said = intl.formatMessage({ id }, values as Record<string, string>)
         // Some say nothing in a state of which there is nothing to say, in English too.
         if (said === id || (said === '' && !files.source[id]?.includes('{}')))
