@@ -22,7 +22,12 @@ const doubled = (file: string): readonly string[] => {
   const ids = existsSync(file)
     ? Array.from(readFileSync(file, 'utf8').matchAll(ENTRY), ([, id = '']) => id)
     : []
-  return ids.filter((id, index) => ids.indexOf(id) !== index)
+  const seen = new Set<string>()
+  return ids.filter((id) => {
+    const isThere = seen.has(id)
+    seen.add(id)
+    return isThere
+  })
 }
 
 export const checkCatalogue = (files: LocaleFiles, tag: string): Report => {
