@@ -12,6 +12,8 @@ const internals: unknown = Reflect.get(
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.POSITIVE_INFINITY,
-    set: () => undefined,
+    set: () => {
+      // React sets it back to 0 each second.
+    },
     configurable: true,
   })
