@@ -97,8 +97,11 @@ const expectAllKnown = async (page: Page, world: World, rounds: number): Promise
   expect(await page.locator('[data-banner=quarantined]').count()).toBe(0)
 }
 
-/** Kills the browser once per round, at one moment after another, and looks at the end. */
-export const killRounds = async (world: World, rounds: number): Promise<void> => {
+/** The places of all moments, in their order. */
+export const ALL_MOMENTS: readonly number[] = [...moments.keys()]
+
+/** Kills the browser once per round, at one of these moments after another, and looks at the end. */
+export const killRounds = async (world: World, rounds: number, at = ALL_MOMENTS): Promise<void> => {
   await world.sandbox.lever(1, 'hold')
   await world.approve(1, 'WETH', 10n ** 24n)
   const profile = await mkdtemp(path.join(tmpdir(), 'foldswap-killed-'))
@@ -107,7 +110,7 @@ export const killRounds = async (world: World, rounds: number): Promise<void> =>
       await inBrowser(profile, async (page) => {
         const me = await open(page, swapOf(world, round))
         await beginOrder(me)
-        await moments[round % moments.length]?.(me)
+        await moments[at[round % at.length] ?? 0]?.(me)
       })
     }
     await inBrowser(profile, (page) => expectAllKnown(page, world, rounds))
