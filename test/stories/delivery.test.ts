@@ -16,12 +16,12 @@ import { FAKE_ACCOUNT, FAKE_WALLET, fakeSignature } from '../support/fakes/fakeW
 import { aBrowser, type Between, play, type Tab } from './app'
 import { DAI, WETH } from './journey'
 
-const ORDERS = 300
+const ORDERS = 150
 const BROKEN = 0.3
 const ONE = 10n ** 18n
 const rich = { balances: { [WETH]: 10n * ONE, [DAI]: 0n }, allowances: { [WETH]: 10n * ONE, [DAI]: 0n } }
 
-it('of 300 orders under 30 % broken requests at most 1 signature in 100 is wasted, and none is misreported', () => {
+it('of 150 orders under 30 % broken requests at most 1 signature in 100 is wasted, and none is misreported', () => {
   const outcomes = Array.from({ length: ORDERS }, (_, seed) => placed(byTheApp, BROKEN, seed + 1))
   expect(outcomes.filter(({ isHeld }) => !isHeld).length).toBeLessThanOrEqual(ORDERS / 100)
   expect(outcomes.filter(({ isHeld, isCalledFailed }) => isHeld === isCalledFailed)).toEqual([])
