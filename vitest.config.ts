@@ -23,7 +23,7 @@ const define = {
 /** A machine that does something else besides takes several times as long, and nothing is wrong with the app then. */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** What a browser shows is looked for as long as the tests' pages wait for it (test/e2e/support/fixture.ts). */
-const LOOKING = { poll: { timeout: 30_000 } }
+const LOOKING = { poll: { timeout: 60_000 } }
 /** A test that waits for the real clock fails, unless its file is marked. */
 const GUARD = ['test/support/realTimeGuard.ts']
 const GUARD_OF_VIEWS = ['test/support/realTimeGuardOfViews.ts', 'test/support/noOwnerStacks.ts']

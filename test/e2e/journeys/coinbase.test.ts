@@ -6,6 +6,7 @@
 import { devices } from 'playwright-core'
 import { expect } from 'vitest'
 import { HOSTS, openWindow, withCoinbase } from '../support/coinbase.ts'
+import { PATIENCE_MS } from '../support/fixture.ts'
 import { stageUrls } from '../support/stageUrls.ts'
 import { trader } from '../support/trader.ts'
 import { watch } from '../support/watch.ts'
@@ -73,7 +74,7 @@ test('on a phone this page opens in the app of Coinbase Wallet, which is also as
     reducedMotion: 'reduce',
   })
   try {
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     const heard = await watch(context, [appUrl, world.sandbox.url, ...HOSTS])
     const phone = await withCoinbase(context)
     await world.approve(1, 'WETH', 10n ** 18n)

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { type Relay, startRelay } from '../../support/walletConnect/relay.ts'
 import { startWallet, type WalletProcess } from '../../support/walletConnect/walletProcess.ts'
 import { accessibilityTroubles } from '../support/accessibility.ts'
+import { PATIENCE_MS } from '../support/fixture.ts'
 import { stageUrls } from '../support/stageUrls.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { type Watch, watch } from '../support/watch.ts'
@@ -47,7 +48,7 @@ const withWallet = async (
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   let relay: Relay | undefined
   let wallet: WalletProcess | undefined
   try {

@@ -29,8 +29,8 @@ const CONTEXT: BrowserContextOptions = {
   reducedMotion: 'reduce',
 }
 
-/** Longest wait for something to appear, unless a test says otherwise. */
-const PATIENCE_MS = 30_000
+/** Longest wait for something to appear, unless a test says otherwise: a machine that does other things takes four times as long. */
+export const PATIENCE_MS = 60_000
 
 const useSession = async (
   context: BrowserContext,

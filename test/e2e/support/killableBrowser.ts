@@ -5,6 +5,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { type Page, chromium } from 'playwright-core'
 import { launchOptions } from '../../support/browser.mjs'
+import { PATIENCE_MS } from './fixture.ts'
 
 export interface KillableBrowser {
   readonly page: Page
@@ -36,6 +37,7 @@ export const startKillable = async (profile: string): Promise<KillableBrowser> =
   child.stderr.resume()
   const browser = await chromium.connectOverCDP(address)
   const context = browser.contexts()[0] ?? (await browser.newContext())
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 900 })
   return {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchOptions } from '../../../support/browser.mjs'
 import { scenes } from '../../../ui/scenes/scenes.ts'
 import { accessibilityTroubles } from '../../support/accessibility.ts'
+import { PATIENCE_MS } from '../../support/fixture.ts'
 import { resize } from '../../support/resize.ts'
 import { mustBeQuiet } from '../../support/session.ts'
 import { type Watch, watch } from '../../support/watch.ts'
@@ -101,7 +102,7 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
       timezoneId: 'UTC',
       locale: 'en-US',
     })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     const heard = await watch(context, [origin])
     const page = await context.newPage()
     await page.goto(`${origin}/scene.html`)
