@@ -1,5 +1,7 @@
 /** What a visitor of the built app does, by roles and names as a screen reader has them. */
+import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
+import { bundleTs } from '../../scripts/runTs.mjs'
 import { launchOptions } from '../../test/support/browser.mjs'
 
 /**
@@ -7,11 +9,12 @@ import { launchOptions } from '../../test/support/browser.mjs'
  *
  * @template A
  * @param {(page: import('playwright-core').Page) => Promise<A>} work
+ * @param {{ readonly width: number, readonly height: number }} viewport in CSS pixels
  */
-export const withPage = async (work) => {
+export const withPage = async (work, viewport = { width: 1280, height: 900 }) => {
   const browser = await chromium.launch(await launchOptions())
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+    const context = await browser.newContext({ viewport, locale: 'en-US' })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     return await work(page)
@@ -42,3 +45,67 @@ export const connect = async (page) => {
     .first()
     .waitFor()
 }
+
+/**
+ * What the browser tests do on a page, and what the English page says by the id of a message.
+ *
+ * @returns {Promise<typeof import('../../test/e2e/support/trader.ts') & typeof import('../../test/support/inEnglish.ts')>}
+ */
+export const asInTests = async () => import(pathToFileURL(await bundleTs('bench/support/asInTests.ts')).href)
+
+/**
+ * The service lists an account's orders or trades, as it would page by page.
+ *
+ * @param {import('playwright-core').Page} page @param {RegExp} path @param {readonly object[]} list
+ */
+export const tellOf = (page, path, list) =>
+  page.route(path, (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const offset = Number(query.get('offset') ?? 0)
+    const limit = Number(query.get('limit') ?? 10)
+    return route.fulfill({ json: list.slice(offset, offset + limit) })
+  })
+
+/**
+ * The most elements of the document, at its start, in its middle and at its end; `settle` lets what is in view be drawn.
+ *
+ * @param {import('playwright-core').Page} page @param {() => Promise<unknown>} settle
+ */
+export const mostNodes = async (page, settle) => {
+  let most = 0
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate(
+      (share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }),
+      part,
+    )
+    await settle()
+    most = Math.max(most, await page.evaluate(() => document.querySelectorAll('*').length))
+  }
+  return most
+}
+
+/** @typedef {{ readonly ms: number, readonly step: string }} LongTask a task above 50 ms, and the mark before it */
+
+/** Notes, from the page's start on, each task above 50 ms. @param {import('playwright-core').Page} page */
+export const noteLongTasks = (page) =>
+  page.addInitScript(() => {
+    /** @type {PerformanceEntry[]} */
+    const tasks = []
+    Object.assign(globalThis, { benchTasks: tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+      type: 'longtask',
+      buffered: true,
+    })
+  })
+
+/** @param {import('playwright-core').Page} page @returns {Promise<readonly LongTask[]>} the longest one first */
+export const longTasks = (page) =>
+  page.evaluate(() => {
+    const marks = performance.getEntriesByType('mark')
+    return /** @type {{ benchTasks: PerformanceEntry[] }} */ (/** @type {unknown} */ (globalThis)).benchTasks
+      .map(({ duration, startTime }) => ({
+        ms: duration,
+        step: marks.findLast((mark) => mark.startTime <= startTime)?.name ?? 'landing',
+      }))
+      .sort((a, b) => b.ms - a.ms)
+  })

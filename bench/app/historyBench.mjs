@@ -1,0 +1,127 @@
+/**
+ * An account with a history of 20,000 orders: when its first order is shown, in answers of the service and against an account
+ * of 100 orders in the same run; the longest task while all of it is read; and how many elements the page has with it shown.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { bundleTs } from '../../scripts/runTs.mjs'
+import { short } from '../support/figures.mjs'
+import { withWorld } from '../support/world.mjs'
+import { asInTests, connect, longTasks, mostNodes, noteLongTasks, tellOf, withPage } from './visitor.mjs'
+
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ORDERS = 20_000
+const QUICK_ORDERS = 3000
+const FEW = 100
+/** Elements are counted with about so many shown, and at the end with all of them. */
+const SHOWN = 5000
+const PAGE = 100
+/** A page of the history is asked for each two seconds (C565). */
+const PAGE_MS = 2000
+/** The real time in which a page is answered and written, in ms. */
+const WRITTEN_MS = 150
+const MOST_TASK_MS = 50
+const MOST_NODES = 1500
+const ORDERS_PATH = /\/account\/0x[0-9a-f]{40}\/orders/i
+
+/** @typedef {import('../support/serviceOrders.ts').ServiceOrder} ServiceOrder */
+
+/**
+ * An account's page up to its first order.
+ *
+ * @template A
+ * @param {string} appUrl @param {readonly ServiceOrder[]} orders @param {readonly object[]} trades
+ * @param {(page: import('playwright-core').Page, first: { readonly answers: number, readonly ms: number },
+ *   answered: () => number) => Promise<A>} work `answered`: how many pages of orders the service has answered so far
+ */
+const withAccount = (appUrl, orders, trades, work) =>
+  withPage(async (page) => {
+    await noteLongTasks(page)
+    await page.clock.install()
+    await tellOf(page, ORDERS_PATH, orders)
+    await tellOf(page, /\/v2\/trades\?owner=/, trades)
+    let answers = 0
+    page.on('requestfinished', (request) => {
+      if (ORDERS_PATH.test(request.url())) answers += 1
+    })
+    await page.goto(appUrl)
+    await connect(page)
+    const began = performance.now()
+    await page.locator('[data-order]').first().waitFor()
+    return work(page, { answers, ms: performance.now() - began }, () => answers)
+  })
+
+/** @param {import('playwright-core').Page} page @returns {Promise<number>} ms */
+const longest = async (page) => (await longTasks(page))[0]?.ms ?? 0
+
+/** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
+export const run = ({ quick }) =>
+  withWorld(async ({ appUrl }) => {
+    const { inEnglish } = await asInTests()
+    /** @type {typeof import('../support/serviceOrders.ts')} */
+    const { serviceOrders, serviceTrades } = await import(
+      pathToFileURL(await bundleTs('bench/support/serviceOrders.ts')).href
+    )
+    const count = quick ? QUICK_ORDERS : ORDERS
+    const orders = serviceOrders(count, ACCOUNT, Date.now())
+    const trades = serviceTrades(orders)
+    const few = await withAccount(appUrl, orders.slice(0, FEW), trades.slice(0, FEW), async (page, first) => {
+      await sleep(PAGE_MS)
+      return { ...first, task: await longest(page), nodes: await mostNodes(page, () => sleep(500)) }
+    })
+    const many = await withAccount(appUrl, orders, trades, async (page, first, answered) => {
+      const all = page.getByRole('button', { name: inEnglish('history.all') })
+      await all.click({ timeout: 120_000 })
+      await page.evaluate(() => performance.mark('all'))
+      await page.clock.pauseAt(Date.now() + 1000)
+      const draw = () => page.clock.runFor(500)
+      const stop = page.getByRole('button', { name: inEnglish('history.stop') })
+      /** @param {number} until reads on to so many orders, a page each step; what the poll asks meanwhile counts as well */
+      const readTo = async (until) => {
+        const steps = (2 * until) / PAGE
+        for (let step = 0; step < steps && answered() < until / PAGE && (await stop.isVisible()); step++) {
+          await page.clock.runFor(PAGE_MS)
+          await sleep(WRITTEN_MS)
+        }
+      }
+      await readTo(Math.min(SHOWN, count))
+      await page.getByRole('button', { name: inEnglish('activity.showAll') }).click()
+      await draw()
+      const shown = await mostNodes(page, draw)
+      await readTo(Infinity)
+      const nodes = await mostNodes(page, draw)
+      return { ...first, shown, nodes, tasks: await longTasks(page) }
+    })
+    const task = many.tasks[0]?.ms ?? 0
+    return [
+      {
+        name: `answers before the first of ${count} orders is shown`,
+        value: String(many.answers),
+        aim: '<= 1',
+        met: many.answers <= 1,
+        note: `of ${FEW} orders: ${few.answers}`,
+      },
+      {
+        name: `first of ${count} orders shown / first of ${FEW}`,
+        value: `${short(many.ms / few.ms)}x`,
+        note: `${many.ms.toFixed(0)} ms after connecting, ${few.ms.toFixed(0)} ms`,
+      },
+      {
+        name: `longest task while ${count} orders are read`,
+        value: `${task.toFixed(0)} ms`,
+        aim: `<= ${MOST_TASK_MS} ms, or those of ${FEW} orders`,
+        met: task <= Math.max(MOST_TASK_MS, few.task),
+        note: `of ${FEW} orders: ${few.task.toFixed(0)} ms; the longest: ${many.tasks
+          .slice(0, 5)
+          .map(({ ms, step }) => `${ms.toFixed(0)} ${step}`)
+          .join(', ')}`,
+      },
+      {
+        name: `elements of the page with ${Math.min(SHOWN, count)} and with ${count} orders shown`,
+        value: `${many.shown}, ${many.nodes}`,
+        aim: `<= ${MOST_NODES}`,
+        met: Math.max(many.shown, many.nodes) <= MOST_NODES,
+        note: `with ${FEW} orders: ${few.nodes}`,
+      },
+    ]
+  })
