@@ -7,7 +7,16 @@ import { pathToFileURL } from 'node:url'
 import { bundleTs } from '../../scripts/runTs.mjs'
 import { short } from '../support/figures.mjs'
 import { withWorld } from '../support/world.mjs'
-import { asInTests, connect, longTasks, mostNodes, noteLongTasks, tellOf, withPage } from './visitor.mjs'
+import {
+  asInTests,
+  connect,
+  longTasks,
+  mark,
+  mostNodes,
+  noteLongTasks,
+  tellOf,
+  withPage,
+} from './visitor.mjs'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ORDERS = 20_000
@@ -16,10 +25,10 @@ const FEW = 100
 /** Elements are counted with about so many shown, and at the end with all of them. */
 const SHOWN = 5000
 const PAGE = 100
-/** A page of the history is asked for each two seconds (C565). */
-const PAGE_MS = 2000
-/** The real time in which a page is answered and written, in ms. */
-const WRITTEN_MS = 150
+/** A page of the history is asked for each two seconds (C565): two of them, for what comes between. */
+const PAGE_MS = 4000
+/** What is in view is drawn by then, in ms. */
+const DRAWN_MS = 500
 const MOST_TASK_MS = 50
 const MOST_NODES = 1500
 const ORDERS_PATH = /\/account\/0x[0-9a-f]{40}\/orders/i
@@ -37,7 +46,6 @@ const ORDERS_PATH = /\/account\/0x[0-9a-f]{40}\/orders/i
 const withAccount = (appUrl, orders, trades, work) =>
   withPage(async (page) => {
     await noteLongTasks(page)
-    await page.clock.install()
     await tellOf(page, ORDERS_PATH, orders)
     await tellOf(page, /\/v2\/trades\?owner=/, trades)
     let answers = 0
@@ -45,11 +53,14 @@ const withAccount = (appUrl, orders, trades, work) =>
       if (ORDERS_PATH.test(request.url())) answers += 1
     })
     await page.goto(appUrl)
+    await mark(page, 'connect')
     await connect(page)
     const began = performance.now()
     await page.locator('[data-order]').first().waitFor()
     return work(page, { answers, ms: performance.now() - began }, () => answers)
   })
+
+const draw = () => sleep(DRAWN_MS)
 
 /** @param {import('playwright-core').Page} page @returns {Promise<number>} ms */
 const longest = async (page) => (await longTasks(page))[0]?.ms ?? 0
@@ -67,28 +78,24 @@ export const run = ({ quick }) =>
     const trades = serviceTrades(orders)
     const few = await withAccount(appUrl, orders.slice(0, FEW), trades.slice(0, FEW), async (page, first) => {
       await sleep(PAGE_MS)
-      return { ...first, task: await longest(page), nodes: await mostNodes(page, () => sleep(500)) }
+      return { ...first, task: await longest(page), nodes: await mostNodes(page, draw) }
     })
     const many = await withAccount(appUrl, orders, trades, async (page, first, answered) => {
       const all = page.getByRole('button', { name: inEnglish('history.all') })
       await all.click({ timeout: 120_000 })
-      await page.evaluate(() => performance.mark('all'))
-      await page.clock.pauseAt(Date.now() + 1000)
-      const draw = () => page.clock.runFor(500)
+      await mark(page, 'load all')
       const stop = page.getByRole('button', { name: inEnglish('history.stop') })
-      /** @param {number} until reads on to so many orders, a page each step; what the poll asks meanwhile counts as well */
+      /** @param {number} until reads on to about so many orders */
       const readTo = async (until) => {
-        const steps = (2 * until) / PAGE
-        for (let step = 0; step < steps && answered() < until / PAGE && (await stop.isVisible()); step++) {
-          await page.clock.runFor(PAGE_MS)
-          await sleep(WRITTEN_MS)
-        }
+        const deadline = Date.now() + (until / PAGE) * PAGE_MS
+        while (Date.now() < deadline && answered() < until / PAGE && (await stop.isVisible())) await draw()
       }
       await readTo(Math.min(SHOWN, count))
+      await mark(page, 'show all')
       await page.getByRole('button', { name: inEnglish('activity.showAll') }).click()
       await draw()
       const shown = await mostNodes(page, draw)
-      await readTo(Infinity)
+      await readTo(2 * count)
       const nodes = await mostNodes(page, draw)
       return { ...first, shown, nodes, tasks: await longTasks(page) }
     })

@@ -6,7 +6,7 @@
 import { median, ratioFigure } from '../support/figures.mjs'
 import { servePage } from '../support/pages.mjs'
 import { withWorld } from '../support/world.mjs'
-import { asInTests, longTasks, noteLongTasks, withPage } from './visitor.mjs'
+import { asInTests, longTasks, mark, noteLongTasks, withPage } from './visitor.mjs'
 
 const PHONE = { width: 375, height: 812 }
 const ROWS = 1000
@@ -82,7 +82,7 @@ const walk = (appUrl, rate) =>
     await slowDown(page, rate)
     /** @param {string} name @param {() => Promise<unknown>} work */
     const step = async (name, work) => {
-      await page.evaluate((mark) => performance.mark(mark), name)
+      await mark(page, name)
       await work()
     }
     await page.goto(appUrl)

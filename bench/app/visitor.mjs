@@ -98,6 +98,9 @@ export const noteLongTasks = (page) =>
     })
   })
 
+/** What happens from now on, for the notes. @param {import('playwright-core').Page} page @param {string} name */
+export const mark = (page, name) => page.evaluate((step) => void performance.mark(step), name)
+
 /** @param {import('playwright-core').Page} page @returns {Promise<readonly LongTask[]>} the longest one first */
 export const longTasks = (page) =>
   page.evaluate(() => {

@@ -21,6 +21,23 @@ const within = (rule: string, media: string): string => {
   return start < 0 ? '' : rule.slice(start + media.length + 2)
 }
 
+/** Declarations within the keyframes of a sheet, by the name of the animation. */
+const keyframesIn = (sheet: string): readonly (readonly [name: string, property: string])[] =>
+  [...sheet.matchAll(/@keyframes (\S+) \{((?:[^{}]*\{[^{}]*\})*)/g)].flatMap(([, name = '', steps = '']) =>
+    [...steps.replace(/\/\*.*?\*\//gs, '').matchAll(/([a-z-]+):/g)].map(
+      ([, property = '']) => [name, property] as const,
+    ),
+  )
+
+it('what moves is moved by the compositor alone: none of it is laid out or painted 60 times a second (X943)', () => {
+  const moved = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.styles.ts'))
+    .flatMap((file) => keyframesIn(readFileSync(path.join(ui, file), 'utf8')))
+  expect(moved).toContainEqual(['march', 'transform'])
+  const ofCompositor = new Set(['transform', 'opacity', 'visibility'])
+  expect(moved.filter(([, property]) => !ofCompositor.has(property))).toEqual([])
+})
+
 describe('the page', () => {
   it('has one column, and from 960 px on a second one', () => {
     const main = ruleOf(shell.main)
