@@ -84,31 +84,36 @@ export const mostNodes = async (page, settle) => {
   return most
 }
 
-/** @typedef {{ readonly ms: number, readonly step: string }} LongTask a task above 50 ms, and the mark before it */
-
-/** Notes, from the page's start on, each task above 50 ms. @param {import('playwright-core').Page} page */
-export const noteLongTasks = (page) =>
-  page.addInitScript(() => {
-    /** @type {PerformanceEntry[]} */
-    const tasks = []
-    Object.assign(globalThis, { benchTasks: tasks })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
-      type: 'longtask',
-      buffered: true,
-    })
-  })
-
 /** What happens from now on, for the notes. @param {import('playwright-core').Page} page @param {string} name */
 export const mark = (page, name) => page.evaluate((step) => void performance.mark(step), name)
 
-/** @param {import('playwright-core').Page} page @returns {Promise<readonly LongTask[]>} the longest one first */
-export const longTasks = (page) =>
-  page.evaluate(() => {
-    const marks = performance.getEntriesByType('mark')
-    return /** @type {{ benchTasks: PerformanceEntry[] }} */ (/** @type {unknown} */ (globalThis)).benchTasks
-      .map(({ duration, startTime }) => ({
-        ms: duration,
-        step: marks.findLast((mark) => mark.startTime <= startTime)?.name ?? 'landing',
-      }))
-      .sort((a, b) => b.ms - a.ms)
-  })
+/** @typedef {{ readonly ms: number, readonly step: string }} Task how long, and the mark before it */
+/** @typedef {{ readonly cat: string, readonly ph: string, readonly name: string, readonly pid: number, readonly tid: number, readonly ts: number, readonly tdur?: number }} TraceEvent */
+
+/**
+ * The tasks of a page's main thread while `work` walks through it and marks its steps, the longest one first: by the time of
+ * the processor, slowed or not, so that what else the machine does lengthens none.
+ *
+ * @param {import('playwright-core').Page} page @param {() => Promise<unknown>} work
+ * @returns {Promise<readonly Task[]>}
+ */
+export const tasksOf = async (page, work) => {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('the page has no browser')
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+  await work()
+  /** @type {{ readonly traceEvents: readonly TraceEvent[] }} */
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+  // The browser's own marks of a navigation have another phase.
+  const marks = traceEvents
+    .filter(({ cat, ph }) => cat === 'blink.user_timing' && ph === 'I')
+    .sort((a, b) => a.ts - b.ts)
+  const { pid, tid } = marks.at(-1) ?? { pid: 0, tid: 0 }
+  return traceEvents
+    .filter((one) => one.pid === pid && one.tid === tid && one.name.endsWith('RunTask'))
+    .map(({ ts, tdur = 0 }) => ({
+      ms: tdur / 1000,
+      step: marks.findLast((one) => one.ts <= ts)?.name ?? 'landing',
+    }))
+    .sort((a, b) => b.ms - a.ms)
+}

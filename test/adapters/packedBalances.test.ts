@@ -114,7 +114,7 @@ it('a node that does not run it is asked by coded calls, from then on at once', 
   expect(refusals).toBe(1)
 })
 
-it('a node that was asked too often once is asked the same way again (X941)', async () => {
+it('a node that was asked too often once is asked the same way again (X149)', async () => {
   let isBusy = true
   const programs: boolean[] = []
   const busy: ChainClient = {
@@ -135,7 +135,7 @@ it('a node that was asked too often once is asked the same way again (X941)', as
   expect(programs).toEqual([true])
 })
 
-it('of 10,000 tokens of which 9,000 have no contract each other has its balance, and each is asked once (X942)', async () => {
+it('of 10,000 tokens of which 9,000 have no contract each other has its balance, and each is asked once (X149)', async () => {
   const named = Array.from({ length: 10_000 }, (_, nth) => address(0xeeee0000 + nth))
   const real = named.filter((_, nth) => nth % 10 === 3)
   // A contract that answers 1 to everything.

@@ -29,7 +29,7 @@ const keyframesIn = (sheet: string): readonly (readonly [name: string, property:
     ),
   )
 
-it('what moves is moved by the compositor alone: none of it is laid out or painted 60 times a second (X943)', () => {
+it('what moves is moved by the compositor alone: none of it is laid out or painted 60 times a second (X941)', () => {
   const moved = readdirSync(ui, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.styles.ts'))
     .flatMap((file) => keyframesIn(readFileSync(path.join(ui, file), 'utf8')))

@@ -73,7 +73,7 @@ export const codedHoldingsReader = (clientOf: Clients): HoldingsReader =>
 
 /**
  * By the small program of `packedBalances` (X149), and coded where a node does not run it or finds a chunk too much. Only a
- * node that answers the coded calls is known not to run it: one that answers neither is busy, or down (X941).
+ * node that answers the coded calls is known not to run it: one that answers neither is busy, or down.
  */
 export const holdingsReader = (clientOf: Clients): HoldingsReader => {
   const coded = codedChunk(clientOf)
