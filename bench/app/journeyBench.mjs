@@ -10,11 +10,12 @@ import { asInTests, mark, tasksOf, withPage } from './visitor.mjs'
 
 const PHONE = { width: 375, height: 812 }
 const ROWS = 1000
-/** The longest task that is allowed at each speed, in ms: half of what a person takes for one moment, and twice that. */
+/** What the longest task may take at each speed, in ms. */
 const SPEEDS = [
   { rate: 1, most: 50 },
   { rate: 6, most: 200 },
 ]
+
 /** @param {import('playwright-core').Page} page @param {number} rate */
 const slowDown = async (page, rate) => {
   const session = await page.context().newCDPSession(page)
