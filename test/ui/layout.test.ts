@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as dialog from '../../src/ui/kit/dialog.styles.ts'
 import * as text from '../../src/ui/kit/text.styles.ts'
+import * as quote from '../../src/ui/quotes/quote.styles.ts'
 import * as notices from '../../src/ui/notices/notices.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
@@ -36,6 +37,8 @@ it('what moves is moved by the compositor alone: none of it is laid out or paint
   expect(moved).toContainEqual(['march', 'transform'])
   const ofCompositor = new Set(['transform', 'opacity', 'visibility'])
   expect(moved.filter(([, property]) => !ofCompositor.has(property))).toEqual([])
+  // The ring of a price's age moves for as long as the price is shown: once a second.
+  expect(ruleOf(quote.ring)).not.toMatch(/(transition|animation)\S*:/)
 })
 
 describe('the page', () => {
