@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: figures as ratios against a baseline in the same run; docs/bench.md explains how to read them.
  *
- * Usage: npm run bench -- [--only fold,append,...] [--quick] [--json] [--small]
+ * Usage: npm run bench -- [fold append ...] [--quick] [--json] [--small]
  *
  * `--small` runs those that need neither a browser nor a package of bench/package.json, on so little that its figures say
  * nothing: test/build/benches.test.ts shows with it that they run.
@@ -45,24 +45,27 @@ const benches = {
   keystroke: async () => (await import('../bench/app/keystrokeBench.mjs')).run,
   dialog: async () => (await import('../bench/app/dialogBench.mjs')).run,
   scroll: async () => (await import('../bench/app/scrollBench.mjs')).run,
+  journey: async () => (await import('../bench/app/journeyBench.mjs')).run,
+  power: async () => (await import('../bench/app/powerBench.mjs')).run,
+  history: async () => (await import('../bench/app/historyBench.mjs')).run,
   day: async () => (await import('../bench/app/dayBench.mjs')).run,
   lighthouse: async () => (await import('../bench/app/lighthouseBench.mjs')).run,
 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    only: { type: 'string' },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
   },
 })
 /** Each takes as long as all the others, so they run only when they are named. */
-const ASKED_FOR = ['million', 'day']
+const ASKED_FOR = ['million', 'day', 'history']
 /** They have a size at which they take a second. */
 const WITH_SMALL = ['fold', 'seek', 'cli', 'record', 'delivery', 'balances']
 const usual = values.small ? WITH_SMALL : Object.keys(benches).filter((name) => !ASKED_FOR.includes(name))
-const wanted = values.only?.split(',') ?? usual
+const wanted = positionals.length > 0 ? positionals : usual
 const unknown = wanted.find((name) => !(name in benches))
 if (unknown !== undefined) {
   process.stderr.write(`There is no bench '${unknown}'. Choose from: ${Object.keys(benches).join(', ')}.\n`)
@@ -82,7 +85,7 @@ if (!values.small && wanted.some((name) => WITH_PACKAGES.includes(name))) {
     const others = Object.keys(benches).filter(
       (name) => !WITH_PACKAGES.includes(name) && !ASKED_FOR.includes(name),
     )
-    process.stderr.write(`The others run without it: npm run bench -- --only ${others.join(',')}\n`)
+    process.stderr.write(`The others run without it: npm run bench -- ${others.join(' ')}\n`)
     process.exit(1)
   }
 }

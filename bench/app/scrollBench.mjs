@@ -8,7 +8,7 @@ import { bundleTs } from '../../scripts/runTs.mjs'
 import { median, quantile } from '../support/figures.mjs'
 import { servePage } from '../support/pages.mjs'
 import { withWorld } from '../support/world.mjs'
-import { connect, withPage } from './visitor.mjs'
+import { asInTests, connect, mostNodes, tellOf, withPage } from './visitor.mjs'
 
 const ORDERS = 1000
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -43,45 +43,24 @@ const scrollThrough = ({ step, frames }) =>
 /** @param {import('playwright-core').Page} page @param {number} frames */
 const scroll = (page, frames) => page.evaluate(scrollThrough, { step: STEP_PX, frames })
 
-/** The service lists an account's orders or trades, as it would page by page.
- * @param {import('playwright-core').Page} page @param {RegExp} path @param {readonly object[]} list */
-const tellOf = (page, path, list) =>
-  page.route(path, (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const offset = Number(query.get('offset') ?? 0)
-    const limit = Number(query.get('limit') ?? 10)
-    return route.fulfill({ json: list.slice(offset, offset + limit) })
-  })
-
 /**
  * Waits until the history is read, a page each two seconds, and shows all of it.
  * @param {import('playwright-core').Page} page @returns {Promise<number>} when the first order was shown, in ms from now
  */
 const showAll = async (page) => {
+  const { inEnglish } = await asInTests()
   const began = Date.now()
   await page.locator('[data-order]').first().waitFor()
   const first = Date.now() - began
-  await page.getByRole('button', { name: 'Stop reading' }).waitFor({ state: 'detached', timeout: 120_000 })
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page
+    .getByRole('button', { name: inEnglish('history.stop') })
+    .waitFor({ state: 'detached', timeout: 120_000 })
+  await page.getByRole('button', { name: inEnglish('activity.showAll') }).click()
   await page.waitForFunction((orders) => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
     return document.querySelector(`[aria-posinset="${orders}"]`) !== null
   }, ORDERS)
   return first
-}
-
-/** The most elements of the document, at its start, in its middle and at its end. @param {import('playwright-core').Page} page */
-const mostNodes = async (page) => {
-  let most = 0
-  for (const part of [0, 0.5, 1]) {
-    await page.evaluate(
-      (share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }),
-      part,
-    )
-    await sleep(500)
-    most = Math.max(most, await page.evaluate(() => document.querySelectorAll('*').length))
-  }
-  return most
 }
 
 /** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
@@ -102,7 +81,7 @@ export const run = ({ quick }) =>
           await app.goto(appUrl)
           await connect(app)
           const first = await showAll(app)
-          const nodes = await mostNodes(app)
+          const nodes = await mostNodes(app, () => sleep(500))
           await sleep(2000)
           /** @type {number[]} */
           const plain = []

@@ -20,6 +20,8 @@ const MOST_BEYOND_PAGE = 40
 const TABS = 8
 /** Of more orders the list shows the newest first. */
 const SHOWN = 10
+/** A window that leads is followed by another within this time, in ms. */
+const FOLLOWED_MS = 1000
 /** Two requests: what another tab hears with its first block, and what one that opened late asks again. */
 const LUCK = 2
 
@@ -75,25 +77,31 @@ const watch = (appUrl, sandboxUrl, orders, ms) =>
     return asked
   })
 
+/** Opens that many tabs of one browser, all in view and connected; the first one is open already.
+ * @param {string} appUrl @param {import('playwright-core').Page} first @param {number} count */
+const openTabs = async (appUrl, first, count) => {
+  await first.goto(appUrl)
+  await connect(first)
+  for (let tab = 1; tab < count; tab++) {
+    const page = await first.context().newPage()
+    await page.goto(appUrl)
+    await page
+      .getByRole('button', { name: /0xf39F/i })
+      .first()
+      .waitFor()
+  }
+  await sleep(SETTLED_MS)
+}
+
 /**
- * How often everything outside is asked within `ms` by so many tabs of one browser, all in view and connected.
+ * How often everything outside is asked within `ms` by so many tabs of one browser.
  *
  * @param {string} appUrl @param {string} sandboxUrl @param {number} count @param {number} ms
  * @returns {Promise<ReadonlyMap<string, number>>}
  */
 const ofTabs = (appUrl, sandboxUrl, count, ms) =>
   withPage(async (first) => {
-    await first.goto(appUrl)
-    await connect(first)
-    for (let tab = 1; tab < count; tab++) {
-      const page = await first.context().newPage()
-      await page.goto(appUrl)
-      await page
-        .getByRole('button', { name: /0xf39F/i })
-        .first()
-        .waitFor()
-    }
-    await sleep(SETTLED_MS)
+    await openTabs(appUrl, first, count)
     /** @type {Map<string, number>} */
     const asked = new Map()
     first.context().on('request', (request) => {
@@ -119,6 +127,52 @@ const manyTabs = async (appUrl, sandboxUrl, ms) => {
     met: all(eight) <= most,
     note: [...eight].map(([kind, times]) => `${kind} ${times}, one tab ${one.get(kind) ?? 0}`).join('; '),
   }
+}
+
+/**
+ * The tab that asks the endpoint for all of them is ended; another one asks in its place.
+ *
+ * @param {string} appUrl @param {string} how
+ * @param {(page: import('playwright-core').Page) => Promise<unknown>} end
+ * @returns {Promise<import('../support/figures.mjs').Figure>}
+ */
+const leaderEnds = (appUrl, how, end) =>
+  withPage(async (first) => {
+    await openTabs(appUrl, first, TABS)
+    /** @type {(import('playwright-core').Page | null)[]} */
+    const asking = []
+    first.context().on('request', (request) => {
+      if (request.method() !== 'OPTIONS' && kindOf(request.url()) === 'endpoint')
+        asking.push(request.frame().page())
+    })
+    const leading = await untilAsked(asking, () => true)
+    asking.length = 0
+    const endedAt = performance.now()
+    void end(leading)
+    await untilAsked(asking, (page) => page !== leading)
+    const took = performance.now() - endedAt
+    return {
+      name: `ms until another tab asks once the one that leads ${how}`,
+      value: took.toFixed(0),
+      aim: `<= ${FOLLOWED_MS}`,
+      met: took <= FOLLOWED_MS,
+    }
+  })
+
+/** Its process is gone, as when the device has no memory left; it answers no more. @param {import('playwright-core').Page} page */
+const crash = async (page) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.crash').catch(() => undefined)
+}
+
+/** @param {readonly (import('playwright-core').Page | null)[]} asking @param {(page: import('playwright-core').Page) => boolean} isMeant */
+const untilAsked = async (asking, isMeant) => {
+  for (let waited = 0; waited < MINUTE_MS; waited += 10) {
+    const found = asking.find((page) => page !== null && isMeant(page))
+    if (found) return found
+    await sleep(10)
+  }
+  throw new Error('no tab asked the endpoint within a minute')
 }
 
 /** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
@@ -151,5 +205,10 @@ export const run = ({ quick }) =>
         }
       }),
     )
-    return [...ofOrders, await manyTabs(appUrl, sandboxUrl, ms)]
+    return [
+      ...ofOrders,
+      await manyTabs(appUrl, sandboxUrl, ms),
+      await leaderEnds(appUrl, 'is closed', (page) => page.close()),
+      await leaderEnds(appUrl, 'crashes', crash),
+    ]
   })

@@ -50,15 +50,16 @@ const buildApp = async (sandboxUrl) => {
 /**
  * @template A
  * @param {(world: { appUrl: string, sandboxUrl: string, chunks: ReadonlyMap<string, Chunk> }) => Promise<A>} work
+ * @param {{ readonly blockTimeMs?: number }} options how often an empty block comes, where not as the sandbox has it
  */
-export const withWorld = async (work) => {
+export const withWorld = async (work, options = {}) => {
   const sandboxPort = await freePort(SANDBOX_PORT)
   const appPort = await freePort(APP_PORT)
   const { outDir, chunks } = await buildApp(`http://127.0.0.1:${sandboxPort}`)
   const file = await bundleTs('sandbox/main.ts')
   /** @type {typeof import('../../sandbox/main.ts')} */
   const { startSandbox } = await import(pathToFileURL(file).href)
-  const sandbox = await startSandbox({ port: sandboxPort, stateDir: null, reset: true })
+  const sandbox = await startSandbox({ port: sandboxPort, stateDir: null, reset: true, ...options })
   try {
     // It compresses with gzip, as a plain static host does.
     const server = await preview({

@@ -10,7 +10,7 @@ import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data
 import { chains } from '../../src/events/chain/chains.data'
 import type { Address } from '../../src/events/kernel/units'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data'
-import { goodAnswerOf } from './support/answers'
+import { errorOf, goodAnswerOf } from './support/answers'
 import { type SandboxWorld, startWorld } from './support/sandboxWorld'
 
 const [owner = ''] = testAccounts
@@ -112,4 +112,46 @@ it('a node that does not run it is asked by coded calls, from then on at once', 
   expect(Object.keys(first)).toEqual([WETH])
   expect(await goodAnswerOf(read(1, owner, [WETH]))).toEqual(first)
   expect(refusals).toBe(1)
+})
+
+it('a node that was asked too often once is asked the same way again (X149)', async () => {
+  let isBusy = true
+  const programs: boolean[] = []
+  const busy: ChainClient = {
+    ...client,
+    request: (method, params) => {
+      const [call] = params as [{ to?: string }]
+      if (method === 'eth_call') programs.push(call.to === undefined)
+      return isBusy
+        ? of(E.left({ tag: 'rpc', code: -32000, message: 'Too Many Requests', data: null } as const))
+        : client.request(method, params)
+    },
+  }
+  const read = holdingsReader(() => busy)
+  await errorOf(read(1, owner, [WETH]))
+  isBusy = false
+  programs.length = 0
+  expect(Object.keys(await goodAnswerOf(read(1, owner, [WETH])))).toEqual([WETH])
+  expect(programs).toEqual([true])
+})
+
+it('of 10,000 tokens of which 9,000 have no contract each other has its balance, and each is asked once (X149)', async () => {
+  const named = Array.from({ length: 10_000 }, (_, nth) => address(0xeeee0000 + nth))
+  const real = named.filter((_, nth) => nth % 10 === 3)
+  // A contract that answers 1 to everything.
+  await Promise.all(
+    real.map((token) => goodAnswerOf(client.request('anvil_setCode', [token, '0x600160005260206000f3']))),
+  )
+  const expected = Object.fromEntries(real.map((token) => [token, 1n]))
+  let calls = 0
+  const counted: ChainClient = {
+    ...client,
+    request: (method, params) => {
+      calls += 1
+      return client.request(method, params)
+    },
+  }
+  expect(await goodAnswerOf(holdingsReader(() => counted)(1, owner, named))).toEqual(expected)
+  expect(calls).toBe(Math.ceil(named.length / MOST_PACKED))
+  expect(await goodAnswerOf(codedHoldingsReader(() => client)(1, owner, named))).toEqual(expected)
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as dialog from '../../src/ui/kit/dialog.styles.ts'
 import * as text from '../../src/ui/kit/text.styles.ts'
+import * as quote from '../../src/ui/quotes/quote.styles.ts'
 import * as notices from '../../src/ui/notices/notices.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
@@ -20,6 +21,25 @@ const within = (rule: string, media: string): string => {
   const start = rule.indexOf(`${media} {`)
   return start < 0 ? '' : rule.slice(start + media.length + 2)
 }
+
+/** Declarations within the keyframes of a sheet, by the name of the animation. */
+const keyframesIn = (sheet: string): readonly (readonly [name: string, property: string])[] =>
+  [...sheet.matchAll(/@keyframes (\S+) \{((?:[^{}]*\{[^{}]*\})*)/g)].flatMap(([, name = '', steps = '']) =>
+    [...steps.replace(/\/\*.*?\*\//gs, '').matchAll(/([a-z-]+):/g)].map(
+      ([, property = '']) => [name, property] as const,
+    ),
+  )
+
+it('what moves is moved by the compositor alone: none of it is laid out or painted 60 times a second (X941)', () => {
+  const moved = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.styles.ts'))
+    .flatMap((file) => keyframesIn(readFileSync(path.join(ui, file), 'utf8')))
+  expect(moved).toContainEqual(['march', 'transform'])
+  const ofCompositor = new Set(['transform', 'opacity', 'visibility'])
+  expect(moved.filter(([, property]) => !ofCompositor.has(property))).toEqual([])
+  // The ring of a price's age moves for as long as the price is shown: once a second.
+  expect(ruleOf(quote.ring)).not.toMatch(/(transition|animation)\S*:/)
+})
 
 describe('the page', () => {
   it('has one column, and from 960 px on a second one', () => {

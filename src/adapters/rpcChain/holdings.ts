@@ -1,6 +1,6 @@
 /** An account's balances of thousands of tokens, chunk after chunk, so that a node is never asked for all at once. */
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, map, of, switchMap } from 'rxjs'
+import { type Observable, defer, map, of, switchMap, tap } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { Address, Atoms } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
@@ -71,7 +71,10 @@ const codedChunk = (clientOf: Clients): ReadChunk => {
 export const codedHoldingsReader = (clientOf: Clients): HoldingsReader =>
   inChunks(perChunk, codedChunk(clientOf))
 
-/** By the small program of `packedBalances` (X149), and coded where a node does not run it or finds a chunk too much. */
+/**
+ * By the small program of `packedBalances` (X149), and coded where a node does not run it or finds a chunk too much. Only a
+ * node that answers the coded calls is known not to run it: one that answers neither is busy, or down.
+ */
 export const holdingsReader = (clientOf: Clients): HoldingsReader => {
   const coded = codedChunk(clientOf)
   /** Chains whose node refused it. */
@@ -84,8 +87,11 @@ export const holdingsReader = (clientOf: Clients): HoldingsReader => {
             switchMap((answer) => {
               if (E.isRight(answer) || (answer.left.tag !== 'rpc' && answer.left.tag !== 'malformed'))
                 return of(answer)
-              refused.add(chainId)
-              return coded(chainId, account, some)
+              return coded(chainId, account, some).pipe(
+                tap((instead) => {
+                  if (E.isRight(instead)) refused.add(chainId)
+                }),
+              )
             }),
           ),
     )

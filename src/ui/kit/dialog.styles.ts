@@ -22,6 +22,7 @@ export const dialog = css`
   overflow: hidden;
   /* An unbreakable word must not push figures out of view. */
   overflow-wrap: anywhere;
+  transform-origin: 50% 0;
   animation: unfold var(--calm) var(--ease);
   &[open] {
     display: flex;
@@ -35,7 +36,6 @@ export const dialog = css`
     from {
       opacity: 0;
       transform: perspective(900px) rotateX(-8deg) translateY(-12px);
-      transform-origin: 50% 0;
     }
   }
   @keyframes veil {

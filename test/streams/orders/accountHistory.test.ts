@@ -4,6 +4,7 @@ import { filter, map, of, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type AppEvent, type DurableEvent, isDurable } from '../../../src/events/catalogue'
 import { OrderHistoryRequested, OrderHistoryStopped } from '../../../src/events/orders/events'
+import { orderByUid } from '../../../src/events/orders/select'
 import { historyMarkOf } from '../../../src/events/orders/readHistory'
 import { closedOrdersOfAccount } from '../../support/closedOrdersOfAccount'
 import { readOrderHistoryEpic } from '../../../src/streams/orders/readOrderHistoryEpic'
@@ -45,9 +46,9 @@ const tradesOf =
       ),
     )
 
-const tracking = (script: Partial<OrderBook>, durable: readonly DurableEvent[] = []) => {
+const tracking = (script: Partial<OrderBook>, durable: readonly DurableEvent[] = [], chain = fakeChain()) => {
   const orderBook = fakeOrderBook(script)
-  const made = world({ ports: { orderBook, chain: fakeChain() }, durable, given: [started, connected] })
+  const made = world({ ports: { orderBook, chain }, durable, given: [started, connected] })
   const { log } = made
   return {
     ...made,
@@ -303,5 +304,34 @@ it(
     after(m, pages$(), '29s')
     expect(offsets()).toEqual([0, 90, 180])
     expect(shown(300)).toHaveLength(248)
+  }),
+)
+
+it(
+  'of 500 open orders, 300 of them others’ presign orders, the own 200 are found and asked for, in at most 40 requests a minute (X98)',
+  marbles((m) => {
+    const all = Array.from({ length: 500 }, (_, n) => {
+      const order = anOrder(n + 1, 7200)
+      return n < 300 ? atService(order, { signingScheme: 'presign' }) : atService(order)
+    })
+    const { pages$, calls, log } = tracking(
+      {
+        accountOrders: pagesOf(all),
+        orders: (_chain, uids) => of(E.right(all.filter(({ uid }) => uids.includes(uid)))),
+      },
+      [],
+      fakeChain({ isPresigned: () => of(E.right(false)) }),
+    )
+    const requests = () => calls.accountOrders.length + calls.orders.length + calls.order.length
+    let before = 0
+    const script$ = m.hot('60s a', { a: () => (before = requests()) })
+    after(m, pages$(script$), '120s')
+    const { orders } = log.state$.value.durable
+    const statuses = all.map(({ uid }) => orderByUid(orders, uid)?.status)
+    expect(statuses.filter((status) => status === 'presignaturePending')).toHaveLength(300)
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(200)
+    expect(requests() - before).toBeLessThanOrEqual(40)
+    const asked = new Set(calls.orders.flatMap(([, uids]) => uids))
+    expect(uidsOf(all.slice(300)).every((uid) => asked.has(uid))).toBe(true)
   }),
 )
