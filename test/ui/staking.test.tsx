@@ -220,6 +220,29 @@ describe('the dialog of a stake', () => {
     expect(isOff(dialog.getByRole('button', { name: inEnglish('staking.stake') }))).toBe(false)
   })
 
+  it('begins in its field, goes on by Enter, and says that the approval is there (X954)', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading(running))
+    const dialog = await openStake()
+    const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: '40' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    const id = requestId(app)
+    const approved = inEnglish('approve.done', { symbol: 'UNI-V2' })
+    expect(dialog.queryByText(approved)).toBeNull()
+    act(() =>
+      app.emit(
+        TransactionSent({ id, hash: HASH }),
+        TransactionMined({ id, hash: HASH, block: 9, status: 1 }),
+        reading({ ...running, allowance: 40n * ETHER }),
+      ),
+    )
+    expect(dialog.getByText(approved).closest('[data-heard]')).toBeTruthy()
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(sent(app)).toMatchObject({ type: 'stake', amount: 40n * ETHER })
+  })
+
   it('of one account closes when the wallet turns to another', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running), StakingRead({ ...reading(running).data, account: scene.OTHER }))

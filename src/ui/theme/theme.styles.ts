@@ -97,8 +97,14 @@ export const globals = css`
       scrollbar-gutter: stable;
       /* A short page has the bar as well, so that the line under the header does not end before an empty strip. */
       overflow-y: scroll;
+      /* The outline of what is scrolled to at the upper edge is seen whole. */
+      scroll-padding-block-start: var(--s2);
       /* What is scrolled to stands above the form's button, which stays at the lower edge of the window (X111, C522). */
       scroll-padding-block-end: 96px;
+      /* Above it there may be the line that says how much will be approved. */
+      &:has(form details) {
+        scroll-padding-block-end: 10.5rem;
+      }
     }
     /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop does not reach there. */
     html:has(dialog:modal) {
