@@ -9,7 +9,6 @@ const shown: string[] = []
 beforeEach(() => {
   // The window of these tests has no top layer.
   Object.assign(HTMLElement.prototype, {
-    popover: null,
     showPopover(this: HTMLElement) {
       shown.push(this.textContent)
     },
@@ -18,8 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   shown.length = 0
-  for (const name of ['popover', 'showPopover', 'hidePopover'])
-    Reflect.deleteProperty(HTMLElement.prototype, name)
+  for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
   vi.restoreAllMocks()
 })
 

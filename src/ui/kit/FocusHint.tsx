@@ -58,7 +58,7 @@ const startHints = (box: HTMLElement): (() => void) => {
 export const FocusHint = () => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current === null ? undefined : startHints(box.current)), [])
-  return 'popover' in HTMLElement.prototype ? (
+  return 'showPopover' in HTMLElement.prototype ? (
     <div ref={box} popover="manual" className={hint} aria-hidden="true" />
   ) : null
 }
