@@ -102,7 +102,6 @@ export const disclosed = css`
 /** Small actions of a row are neutral: the accent is for the page's one primary action. */
 export const small = css`
   color: var(--ink);
-  font-size: var(--t-1);
   text-decoration: underline;
   text-decoration-color: var(--edge);
   text-underline-offset: 3px;
