@@ -101,9 +101,12 @@ export const globals = css`
       scroll-padding-block-start: var(--s2);
       /* What is scrolled to stands above the form's button, which stays at the lower edge of the window (X111, C522). */
       scroll-padding-block-end: 96px;
-      /* Above it there may be the line that says how much will be approved. */
+      /* Above it there may be the line that says how much will be approved; in a low window neither stays there. */
       &:has(form details) {
         scroll-padding-block-end: 10.5rem;
+        ${FEW_LINES} {
+          scroll-padding-block-end: var(--s2);
+        }
       }
     }
     /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop does not reach there. */
