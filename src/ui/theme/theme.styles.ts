@@ -3,7 +3,7 @@
  * early form uses them; test/ui/theme.test.ts checks each pair of text and background for a contrast of 4.5:1.
  */
 import { css } from '@linaria/core'
-import { TOUCH, WALL } from './media'
+import { FEW_LINES, TOUCH, WALL } from './media'
 import { dark, darkMore, light, lightMore } from './palette'
 
 const list = (palette: Readonly<Record<string, string>>): string =>
