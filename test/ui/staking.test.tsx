@@ -105,6 +105,16 @@ describe('the staking', () => {
     expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(3)
   })
 
+  it('names the pool in each of its buttons (X957)', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading({ ...running, stakedAmount: 7n * ETHER, earnedAmount: 3n * ETHER }))
+    await screen.findByText('Active')
+    const buttons = region().getAllByRole('button')
+    const [first = { pair: ['', ''] }] = pools
+    expect(buttons).toHaveLength(3 + 2 * pools.length)
+    expect(region().getAllByRole('button', { name: new RegExp(first.pair.join('/')) })).toHaveLength(5)
+  })
+
   it('that cannot be reached says so, and is asked again by a button', async () => {
     const app = await open(...scene.connected)
     app.emit(StakingReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'unreachable' }))
