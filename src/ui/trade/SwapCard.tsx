@@ -110,6 +110,7 @@ export const SwapCard = (props: SwapCardProps) => {
   const isPressable = submitAction(submit) !== null && (coming === 0 || isLate)
   return (
     <Sheet label={text('swap.title')} isFolded>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It listens to keys of its fields. */}
       <form
         className={place.form}
         onSubmit={(event) => {
