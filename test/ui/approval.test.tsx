@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
 import { TransactionFailed } from '../../src/events/transactions/events.ts'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -55,6 +55,52 @@ it.each([
   )
   renderApp(app)
   expect(await screen.findByRole('radio', { name: said })).toBeTruthy()
+})
+
+it('how much to approve stands with the form’s button, names what it chooses, and comes into view where it is folded out (X951)', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed('1.5'),
+    ...scene.quoted(scene.ether(1500)),
+  )
+  renderApp(app)
+  const button = await pressable('Approve WETH')
+  const line = screen.getByText(/^Exact amount: 1.5 WETH/, { selector: 'summary' })
+  expect(line.textContent).toContain(inEnglish('approve.legend', { symbol: 'WETH' }))
+  const foot = button.parentElement
+  expect(foot?.contains(line)).toBe(true)
+  const shown = vi.spyOn(foot ?? button, 'scrollIntoView')
+  const details = line.closest('details')
+  if (details === null) throw new Error('nothing to fold out')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' })
+})
+
+it('Enter asks the wallet from an amount, and from no choice and no setting of the form (X952)', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed('1.5'),
+    ...scene.quoted(scene.ether(1500)),
+  )
+  renderApp(app)
+  await pressable('Approve WETH')
+  const form = screen.getByRole('region', { name: inEnglish('swap.title') })
+  fireEvent.click(await within(form).findByRole('button', { name: /^Slippage/ }))
+  /** Whether the browser goes on to what Enter does in a field: it presses the form's button. */
+  const goesOn = (field: HTMLElement): boolean => fireEvent.keyDown(field, { key: 'Enter' })
+  const fields = [...form.querySelectorAll('input')]
+  expect(fields.filter(goesOn).map((field) => field.getAttribute('aria-label'))).toEqual([
+    inEnglish('swap.youSell'),
+    inEnglish('swap.youReceive'),
+  ])
+  expect(fields.length).toBeGreaterThanOrEqual(6)
 })
 
 it('an approval says the figure that Max typed, digit by digit, before and after it is sent (X123)', async () => {

@@ -11,7 +11,7 @@ import * as shell from '../../src/ui/shell/shell.styles.ts'
 import * as balance from '../../src/ui/trade/balance.styles.ts'
 import * as form from '../../src/ui/trade/form.styles.ts'
 import * as swap from '../../src/ui/trade/swap.styles.ts'
-import { MEDIUM, NARROW, ROOMY, SHORT, WALL, WIDE } from '../../src/ui/theme/media.ts'
+import { FEW_LINES, MEDIUM, NARROW, ROOMY, SHORT, WALL, WIDE } from '../../src/ui/theme/media.ts'
 import * as tokens from '../../src/ui/tokens/tokens.styles.ts'
 import { ruleOf } from '../support/linaria.ts'
 
@@ -82,12 +82,16 @@ describe('the page', () => {
     expect(within(place, WIDE)).toContain('inset-block-end: 0;')
   })
 
-  it('keeps the form’s button in view, but never over the choice of how much to approve on a small screen', () => {
-    expect(ruleOf(form.foot)).toMatch(/position: sticky;\s*inset-block-end: 0;/)
-    expect(within(ruleOf(form.footAfterChoice), NARROW)).toMatch(/^\s*position: static;/)
-    expect(readFileSync(path.join(ui, 'trade/SwapCard.tsx'), 'utf8')).toContain(
-      'cx(place.foot, approval !== null && place.footAfterChoice)',
-    )
+  it('keeps the form’s button in view with the line of how much to approve, and over no choice that is folded out', () => {
+    const foot = ruleOf(form.foot)
+    expect(foot).toMatch(/position: sticky;\s*inset-block-end: 0;/)
+    expect(foot).toMatch(/&:has\(details\[open\]\) \{\s*position: static;/)
+    expect(within(foot, FEW_LINES)).toMatch(/^\s*&:has\(details\) \{\s*position: static;/)
+  })
+
+  it('lets the shares of a balance and the price impact break in large text, rather than widen the page (X956)', () => {
+    expect(ruleOf(balance.shares)).toContain('flex-wrap: wrap;')
+    expect(ruleOf(swap.impact)).not.toContain('nowrap')
   })
 
   it('keeps the place of the balance, of the terms and of the form’s button before there are any (X202)', () => {

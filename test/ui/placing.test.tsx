@@ -56,6 +56,13 @@ const showAfter = (...events: readonly AppEvent[]): (() => void) => {
 }
 
 describe('the dialog of an order', () => {
+  it('shows no receipt before anything is sold (X955)', () => {
+    showAfter(order.request, signed, OrderPlaced({ uid }))
+    const dialog = screen.getByRole('dialog', { name: inEnglish('notice.submitted') })
+    expect(within(dialog).queryByText(inEnglish('receipt.title'))).toBeNull()
+    expect(within(dialog).queryByText(inEnglish('receipt.sold'))).toBeNull()
+  })
+
   it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, stop: string | null]>([
     ['that the wallet is asked for', [], inEnglish('placing.sign'), /Confirm in your wallet/, 'Stop waiting'],
     [

@@ -105,6 +105,16 @@ describe('the staking', () => {
     expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(3)
   })
 
+  it('names the pool in each of its buttons (X957)', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading({ ...running, stakedAmount: 7n * ETHER, earnedAmount: 3n * ETHER }))
+    await screen.findByText('Active')
+    const buttons = region().getAllByRole('button')
+    const [first = { pair: ['', ''] }] = pools
+    expect(buttons).toHaveLength(3 + 2 * pools.length)
+    expect(region().getAllByRole('button', { name: new RegExp(first.pair.join('/')) })).toHaveLength(5)
+  })
+
   it('that cannot be reached says so, and is asked again by a button', async () => {
     const app = await open(...scene.connected)
     app.emit(StakingReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'unreachable' }))
@@ -218,6 +228,29 @@ describe('the dialog of a stake', () => {
     expect(isOff(dialog.getByRole('button', { name: 'Approve UNI-V2' }))).toBe(true)
     act(() => app.emit(reading({ ...running, allowance: 40n * ETHER })))
     expect(isOff(dialog.getByRole('button', { name: inEnglish('staking.stake') }))).toBe(false)
+  })
+
+  it('begins in its field, goes on by Enter, and says that the approval is there (X954)', async () => {
+    const app = await open(...scene.connected)
+    app.emit(reading(running))
+    const dialog = await openStake()
+    const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: '40' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    const id = requestId(app)
+    const approved = inEnglish('approve.done', { symbol: 'UNI-V2' })
+    expect(dialog.queryByText(approved)).toBeNull()
+    act(() =>
+      app.emit(
+        TransactionSent({ id, hash: HASH }),
+        TransactionMined({ id, hash: HASH, block: 9, status: 1 }),
+        reading({ ...running, allowance: 40n * ETHER }),
+      ),
+    )
+    expect(dialog.getByText(approved).closest('[data-heard]')).toBeTruthy()
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(sent(app)).toMatchObject({ type: 'stake', amount: 40n * ETHER })
   })
 
   it('of one account closes when the wallet turns to another', async () => {

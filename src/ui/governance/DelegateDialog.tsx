@@ -62,6 +62,9 @@ export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogP
         {who === 'self' ? null : (
           <TextField
             label={text('governance.delegate.address')}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') submit()
+            }}
             problemId={rejection !== null && OF_ADDRESS.has(rejection.tag) ? problemId : undefined}
             value={typed}
             onChange={({ target }) => {

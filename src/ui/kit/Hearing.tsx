@@ -1,11 +1,20 @@
 import { useEffect } from 'react'
 import { startHearing } from './hearing'
+import { FocusHint } from './FocusHint'
 import { LiveRegions } from './LiveRegions'
 
-/** The live regions of the page. Loaded once the first screen stands: what stands there at first is read with the page. */
+/**
+ * The live regions of the page, and what keys find in place of tooltips. Loaded once the first screen stands: what stands
+ * there at first is read with the page.
+ */
 const Hearing = () => {
   useEffect(startHearing, [])
-  return <LiveRegions />
+  return (
+    <>
+      <LiveRegions />
+      <FocusHint />
+    </>
+  )
 }
 
 export default Hearing

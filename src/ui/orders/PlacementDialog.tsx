@@ -23,7 +23,7 @@ import { LifeStrip } from './LifeStrip'
 import * as styles from './review.styles'
 import { PresignState } from './PresignState'
 import { UnknownOrder } from './UnansweredOrder'
-import { Receipt, ReceiptPlace } from './Receipt'
+import { Receipt } from './Receipt'
 import { SignedFields } from './SignedFields'
 import { summaryText } from './summaryText'
 
@@ -60,6 +60,16 @@ export const PlacementDialog = (props: PlacementDialogProps) => {
         <strong>{summaryText(placement.summary, t, format, true)}</strong>
         <Progress {...props} />
         <SignedFields signed={placement.signed} />
+        {/* Last, so that nothing moves when it comes, and no place has to be kept for what is not sold yet. */}
+        {placement.receipt === null ? null : (
+          <Receipt
+            receipt={placement.receipt}
+            sell={placement.signed.sellToken}
+            buy={placement.signed.buyToken}
+            receiver={placement.summary.receiver}
+            hash={placement.transactionHash}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -181,19 +191,6 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
         <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
         <span className={text.soft}>{t(helpOf(placement))}</span>
       </div>
-      {placement.receipt === null ? (
-        status === 'pending' ? (
-          <ReceiptPlace />
-        ) : null
-      ) : (
-        <Receipt
-          receipt={placement.receipt}
-          sell={placement.signed.sellToken}
-          buy={placement.signed.buyToken}
-          receiver={placement.summary.receiver}
-          hash={placement.transactionHash}
-        />
-      )}
       <p className={text.soft}>
         {t('order.uid')} <Shortened value={uid} what={t('order.uid')} />
       </p>

@@ -95,28 +95,3 @@ export const Receipt = (props: ReceiptProps) => {
     </section>
   )
 }
-
-/** The place of the receipt of an order that may be filled any moment: what stands below it stays where it is then. */
-export const ReceiptPlace = () => {
-  const t = useText()
-  return (
-    <div aria-hidden="true">
-      <h3 className={styles.receiptHead}>{t('receipt.title')}</h3>
-      <TermList>
-        {(['receipt.sold', 'receipt.bought', 'receipt.quoted'] as const).map((id) => (
-          <Term key={id} label={t(id)} isAwaited>
-            {null}
-          </Term>
-        ))}
-        {(['receipt.againstQuote', 'fee.label'] as const).map((id) => (
-          <Term key={id} label={t(id)} isAwaited isTall>
-            {null}
-          </Term>
-        ))}
-        <Term label={t('receipt.time')} isAwaited>
-          {null}
-        </Term>
-      </TermList>
-    </div>
-  )
-}

@@ -14,6 +14,7 @@ import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
 import { ConfirmWordDialog } from './ConfirmWordDialog'
+import { Switch } from './SwitchSettings'
 import { useSettings } from './useSettings'
 
 export const RiskSettings = () => (
@@ -27,31 +28,19 @@ const ExpertField = () => {
   const format = useFormat()
   const act = useAct()
   const t = useText()
-  const id = useId()
   const [isAsking, setAsking] = useState(false)
   const isOn = isExpert(useSettings())
   return (
     <div className={styles.group}>
-      <label className={styles.switchLine}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          aria-label={t('expert.label')}
-          aria-describedby={id}
-          onChange={() => {
-            if (isOn) act(leaveExpertMode, null)
-            else setAsking(true)
-          }}
-        />
-        <span>
-          <span className={styles.label}>{t('expert.label')}</span>
-          <br />
-          <span id={id} className={text.soft}>
-            {t('expert.help', { limit: format.percent(MIN_MAX_LOSS) })}
-          </span>
-        </span>
-      </label>
+      <Switch
+        label={t('expert.label')}
+        help={t('expert.help', { limit: format.percent(MIN_MAX_LOSS) })}
+        isOn={isOn}
+        onChange={(isWanted) => {
+          if (isWanted) setAsking(true)
+          else act(leaveExpertMode, null)
+        }}
+      />
       {isAsking ? (
         <ConfirmWordDialog
           title={t('expert.ask')}

@@ -56,6 +56,12 @@ export const StakeDialog = ({
   const amount = isWhole ? most : (read ?? 0n)
   const needsApproval = kind === 'stake' && amount > 0n && amount <= most && reading.allowance < amount
   const isApprovalFailed = needsApproval && latest?.info.type === 'approval' && latest.status !== 'confirmed'
+  const isApproved =
+    kind === 'stake' &&
+    amount > 0n &&
+    !needsApproval &&
+    latest?.info.type === 'approval' &&
+    latest.status === 'confirmed'
   const submit = (): void => {
     if (!isWhole && read === null) {
       setRejection('unclear')
@@ -84,6 +90,10 @@ export const StakeDialog = ({
           label={text('governance.propose.amount', { symbol })}
           inputMode="decimal"
           dir="ltr"
+          data-autofocus=""
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && !isUnderWay) submit()
+          }}
           problemId={OF_AMOUNT.has(rejection) ? problemId : undefined}
           value={isWhole ? format.exact(most, staked) : typed}
           onChange={({ target }) => {
@@ -112,6 +122,7 @@ export const StakeDialog = ({
         {latest !== null && (isUnderWay || isApprovalFailed) ? (
           <TransactionNote transaction={latest} />
         ) : null}
+        {isApproved ? <Note tone="ok" heard="news" title={text('approve.done', { symbol })} /> : null}
         {rejection === null ? null : (
           <Note tone="bad" role="alert" id={problemId}>
             {text('staking.rejected', { tag: rejection, symbol, decimals: staked.decimals })}

@@ -130,11 +130,12 @@ export const StakingItem = (props: StakingItemProps) => {
   const text = useText()
   const nameId = useId()
   const { pool, reward, latest } = props.row
+  const name = text('staking.pool', { first: pool.pair[0], second: pool.pair[1] })
   const state = reward === null ? 'unread' : reward.isPaying ? 'active' : reward.isActive ? 'idle' : 'ended'
   return (
     <li className={governance.proposal} data-pool={pool.contract}>
       <span className={governance.state}>{text('staking.state', { state })}</span>
-      <h3 id={nameId}>{text('staking.pool', { first: pool.pair[0], second: pool.pair[1] })}</h3>
+      <h3 id={nameId}>{name}</h3>
       {reward === null ? (
         <Note tone="bad" heard="news">
           {text('staking.failed')}
@@ -144,7 +145,8 @@ export const StakingItem = (props: StakingItemProps) => {
       )}
       {latest === null ? null : <TransactionNote transaction={latest} />}
       <p className={kit.soft}>
-        {text('link.contract')} <Shortened value={pool.contract} what={text('link.contract')} />
+        {text('link.contract')}{' '}
+        <Shortened value={pool.contract} what={text('tokens.addressOf', { symbol: name })} />
       </p>
     </li>
   )

@@ -25,7 +25,7 @@ export const MarkedToken = ({ row, isOffer, onFavourite, onRemove }: MarkedToken
   const held =
     balance === null || balance === 0n || decimals === null ? null : (
       <span className={styles.held} data-held>
-        {t('swap.balance')} <bdi>{format.exact(balance, { ...token, decimals })}</bdi>
+        {t('swap.balance')} <bdi>{`${format.exact(balance, { ...token, decimals })}\u00a0${symbol}`}</bdi>
       </span>
     )
   if (isNative(address)) return <p className={text.small}>{held}</p>

@@ -38,6 +38,7 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, isRefused, onT
     <>
       <input
         className={cx(styles.input, sizeOf(shown.length), isDimmed && styles.dim)}
+        data-amount=""
         inputMode="decimal"
         type="text"
         autoComplete="off"

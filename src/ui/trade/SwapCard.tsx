@@ -1,5 +1,4 @@
 /** The swap form as a pure view: a token (T1.12) and an amount (T1.13) on either side; the page connects it to the state. */
-import { cx } from '@linaria/core'
 import {
   type ReactNode,
   type Dispatch,
@@ -111,11 +110,17 @@ export const SwapCard = (props: SwapCardProps) => {
   const isPressable = submitAction(submit) !== null && (coming === 0 || isLate)
   return (
     <Sheet label={text('swap.title')} isFolded>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It listens to keys of its fields. */}
       <form
         className={place.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (isPressable) onSubmit({ isUnlimited })
+        }}
+        onKeyDown={(event) => {
+          // In a choice or a setting Enter ends the entry, and asks no wallet.
+          const isEntry = event.target instanceof HTMLInputElement && !('amount' in event.target.dataset)
+          if (event.key === 'Enter' && isEntry) event.preventDefault()
         }}
       >
         <div className={styles.head}>
@@ -218,17 +223,17 @@ export const SwapCard = (props: SwapCardProps) => {
             <NativeSell block={submit.blocker} chainId={form.chainId} />
           </Suspense>
         ) : null}
-        {approval === null ? null : (
-          <Suspense fallback={<Coming onCount={setComing} />}>
-            <ApprovalChoice
-              approval={approval}
-              isUnlimited={isUnlimited}
-              isBusy={approval.waitsFor !== 'nobody'}
-              onChoose={(isChosen) => setUnlimitedFor(isChosen ? pair : null)}
-            />
-          </Suspense>
-        )}
-        <div className={cx(place.foot, approval !== null && place.footAfterChoice)}>
+        <div className={place.foot}>
+          {approval === null ? null : (
+            <Suspense fallback={<Coming onCount={setComing} />}>
+              <ApprovalChoice
+                approval={approval}
+                isUnlimited={isUnlimited}
+                isBusy={approval.waitsFor !== 'nobody'}
+                onChoose={(isChosen) => setUnlimitedFor(isChosen ? pair : null)}
+              />
+            </Suspense>
+          )}
           <Button look="primary" type="submit" disabled={!isPressable}>
             {submitText(submit, text, now)}
           </Button>

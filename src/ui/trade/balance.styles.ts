@@ -27,6 +27,8 @@ export const worth = css`
 `
 export const shares = css`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   margin-inline-start: auto;
   gap: var(--s1);
 `

@@ -1,6 +1,6 @@
 /** The form from its first draw to its button: what comes later has its place (X202). */
 import { css } from '@linaria/core'
-import { NARROW, SHORT, TOUCH } from '../theme/media'
+import { FEW_LINES, NARROW, SHORT, TOUCH } from '../theme/media'
 
 /** The height of the form with its terms and the line that says how much will be approved (C610), in rem. */
 const WHOLE = 42
@@ -67,18 +67,26 @@ export const settingsPlace = css`
     height: calc(var(--touch) - 8px);
   }
 `
-/** The button stays in view, whatever the form says above it. */
+/**
+ * The button stays in view, whatever the form says above it, and with it the line that says how much will be approved (C611).
+ * Where that is folded out, or few lines fit into the window, both stand at the end of the form, and cover nothing.
+ */
 export const foot = css`
   position: sticky;
   inset-block-end: 0;
   z-index: 2;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
   padding-block: var(--s2);
   margin-block: calc(-1 * var(--s2));
   background: linear-gradient(transparent, var(--sheet) var(--s2));
-`
-/** Where how much to approve is chosen on a small screen, the button comes after the choice and covers none of it. */
-export const footAfterChoice = css`
-  ${NARROW} {
+  &:has(details[open]) {
     position: static;
+  }
+  ${FEW_LINES} {
+    &:has(details) {
+      position: static;
+    }
   }
 `

@@ -200,7 +200,8 @@ export const heading = css`
 `
 /** The figure and its weight show the severity, not colour alone. */
 export const impact = css`
-  white-space: nowrap;
+  /* On a line of its own as a whole; in large text it breaks, rather than widen the page. */
+  display: inline-block;
   &[data-severity='2'],
   &[data-severity='3'] {
     color: var(--warn);

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ToggleEvent, useId } from 'react'
 import type { ApprovalView } from '../../events/trade/approvalView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Shortened } from '../kit/Shortened'
@@ -11,6 +11,11 @@ interface ApprovalChoiceProps {
   readonly isUnlimited: boolean
   readonly isBusy: boolean
   readonly onChoose: (isUnlimited: boolean) => void
+}
+
+/** What is folded out comes into view, with the form's button that follows it. */
+const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
+  if (currentTarget.open) currentTarget.closest('form > *')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Says in one line how much will be approved; folded out, it lets that be chosen and explains the spender (C611). */
@@ -30,8 +35,10 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const said = isUnlimited ? text('approve.unlimited', { symbol }) : exactly
   return (
     <div className={styles.box}>
-      <details>
-        <summary className={styles.summary}>{said}</summary>
+      <details onToggle={showWhole}>
+        <summary className={styles.summary}>
+          <span className={textStyles.hidden}>{text('approve.legend', { symbol })}</span> {said}
+        </summary>
         <fieldset className={styles.choices} aria-disabled={isBusy}>
           <legend className={textStyles.hidden}>{text('approve.legend', { symbol })}</legend>
           <label className={styles.option}>
@@ -43,7 +50,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
             <span>{text('approve.unlimited', { symbol })}</span>
           </label>
         </fieldset>
-        <details>
+        <details onToggle={showWhole}>
           <summary className={textStyles.soft}>{text('approve.why')}</summary>
           <p className={textStyles.soft}>{text('approve.whyText', { symbol })}</p>
           <p className={textStyles.soft}>

@@ -87,7 +87,7 @@ test.for(THEMES)(
     goOn()
     await app.step('the price comes, and with it the permission that is missing', async () => {
       await me.ready('Approve WETH')
-      await page.locator('main form summary', { hasText: /^Exact amount: 1 WETH/ }).waitFor()
+      await page.locator('main form summary', { hasText: /Exact amount: 1 WETH/ }).waitFor()
       await page.getByText(/^Best quote/).waitFor()
     })
     await app.step('the wallet shows the permission', async () => {

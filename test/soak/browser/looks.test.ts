@@ -25,7 +25,7 @@ test('a swap looks right at every width and in both schemes', async ({ app }) =>
     await me.ready('Approve WETH')
     await page.getByText(/^Best quote/).waitFor()
   })
-  await page.locator('main form summary', { hasText: /^Exact amount: 1.5 WETH/ }).click()
+  await page.locator('main form summary', { hasText: /Exact amount: 1.5 WETH/ }).click()
   await page.getByRole('radio', { name: /^Exact amount: 1.5 WETH/ }).waitFor()
   await app.look('permission')
   await me.allow('WETH')

@@ -106,7 +106,11 @@ export const dock = css`
   position: fixed;
   z-index: 15;
   inset-block-end: 12px;
-  inset-inline-end: 12px;
+  right: 12px;
+  /* Its own words run from left to right; it stands where the page has the activity, not the form. */
+  html[dir='rtl'] & {
+    inset-inline: 12px auto;
+  }
   display: flex;
   align-items: center;
   gap: 8px;

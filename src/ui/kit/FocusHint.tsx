@@ -1,0 +1,64 @@
+/**
+ * The words that a pointer finds in a button's tooltip, for those who come to the button by keys (X953): the name of an icon, or
+ * what a press does beyond the words on the button. Escape takes them away, and closes nothing with them (WCAG 1.4.13).
+ */
+import { useEffect, useRef } from 'react'
+import { hint } from './focusHint.styles'
+
+/** What the tooltip says and the button does not show; '' where there is nothing. */
+const hintOf = (element: Element | null): string => {
+  if (!(element instanceof HTMLButtonElement) || !element.matches(':focus-visible')) return ''
+  return element.textContent.trim() === element.title ? '' : element.title
+}
+
+/** Shows the hints of the page in `box` until the result is called. */
+const startHints = (box: HTMLElement): (() => void) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  let shown = ''
+  const hide = (): void => {
+    if (shown === '') return
+    shown = ''
+    box.hidePopover()
+  }
+  const show = (): void => {
+    const { activeElement } = document
+    const words = hintOf(activeElement)
+    if (words === shown) return
+    hide()
+    if (words === '' || !(activeElement instanceof HTMLElement)) return
+    shown = words
+    box.textContent = words
+    box.showPopover({ source: activeElement })
+  }
+  document.addEventListener('focusin', show, { signal })
+  document.addEventListener('focusout', hide, { signal })
+  // A press may give the button other words.
+  document.addEventListener(
+    'keyup',
+    ({ key }) => {
+      if (key !== 'Escape') show()
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || shown === '') return
+      hide()
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { signal, capture: true },
+  )
+  return () => stop.abort()
+}
+
+/** Screen readers have these words from the button itself. A browser without popovers shows none. */
+export const FocusHint = () => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current === null ? undefined : startHints(box.current)), [])
+  return 'showPopover' in HTMLElement.prototype ? (
+    <div ref={box} popover="manual" className={hint} aria-hidden="true" />
+  ) : null
+}

@@ -1,0 +1,71 @@
+/** What a pointer finds in a tooltip is seen by those who come by keys (X953). */
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/kit/Button.tsx'
+import { FocusHint } from '../../src/ui/kit/FocusHint.tsx'
+import { show } from './support/render.tsx'
+
+const shown: string[] = []
+beforeEach(() => {
+  // The window of these tests has no top layer.
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      shown.push(this.textContent)
+    },
+    hidePopover: () => shown.push('hidden'),
+  })
+})
+afterEach(() => {
+  shown.length = 0
+  for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
+  vi.restoreAllMocks()
+})
+
+const draw = (): void => {
+  show(
+    <>
+      <Button look="quiet" help="Sells everything">
+        Max
+      </Button>
+      <Button look="square" aria-label="Copy link" title="Copy link" />
+      <Button look="quiet">Plain</Button>
+      <FocusHint />
+    </>,
+  )
+}
+/** As a browser tells keys from a pointer. */
+const byKeys = (isByKeys: boolean): void => {
+  const matches = Object.getOwnPropertyDescriptor(Element.prototype, 'matches')?.value as Element['matches']
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+    return selector === ':focus-visible' ? isByKeys : matches.call(this, selector)
+  })
+}
+const focus = (name: string): void => screen.getByRole('button', { name }).focus()
+
+it('a help and the name of an icon show when keys reach the button, and go with the focus (X953)', () => {
+  byKeys(true)
+  draw()
+  focus('Max')
+  expect(shown).toEqual(['Sells everything'])
+  focus('Copy link')
+  focus('Plain')
+  expect(shown).toEqual(['Sells everything', 'hidden', 'Copy link', 'hidden'])
+})
+
+it('a pointer, which has the tooltip, shows no hint (X953)', () => {
+  byKeys(false)
+  draw()
+  focus('Max')
+  expect(shown).toEqual([])
+})
+
+it('Escape takes the hint away and nothing else, and the next Escape acts as ever (X953)', () => {
+  byKeys(true)
+  draw()
+  focus('Max')
+  const button = screen.getByRole('button', { name: 'Max' })
+  expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false)
+  fireEvent.keyUp(button, { key: 'Escape' })
+  expect(shown).toEqual(['Sells everything', 'hidden'])
+  expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true)
+})
