@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_TYPED_LENGTH } from '../../events/trade/typedLength'
 import { amountMarks } from '../intl/amountMarks'
 import { useFormat } from '../intl/IntlProvider'
 import { onFirstUse } from '../intl/onFirstUse'
+import { MOST_KEPT } from '../intl/typedAmount'
 import {
   type AmountEntry,
   type AmountNotation,
@@ -148,8 +148,8 @@ export const useAmountEntry = (
     },
     // Browsers join the lines of a pasted text, or put spaces between them, which group: cells below each other would be one amount.
     onPaste: (event) => {
-      const pasted = event.clipboardData.getData('text').trim()
-      if (!/[\r\n]/.test(pasted) || pasted.length > MAX_TYPED_LENGTH) return
+      const pasted = event.clipboardData.getData('text').trim().slice(0, MOST_KEPT)
+      if (!/[\r\n]/.test(pasted)) return
       event.preventDefault()
       const { value, selectionStart, selectionEnd } = event.currentTarget
       const start = selectionStart ?? value.length
