@@ -7,6 +7,7 @@ import type { StakingPool } from '../../events/staking/stakingPools.data'
 import type { Transaction } from '../../events/transactions/state'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useLocaleRecord, useText } from '../intl/IntlProvider'
+import { pastedCells } from '../intl/pastedCells'
 import { typedAtoms } from '../intl/typedAtoms'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
@@ -56,6 +57,11 @@ export const StakeDialog = ({
   const amount = isWhole ? most : (read ?? 0n)
   const needsApproval = kind === 'stake' && amount > 0n && amount <= most && reading.allowance < amount
   const isApprovalFailed = needsApproval && latest?.info.type === 'approval' && latest.status !== 'confirmed'
+  const type = (words: string): void => {
+    setTyped(words)
+    setWhole(false)
+    setRejection(null)
+  }
   const submit = (): void => {
     if (!isWhole && read === null) {
       setRejection('unclear')
@@ -86,10 +92,10 @@ export const StakeDialog = ({
           dir="ltr"
           problemId={OF_AMOUNT.has(rejection) ? problemId : undefined}
           value={isWhole ? format.exact(most, staked) : typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setWhole(false)
-            setRejection(null)
+          onChange={({ target }) => type(target.value)}
+          onPaste={(event) => {
+            const pasted = pastedCells(event)
+            if (pasted !== null) type(pasted.value)
           }}
           help={text('staking.most', { amount: format.amount(most, staked), symbol })}
         />
