@@ -20,8 +20,8 @@ const unescaped = (url: string): string =>
 const DOMAIN = /^ipns:\/\/[^/?#]*\.[^/?#]*/
 
 /** A hash of content (CID) or a key, of which each has several spellings: `Qm…` and `bafy…`. */
-const HASHED = /^(ip[fn]s:\/\/)([^/?#.]+)/
-/** As bytes in hex; shorter ones name no hash of 32 bytes, and are words. */
+const HASHED = /^(ip[fn]s:\/\/)([^/?#.]+)(?=[/?#]|$)/
+/** In hex: version, codec, kind and length of the hash, and its 32 bytes. What is shorter is a word. */
 const FEWEST_DIGITS = 72
 
 const hashed = (all: string, scheme: string, cid: string): string => {
