@@ -37,7 +37,8 @@ const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\u00ad\u200b\u2060\u2064\ufe0e\ufe0f\ufeff]/g, '')
+    .replace(/[\u00ad\u200b\u2060\u2064\ufeff]/g, '')
+    .replace(/[\ufe0e\ufe0f]/g, '')
 
 /**
  * Equal for two addresses of one list: scheme, host and name without case, no default port, no stop behind the host, no `/./`, no
