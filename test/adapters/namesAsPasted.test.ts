@@ -56,8 +56,8 @@ describe('the name service', () => {
   })
 
   it('looks up names of other top levels, which it holds too, where the network has it', () => {
-    expect(readRecipient('pay.example.com/me', 1).problem).toBe('resolving')
-    expect(readRecipient('pay.example.com/me', 100).problem).toBe('name')
+    expect(readRecipient('pay.example.com', 1).problem).toBe('resolving')
+    expect(readRecipient('pay.example.com', 100).problem).toBe('name')
     expect(readRecipient('name\u3002eth', 1).problem).toBe('resolving')
   })
 
@@ -68,6 +68,37 @@ describe('the name service', () => {
     expect(readRecipient('vit\ufeffalik.eth', 1).problem).toBe('resolving')
     expect(readEntered(`\u200b${family}\n`, 1)).toEqual({ tag: 'name', name: family })
     expect(readRecipient('\u{1f3f4}\u{e0067}\u{e007f}', 1).text).toBe('\u{1f3f4}\u{e0067}\u{e007f}')
+    // Blanks of Egyptian, of which the rules allow a name.
+    for (const name of ['\u{13441}.eth', '\u{13442}\u{13000}.eth'])
+      expect([readRecipient(name, 1).text, listAddress(name)]).toEqual([name, name])
+  })
+
+  it.each([
+    `etherscan.io/address/${FRIEND}`,
+    `etherscan.io/token/${FRIEND}?a=${FRIEND}`,
+    'app.ens.domains/vitalik.eth',
+    'debank.com/profile/vitalik.eth',
+    'vitalik.eth.limo/',
+    'name.eth.xyz/',
+    'name\u3002com/me',
+  ])('%j, a page of a host, is no name: its owner is not the one that is meant', (text) => {
+    expect(readRecipient(text, 1)).toEqual({ text, address: null, problem: 'malformed' })
+    expect(readEntered(text, 1)).toEqual({ tag: 'invalid' })
+    expect(readSwapLink(new URLSearchParams({ recipient: text }).toString(), 1).recipient).toBeNull()
+  })
+
+  it.each([
+    ['name.eth', FRIEND],
+    [FRIEND, 'name.eth'],
+    [`eth:${FRIEND.toLowerCase()}`, 'pay.example.com'],
+    ['name.eth/me', `gno:${FRIEND}`],
+  ])('never joins %j and %j that are pasted at once', (one, other) => {
+    for (const between of [' ', '\t', '\r\n', '\u00a0 '])
+      expect(readRecipient(one + between + other, 1)).toEqual({
+        text: `${one} ${other}`,
+        address: null,
+        problem: 'malformed',
+      })
   })
 
   it('never joins two names that are pasted at once', () => {

@@ -79,6 +79,25 @@ describe('the form', () => {
     expect(screen.queryByText(/Which amount/)).toBeNull()
     expect(document.activeElement).toBe(field)
   })
+  it.each([
+    ['of blanks and a figure', `${' '.repeat(117)}123456`, '123,456', null],
+    ['of two cells', `5\t${' '.repeat(117)}123`, null, 'amount.which'],
+    ['of too many digits', `1${'0'.repeat(1200)}`, null, 'amount.notANumber'],
+    ['of many lines', '7\n'.repeat(200), null, 'amount.notANumber'],
+  ] as const)('a paste %s is read whole, or said to be no amount', async (_, pasted, shown, said) => {
+    start(...scene.connected)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    fireEvent.change(field, { target: { value: '42' } })
+    fireEvent.change(field, { target: { value: '' } })
+    // A browser joins the lines of a text, and cuts it to what the field takes.
+    if (fireEvent.paste(field, { clipboardData: { getData: () => pasted } }))
+      fireEvent.change(field, {
+        target: { value: pasted.replace(/[\r\n]/g, '').slice(0, field.maxLength) },
+      })
+    if (shown !== null) expect(field.value).toBe(shown)
+    if (said !== null) expect(await screen.findByText(inEnglish(said))).toBeTruthy()
+    expect(field.value.length).toBeLessThan(200)
+  })
   it('an undo goes back over the marks that the field wrote, a redo forward again', () => {
     start(...scene.connected)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })

@@ -77,6 +77,9 @@ describe('the text of an announcement', () => {
     ['swap.cow.fi/#/claim', 'https://cow.fi.evil.example/'],
     ['ｃow．fi', 'https://evil.example/a'],
     ['(cow.fi)', 'https://xn--cw-fka.fi/'],
+    ['github.com/cowprotocol', 'https://github.com/cowprotocol-claim'],
+    ['https://cow.fi/claim', 'https://cow.fi/forward?to=evil.example'],
+    ['swap.cow.fi/#/claim', 'https://swap.cow.fi/#/swap'],
   ])('whose link says %s and leads to %s shows where it leads', (label, href) => {
     expect(announcementParts(`[${label}](${href})`).flat()).toEqual([{ tag: 'a', text: href, href }])
   })
@@ -84,6 +87,9 @@ describe('the text of an announcement', () => {
     ['cow.fi', 'https://cow.fi/learn'],
     ['www.cow.fi', 'https://cow.fi/'],
     ['HTTPS://COW.fi', 'https://cow.fi/a'],
+    ['github.com/cowprotocol/', 'https://github.com/cowprotocol/cowswap'],
+    ['cow.fi/learn', 'https://www.cow.fi/learn?from=here'],
+    ['swap.cow.fi/#/claim', 'https://swap.cow.fi/#/claim'],
     ['Read why, e.g. in v1.2 of the plan...', 'https://forum.example/t/1'],
   ])('whose link says %s and leads to %s keeps its words', (label, href) => {
     expect(announcementParts(`[${label}](${href})`).flat()).toEqual([{ tag: 'a', text: label, href }])

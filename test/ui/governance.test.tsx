@@ -206,6 +206,12 @@ describe('the dialog of a proposal', () => {
       fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
       expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
     }
+    // Two lines are two amounts; a browser puts a space between them, unless the field took the paste.
+    const amount = dialog.getByRole('textbox', { name: 'Amount of UNI' })
+    if (fireEvent.paste(amount, { clipboardData: { getData: () => '100\n200' } }))
+      type('Amount of UNI', '100 200')
+    fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
     type('Amount of UNI', '1,000.5')
     fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(sent(app)).toMatchObject({

@@ -3,6 +3,7 @@
  * have been added: in one block, raw or as a file of UnixFS, or cut into blocks of the usual sizes, whose hashes the block in
  * the address lists. The longest list that is downloaded has fewer blocks than one such block takes (174).
  */
+import { cidBytes } from '../../events/tokens/cidBytes'
 import { sha256Of } from './listHash'
 
 /**
@@ -11,47 +12,6 @@ import { sha256Of } from './listHash'
  * have any length.
  */
 export type Proof = 'same' | 'other' | 'doubtful' | 'unproved'
-
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
-const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** The longest text of a CID that is read: a hash of 32 bytes has at most 60 characters. */
-const MAX_CID = 100
-
-/** The number that a text is in an alphabet, in hex with whole bytes; null where it has another character. */
-const hexIn = (alphabet: string, text: string, cutBits = 0): string | null => {
-  let value = 0n
-  for (const character of text) {
-    const digit = alphabet.indexOf(character)
-    if (digit < 0) return null
-    value = value * BigInt(alphabet.length) + BigInt(digit)
-  }
-  const hex = (value >> BigInt(cutBits)).toString(16)
-  return hex.length % 2 === 0 ? hex : `0${hex}`
-}
-
-/** A CID's bytes in hex, by its multibase; null for one that is not read. */
-const cidBytes = (cid: string): string | null => {
-  if (cid.length > MAX_CID) return null
-  if (/^Qm[1-9A-Za-z]{44}$/.test(cid)) {
-    const multihash = hexIn(BASE58, cid)
-    return multihash === null ? null : `0170${multihash}`
-  }
-  const rest = cid.slice(1)
-  switch (cid[0]) {
-    case 'b':
-      return hexIn(BASE32, rest, (rest.length * 5) % 8)
-    case 'k':
-      return hexIn(BASE36, rest)
-    case 'z':
-      return hexIn(BASE58, rest)
-    case 'f':
-      return /^(?:[0-9a-f]{2})+$/.test(rest) ? rest : null
-    default:
-      return null
-  }
-}
 
 interface Named {
   readonly codec: 'raw' | 'file'

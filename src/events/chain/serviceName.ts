@@ -8,8 +8,11 @@ export const MAX_RECIPIENT_LENGTH = 256
 
 /** No whitespace but the mark of byte order, which the rules drop, and none of the ASCII characters that no name may have: those of addresses, URLs and paths. */
 const LABEL = '(?:\\ufeff|[^\\s.。．｡\\x00-\\x22%&()+,/:;<=>?@\\[\\\\\\]^`{|}~])+'
-/** Labels between stops, of which the name service takes '.' alone and says so of the others, with an optional path (T5.19). */
-const NAME = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})+(?:/.*)?$`, 'u')
+/**
+ * Labels between stops, of which the name service takes '.' alone and says so of the others. Only a name under .eth may have a path
+ * (T5.19): behind another host it is the page that is meant, as of an account at an explorer, and not the owner of the host.
+ */
+const NAME = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})*[.。．｡](?:${LABEL}|[eE][tT][hH]/.*)$`, 'u')
 const UNDER_ETH = /\.eth(?:\/|$)/i
 
 /** Whether a text may be a name, of any top level: domains are names of the service, too. */

@@ -11,10 +11,13 @@ const UNSEEN = new RegExp(`[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}${
 /** Turns the text after it around, so that the eye reads other digits than the app would. */
 const TURNS_AROUND = /[\u061c\u200f\u202b\u202e\u2067]/u
 /**
- * Seen, or kept at the ends of a text: overrides turn the whole text around, and tags end the flags of England, Scotland and
- * Wales.
+ * Seen, or kept at the ends of a text: overrides turn the whole text around, tags end the flags of England, Scotland and Wales, and
+ * the blanks of Egyptian are letters for the name service.
  */
-const KEPT = new RegExp(`[^\\s\\p{Cc}\\p{Cf}${BLANKS}]|[\\u202e\\u{e0020}-\\u{e007f}]`, 'u')
+const KEPT = new RegExp(
+  `[^\\s\\p{Cc}\\p{Cf}${BLANKS}]|[\\u202e\\u{e0020}-\\u{e007f}\\u{13441}\\u{13442}]`,
+  'u',
+)
 
 /** A text without unseen characters at its ends, for texts in which they may mean something: names, URLs. */
 export const trimUnseen = (text: string): string => {

@@ -1,6 +1,7 @@
 /** Which list an address names, however it is spelled (X135). */
 import { isEthName } from '../chain/serviceName'
 import { urlOf } from '../kernel/urlOf'
+import { cidBytes } from './cidBytes'
 
 /** The scheme twice, as some write it: `ipfs://ipfs/<cid>`. */
 const SCHEME_TWICE = /^(ip[fn]s):\/\/(?:ip[fn]s)\//
@@ -18,19 +19,31 @@ const unescaped = (url: string): string =>
 /** A name that ipns looks up in place of a key; a key has no dot, and its case counts. */
 const DOMAIN = /^ipns:\/\/[^/?#]*\.[^/?#]*/
 
+/** A hash of content (CID) or a key, of which each has several spellings: `Qm…` and `bafy…`. */
+const HASHED = /^(ip[fn]s:\/\/)([^/?#.]+)(?=[/?#]|$)/
+/** In hex: version, codec, kind and length of the hash, and its 32 bytes. What is shorter is a word. */
+const FEWEST_DIGITS = 72
+
+const hashed = (all: string, scheme: string, cid: string): string => {
+  const bytes = cidBytes(cid)
+  return bytes === null || bytes.length < FEWEST_DIGITS ? all : scheme + bytes
+}
+
 /**
- * A name as the name service writes it, but for rules that need its tables: without case, in the usual shape of its characters, and
- * an emoji without the mark of how it is drawn.
+ * A name as the name service writes it, but for rules that need its tables: without case, in the usual shape of its characters,
+ * without those that it ignores, and an emoji without the mark of how it is drawn.
  */
 const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/[\u00ad\u200b\u2060\u2064\ufeff]/g, '')
     .replace(/[\ufe0e\ufe0f]/g, '')
 
 /**
  * Equal for two addresses of one list: scheme, host and name without case, no default port, no stop behind the host, no `/./`, no
- * needless escape, no fragment, no empty query. Paths, queries and hashes of content keep their case, because another case is another list.
+ * needless escape, no fragment, no empty query; a hash of content by its bytes. Paths and queries keep their case, because another
+ * case is another list.
  */
 export const listIdentity = (address: string): string => {
   if (isEthName(address)) {
@@ -45,6 +58,7 @@ export const listIdentity = (address: string): string => {
   return unescaped(url.href)
     .replace(ROOT, '$1')
     .replace(SCHEME_TWICE, '$1://')
+    .replace(HASHED, hashed)
     .replace(DOMAIN, (domain) => domain.toLowerCase())
     .replace(/^([^/]*\/\/[^/]*)\/$/, '$1')
 }

@@ -7,6 +7,7 @@ import * as O from 'fp-ts/Option'
 import { readAddress } from '../chain/readAddress'
 import type { ChainId } from '../chain/chains.data'
 import { type Address, memoizeLast } from '../kernel'
+import { trimUnseen } from '../kernel/visibleText'
 import { keyboardText } from './impostor'
 import { isNative } from './native'
 import type { Token } from './token'
@@ -95,6 +96,8 @@ export const LONGEST_QUERY = 1000
 
 interface Query {
   readonly text: string
+  /** Of it nothing is seen. */
+  readonly isNothing: boolean
   readonly written: string
   /** As a keyboard types it; empty where it has no letter that one types. */
   readonly typed: string
@@ -111,15 +114,15 @@ const readQuery = memoizeLast((query: string): Query => {
   const typed = asTyped(text).trim()
   const letters = lettersOf(typed).trim()
   const readings = [...new Set([written, typed, letters])].filter((one) => one !== '')
-  return { text, written, typed, letters, readings }
+  return { text, isNothing: trimUnseen(typed) === '', written, typed, letters, readings }
 })
 
 /** Whether a query is a token's address, or a part of its symbol or name however that is written; an empty one is of each. */
 export const isTokenSearched = (token: Token, query: string): boolean => {
-  const { text, readings } = readQuery(query)
+  const { text, isNothing, readings } = readQuery(query)
   const address = readAddress(text, token.chainId)
   if (E.isRight(address)) return address.right === token.address
-  return text === '' || readings.some((reading) => textsOf(token).words.includes(reading))
+  return isNothing || readings.some((reading) => textsOf(token).words.includes(reading))
 }
 
 interface TypedWord {
@@ -140,8 +143,8 @@ const wordsIn = (query: string): readonly TypedWord[] =>
  * Empty: all.
  */
 export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {
-  const { text, written, typed, letters, ...read } = readQuery(query)
-  if (text === '') return entries.map(({ item }) => item)
+  const { text, isNothing, written, typed, letters, ...read } = readQuery(query)
+  if (isNothing) return entries.map(({ item }) => item)
   const address = O.toNullable(O.getRight(readAddress(text, chainId)))
   if (address !== null) return entries.filter((entry) => entry.address === address).map(({ item }) => item)
   const readings = read.readings.map(wordsIn)

@@ -26,16 +26,19 @@ export const chooseToken: Decision<
   return swap[side] === token ? E.left({ tag: 'unchanged' }) : E.right([TokenChosen({ side, token })])
 }
 
-export type TypeAmountRejection = { readonly tag: 'tooLong' } | { readonly tag: 'unchanged' }
+export type TypeAmountRejection = { readonly tag: 'unchanged' }
 
-/** Takes the text as typed on either side (T1.13), valid or not: the form shows what is wrong with it. */
+/**
+ * Takes the text as typed on either side (T1.13), valid or not: the form shows what is wrong with it. One that is longer than any
+ * amount is cut, and the ellipsis keeps what is left from being read as one; refused, the amount before it would stay in use.
+ */
 export const typeAmount: Decision<
   AppState,
   { readonly side: Side; readonly text: string },
   AppEvent,
   TypeAmountRejection
-> = ({ session: { trade: swap } }, { side, text }) => {
-  if (text.length > MAX_TYPED_LENGTH) return E.left({ tag: 'tooLong' })
+> = ({ session: { trade: swap } }, { side, text: typed }) => {
+  const text = typed.length > MAX_TYPED_LENGTH ? `${typed.slice(0, MAX_TYPED_LENGTH)}…` : typed
   return swap.independent === side && swap.typed === text
     ? E.left({ tag: 'unchanged' })
     : E.right([AmountTyped({ side, text })])

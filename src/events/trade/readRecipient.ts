@@ -18,12 +18,12 @@ export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
 /**
- * A name without whitespace; what nobody sees stays, because it may join what is seen. Two names stay two: joined, they would be a
- * third one, which somebody else may own.
+ * A name without whitespace; what nobody sees stays, because it may join what is seen. Two names, or a name and an address, stay
+ * two: joined, they would be a third one, which somebody else may own.
  */
 const joined = (text: string): string => {
   const parts = text.split(/\s+/)
-  return parts.join(parts.filter(isName).length > 1 ? ' ' : '')
+  return parts.join(parts.filter(isRecipientLike).length > 1 ? ' ' : '')
 }
 
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */
@@ -38,6 +38,6 @@ export const readRecipient = (typed: string, chainId: ChainId): RecipientReading
   if (text === '') return none('empty')
   if (E.isRight(read)) return { text, address: read.right, problem: null }
   if (read.left !== 'malformed') return none(read.left)
-  if (!isName(text)) return none('malformed')
+  if (BLANK.test(text) || !isName(text)) return none('malformed')
   return none(chains[chainId].nameRegistry === null ? 'name' : 'resolving')
 }

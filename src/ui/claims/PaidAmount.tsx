@@ -4,6 +4,7 @@ import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { sentences } from '../intl/sentences'
+import { MOST_KEPT } from '../intl/typedAmount'
 import { Button } from '../kit/Button'
 import { TextField } from '../kit/TextField'
 import AmountProblem from '../trade/AmountProblem'
@@ -37,7 +38,7 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
         label={text('claim.invest', { symbol })}
         inputMode="decimal"
         dir="ltr"
-        maxLength={120}
+        maxLength={MOST_KEPT}
         value={shown}
         placeholder={format.exact(claim.amount, vCow)}
         readOnly={!isOwn}

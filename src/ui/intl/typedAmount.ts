@@ -31,6 +31,8 @@ export const CERTAIN_DECIMAL = '٫'
 
 /** Longer texts are no figure, with room for group marks and what nobody sees: a million pasted characters would take seconds. */
 const MOST_CHARACTERS = 1000
+/** What a field of a figure keeps of a text, in characters: one that it cuts is none, and no shorter figure. */
+export const MOST_KEPT = MOST_CHARACTERS + 1
 
 /** Marks of groups in Switzerland, with whatever is near an apostrophe, in programs and in Arabic; spaces group, too. */
 const GROUP_MARKS = /[\s'’´`′_٬]+/g

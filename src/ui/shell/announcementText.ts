@@ -26,12 +26,23 @@ const shownLabel = (label: string, href: string): string => {
     .split(/[\s()<>,;"'|]+/)
     .flatMap((word) => NAMED.exec(word.replace(/[.!:]+$/, ''))?.[0] ?? [])
     .map((word) => (/^https?:/i.test(word) ? word : `https://${word}`))
-  const { host } = new URL(href)
-  const isHonest = named.every((one) => URL.canParse(one) && bareHost(new URL(one).host) === bareHost(host))
+  const isHonest = named.every((one) => URL.canParse(one) && isWithin(new URL(one), new URL(href)))
   return isHonest ? label : href
 }
 
-const bareHost = (host: string): string => host.replace(/^www\./, '')
+const bareHost = ({ host }: URL): string => host.replace(/^www\./, '')
+const placeOf = ({ pathname, search, hash }: URL): string => pathname + search + hash
+
+/** Whether a target is the named address or below it: anybody can have another page of a host such as github.com. */
+const isWithin = (named: URL, target: URL): boolean => {
+  const place = placeOf(named).replace(/\/$/, '')
+  const there = placeOf(target)
+  return (
+    bareHost(named) === bareHost(target) &&
+    there.startsWith(place) &&
+    /^(?:[/?#]|$)/.test(there.slice(place.length))
+  )
+}
 
 const inline = (text: string): readonly Part[] => {
   const parts: Part[] = []

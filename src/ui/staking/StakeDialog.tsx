@@ -7,6 +7,7 @@ import type { StakingPool } from '../../events/staking/stakingPools.data'
 import type { Transaction } from '../../events/transactions/state'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useLocaleRecord, useText } from '../intl/IntlProvider'
+import { pastedCells } from '../intl/pastedCells'
 import { typedAtoms } from '../intl/typedAtoms'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
@@ -62,6 +63,11 @@ export const StakeDialog = ({
     !needsApproval &&
     latest?.info.type === 'approval' &&
     latest.status === 'confirmed'
+  const type = (words: string): void => {
+    setTyped(words)
+    setWhole(false)
+    setRejection(null)
+  }
   const submit = (): void => {
     if (!isWhole && read === null) {
       setRejection('unclear')
@@ -96,10 +102,10 @@ export const StakeDialog = ({
           }}
           problemId={OF_AMOUNT.has(rejection) ? problemId : undefined}
           value={isWhole ? format.exact(most, staked) : typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setWhole(false)
-            setRejection(null)
+          onChange={({ target }) => type(target.value)}
+          onPaste={(event) => {
+            const pasted = pastedCells(event)
+            if (pasted !== null) type(pasted.value)
           }}
           help={text('staking.most', { amount: format.amount(most, staked), symbol })}
         />

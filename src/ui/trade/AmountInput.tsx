@@ -1,6 +1,7 @@
 import { cx } from '@linaria/core'
 import type { SideView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { MOST_KEPT } from '../intl/typedAmount'
 import { useIsExact } from '../kit/exact'
 import * as styles from './swap.styles'
 import { useAmountEntry } from './useAmountEntry'
@@ -45,7 +46,7 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, isRefused, onT
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
-        maxLength={120}
+        maxLength={MOST_KEPT}
         placeholder={isDimmed ? '…' : format.count(0)}
         aria-label={label}
         // The text under the amount says what is wrong, and describes the field (X115).

@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_TYPED_LENGTH } from '../../events/trade/typedLength'
 import { amountMarks } from '../intl/amountMarks'
 import { useFormat } from '../intl/IntlProvider'
 import { onFirstUse } from '../intl/onFirstUse'
+import { pastedCells } from '../intl/pastedCells'
 import {
   type AmountEntry,
   type AmountNotation,
@@ -146,18 +146,11 @@ export const useAmountEntry = (
       event.preventDefault()
       go(way)
     },
-    // Browsers join the lines of a pasted text, or put spaces between them, which group: cells below each other would be one amount.
     onPaste: (event) => {
-      const pasted = event.clipboardData.getData('text').trim()
-      if (!/[\r\n]/.test(pasted) || pasted.length > MAX_TYPED_LENGTH) return
-      event.preventDefault()
-      const { value, selectionStart, selectionEnd } = event.currentTarget
-      const start = selectionStart ?? value.length
-      const cells = pasted.replace(/[\r\n]+/g, '\t')
-      const all = value.slice(0, start) + cells + value.slice(selectionEnd ?? start)
+      const pasted = pastedCells(event)
+      if (pasted === null) return
       undone.current = { past: [entry, ...undone.current.past], future: [] }
-      const at = { value: all, caret: start + cells.length, from: start, isForward: false }
-      const next = editAmount(entry, at, notation)
+      const next = editAmount(entry, { ...pasted, isForward: false }, notation)
       change(next, next.caret)
     },
     onCompositionStart: () => {

@@ -329,6 +329,11 @@ it('the difference of two versions goes by address', () => {
 })
 
 describe('the same list', () => {
+  // One hash of content, SHA-256 of a block of a file, as version 0 and as version 1 in several bases.
+  const CID_0 = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
+  const CID_1 = 'bafybeie5nqv6kd3qnfjupgvz34woh3oksc3iau6abmyajn7qvtf6d2ho34'
+  const DIGEST = '9d6c2be50f706953479ab9df2ce3edca90b68053c00b3004b7f0accbe1e8eedf'
+  const BASE_58 = 'dj7Wg2Qkk4mYgAkVU1kppfQ2sMGz5zPwERVpeWmxCQLDxVoC'
   const fact = (url: string, mode: 'active' | 'removed') => TokenListSet({ chainId: 1, url, mode })
   const host = new URL(URL_1).host
   const SPELLED = [
@@ -364,6 +369,13 @@ describe('the same list', () => {
     ['https://T\u00f6kens.example/a', 'https://xn--tkens-jua.example/a'],
     ['https://\uff4fwn.example/a', 'https://own.example/a'],
     ['ipns://ipns/Lists.Example/?', 'ipns://lists.example'],
+    [`ipfs://${CID_0}`, `ipfs://${CID_1}`],
+    [`ipfs://ipfs/${CID_0}/tokens.json`, `IPFS://${CID_1}/tokens.json#a`],
+    [`ipfs://${CID_1.toUpperCase()}`, `ipfs://${CID_1}/`],
+    [`ipfs://f01701220${DIGEST}`, `ipfs://${CID_1}`],
+    [`ipfs://F01701220${DIGEST.toUpperCase()}`, `ipfs://z${BASE_58}`],
+    [`ipfs://z${BASE_58}`, `ipfs://${CID_0}`],
+    ['co\u00adw\u200b.eth/a', 'cow.eth/a'],
   ])('is what %s and %s name', (one, other) => {
     expect(listIdentity(one)).toBe(listIdentity(other))
   })
@@ -383,6 +395,11 @@ describe('the same list', () => {
     ['https://own.example/a%3Fb', 'https://own.example/a?b'],
     ['https://own.example/a.', 'https://own.example/a'],
     ['https://own.example../a', 'https://own.example/a'],
+    [`ipfs://${CID_0}`, `ipfs://f01551220${DIGEST}`],
+    [`ipfs://${CID_0}`, `ipns://${CID_0}`],
+    [`ipfs://${CID_0}`, `https://ipfs.io/ipfs/${CID_0}`],
+    ['ipfs://bal', 'ipfs://bam'],
+    [`ipfs://${CID_1}/Tokens.json`, `ipfs://${CID_1}/tokens.json`],
   ])('is not what %s and %s name', (one, other) => {
     expect(listIdentity(one)).not.toBe(listIdentity(other))
   })

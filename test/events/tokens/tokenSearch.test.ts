@@ -126,6 +126,15 @@ describe('the search of tokens', () => {
     },
   )
 
+  it.each(['', ' ', '\u200b', '\u00a0\u200b ', '\u3164', '\ufe0f', '\u202e', '\u0007', '\u0301'])(
+    'a query of which nothing is seen, %j, is none: it finds all',
+    (query) => {
+      const tokens = [DAI, USDC]
+      expect(found(tokens, query)).toEqual(['DAI', 'USDC'])
+      expect(tokens.every((token) => isTokenSearched(token, query))).toBe(true)
+    },
+  )
+
   it('does not take the digits of a symbol for letters', () => {
     expect(found([named('5ETH'), named('SETH'), named('O1'), named('01')], 's')).toEqual(['SETH'])
     expect(found([named('O1'), named('01')], '0')).toEqual(['01'])

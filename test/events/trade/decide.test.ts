@@ -1,9 +1,11 @@
+import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { type ChainId, chainIds, chains } from '../../../src/events/chain/chains.data'
 import { GasPricesRead } from '../../../src/events/chain/events'
 import { chooseToken, swapSides, typeAmount, useMax, useShare } from '../../../src/events/trade/decide'
 import { AmountTyped, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
 import { gasPriceNow } from '../../../src/events/chain/gasPrice'
+import { readAmount } from '../../../src/events/kernel'
 import { gasReserve } from '../../../src/events/trade/gasReserve'
 import { remainingFunds } from '../../../src/events/trade/lowBalance'
 import { MAX_TYPED_LENGTH } from '../../../src/events/trade/typedLength'
@@ -38,12 +40,20 @@ describe('typing', () => {
     },
   )
 
-  it('is refused when nothing changes, and when no amount can be that long', () => {
+  it('is refused when nothing changes', () => {
     expect(refused(typeAmount, state, { side: 'sell', text: '' })).toEqual({ tag: 'unchanged' })
+  })
+
+  it('a text that is longer than any amount is cut, and is none in place of the amount before it', () => {
+    const before = after(state, AmountTyped({ side: 'sell', text: '5' }))
     const longest = '1'.repeat(MAX_TYPED_LENGTH)
-    expect(decided(typeAmount, state, { side: 'sell', text: longest })).toHaveLength(1)
-    const text = `${longest}1`
-    expect(refused(typeAmount, state, { side: 'sell', text })).toEqual({ tag: 'tooLong' })
+    const typed = { side: 'sell', text: longest } as const
+    expect(decided(typeAmount, before, typed)).toEqual([AmountTyped(typed)])
+    const [event] = decided(typeAmount, before, { ...typed, text: `${longest}1` })
+    expect(event).toEqual(AmountTyped({ side: 'sell', text: `${longest}…` }))
+    expect(readAmount(`${longest}…`, 18)).toEqual(E.left('malformed'))
+    const cut = after(before, AmountTyped({ side: 'sell', text: `${longest}…` }))
+    expect(refused(typeAmount, cut, { ...typed, text: `${longest}2` })).toEqual({ tag: 'unchanged' })
   })
 
   it('the sides can always be swapped', () => {

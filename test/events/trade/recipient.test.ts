@@ -73,7 +73,8 @@ describe('reading a recipient', () => {
     ['otherNetwork', `gno:${BOB}`],
     ['resolving', 'vitalik.eth'],
     ['resolving', 'pay.vitalik.eth/me'],
-    ['resolving', 'pay.example.com/me'],
+    ['resolving', 'pay.example.com'],
+    ['malformed', 'pay.example.com/me'],
     ['resolving', '\u{1f42e}.eth'],
     ['malformed', 'pay@example.com'],
   ])('%s: %j', (problem, text) => {

@@ -77,12 +77,17 @@ const tokensIn = ({ mask, isRenamed }: Content): readonly Token[] =>
 
 interface Served {
   readonly list: ListVersion
+  readonly content: Content
   readonly tokens: readonly Token[]
 }
 const servedAs = (url: string, [major, minor, patch]: Version, content: Content): Served => {
   const tokens = tokensIn(content)
   const hash = [url, major, minor, patch, content.mask, content.isRenamed].join(' ')
-  return { list: listVersion({ version: { major, minor, patch }, hash, tokens: tokens.length }), tokens }
+  return {
+    list: listVersion({ version: { major, minor, patch }, hash, tokens: tokens.length }),
+    content,
+    tokens,
+  }
 }
 
 type Step =
@@ -157,8 +162,8 @@ const browser = () => {
   const server = URLS.map((at) => servedAs(at, [1, 0, 0], { mask: 1, isRenamed: false }))
   /** What the server served before, by list. */
   const published = URLS.map((): Served[] => [])
-  /** Every version that was ever served, by hash; the model alone knows them. */
-  const everything = new Map<string, readonly Token[]>()
+  /** Every version that was ever served, by hash; the model alone knows them, and compares them without the app's code. */
+  const everything = new Map<string, Content>()
   /** What the browser keeps. */
   const kept = new Map<string, readonly Token[]>()
   const pending: (() => void)[] = []
@@ -174,8 +179,8 @@ const browser = () => {
       const isSlow = pending.length % 2 === 0
       const answer = (): void => {
         if (subscriber.closed) return
-        const { list, tokens } = (isSlow ? early : server[place]) ?? early
-        everything.set(list.hash, tokens)
+        const { list, tokens, content } = (isSlow ? early : server[place]) ?? early
+        everything.set(list.hash, content)
         const before = inUse === null ? undefined : kept.get(inUse)
         kept.set(list.hash, tokens)
         if (before === undefined) excused.add(change(inUse, list.hash))
@@ -341,9 +346,11 @@ const browser = () => {
       throw new Error(`${after.hash} is older than ${before.hash}`)
     if (excused.has(change(before.hash, after.hash))) return
     const [a, b] = [partsOf(before), partsOf(after)]
-    const { added, removed, changed } = countDiff(
-      diffTokens(everything.get(before.hash) ?? [], everything.get(after.hash) ?? []),
-    )
+    const [old, now] = [everything.get(before.hash), everything.get(after.hash)]
+    if (old === undefined || now === undefined) throw new Error('a version that was never served')
+    const added = now.mask & ~old.mask
+    const removed = old.mask & ~now.mask
+    const changed = old.isRenamed === now.isRenamed ? 0 : old.mask & now.mask
     const isMajor = b[0] > a[0]
     const isMinor = isMajor || (b[0] === a[0] && b[1] > a[1])
     const isPatch = isMinor || b[2] > a[2]
