@@ -135,7 +135,7 @@ const APART = { times: 15, share: 4 }
 
 /** What the same days have more or less often than without a change, each in words: facts, calls, buttons, refusals, rows, errors. */
 export const otherwiseThan = (counts: Counts, before: Counts): readonly string[] =>
-  (['event', 'call', 'phase', 'refusal', 'label', 'error'] as const).flatMap((kind) =>
+  (['event', 'call', 'phase', 'refusal', 'label', 'error', 'shown'] as const).flatMap((kind) =>
     [...new Set([...Object.keys(before[kind]), ...Object.keys(counts[kind])])].flatMap((name) => {
       const [wanted, found] = [before[kind][name] ?? 0, counts[kind][name] ?? 0]
       const apart = Math.abs(found - wanted)

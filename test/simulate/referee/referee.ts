@@ -5,6 +5,7 @@
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { World } from '../world/world'
 import { createReadings, differenceFrom, type Figures } from './figures'
+import { formTrouble, type ShownForm } from './form'
 import { textHash, uidOf } from './hashes'
 import { lastRowTrouble, type Row, rowTrouble } from './labels'
 import { LIMITS } from './limits.data'
@@ -25,6 +26,8 @@ export interface Referee {
   readonly script: Script
   readonly hand: (tab: string, hand: Hand, before: Screen, after: Screen, isTaken: boolean) => void
   readonly look: (tab: string, now: Screen) => void
+  /** What a form shows of its trade, next to what the window shows of its account; null: of none. */
+  readonly form: (now: Screen, form: ShownForm, figures: Figures | null) => void
   readonly quoted: (quote: GivenQuote) => void
   readonly confirmed: (confirmation: Confirmation) => void
   readonly pressed: (press: Press) => void
@@ -117,6 +120,7 @@ export const createReferee = (
           world.time.now() - postedAt > LIMITS.orderKnown,
       )
       .reduce((sum, { order: { params } }) => sum + params.sellAmount + params.feeAmount, 0n)
+  const known = { chainId, quotes, micros: (token: string) => world.prices.micros(token, world.time.now()) }
   /** Orders that wallets were asked for. */
   const signed: OrderParams[] = []
   return {
@@ -124,6 +128,8 @@ export const createReferee = (
     hand: (tab, hand, before, after, isTaken) =>
       rule('the form shows what was typed', script.hand(tab, hand, before, after, isTaken)),
     look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
+    form: (now, form, figures) =>
+      rule('a form shows what was typed, quoted and read', formTrouble(form, now, { ...known, figures })),
     quoted: (quote) => void quotes.push(quote),
     confirmed: (confirmation) => void confirmations.push(confirmation),
     pressed: (press) => {

@@ -21,6 +21,7 @@ import type { OrderUid } from '../../../src/events/kernel/units'
 import { withRequests } from '../../../src/events/withRequests'
 import type { ActName, PlannedAct } from '../plan/plan'
 import type { Sim } from '../sim'
+import { lookAtPage } from '../look'
 import { watchAccount } from '../watch'
 import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
@@ -163,6 +164,7 @@ export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void =
   )
     return
   sim.coverage.count('act', what)
+  lookAtPage(sim, tab)
   const decided = hand(sim, tab, draw)
   if (
     typeof decided === 'object' &&
