@@ -32,8 +32,12 @@ const look = (sim: Sim, tab: Tab): void => {
   sim.trace(words.join())
 }
 
+/** Usual days are looked at around one act in so many (C933): a look takes as long as twenty tasks. */
+const ONE_IN = 4
+
 /** Before an act, and soon after it. */
 export const lookAtPage = (sim: Sim, tab: Tab): void => {
+  if (sim.plan.isWatched !== true && sim.world.time.count() % ONE_IN !== 0) return
   look(sim, tab)
   sim.world.time.after(AFTER_MS, () => look(sim, tab))
 }

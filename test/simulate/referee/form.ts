@@ -78,11 +78,7 @@ const sideTrouble = (side: ShownSide, world: FormWorld): string | null => {
 }
 
 /** How the terms differ from what the quote makes; null: not. */
-const isOfQuote = (
-  { terms, slippages }: ShownForm,
-  quote: GivenQuote,
-  chainId: DayChain,
-): boolean => {
+const isOfQuote = ({ terms, slippages }: ShownForm, quote: GivenQuote, chainId: DayChain): boolean => {
   if (terms === null) return true
   const { sellAmount, buyAmount, fee, limit } = terms
   const signed = SIGNS_FEE[chainId]
@@ -103,7 +99,10 @@ const lossTrouble = ({ loss, terms, sell, buy }: ShownForm, world: FormWorld): s
   if (loss === null || terms === null || sell.token === null || buy.token === null) return null
   const grade = GRADES.filter((from) => loss.bps >= from).length
   if (loss.grade !== grade) return `a loss of ${String(loss.bps)} is called ${String(loss.grade)}`
-  const [before, after] = [usdOf(sell.token, terms.sellAmount, world), usdOf(buy.token, terms.buyAmount, world)]
+  const [before, after] = [
+    usdOf(sell.token, terms.sellAmount, world),
+    usdOf(buy.token, terms.buyAmount, world),
+  ]
   const isRounded = terms.sellAmount < LEAST_ATOMS || terms.buyAmount < LEAST_ATOMS
   if (before === null || after === null || before === 0n || isRounded) return null
   const bps = Number(((before - after) * ONE) / before)

@@ -41,6 +41,8 @@ export interface Referee {
   readonly pressedCancel: (uid: string) => void
   /** A wallet is asked to sign that an order is cancelled. */
   readonly cancelling: (uid: string, owner: string, domain: Domain) => void
+  /** A wallet is asked to make an order invalid on chain. */
+  readonly invalidating: (uid: string, profile: number) => void
   /** A window throws away what its tape holds of sessions before a time; both in ms. */
   readonly pruning: (olderThan: number, nowMs: number) => void
   /** Anything that only its owner's wallet may be asked, on the day's chain. */
@@ -121,6 +123,15 @@ export const createReferee = (
       )
       .reduce((sum, { order: { params } }) => sum + params.sellAmount + params.feeAmount, 0n)
   const known = { chainId, quotes, micros: (token: string) => world.prices.micros(token, world.time.now()) }
+  const asking = (profile: number, owner: string, chain: number): void => {
+    const wallet = world.profiles[profile]?.wallet
+    if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
+    if (wallet.account.toLowerCase() !== owner.toLowerCase() || wallet.chainId !== chain)
+      report(
+        'a wallet is asked as the account and on the chain that it is on',
+        `it is ${wallet.account} on ${String(wallet.chainId)}, and was asked as ${owner} on ${String(chain)}`,
+      )
+  }
   /** Orders that wallets were asked for. */
   const signed: OrderParams[] = []
   return {
@@ -141,6 +152,10 @@ export const createReferee = (
       ofChain(domain)
       if (!cancels.has(uid) || uid.slice(66, 106) !== owner.slice(2).toLowerCase())
         report('a cancellation is what was pressed for', `${uid}, by ${owner}`)
+    },
+    invalidating: (uid, profile) => {
+      if (!cancels.has(uid)) report('a cancellation is what was pressed for', `${uid}, on chain`)
+      asking(profile, `0x${uid.slice(66, 106)}`, chainId)
     },
     pruning: (olderThan, nowMs) => {
       if (olderThan > nowMs - TAPE_KEPT_MS)
@@ -185,15 +200,7 @@ export const createReferee = (
           quotes,
         ),
       ),
-    asking: (profile, owner, chain) => {
-      const wallet = world.profiles[profile]?.wallet
-      if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
-      if (wallet.account.toLowerCase() !== owner.toLowerCase() || wallet.chainId !== chain)
-        report(
-          'a wallet is asked as the account and on the chain that it is on',
-          `it is ${wallet.account} on ${String(wallet.chainId)}, and was asked as ${owner} on ${String(chain)}`,
-        )
-    },
+    asking,
     read: readings.answered,
     shows: (tab, account, figures) =>
       rule('balances and allowances are those of their block', readings.shown(tab, account, figures)),

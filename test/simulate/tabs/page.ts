@@ -69,7 +69,11 @@ const selectorView = (state: AppState, now: UnixMs): unknown => {
 }
 
 /** All of it; `now` in chain time. */
-export const pageOf = (state: AppState, now: UnixMs, form: SwapFormView): Readonly<Record<string, unknown>> => {
+export const pageOf = (
+  state: AppState,
+  now: UnixMs,
+  form: SwapFormView,
+): Readonly<Record<string, unknown>> => {
   const submit = submitView(state, now)
   const plan = nativePlan(state, now)
   const { trade } = state.session

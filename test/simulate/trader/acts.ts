@@ -27,6 +27,7 @@ import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
 import { choose, flip, max, recipient, set, type } from './byHand'
+import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
 import { preference } from './preferences'
 import { tokenAct } from './tokens'
@@ -150,6 +151,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   foreignPlace,
   foreignCancel,
   replaceTransaction,
+  ...errandHands,
 }
 
 /** Acts of a person need a tab that is in view. */

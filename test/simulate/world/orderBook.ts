@@ -38,6 +38,8 @@ export interface WorldOrderBook {
   /** False: it is no longer open. */
   readonly cancel: (uid: OrderUid) => boolean
   readonly presign: (uid: OrderUid) => void
+  /** The chain fills it no more, whether the service has it or not. */
+  readonly invalidate: (uid: OrderUid) => void
   /** Settles a share, in hundredths, of what is left of an open order that its owner can pay. */
   readonly settle: (uid: OrderUid, percent: number) => boolean
   /** A solver had an ended order in its batch already, and it is filled after all; false: it is not. */
@@ -53,6 +55,7 @@ export const createOrderBook = (
 ): WorldOrderBook => {
   const { chainId } = chain
   const orders = new Map<OrderUid, HeldOrder>()
+  const invalid = new Set<OrderUid>()
   const seconds = (): number => Math.floor((FAKE_START_MS + time.now()) / 1000)
 
   const isExpired = ({ status, params }: ServiceOrder): boolean =>
@@ -71,6 +74,7 @@ export const createOrderBook = (
   const pay = (held: HeldOrder, percent: number): boolean => {
     const { order } = held
     const { uid } = order
+    if (invalid.has(uid)) return false
     const { params, owner } = order
     const share = params.partiallyFillable ? BigInt(percent) : 100n
     const left = params.sellAmount + params.feeAmount - order.executedSellAmount
@@ -114,7 +118,7 @@ export const createOrderBook = (
     filled(uid)
     return true
   }
-  return {
+  const book: WorldOrderBook = {
     quote: ({ kind, amount, sellToken, buyToken, validTo }) => {
       const at = time.now()
       const sellAll = kind === 'sell' ? amount : prices.convert(buyToken, sellToken, amount, at)
@@ -169,6 +173,10 @@ export const createOrderBook = (
       if (held !== undefined && present(held).status === 'presignaturePending')
         change(held, { status: 'open' })
     },
+    invalidate: (uid) => {
+      invalid.add(uid)
+      book.cancel(uid)
+    },
     settle: (uid, percent) => {
       const held = orders.get(uid)
       return held !== undefined && present(held).status === 'open' && pay(held, percent)
@@ -179,4 +187,5 @@ export const createOrderBook = (
     },
     all: () => [...orders.values()],
   }
+  return book
 }
