@@ -13,8 +13,19 @@ const subjectOf = (data: object): string =>
 
 const said = new WeakMap<TabProcess, Map<string, string>>()
 
+/** What is read or seen, and has no time of its own: it is said once, and again when it is otherwise. */
+const READ: ReadonlySet<string> = new Set([
+  ...['AccountKindRead', 'AccountNameRead', 'AffectedAllowancesRead', 'AllowanceProbed', 'BlockSeen'],
+  ...['ConnectivityChanged', 'HoldingsRead', 'OrderCancelled', 'OrderExpired', 'OrderInvalidated'],
+  ...['OrderProgressed', 'OrderSigned', 'OrderStageChanged', 'SafeRead', 'SafeTransactionRead'],
+  ...['TokenDecimalsRead', 'TokenListFailed', 'TokenListRead', 'TokenNamesRead', 'TransactionMined'],
+  ...['TransactionSafeRead', 'TransactionSeen', 'TransactionSent', 'TransactionSettled'],
+  ...['TransactionUnmined', 'TransactionsChecked', 'VisibilityChanged', 'WalletAccountChanged'],
+])
+
 /** Whether this window said the very same of the same as the last of its kind. */
 export const isSaidAgain = (process: TabProcess, { type, data }: LiveFact['fact']): boolean => {
+  if (!READ.has(type)) return false
   const known = said.get(process) ?? new Map<string, string>()
   said.set(process, known)
   const key = `${type} ${subjectOf(data)}`

@@ -67,6 +67,16 @@ const ERRANDS: readonly Errand[] = [
   },
 ]
 
+/** The share of days whose first account has a history of more than one page, and how many orders that is (C932). */
+const WITH_PAST = 0.04
+const PAST = { least: 105, most: 330 }
+
+/** How many orders of the first account had ended before the day of a seed; null: none. */
+export const pastOf = (seed: number): number | null => {
+  const random = createRandom(seed, 'past')
+  return random.chance(WITH_PAST) ? random.between(PAST.least, PAST.most) : null
+}
+
 /** What a day of a seed has of it; `trade`: what a trader does from a time on, in ms. */
 export const errand = (
   { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },

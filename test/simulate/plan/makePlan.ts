@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
 import { drawnApart } from './drawnApart'
-import { errand } from './errand'
+import { errand, pastOf } from './errand'
 import { longLook } from './longLook'
 import { longOutage } from './longOutage'
 import { rarePart } from './rareFaults'
@@ -223,6 +223,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const traded = (own: Random, start: number): readonly PlannedAct[] =>
     trade(own, start, 0, SITUATED_SOUNDNESS)
   const look = isPlain || minutes < DAY_MINUTES ? null : longLook({ seed, acts }, traded, mayBe)
+  const past = isPlain ? null : pastOf(seed)
   const before = [...acts, ...(look?.acts ?? [])]
   const errands = isPlain || minutes < DAY_MINUTES ? [] : errand({ seed, acts: before }, traded)
   return {
@@ -235,6 +236,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     isApproved: random.chance(situation?.approved ?? 0.6),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
     isRecorded: !isPlain && random.chance(0.1),
+    ...(past === null ? {} : { past }),
     ...(options.isWatched === true ? { isWatched: true } : {}),
     ...(!isPlain && random.chance(SLOW_CODE) ? { slowCodeMs: random.between(100, LONGEST_CODE_MS) } : {}),
     acts: [...before, ...(rare?.acts ?? []), ...errands].sort(byTime),

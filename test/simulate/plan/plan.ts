@@ -81,6 +81,8 @@ export interface Plan {
   readonly age: number
   /** The tabs record their inputs. */
   readonly isRecorded: boolean
+  /** So many orders of the first account had ended before the day; without it, none. */
+  readonly past?: number
   /** The page is looked at around each act. */
   readonly isWatched?: true
   /** It goes on after a rule broke, so that the log is that of a whole day. */

@@ -31,6 +31,12 @@ export interface WorldOrderBook {
   readonly quote: (request: QuoteRequest) => QuoteAnswer
   /** The uid, or null when the service holds it already. */
   readonly accept: (params: OrderParams, owner: Address, scheme: SigningScheme) => OrderUid | null
+  /** One that ended before the day without a fill; its time in ms. */
+  readonly record: (
+    params: OrderParams,
+    owner: Address,
+    past: { readonly creationDate: number; readonly isCancelled: boolean },
+  ) => void
   readonly find: (uid: OrderUid) => HeldOrder | undefined
   readonly present: (uid: OrderUid) => ServiceOrder | undefined
   readonly ofAccount: (owner: Address) => readonly ServiceOrder[]
@@ -154,6 +160,17 @@ export const createOrderBook = (
         },
       })
       return uid
+    },
+    record: (params, owner, { creationDate, isCancelled }) => {
+      const uid = uidOf(chainId, params, owner)
+      orders.set(uid, {
+        ...{ postedAt: creationDate - FAKE_START_MS, trades: [] },
+        order: {
+          ...{ uid, owner, params, creationDate, signingScheme: 'eip712' },
+          ...{ status: isCancelled ? 'cancelled' : 'expired', invalidated: isCancelled },
+          ...{ executedBuyAmount: 0n, executedSellAmount: 0n, executedSellAmountBeforeFees: 0n },
+        },
+      })
     },
     find: (uid) => orders.get(uid),
     present: (uid) => {
