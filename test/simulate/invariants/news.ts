@@ -17,7 +17,7 @@ const said = new WeakMap<TabProcess, Map<string, string>>()
 const READ: ReadonlySet<string> = new Set([
   ...['AccountKindRead', 'AccountNameRead', 'AffectedAllowancesRead', 'AllowanceProbed', 'BlockSeen'],
   ...['ConnectivityChanged', 'HoldingsRead', 'OrderCancelled', 'OrderExpired', 'OrderInvalidated'],
-  ...['OrderProgressed', 'OrderSigned', 'OrderStageChanged', 'SafeRead', 'SafeTransactionRead'],
+  ...['OrderSigned', 'OrderStageChanged', 'SafeRead', 'SafeTransactionRead'],
   ...['TokenDecimalsRead', 'TokenListFailed', 'TokenListRead', 'TokenNamesRead', 'TransactionMined'],
   ...['TransactionSafeRead', 'TransactionSeen', 'TransactionSent', 'TransactionSettled'],
   ...['TransactionUnmined', 'TransactionsChecked', 'VisibilityChanged', 'WalletAccountChanged'],
