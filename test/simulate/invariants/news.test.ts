@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LiveFact } from '../../../src/streams/log/log'
 import type { TabProcess } from '../tabs/ports'
 import { isSaidAgain } from './news'
@@ -8,19 +8,32 @@ type Fact = LiveFact['fact']
 const kindRead = (account: string, kind: string): Fact =>
   ({ type: 'AccountKindRead', data: { chainId: 1, account, kind } }) as unknown as Fact
 
-it('the same reading of the same is no news twice in a row, by one window alone', () => {
-  const [one, other] = [{}, {}] as TabProcess[]
-  if (one === undefined || other === undefined) throw new Error('there are two')
-  const [a, b] = [kindRead('0xa', 'key'), kindRead('0xb', 'key')]
-  expect([a, b].map((fact) => isSaidAgain(one, fact))).toEqual([false, false])
-  expect(isSaidAgain(one, a)).toBe(true)
-  expect(isSaidAgain(one, kindRead('0xa', 'contract'))).toBe(false)
-  expect(isSaidAgain(one, a)).toBe(false)
-  expect(isSaidAgain(other, a)).toBe(false)
-})
+const about = (type: string): Fact => ({ type, data: { hash: '0x1', block: 7 } }) as unknown as Fact
 
-it('what a person does may be done again', () => {
-  const typed = { type: 'AmountTyped', data: { side: 'sell', text: '1' } } as unknown as Fact
-  const one = {} as unknown as TabProcess
-  expect([typed, typed].map((fact) => isSaidAgain(one, fact))).toEqual([false, false])
+/** Which of them a window says again, in this order. */
+const again = (facts: readonly Fact[], process = {} as unknown as TabProcess): readonly boolean[] =>
+  facts.map((fact) => isSaidAgain(process, { fact, origin: 'own' }))
+
+describe('what was read', () => {
+  it('is no news twice in a row, of the same account', () => {
+    const [a, b] = [kindRead('0xa', 'key'), kindRead('0xb', 'key')]
+    expect(again([a, b, a])).toEqual([false, false, true])
+    expect(again([a, kindRead('0xa', 'contract'), a])).toEqual([false, false, false])
+  })
+
+  it('is news to another window, and after another fact about the same transaction', () => {
+    expect([again([about('TransactionUnmined')]), again([about('TransactionUnmined')])]).toEqual([
+      [false],
+      [false],
+    ])
+    expect(
+      again([about('TransactionUnmined'), about('TransactionMined'), about('TransactionUnmined')]),
+    ).toEqual([false, false, false])
+    expect(again([about('TransactionUnmined'), about('TransactionUnmined')])).toEqual([false, true])
+  })
+
+  it('is not what a person does, which may be done again', () => {
+    const typed = { type: 'AmountTyped', data: { side: 'sell', text: '1' } } as unknown as Fact
+    expect(again([typed, typed])).toEqual([false, false])
+  })
 })
