@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- --mutate 200 [--seed N] [--seeds 150]`: changes the app at drawn places (scripts/mutation/breaks.mjs),
  * one change at a time and in the bundle only, and says which of them simulated days find: a rule breaks, the same days are
- * otherwise, or `npm run log -- check` minds their logs. `--seed` draws others, `--seeds`
+ * otherwise, or `npm run log -- check` minds their logs. Their pages are looked at around each act. `--seed` draws others, `--seeds`
  * is how many days each has. What a reader judged to change nothing is in test/simulate/planted/equivalents.json.
  */
 import { readFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ const batchesOf = ({ seeds, options }) =>
   Array.from({ length: Math.ceil(seeds / BATCH) }, (_, i) => ({
     from: 1 + i * BATCH,
     count: Math.min(BATCH, seeds - i * BATCH),
-    options,
+    options: { ...options, isWatched: true },
     isUntilFailure: true,
   }))
 

@@ -1,4 +1,4 @@
-/** What a run reached, and how often: events, errors, phases, labels, effects of faults, acts, refusals, looks at a limit. */
+/** What a run reached, and how often: events, errors, phases, labels, effects of faults, acts, refusals, looks at a limit, what pages showed. */
 export interface Coverage {
   readonly count: (kind: CoverageKind, name: string) => void
   readonly counts: Readonly<Record<CoverageKind, Record<string, number>>>
@@ -14,6 +14,7 @@ const coverageKinds = [
   'refusal',
   'call',
   'prompt',
+  'shown',
 ] as const
 type CoverageKind = (typeof coverageKinds)[number]
 
@@ -29,6 +30,7 @@ const none = (): Counts => ({
   refusal: {},
   call: {},
   prompt: {},
+  shown: {},
 })
 
 export const createCoverage = (): Coverage => {

@@ -41,6 +41,12 @@ describe('what the same days have with a change of the app', () => {
       'blocked 0, not 40',
     ])
   })
+
+  it('is otherwise in what pages show where a half is missing', () => {
+    const shown = (some: number) => ({ ...before, shown: { '.form.terms none': some } })
+    expect(otherwiseThan(shown(60), shown(100))).toEqual([])
+    expect(otherwiseThan(shown(40), shown(100))).toEqual(['.form.terms none 40, not 100'])
+  })
 })
 
 describe('the effects of faults', () => {

@@ -132,14 +132,17 @@ export const unusualIn = (counts: Counts, days: number): readonly string[] =>
 
 /** The very same days differ by a quarter, and by so many, only where something is done otherwise (C631). */
 const APART = { times: 15, share: 4 }
+/** What pages show is told in so many words that some are otherwise by chance: those count that differ by a half (C934). */
+const SHOWN_SHARE = 2
 
-/** What the same days have more or less often than without a change, each in words: facts, calls, buttons, refusals, rows, errors. */
+/** What the same days have more or less often than without a change, each in words: facts, calls, buttons, refusals, rows, errors, words of pages. */
 export const otherwiseThan = (counts: Counts, before: Counts): readonly string[] =>
-  (['event', 'call', 'phase', 'refusal', 'label', 'error'] as const).flatMap((kind) =>
+  (['event', 'call', 'phase', 'refusal', 'label', 'error', 'shown'] as const).flatMap((kind) =>
     [...new Set([...Object.keys(before[kind]), ...Object.keys(counts[kind])])].flatMap((name) => {
       const [wanted, found] = [before[kind][name] ?? 0, counts[kind][name] ?? 0]
       const apart = Math.abs(found - wanted)
-      return apart > APART.times && apart * APART.share > wanted
+      const share = kind === 'shown' ? SHOWN_SHARE : APART.share
+      return apart > APART.times && apart * share > wanted
         ? [`${name} ${String(found)}, not ${String(wanted)}`]
         : []
     }),

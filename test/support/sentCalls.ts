@@ -9,6 +9,7 @@ const contracts = new Interface([
   'function deposit() payable',
   'function withdraw(uint256 amount)',
   'function setPreSignature(bytes orderUid, bool signed)',
+  'function invalidateOrder(bytes orderUid)',
 ])
 
 interface Sent {
@@ -50,6 +51,7 @@ export type SentCall =
   | ({ readonly tag: 'approval' } & Approval)
   | ({ readonly tag: 'wrap' } & Wrap)
   | { readonly tag: 'presignature'; readonly uid: OrderUid }
+  | { readonly tag: 'invalidation'; readonly uid: OrderUid }
   | { readonly tag: 'other' }
 
 /** What a call is for. */
@@ -66,6 +68,8 @@ export const readCall = ({ chainId, from, to, value, data }: CallToSend): SentCa
       return { tag: 'wrap', ...of, wrapped: to, direction: 'unwrap', amount: first as bigint }
     case 'setPreSignature':
       return { tag: 'presignature', uid: String(first) }
+    case 'invalidateOrder':
+      return { tag: 'invalidation', uid: String(first) }
     default:
       return { tag: 'other' }
   }

@@ -1,5 +1,17 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, concatMap, defer, filter, from, map, merge, switchMap, tap } from 'rxjs'
+import {
+  type Observable,
+  EMPTY,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  merge,
+  switchMap,
+  tap,
+} from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -52,9 +64,22 @@ const askedOf = (state: AppState): Asked => {
   }
 }
 
+/**
+ * What is read of the tokens in use, now and whenever it is otherwise. What it is read of is compared by identity first: to write it
+ * out for each state takes long.
+ */
+const selectRead = <A>(log: EpicLog, read: (state: AppState) => A): Observable<A> =>
+  select(
+    log,
+    ({ durable, session }) => [durable.tokens, session.tokens, session.trade, session.chain.chainId],
+    (a, b) => a.every((slice, i) => slice === b[i]),
+  ).pipe(
+    map(() => read(log.state$.value)),
+    distinctUntilChanged((a, b) => canonicalJson(a) === canonicalJson(b)),
+  )
+
 const namesInLists = (log: EpicLog, tokenLists: TokenLists): Observable<AppEvent> =>
-  select(log, (state) => canonicalJson(askedOf(state))).pipe(
-    map(() => askedOf(log.state$.value)),
+  selectRead(log, askedOf).pipe(
     // switchMap: what other lists, or the same ones of another version, said is of no use any more.
     switchMap(({ chainId, hashes, addresses, areRead }) =>
       addresses.length === 0
@@ -115,8 +140,7 @@ const namesOfContracts = (log: EpicLog, chain: Chain): Observable<AppEvent> =>
       const at = readAt.get(key)
       return at === undefined || !isFresh(at, log.now(), RENEWED_MS)
     }
-    return select(log, (state) => canonicalJson(ownInView(state))).pipe(
-      map(() => ownInView(log.state$.value)),
+    return selectRead(log, ownInView).pipe(
       // switchMap: tokens that nobody sees any more can wait until they are seen again.
       switchMap(({ chainId, addresses }) =>
         addresses.length === 0

@@ -137,6 +137,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     }
     if (name === 'wallets.sendWrap') referee.wrapping(first as Wrap)
     if (name === 'wallets.sendApproval') referee.approving(first as Approval, isUndisturbed(process))
+    if (name === 'wallets.sendInvalidation')
+      referee.invalidating((first as { readonly uid: string }).uid, number)
     if (name === 'wallets.sendPresignature')
       referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }

@@ -10,6 +10,7 @@ import type { Tab } from '../tabs/tab'
 import { waitsAfter } from './answers'
 import { book } from './book'
 import type { DiskRecord } from './diskRecord'
+import { isSaidAgain } from './news'
 import { difference } from './same'
 
 /** 65 bytes in hex, with or without their mark. */
@@ -204,6 +205,8 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
   if (fact.type === 'EpicFailed')
     sim.break('no code throws', `${fact.data.epic}: ${fact.data.message} ${fact.data.stack ?? ''}`)
   if (fact.type === 'StorageRestored' && origin === 'own') checkKept(sim, tab, record)
+  if (isSaidAgain(tab.process, { fact, origin }))
+    sim.break('what was read is said once', `${tab.process.name}: ${fact.type} ${fact.id}`)
   noteWritten(sim, tab, fact)
   if (origin === 'own') checkReading(sim, tab, fact)
   checkLabel(sim, tab, fact)

@@ -3,6 +3,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
 import { drawnApart } from './drawnApart'
+import { errand, pastOf } from './errand'
 import { longLook } from './longLook'
 import { longOutage } from './longOutage'
 import { rarePart } from './rareFaults'
@@ -16,6 +17,8 @@ export interface PlanOptions {
   readonly faults?: readonly string[]
   /** How often the trader comes to the screen; one to three times by default, and once on a plain day. */
   readonly bouts?: number
+  /** The page is looked at around each act. */
+  readonly isWatched?: true
   /** The smallest kind of day: two tabs, one order, no fault. */
   readonly isPlain?: boolean
 }
@@ -217,10 +220,12 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     : rarePart({ seed, situation: situation?.name ?? null, start: starts[0] ?? 0, tabs }, mayBe)
   const apart = isPlain ? [] : drawnApart({ seed, situation: situation?.name ?? null, minutes }, mayBe)
   const outage = isPlain ? [] : longOutage({ seed, start: starts[0] ?? 0, minutes }, mayBe)
-  const look =
-    isPlain || minutes < DAY_MINUTES
-      ? null
-      : longLook({ seed, acts }, (own, start) => trade(own, start, 0, SITUATED_SOUNDNESS), mayBe)
+  const traded = (own: Random, start: number): readonly PlannedAct[] =>
+    trade(own, start, 0, SITUATED_SOUNDNESS)
+  const look = isPlain || minutes < DAY_MINUTES ? null : longLook({ seed, acts }, traded, mayBe)
+  const past = isPlain ? null : pastOf(seed)
+  const before = [...acts, ...(look?.acts ?? [])]
+  const errands = isPlain || minutes < DAY_MINUTES ? [] : errand({ seed, acts: before }, traded)
   return {
     seed,
     situation: situation?.name ?? null,
@@ -231,8 +236,10 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     isApproved: random.chance(situation?.approved ?? 0.6),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
     isRecorded: !isPlain && random.chance(0.1),
+    ...(past === null ? {} : { past }),
+    ...(options.isWatched === true ? { isWatched: true } : {}),
     ...(!isPlain && random.chance(SLOW_CODE) ? { slowCodeMs: random.between(100, LONGEST_CODE_MS) } : {}),
-    acts: [...acts, ...(rare?.acts ?? []), ...(look?.acts ?? [])].sort(byTime),
+    acts: [...before, ...(rare?.acts ?? []), ...errands].sort(byTime),
     faults: [...planned, ...(rare?.faults ?? []), ...outage, ...apart, ...(look?.faults ?? [])].sort(byTime),
   }
 }

@@ -37,6 +37,12 @@ export const actNames = [
   'foreignPlace',
   'foreignCancel',
   'replaceTransaction',
+  'sellCoin',
+  'continueSale',
+  'repeat',
+  'stop',
+  'invalidate',
+  'importSettings',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -75,6 +81,10 @@ export interface Plan {
   readonly age: number
   /** The tabs record their inputs. */
   readonly isRecorded: boolean
+  /** So many orders of the first account had ended before the day; without it, none. */
+  readonly past?: number
+  /** The page is looked at around each act. */
+  readonly isWatched?: true
   /** It goes on after a rule broke, so that the log is that of a whole day. */
   readonly runsOn?: true
   /** As the log names it; '0.1.0' without it. */

@@ -57,13 +57,13 @@ export const contractOf = (chainId: DayChain, token: string | null): string | nu
 const isSale = ({ field }: Screen): boolean => field === 'sell'
 
 /** What the limit of an order may be: the quote less the slippage, rounded down to an atom. */
-const limitOf = (quote: GivenQuote, slippage: number, isFeeSigned: boolean): bigint =>
+export const limitOf = (quote: GivenQuote, slippage: number, isFeeSigned: boolean): bigint =>
   quote.kind === 'sell'
     ? (quote.buyAmount * ONE) / (ONE + BigInt(slippage))
     : ((quote.sellAmount + (isFeeSigned ? 0n : quote.feeAmount)) * ONE) / (ONE - BigInt(slippage))
 
 /** The quotes that the window was given for what stands in the form. */
-const quotesFor = (
+export const quotesFor = (
   quotes: readonly GivenQuote[],
   { tab, chainId, screen }: Pick<Confirmation, 'tab' | 'chainId' | 'screen'>,
 ): readonly GivenQuote[] => {

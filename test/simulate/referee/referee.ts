@@ -5,6 +5,7 @@
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { World } from '../world/world'
 import { createReadings, differenceFrom, type Figures } from './figures'
+import { formTrouble, type ShownForm } from './form'
 import { textHash, uidOf } from './hashes'
 import { lastRowTrouble, type Row, rowTrouble } from './labels'
 import { LIMITS } from './limits.data'
@@ -25,6 +26,8 @@ export interface Referee {
   readonly script: Script
   readonly hand: (tab: string, hand: Hand, before: Screen, after: Screen, isTaken: boolean) => void
   readonly look: (tab: string, now: Screen) => void
+  /** What a form shows of its trade, next to what the window shows of its account; null: of none. */
+  readonly form: (now: Screen, form: ShownForm, figures: Figures | null) => void
   readonly quoted: (quote: GivenQuote) => void
   readonly confirmed: (confirmation: Confirmation) => void
   readonly pressed: (press: Press) => void
@@ -38,6 +41,8 @@ export interface Referee {
   readonly pressedCancel: (uid: string) => void
   /** A wallet is asked to sign that an order is cancelled. */
   readonly cancelling: (uid: string, owner: string, domain: Domain) => void
+  /** A wallet is asked to make an order invalid on chain. */
+  readonly invalidating: (uid: string, profile: number) => void
   /** A window throws away what its tape holds of sessions before a time; both in ms. */
   readonly pruning: (olderThan: number, nowMs: number) => void
   /** Anything that only its owner's wallet may be asked, on the day's chain. */
@@ -117,6 +122,16 @@ export const createReferee = (
           world.time.now() - postedAt > LIMITS.orderKnown,
       )
       .reduce((sum, { order: { params } }) => sum + params.sellAmount + params.feeAmount, 0n)
+  const known = { chainId, quotes, micros: (token: string) => world.prices.micros(token, world.time.now()) }
+  const asking = (profile: number, owner: string, chain: number): void => {
+    const wallet = world.profiles[profile]?.wallet
+    if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
+    if (wallet.account.toLowerCase() !== owner.toLowerCase() || wallet.chainId !== chain)
+      report(
+        'a wallet is asked as the account and on the chain that it is on',
+        `it is ${wallet.account} on ${String(wallet.chainId)}, and was asked as ${owner} on ${String(chain)}`,
+      )
+  }
   /** Orders that wallets were asked for. */
   const signed: OrderParams[] = []
   return {
@@ -124,6 +139,8 @@ export const createReferee = (
     hand: (tab, hand, before, after, isTaken) =>
       rule('the form shows what was typed', script.hand(tab, hand, before, after, isTaken)),
     look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
+    form: (now, form, figures) =>
+      rule('a form shows what was typed, quoted and read', formTrouble(form, now, { ...known, figures })),
     quoted: (quote) => void quotes.push(quote),
     confirmed: (confirmation) => void confirmations.push(confirmation),
     pressed: (press) => {
@@ -135,6 +152,10 @@ export const createReferee = (
       ofChain(domain)
       if (!cancels.has(uid) || uid.slice(66, 106) !== owner.slice(2).toLowerCase())
         report('a cancellation is what was pressed for', `${uid}, by ${owner}`)
+    },
+    invalidating: (uid, profile) => {
+      if (!cancels.has(uid)) report('a cancellation is what was pressed for', `${uid}, on chain`)
+      asking(profile, `0x${uid.slice(66, 106)}`, chainId)
     },
     pruning: (olderThan, nowMs) => {
       if (olderThan > nowMs - TAPE_KEPT_MS)
@@ -179,15 +200,7 @@ export const createReferee = (
           quotes,
         ),
       ),
-    asking: (profile, owner, chain) => {
-      const wallet = world.profiles[profile]?.wallet
-      if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
-      if (wallet.account.toLowerCase() !== owner.toLowerCase() || wallet.chainId !== chain)
-        report(
-          'a wallet is asked as the account and on the chain that it is on',
-          `it is ${wallet.account} on ${String(wallet.chainId)}, and was asked as ${owner} on ${String(chain)}`,
-        )
-    },
+    asking,
     read: readings.answered,
     shows: (tab, account, figures) =>
       rule('balances and allowances are those of their block', readings.shown(tab, account, figures)),

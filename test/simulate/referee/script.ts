@@ -28,6 +28,17 @@ export type Hand =
   | { readonly what: 'max' }
   | { readonly what: 'recipient'; readonly text: string | null }
   | { readonly what: 'link'; readonly typed: string }
+  /** The pair, the amount in atoms and the receiver of an order; null: its owner. */
+  | {
+      readonly what: 'repeat'
+      readonly sell: string
+      readonly buy: string
+      readonly field: Field
+      readonly atoms: bigint
+      readonly recipient: string | null
+    }
+  /** A sale of the coin goes on: its form was pressed for before. */
+  | { readonly what: 'continue' }
 
 export type Setting =
   | { readonly name: 'slippage'; readonly value: number | 'auto' }
@@ -76,6 +87,14 @@ const expected = (before: Screen, hand: Hand, after: Screen): Screen | null => {
       return { ...before, field: 'sell', typed: after.typed }
     case 'recipient':
       return { ...before, recipient: hand.text }
+    case 'repeat': {
+      const { sell, buy, field, atoms, recipient } = hand
+      const read = atomsOf(field === 'sell' ? sell : buy, after.typed)
+      const typed = read === null || read === atoms ? after.typed : String(atoms)
+      return { ...before, ...{ sell, buy, field, recipient, typed } }
+    }
+    case 'continue':
+      return { ...after, recipient: null }
     case 'link':
       return { ...after, field: 'sell', typed: hand.typed }
   }

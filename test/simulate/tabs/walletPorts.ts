@@ -94,6 +94,14 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
           confirm({ effects: [], onMined: () => world.orderBook.presign(uid) }),
         )
       }
+      case 'invalidation': {
+        const { uid } = read
+        return prompt(
+          'sendInvalidation',
+          [read],
+          confirm({ effects: [], onMined: () => world.orderBook.invalidate(uid) }),
+        )
+      }
       case 'other':
         return prompt('sendCall', [], confirm({ effects: [] }))
     }

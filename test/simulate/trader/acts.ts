@@ -21,11 +21,13 @@ import type { OrderUid } from '../../../src/events/kernel/units'
 import { withRequests } from '../../../src/events/withRequests'
 import type { ActName, PlannedAct } from '../plan/plan'
 import type { Sim } from '../sim'
+import { lookAtPage } from '../look'
 import { watchAccount } from '../watch'
 import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
 import { choose, flip, max, recipient, set, type } from './byHand'
+import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
 import { preference } from './preferences'
 import { tokenAct } from './tokens'
@@ -149,6 +151,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   foreignPlace,
   foreignCancel,
   replaceTransaction,
+  ...errandHands,
 }
 
 /** Acts of a person need a tab that is in view. */
@@ -163,6 +166,7 @@ export const actInTab = (sim: Sim, tab: Tab, { what, draw }: PlannedAct): void =
   )
     return
   sim.coverage.count('act', what)
+  lookAtPage(sim, tab)
   const decided = hand(sim, tab, draw)
   if (
     typeof decided === 'object' &&

@@ -4,8 +4,10 @@ import { setDeadline, setSlippage } from '../../../src/events/settings/decide'
 import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/trade/decide'
 import type { Side } from '../../../src/events/trade/events'
 import { followLink } from '../../../src/events/trade/followLink'
+import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { removeRecipient, typeRecipient } from '../../../src/events/trade/typeRecipient'
 import type { Address } from '../../../src/events/kernel/units'
+import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import type { Hand, Setting } from '../referee/script'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
@@ -43,6 +45,20 @@ export const recipient = (sim: Sim, tab: Tab, text: string | null) =>
 /** A link that sells this amount. */
 export const link = (sim: Sim, tab: Tab, search: string, typed: string) =>
   byHand(sim, tab, { what: 'link', typed }, () => tab.act(followLink, { search }))
+
+/** The form of an order, as the service has it, once more. */
+export const repeat = (sim: Sim, tab: Tab, { uid, owner, params }: ServiceOrder) => {
+  const { sellToken: sell, buyToken: buy, kind: field, receiver } = params
+  const atoms = field === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
+  const recipient = receiver === owner ? null : receiver
+  return byHand(sim, tab, { what: 'repeat', ...{ sell, buy, field, atoms, recipient } }, () =>
+    tab.act(repeatOrder, { uid }),
+  )
+}
+
+/** A sale of the coin that was started goes on. */
+export const proceed = <D extends Taken>(sim: Sim, tab: Tab, act: () => D): D =>
+  byHand(sim, tab, { what: 'continue' }, act)
 
 export const set = ({ referee, world }: Sim, tab: Tab, setting: Setting) => {
   const decided =

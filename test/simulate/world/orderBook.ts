@@ -31,6 +31,12 @@ export interface WorldOrderBook {
   readonly quote: (request: QuoteRequest) => QuoteAnswer
   /** The uid, or null when the service holds it already. */
   readonly accept: (params: OrderParams, owner: Address, scheme: SigningScheme) => OrderUid | null
+  /** One that ended before the day without a fill; its time in ms. */
+  readonly record: (
+    params: OrderParams,
+    owner: Address,
+    past: { readonly creationDate: number; readonly isCancelled: boolean },
+  ) => void
   readonly find: (uid: OrderUid) => HeldOrder | undefined
   readonly present: (uid: OrderUid) => ServiceOrder | undefined
   readonly ofAccount: (owner: Address) => readonly ServiceOrder[]
@@ -38,6 +44,8 @@ export interface WorldOrderBook {
   /** False: it is no longer open. */
   readonly cancel: (uid: OrderUid) => boolean
   readonly presign: (uid: OrderUid) => void
+  /** The chain fills it no more, whether the service has it or not. */
+  readonly invalidate: (uid: OrderUid) => void
   /** Settles a share, in hundredths, of what is left of an open order that its owner can pay. */
   readonly settle: (uid: OrderUid, percent: number) => boolean
   /** A solver had an ended order in its batch already, and it is filled after all; false: it is not. */
@@ -53,6 +61,7 @@ export const createOrderBook = (
 ): WorldOrderBook => {
   const { chainId } = chain
   const orders = new Map<OrderUid, HeldOrder>()
+  const invalid = new Set<OrderUid>()
   const seconds = (): number => Math.floor((FAKE_START_MS + time.now()) / 1000)
 
   const isExpired = ({ status, params }: ServiceOrder): boolean =>
@@ -71,6 +80,7 @@ export const createOrderBook = (
   const pay = (held: HeldOrder, percent: number): boolean => {
     const { order } = held
     const { uid } = order
+    if (invalid.has(uid)) return false
     const { params, owner } = order
     const share = params.partiallyFillable ? BigInt(percent) : 100n
     const left = params.sellAmount + params.feeAmount - order.executedSellAmount
@@ -114,7 +124,7 @@ export const createOrderBook = (
     filled(uid)
     return true
   }
-  return {
+  const book: WorldOrderBook = {
     quote: ({ kind, amount, sellToken, buyToken, validTo }) => {
       const at = time.now()
       const sellAll = kind === 'sell' ? amount : prices.convert(buyToken, sellToken, amount, at)
@@ -151,6 +161,17 @@ export const createOrderBook = (
       })
       return uid
     },
+    record: (params, owner, { creationDate, isCancelled }) => {
+      const uid = uidOf(chainId, params, owner)
+      orders.set(uid, {
+        ...{ postedAt: creationDate - FAKE_START_MS, trades: [] },
+        order: {
+          ...{ uid, owner, params, creationDate, signingScheme: 'eip712' },
+          ...{ status: isCancelled ? 'cancelled' : 'expired', invalidated: isCancelled },
+          ...{ executedBuyAmount: 0n, executedSellAmount: 0n, executedSellAmountBeforeFees: 0n },
+        },
+      })
+    },
     find: (uid) => orders.get(uid),
     present: (uid) => {
       const held = orders.get(uid)
@@ -169,6 +190,10 @@ export const createOrderBook = (
       if (held !== undefined && present(held).status === 'presignaturePending')
         change(held, { status: 'open' })
     },
+    invalidate: (uid) => {
+      invalid.add(uid)
+      book.cancel(uid)
+    },
     settle: (uid, percent) => {
       const held = orders.get(uid)
       return held !== undefined && present(held).status === 'open' && pay(held, percent)
@@ -179,4 +204,5 @@ export const createOrderBook = (
     },
     all: () => [...orders.values()],
   }
+  return book
 }

@@ -9,6 +9,7 @@ import { type ChainNews, createChain, type WorldChain } from './chain'
 import { createDisk, type Disk } from './disk'
 import { createLocks, type WorldLocks } from './locks'
 import { createOrderBook, type WorldOrderBook } from './orderBook'
+import { addPastOrders } from './pastOrders'
 import { createPrices, decimalsOf, type Prices, tokensOn } from './prices'
 import { createSafe, type WorldSafe } from './safe'
 import { ACCOUNTS, createWallet, SAFE, type WorldWallet } from './wallet'
@@ -69,6 +70,7 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
   const chain = createChain(plan.chainId, time, news)
   const prices = createPrices(plan.chainId, plan.seed)
   const orderBook = createOrderBook(time, chain, prices, news.filled)
+  if (plan.past !== undefined) addPastOrders(orderBook, plan.chainId, plan.past)
   const stubborn = stubbornOn(plan)
   for (const owner of [...ACCOUNTS, SAFE]) {
     fund(chain, owner)

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { LiveFact } from '../../../src/streams/log/log'
+import type { TabProcess } from '../tabs/ports'
+import { isSaidAgain } from './news'
+
+type Fact = LiveFact['fact']
+
+const kindRead = (account: string, kind: string): Fact =>
+  ({ type: 'AccountKindRead', data: { chainId: 1, account, kind } }) as unknown as Fact
+
+const about = (type: string): Fact => ({ type, data: { hash: '0x1', block: 7 } }) as unknown as Fact
+
+/** Which of them a window says again, in this order. */
+const again = (facts: readonly Fact[], process = {} as unknown as TabProcess): readonly boolean[] =>
+  facts.map((fact) => isSaidAgain(process, { fact, origin: 'own' }))
+
+describe('what was read', () => {
+  it('is no news twice in a row, of the same account', () => {
+    const [a, b] = [kindRead('0xa', 'key'), kindRead('0xb', 'key')]
+    expect(again([a, b, a])).toEqual([false, false, true])
+    expect(again([a, kindRead('0xa', 'contract'), a])).toEqual([false, false, false])
+  })
+
+  it('is news to another window, and after another fact about the same transaction', () => {
+    expect([again([about('TransactionUnmined')]), again([about('TransactionUnmined')])]).toEqual([
+      [false],
+      [false],
+    ])
+    expect(
+      again([about('TransactionUnmined'), about('TransactionMined'), about('TransactionUnmined')]),
+    ).toEqual([false, false, false])
+    expect(again([about('TransactionUnmined'), about('TransactionUnmined')])).toEqual([false, true])
+  })
+
+  it('is not what a person does, which may be done again', () => {
+    const typed = { type: 'AmountTyped', data: { side: 'sell', text: '1' } } as unknown as Fact
+    expect(again([typed, typed])).toEqual([false, false])
+  })
+})

@@ -1,0 +1,54 @@
+/** What a window says of the world is news: a reading that changed nothing is not said again. */
+import type { LiveFact } from '../../../src/streams/log/log'
+import type { TabProcess } from '../tabs/ports'
+
+const text = (data: object): string =>
+  JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+type Fact = LiveFact['fact']
+
+/** The order or the transaction that it is about, of which any other fact may make the same true again; null: of none. */
+const rowOf = (data: object): string | null => {
+  const name = (['uid', 'hash', 'id'] as const).find((one) => one in data)
+  return name === undefined ? null : String(data[name as keyof typeof data])
+}
+
+/** What else it is about, for one kind of fact: a token, a list, an account, a network. */
+const subjectOf = ({ type, data }: Fact): string =>
+  (['token', 'address', 'url', 'account', 'chainId'] as const)
+    .flatMap((name) => (name in data ? [String(data[name as keyof typeof data])] : []))
+    .join(' ')
+    .concat(' ', type)
+
+const said = new WeakMap<TabProcess, Map<string, string>>()
+
+/**
+ * What is read or seen, and has no time of its own: it is said once, and again when it is otherwise. Not what wallets and browsers
+ * themselves may say twice.
+ */
+const READ: ReadonlySet<string> = new Set([
+  ...['AccountKindRead', 'AccountNameRead', 'AffectedAllowancesRead', 'AllowanceProbed', 'BlockSeen'],
+  ...['ConnectivityChanged', 'HoldingsRead', 'OrderExpired', 'OrderInvalidated'],
+  ...['OrderSigned', 'OrderStageChanged', 'SafeRead', 'SafeTransactionRead'],
+  ...['TokenDecimalsRead', 'TokenListFailed', 'TokenListRead', 'TokenNamesRead', 'TransactionMined'],
+  ...['TransactionSeen', 'TransactionSent', 'TransactionSettled'],
+  ...['TransactionUnmined', 'TransactionsChecked'],
+])
+
+/** Whether a window says the very same of the same twice, and folded nothing else about it in between, its own or another's. */
+export const isSaidAgain = (
+  process: TabProcess,
+  { fact, origin }: Pick<LiveFact, 'fact' | 'origin'>,
+): boolean => {
+  const { type, data } = fact
+  const row = rowOf(data)
+  if (row === null && !READ.has(type)) return false
+  const known = said.get(process) ?? new Map<string, string>()
+  said.set(process, known)
+  const key = row ?? subjectOf(fact)
+  const isReading = READ.has(type) && origin === 'own'
+  const now = isReading ? `${type} ${text(data)}` : type
+  const isSame = isReading && known.get(key) === now
+  known.set(key, now)
+  return isSame
+}

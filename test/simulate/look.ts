@@ -1,0 +1,43 @@
+/** What a window shows to a person who looks at it: judged by the referee, and counted in words. */
+import { accountOf } from '../../src/events/wallet/select'
+import { withRequests } from '../../src/events/withRequests'
+import type { Sim } from './sim'
+import { figuresOf, screenOf } from './tabs/screen'
+import { formOf, formView, pageOf, wordsOf } from './tabs/page'
+import type { Tab } from './tabs/tab'
+
+/** So soon after an act what came of it is looked at, in ms. */
+const AFTER_MS = 1500
+
+const look = (sim: Sim, tab: Tab): void => {
+  const { process } = tab
+  const plain = tab.state()
+  if (plain === null || !process.isAlive || !process.isVisible || sim.isHealed) return
+  const { world, referee, coverage } = sim
+  const state = withRequests(plain)
+  const now = world.trueNow() + process.profile.clockAheadMs + state.session.chain.clockOffsetMs
+  const view = formView(state, now)
+  const account = accountOf(state.session.wallet)
+  referee.form(
+    screenOf(state),
+    {
+      ...formOf(state, view),
+      tab: process.name,
+      slippages: referee.script.slippages(process.profile.number, world.time.now()),
+    },
+    account === null ? null : figuresOf(state, world.chainId, account),
+  )
+  const words = wordsOf(pageOf(state, now, view))
+  for (const word of words) coverage.count('shown', word)
+  sim.trace(words.join())
+}
+
+/** Usual days are looked at around one act in so many (C933): a look takes as long as twenty tasks. */
+const ONE_IN = 4
+
+/** Before an act, and soon after it. */
+export const lookAtPage = (sim: Sim, tab: Tab): void => {
+  if (sim.plan.isWatched !== true && sim.world.time.count() % ONE_IN !== 0) return
+  look(sim, tab)
+  sim.world.time.after(AFTER_MS, () => look(sim, tab))
+}

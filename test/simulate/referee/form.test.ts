@@ -1,0 +1,88 @@
+/** What a form shows, and what a saved log changes, against what breaks the rules. */
+import { describe, expect, it } from 'vitest'
+import { MaxLossSet, SlippageSet } from '../../../src/events/settings/events'
+import { defaultSettings } from '../../../src/events/settings/state'
+import { wordsOf } from '../tabs/page'
+import { formTrouble, type FormWorld, type ShownForm } from './form'
+import type { GivenQuote } from './orders'
+import type { Screen } from './script'
+import { importTrouble } from './settings'
+
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const FIVE = 5n * 10n ** 18n
+const screen: Screen = { chainId: 1, sell: DAI, buy: USDC, field: 'sell', typed: '5', recipient: null }
+const quote: GivenQuote = {
+  ...{ tab: 'a', kind: 'sell', amount: FIVE, sellToken: DAI, buyToken: USDC },
+  ...{ sellAmount: FIVE - 10n, buyAmount: 4_990_000n, feeAmount: 10n, expiration: 2e12 },
+}
+const world: FormWorld = {
+  chainId: 1,
+  quotes: [quote],
+  figures: { block: 1, native: 0n, balances: { [DAI]: 7n }, allowances: {} },
+  micros: () => 1_000_000n,
+}
+const form: ShownForm = {
+  tab: 'a',
+  sell: { token: DAI, typed: '5', amount: FIVE, balance: 7n, usd: FIVE },
+  buy: { token: USDC, typed: null, amount: 4_990_000n, balance: null, usd: 4_990_000n * 10n ** 12n },
+  terms: {
+    sellAmount: FIVE,
+    buyAmount: 4_990_000n,
+    fee: 10n,
+    limit: (4_990_000n * 10_000n) / 10_050n,
+  },
+  loss: { bps: 20, grade: 0 },
+  link: { sell: DAI, buy: USDC, field: 'sell', typed: '5' },
+  slippages: [50],
+}
+const { terms } = form
+
+describe('a form', () => {
+  it('shows what was typed, quoted and read', () => {
+    expect(formTrouble(form, screen, world)).toBeNull()
+  })
+
+  it.each<readonly [string, Partial<ShownForm>, RegExp]>([
+    ['another text', { sell: { ...form.sell, typed: '50' } }, /was typed/],
+    ['another amount', { sell: { ...form.sell, amount: FIVE * 10n } }, /counts as/],
+    ['dollars of other decimals', { sell: { ...form.sell, usd: FIVE / 10n ** 12n } }, /are worth/],
+    ['a balance of nobody', { sell: { ...form.sell, balance: 8n } }, /a balance of 8/],
+    ['an amount of no quote', { buy: { ...form.buy, amount: 5_000_000n, usd: null } }, /no quote says/],
+    ['another limit', { terms: terms && { ...terms, limit: 4_990_000n } }, /no quote makes/],
+    ['another fee', { terms: terms && { ...terms, fee: 0n } }, /no quote makes/],
+    ['another loss', { loss: { bps: 240, grade: 1 } }, /a loss of 240/],
+    ['a loss that is called grave', { loss: { bps: 20, grade: 1 } }, /is called 1/],
+    ['a link to another pair', { link: { ...form.link, buy: null } }, /a link to it brings/],
+  ])('shows %s', (_, wrong, trouble) => {
+    expect(formTrouble({ ...form, ...wrong }, screen, world)).toMatch(trouble)
+  })
+})
+
+describe('settings of a saved log', () => {
+  const wanted = { ...defaultSettings, slippage: 80, maxLoss: 9000 }
+
+  it('are taken over where they are no worse', () => {
+    expect(importTrouble(defaultSettings, wanted, [SlippageSet({ slippage: 80 })])).toBeNull()
+  })
+
+  it('raise no limit', () => {
+    const made = [SlippageSet({ slippage: 80 }), MaxLossSet({ maxLoss: 9000 })]
+    expect(importTrouble(defaultSettings, wanted, made)).toMatch(/MaxLossSet 9000/)
+  })
+
+  it('are refused where nothing changes', () => {
+    expect(importTrouble(defaultSettings, defaultSettings, [])).toMatch(/nothing/)
+  })
+})
+
+it('a page is told in words, with how many digits its figures have', () => {
+  expect(wordsOf({ a: 1234n, b: [true], c: null, d: { symbol: 'DAI' }, e: '0x12' })).toEqual([
+    '.a of 4',
+    '.b 1 items',
+    '.b true',
+    '.c none',
+    '.d DAI',
+    ".e 'text'",
+  ])
+})
