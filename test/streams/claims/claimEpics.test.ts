@@ -1,6 +1,6 @@
 /** Claims between the log, the chain and the wallet. */
 import * as E from 'fp-ts/Either'
-import { map, of, takeUntil } from 'rxjs'
+import { map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { DurableEvent } from '../../../src/events/catalogue'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
@@ -126,16 +126,44 @@ describe('a claim whose tab was closed before the wallet answered', () => {
   })
 
   it(
-    'is asked about once where the chain has no vCOW',
+    'is asked about once where the chain has no vCOW, and is over',
     marbles((m) => {
       const claims = fakeClaims({ isClaimed: () => of(E.left({ tag: 'noDrop' } as const)) })
       const { emitted } = world({ ports: { claims }, given: [started, connected, claiming] })
-      const minutes$ = m.cold('100s e', { e: null })
-      m.expect(emitted(resolveTransactionsEpic).pipe(takeUntil(minutes$))).toBeObservable('100s |')
+      m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome)), '^ 100s !').toBeObservable('2s f', {
+        f: 'interrupted',
+      })
       m.flush()
       expect(claims.calls.isClaimed).toHaveLength(1)
     }),
   )
+})
+
+describe('a conversion whose tab was closed before the wallet answered', () => {
+  const converting: DurableEvent = TransactionRequested({
+    id: 'one',
+    chainId: 1,
+    from: FAKE_ACCOUNT,
+    info: { type: 'convert', token: vCow, amount: 7n, balance: 0n },
+    then: null,
+  })
+  it.each([
+    ['none left', 0n, 'TransactionEffectSeen'],
+    ['what vested since', 6n, 'TransactionEffectSeen'],
+    ['as much as before', 7n, 'interrupted'],
+    ['more than before', 8n, 'interrupted'],
+    ['no contract', null, 'interrupted'],
+  ])('is judged by what is left to convert, not by the balance of COW: %s (X86)', (_, vested, expected) => {
+    marbles((m) => {
+      const read$ =
+        vested === null
+          ? of(E.left({ tag: 'noDrop' } as const))
+          : of(E.right({ ...read.data, vested, cow: 7n }))
+      const claims = fakeClaims({ read: () => read$ })
+      const { emitted } = world({ ports: { claims }, given: [started, connected, converting] })
+      m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome))).toBeObservable('2s s', { s: expected })
+    })()
+  })
 })
 
 describe('looking an account up', () => {
