@@ -11,6 +11,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
+import type { TransactionInfo } from '../../../src/events/transactions/kinds'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import { readClaimsEpic } from '../../../src/streams/claims/readClaimsEpic'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
@@ -38,7 +39,7 @@ const read = ClaimsRead({
   payment: { GnoOption: { balance: 0n, allowance: 0n }, Investor: { balance: 0n, allowance: 0n } },
 })
 const claimed = { index: 4, claimable: 10n, claimed: 10n, value: 0n }
-const claiming: DurableEvent = TransactionRequested({
+const claiming = TransactionRequested({
   id: 'one',
   chainId: 1,
   from: FAKE_ACCOUNT,
@@ -107,6 +108,20 @@ describe('a claim that is sent', () => {
       expect(ports.wallets.calls.send).toEqual([])
     }),
   )
+
+  it('of one whose proof is known and one whose proof is not never reaches the wallet', () => {
+    const both = TransactionRequested({
+      ...claiming.data,
+      info: {
+        type: 'claim',
+        token: vCow,
+        amount: 20n,
+        claimant: FAKE_ACCOUNT,
+        claims: [claimed, { ...claimed, index: 5 }],
+      },
+    })
+    sendsClaim(both)({ prepare: () => of(E.right(call)) }, [started, connected, read], 'notEstimated', [])()
+  })
 
   it('without its proofs never reaches the wallet', sends({}, [started, connected], 'notEstimated', []))
 })
@@ -194,6 +209,30 @@ describe('looking an account up', () => {
       })
     }),
   )
+
+  it.each<{ readonly info: TransactionInfo; readonly isRead: boolean }>([
+    { info: { type: 'convert', token: vCow, amount: 7n, balance: 0n }, isRead: true },
+    { info: { type: 'approval', token: vCow, spender: vCow.address, amount: 1n }, isRead: true },
+    { info: { type: 'wrap', token: vCow, amount: 1n, balance: null }, isRead: false },
+    { info: { type: 'unwrap', token: vCow, amount: 1n, balance: null }, isRead: false },
+    { info: { type: 'stake', token: vCow, amount: 1n, pool: vCow.address }, isRead: false },
+  ])('happens again when what changes its answer ended: $info.type', ({ info, isRead }) => {
+    marbles((m) => {
+      const { emitted } = world({
+        ports: { claims: fakeClaims({ read: () => of(E.right(read.data)) }) },
+        given: [
+          started,
+          connected,
+          read,
+          TransactionRequested({ id: 'one', chainId: 1, from: FAKE_ACCOUNT, info, then: null }),
+        ],
+      })
+      const ended = TransactionFailed({ id: 'one', error: { tag: 'notEstimated' } })
+      m.expect(emitted(readClaimsEpic, m.hot('1s e', { e: ended }))).toBeObservable(isRead ? '1s r' : '', {
+        r: read,
+      })
+    })()
+  })
 
   it(
     'on a chain without vCOW reports that',
