@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../src/events/catalogue.ts'
+import { drivenEpics } from './support/architecture/drivenEpics.ts'
 import * as features from './support/architecture/features.ts'
 import * as pollers from './support/architecture/pollers.ts'
 import * as readers from './support/architecture/readers.ts'
@@ -68,6 +69,11 @@ describe('the source', () => {
   it('the referee of simulated days imports nothing of the app but types', () => {
     expect(everything.some(({ path: file }) => file === 'test/simulate/referee/referee.ts')).toBe(true)
     expect(found(refereeAlone, everything)).toEqual([])
+  })
+
+  it('every epic has a test that drives it by itself', () => {
+    expect(everything.some(({ path: file }) => file.endsWith('Epic.ts'))).toBe(true)
+    expect(found(drivenEpics, everything)).toEqual([])
   })
 
   it('no file holds more than 250 lines', () => {
@@ -334,6 +340,16 @@ describe('each rule can fail', () => {
     ['long data', rules.fileSizes, 'src/events/chain/a.data.ts', 'x\n'.repeat(900)],
   ])('lets pass %s', (_, rule, file, text) => {
     expect(breaks(rule, file, text)).toBe(false)
+  })
+
+  it('an epic that no test imports is found', () => {
+    const epic = { path: 'src/streams/a/readAEpic.ts', text: 'export const readAEpic = 1' }
+    const test = { path: 'test/a.test.ts', text: `import { readAEpic } from '../src/streams/a/readAEpic.ts'` }
+    const support = { ...test, path: 'test/support/a.ts' }
+    const untested = ['src/streams/a/readAEpic.ts:1 no test drives this epic by itself']
+    expect(found(drivenEpics, [epic].map(readSource))).toEqual(untested)
+    expect(found(drivenEpics, [epic, support].map(readSource))).toEqual(untested)
+    expect(found(drivenEpics, [epic, test].map(readSource))).toEqual([])
   })
 
   it('a package in a style sheet that is not its home is found', () => {

@@ -57,6 +57,12 @@ export const judged = [
     'the form has a question while this runs, and then it has parameters; the condition narrows the type',
   ],
   [
+    'src/streams/act.ts',
+    'createAct',
+    'only E.isRight(decided)',
+    'a batch without events appends nothing; the condition spares the tape a reading of the clock',
+  ],
+  [
     'src/events/trade/priceState.ts',
     'priceState',
     'only receivedAt !== null',

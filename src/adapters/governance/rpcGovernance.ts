@@ -162,13 +162,13 @@ export const rpcGovernance = (clients: Readonly<Record<ChainId, Client>>): Gover
         )
       case 'propose':
         // A proposal of this account may be an older one.
-        return of(E.right(null))
+        return of(E.right(false))
       default:
         return contractAnswers(client, [[at.governor, governorCall('proposals', info.proposal)]]).pipe(
           map(
             E.map(([data]) => {
               const found = proposalOf(data ?? null)
-              if (found === null) return null
+              if (found === null) return false
               if (info.type === 'queueProposal') return found.eta > 0
               return info.type === 'executeProposal' ? found.executed : found.cancelled
             }),

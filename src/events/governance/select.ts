@@ -1,5 +1,6 @@
 /** Selectors of the governance; they are used by lazily loaded views and epics. */
 import type { AppState } from '../appState'
+import { isUnreadIn } from '../claims/readings'
 import { transactionsOn } from '../claims/select'
 import type { Address, UnixMs, LookUp } from '../kernel'
 import { type GovernanceInfo, isGovernanceInfo } from './kinds'
@@ -30,6 +31,15 @@ export const governanceTransactions = (
     .filter(isGovernance)
     .filter(({ from, replacedBy }) => from === account && replacedBy === null)
     .sort((a, b) => b.addedTime - a.addedTime)
+
+/** Whether one of the account's transactions is not in what was read of the governor (X195). */
+export const isGovernanceUnread = (state: AppState): boolean => {
+  const { reading } = governanceOf(state)
+  return (
+    reading !== null &&
+    governanceTransactions(state, accountOf(state.session.wallet)).some((one) => isUnreadIn(reading, one))
+  )
+}
 
 /**
  * Whether the account waits for the transaction, or for what it changed to be read (C33): until then a second delegation

@@ -154,8 +154,8 @@ export const discovery = (
     scheme: service.signingScheme,
     createdAt: service.creationDate,
   }
-  const { onchain } = service
-  return onchain === null || onchain === undefined
+  const onchain = service.onchain ?? null
+  return onchain === null
     ? OrderDiscovered(facts)
     : ContractOrderDiscovered({ ...facts, onchainUser: onchain.user, userValidTo: onchain.validTo })
 }

@@ -19,5 +19,6 @@ interface Listed {
 export const ownershipOf = ({ uid, owner, onchain }: Listed, account: Address): 'own' | 'onchain' | null => {
   if (uid.slice(OWNER_START, OWNER_END).toLowerCase() !== owner.slice(2).toLowerCase()) return null
   if (sameAddress(owner, account)) return 'own'
-  return onchain !== null && onchain !== undefined && sameAddress(onchain.user, account) ? 'onchain' : null
+  const user = onchain?.user
+  return user !== undefined && sameAddress(user, account) ? 'onchain' : null
 }

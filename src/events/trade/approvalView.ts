@@ -46,7 +46,7 @@ export const approvalView = (
     token,
     spender,
     exact: toApprove ?? needed ?? 0n,
-    isShared: toApprove !== null && needed !== null && toApprove > needed,
+    isShared: (toApprove ?? 0n) > (needed ?? 0n),
     allowance: allowance ?? 0n,
     steps: {
       count: needsReset || (isUnderWay && (isReset || isSecondStep)) ? 2 : 1,

@@ -7,19 +7,20 @@ import { lookUpKey } from '../../events/claims/state'
 import { ofType } from '../operators/ofType'
 import { readingEpic, reasonAmong } from '../reading'
 
-/** Of claims, conversions and approvals. */
+/** What changes what a reading holds: claims, what may be converted, and the allowances that pay for claims. */
+const CHANGES: ReadonlySet<string> = new Set(['claim', 'convert', 'approval'])
+
 const settledCount = (state: AppState): number =>
   transactionsOn(state, state.session.chain.chainId).filter(
-    ({ info, status }) =>
-      info.type !== 'wrap' && info.type !== 'unwrap' && status !== 'requested' && status !== 'pending',
+    ({ info, status }) => CHANGES.has(info.type) && status !== 'requested' && status !== 'pending',
   ).length
 
 /** Whether a conversion was mined in a block that a reading does not include (X88). */
 const isUnread = (state: AppState): boolean => {
   const { chainId } = state.session.chain
   return transactionsOn(state, chainId).some((one) => {
-    const reading = one.info.type === 'convert' ? lookUpOf(state, chainId, one.from)?.reading : null
-    return reading !== null && reading !== undefined && isUnreadIn(reading, one)
+    const reading = lookUpOf(state, chainId, one.from)?.reading ?? null
+    return one.info.type === 'convert' && reading !== null && isUnreadIn(reading, one)
   })
 }
 

@@ -5,7 +5,6 @@ import type { AppState } from '../../events/appState'
 import type { claimKinds } from '../../events/claims/kinds'
 import { lookUpOf, uniLookUpOf } from '../../events/claims/select'
 import type { ClaimCall, ClaimsError } from '../ports/Claims'
-import { balanceEffect } from '../transactions/balanceEffect'
 import { type RequestOf, type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
 /** The call, with the proofs of the look-up that the claim was chosen from; null where one is missing. */
@@ -21,7 +20,7 @@ const prepare =
   }
 
 /** What a chain without the contracts never shows. */
-const orUnknown = E.orElseW((error: ClaimsError) => (error.tag === 'noDrop' ? E.right(null) : E.left(error)))
+const orUnseen = E.orElseW((error: ClaimsError) => (error.tag === 'noDrop' ? E.right(false) : E.left(error)))
 
 export const claimSending: Sending<keyof typeof claimKinds> = {
   claim: {
@@ -39,9 +38,14 @@ export const claimSending: Sending<keyof typeof claimKinds> = {
           chainId,
           info.claims.map(({ index }) => index),
         )
-        .pipe(map(E.map((all) => all.every(Boolean))), map(orUnknown)),
+        .pipe(map(E.map((all) => all.every(Boolean))), map(orUnseen)),
   },
-  convert: { prepare: prepare(() => ({ tag: 'convert' })), effect: balanceEffect('rises') },
+  convert: {
+    prepare: prepare(() => ({ tag: 'convert' })),
+    // What is vested only ever grows, until the account itself exchanges it; COW may come from anywhere.
+    effect: ({ chainId, from, info: { amount } }, { claims }) =>
+      claims.read(chainId, from).pipe(map(E.map(({ vested }) => vested < amount)), map(orUnseen)),
+  },
   claimUni: {
     prepare: prepare(({ info: { claimant, index, amount } }, state) => {
       const file = uniLookUpOf(state, claimant)?.reading?.claim ?? null
@@ -49,6 +53,6 @@ export const claimSending: Sending<keyof typeof claimKinds> = {
         ? { tag: 'uni', claimant, index, amount, proof: file.proof }
         : null
     }),
-    effect: ({ info }, { claims }) => claims.isUniClaimed(info.index).pipe(map(orUnknown)),
+    effect: ({ info }, { claims }) => claims.isUniClaimed(info.index).pipe(map(orUnseen)),
   },
 }

@@ -1,9 +1,11 @@
+import { filter } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { GovernanceRead, GovernanceReadFailed, GovernanceRequested } from '../../events/governance/events'
 import { PAGE } from '../../events/governance/governors.data'
-import { governanceOf, governanceTransactions } from '../../events/governance/select'
+import { governanceOf, governanceTransactions, isGovernanceUnread } from '../../events/governance/select'
 import { governanceKey } from '../../events/governance/state'
 import { accountOf } from '../../events/wallet/select'
+import { ofType } from '../operators/ofType'
 import { readingEpic, reasonAmong } from '../reading'
 
 const settledCount = (state: AppState): number =>
@@ -20,6 +22,12 @@ export const readGovernanceEpic = readingEpic({
   // A list that was asked for stays as long, also where its answer had not come when it was asked for again.
   after: (before, asked) => ({ ...asked, shown: Math.max(before.shown, asked.shown) }),
   settled: settledCount,
+  // An endpoint that was behind when it was asked has the transaction's block soon.
+  outdated: ({ fact$, state$ }) =>
+    fact$.pipe(
+      ofType('BlockSeen'),
+      filter(() => isGovernanceUnread(state$.value)),
+    ),
   answered: (state) => {
     const { reading } = governanceOf(state)
     if (reading === null) return []

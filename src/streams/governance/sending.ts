@@ -5,15 +5,15 @@ import type { GovernanceError } from '../ports/Governance'
 import { type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
 /** What a chain without a governor never shows. */
-const orUnknown = E.orElseW((error: GovernanceError) =>
-  error.tag === 'noGovernor' ? E.right(null) : E.left(error),
+const orUnseen = E.orElseW((error: GovernanceError) =>
+  error.tag === 'noGovernor' ? E.right(false) : E.left(error),
 )
 
 const sent: SentKind<GovernanceInfo> = {
   prepare: ({ chainId, from, info }, { governance }) =>
     governance.prepare(chainId, from, info).pipe(map(orNotEstimated)),
   effect: ({ chainId, from, info }, { governance }) =>
-    governance.isDone(chainId, from, info).pipe(map(orUnknown)),
+    governance.isDone(chainId, from, info).pipe(map(orUnseen)),
 }
 
 export const governanceSending: Sending<keyof typeof governanceKinds> = {

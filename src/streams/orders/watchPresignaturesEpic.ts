@@ -54,17 +54,17 @@ const blocks = ({ fact$ }: EpicLog, chainId: ChainId): Observable<unknown> =>
 const failures = ({ state$ }: EpicLog, chain: Chain, chainId: ChainId): Observable<AppEvent> =>
   defer(() => from(sentOn(state$.value, chainId))).pipe(
     // concatMap: a handful at most, and the endpoint is not flooded.
-    concatMap(({ uid, presignature }) =>
-      presignature?.hash === null || presignature?.hash === undefined
-        ? EMPTY
-        : chain
-            .receipt(chainId, presignature.hash)
-            .pipe(
-              mergeMap((answer) =>
-                E.isRight(answer) && answer.right?.status === 0
-                  ? of(PresignatureFailed({ uid, error: { tag: 'reverted' } }))
-                  : EMPTY,
-              ),
-            ),
-    ),
+    concatMap(({ uid, presignature }) => {
+      const hash = presignature?.hash ?? null
+      if (hash === null) return EMPTY
+      return chain
+        .receipt(chainId, hash)
+        .pipe(
+          mergeMap((answer) =>
+            E.isRight(answer) && answer.right?.status === 0
+              ? of(PresignatureFailed({ uid, error: { tag: 'reverted' } }))
+              : EMPTY,
+          ),
+        )
+    }),
   )

@@ -17,12 +17,12 @@ export interface Governance {
     account: Address | null,
     shown: number,
   ) => PortCall<GovernanceError, GovernanceReading>
-  /** Whether the effect of a transaction is on chain; null where the chain does not show it. */
+  /** Whether the effect of a transaction is on chain; false also where the chain does not show it. */
   readonly isDone: (
     chainId: ChainId,
     from: Address,
     info: GovernanceInfo,
-  ) => PortCall<GovernanceError, boolean | null>
+  ) => PortCall<GovernanceError, boolean>
   /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
   readonly prepare: (
     chainId: ChainId,

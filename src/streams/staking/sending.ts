@@ -7,7 +7,7 @@ const sent: SentKind<StakeInfo> = {
   prepare: ({ chainId, from, info }, { staking }) =>
     staking.prepare(chainId, from, info).pipe(map(orNotEstimated)),
   // A balance does not say which transaction changed it.
-  effect: () => of(E.right(null)),
+  effect: () => of(E.right(false)),
 }
 
 export const stakingSending: Sending<keyof typeof stakingKinds> = {

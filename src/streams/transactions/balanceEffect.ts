@@ -11,7 +11,10 @@ interface Exchange {
   readonly balance: Atoms | null
 }
 
-/** Whether the balance of the token rose or fell by the amount; null where that cannot be read, or was not known before. */
+/**
+ * Whether the balance of the token rose or fell by the amount exactly: any other change may be that of a fill or a transfer,
+ * which does not prove the exchange (X86). False also where it cannot be read, or was not known before.
+ */
 export const balanceEffect =
   (change: 'rises' | 'falls'): SentKind<Exchange>['effect'] =>
   ({ chainId, from, info: { token, amount, balance: before } }, { chain }) =>
@@ -19,8 +22,7 @@ export const balanceEffect =
       map(
         E.map(({ balances }) => {
           const balance = balances[token.address]
-          if (balance === undefined || before === null) return null
-          return change === 'falls' ? balance <= before - amount : balance >= before + amount
+          return before !== null && balance === (change === 'falls' ? before - amount : before + amount)
         }),
       ),
     )

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, filter, map, mergeMap, switchMap, take } from 'rxjs'
+import { type Observable, EMPTY, filter, mergeMap, switchMap, take } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
@@ -15,8 +15,9 @@ import { transactionLock } from './sendTransactionEpic'
 
 /**
  * Settles transactions whose tab was closed before the wallet answered: there is no hash to request, so they are judged
- * by their effect (A2.12). Where locks guard nothing the wallet may still be open in the other tab: then an effect counts,
- * and its absence does not.
+ * by their effect (A2.12). What the chain does not show ends as interrupted, whose words say that it may have been sent: no
+ * answer of that wallet will come (X86). Where locks guard nothing the wallet may still be open in the other tab: then an
+ * effect counts, and its absence does not.
  */
 export const resolveTransactionsEpic: Epic = (log, ports) =>
   recoverWork(log, ports.locks, {
@@ -47,11 +48,8 @@ const judge = (log: EpicLog, ports: Ports, transaction: Transaction, grant: Gran
     mergeMap((answer) => {
       // Without a reading it stays unsettled until the next start.
       if (E.isLeft(answer)) return EMPTY
-      const effect = answer.right
-      return effect === null || (!effect && grant === 'unguarded') ? EMPTY : [effect]
+      if (answer.right) return [TransactionEffectSeen({ id })]
+      return grant === 'unguarded' ? EMPTY : [TransactionFailed({ id, error: { tag: 'interrupted' } })]
     }),
-    map((hasEffect) =>
-      hasEffect ? TransactionEffectSeen({ id }) : TransactionFailed({ id, error: { tag: 'interrupted' } }),
-    ),
   )
 }

@@ -33,14 +33,9 @@ const sending: Sending<TransactionType> = {
     prepare: ({ info: { token, spender, amount } }) =>
       of(E.right({ to: token.address, value: 0n, data: approveCall(spender, amount) })),
     effect: ({ chainId, from, info: { token, spender, amount } }, { chain }) =>
-      chain.allowances(chainId, from, spender, [token.address]).pipe(
-        map(
-          E.map((all) => {
-            const allowance = all[token.address]
-            return allowance === undefined ? null : allowance === amount
-          }),
-        ),
-      ),
+      chain
+        .allowances(chainId, from, spender, [token.address])
+        .pipe(map(E.map((all) => all[token.address] === amount))),
   },
   wrap: {
     prepare: prepareExchange(({ amount }) => ({ value: amount, data: DEPOSIT_CALL })),

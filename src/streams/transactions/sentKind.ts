@@ -17,11 +17,8 @@ export interface SentKind<Info> {
     ports: Ports,
     state: AppState,
   ) => PortCall<TransactionError, PreparedCall>
-  /** Whether its effect is on chain (A2.12); null where the chain does not show it. */
-  readonly effect: (
-    request: RequestOf<Info>,
-    ports: Ports,
-  ) => PortCall<{ readonly tag: string }, boolean | null>
+  /** Whether its exact effect is on chain (A2.12, X86); false also where the chain cannot show it. */
+  readonly effect: (request: RequestOf<Info>, ports: Ports) => PortCall<{ readonly tag: string }, boolean>
   /** What the log notes with one that failed. */
   readonly failureNote?: string
 }

@@ -133,6 +133,8 @@ describe("what the service's word leads to", () => {
       ...found,
     })
     expect(eventsFromDiscovery(service(), found, measured(T0))).toEqual([discovery])
+    // As the service's answers are read: it says of each order that no contract placed it for somebody.
+    expect(eventsFromDiscovery(service({ onchain: null }), found, measured(T0))).toEqual([discovery])
     expect(eventsFromDiscovery(service(full), found, measured(T0))).toEqual([discovery, fill])
   })
 })

@@ -108,6 +108,7 @@ describe('the button', () => {
     const state = begin(...scene.connected, ...scene.funded(), ...scene.typed('1.5'), ...scene.quoted(AMOUNT))
     expect(submitView(state, scene.NOW).approval).toMatchObject({
       exact: AMOUNT,
+      isShared: false,
       spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
       steps: { count: 1, done: 0 },
       waitsFor: 'nobody',

@@ -1,6 +1,6 @@
 /** Claims between the log, the chain and the wallet. */
 import * as E from 'fp-ts/Either'
-import { map, of, takeUntil } from 'rxjs'
+import { map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { DurableEvent } from '../../../src/events/catalogue'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
@@ -11,6 +11,7 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
+import type { TransactionInfo } from '../../../src/events/transactions/kinds'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import { readClaimsEpic } from '../../../src/streams/claims/readClaimsEpic'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
@@ -38,7 +39,7 @@ const read = ClaimsRead({
   payment: { GnoOption: { balance: 0n, allowance: 0n }, Investor: { balance: 0n, allowance: 0n } },
 })
 const claimed = { index: 4, claimable: 10n, claimed: 10n, value: 0n }
-const claiming: DurableEvent = TransactionRequested({
+const claiming = TransactionRequested({
   id: 'one',
   chainId: 1,
   from: FAKE_ACCOUNT,
@@ -108,6 +109,20 @@ describe('a claim that is sent', () => {
     }),
   )
 
+  it('of one whose proof is known and one whose proof is not never reaches the wallet', () => {
+    const both = TransactionRequested({
+      ...claiming.data,
+      info: {
+        type: 'claim',
+        token: vCow,
+        amount: 20n,
+        claimant: FAKE_ACCOUNT,
+        claims: [claimed, { ...claimed, index: 5 }],
+      },
+    })
+    sendsClaim(both)({ prepare: () => of(E.right(call)) }, [started, connected, read], 'notEstimated', [])()
+  })
+
   it('without its proofs never reaches the wallet', sends({}, [started, connected], 'notEstimated', []))
 })
 
@@ -126,16 +141,44 @@ describe('a claim whose tab was closed before the wallet answered', () => {
   })
 
   it(
-    'is asked about once where the chain has no vCOW',
+    'is asked about once where the chain has no vCOW, and is over',
     marbles((m) => {
       const claims = fakeClaims({ isClaimed: () => of(E.left({ tag: 'noDrop' } as const)) })
       const { emitted } = world({ ports: { claims }, given: [started, connected, claiming] })
-      const minutes$ = m.cold('100s e', { e: null })
-      m.expect(emitted(resolveTransactionsEpic).pipe(takeUntil(minutes$))).toBeObservable('100s |')
+      m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome)), '^ 100s !').toBeObservable('2s f', {
+        f: 'interrupted',
+      })
       m.flush()
       expect(claims.calls.isClaimed).toHaveLength(1)
     }),
   )
+})
+
+describe('a conversion whose tab was closed before the wallet answered', () => {
+  const converting: DurableEvent = TransactionRequested({
+    id: 'one',
+    chainId: 1,
+    from: FAKE_ACCOUNT,
+    info: { type: 'convert', token: vCow, amount: 7n, balance: 0n },
+    then: null,
+  })
+  it.each([
+    ['none left', 0n, 'TransactionEffectSeen'],
+    ['what vested since', 6n, 'TransactionEffectSeen'],
+    ['as much as before', 7n, 'interrupted'],
+    ['more than before', 8n, 'interrupted'],
+    ['no contract', null, 'interrupted'],
+  ])('is judged by what is left to convert, not by the balance of COW: %s (X86)', (_, vested, expected) => {
+    marbles((m) => {
+      const read$ =
+        vested === null
+          ? of(E.left({ tag: 'noDrop' } as const))
+          : of(E.right({ ...read.data, vested, cow: 7n }))
+      const claims = fakeClaims({ read: () => read$ })
+      const { emitted } = world({ ports: { claims }, given: [started, connected, converting] })
+      m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome))).toBeObservable('2s s', { s: expected })
+    })()
+  })
 })
 
 describe('looking an account up', () => {
@@ -166,6 +209,30 @@ describe('looking an account up', () => {
       })
     }),
   )
+
+  it.each<{ readonly info: TransactionInfo; readonly isRead: boolean }>([
+    { info: { type: 'convert', token: vCow, amount: 7n, balance: 0n }, isRead: true },
+    { info: { type: 'approval', token: vCow, spender: vCow.address, amount: 1n }, isRead: true },
+    { info: { type: 'wrap', token: vCow, amount: 1n, balance: null }, isRead: false },
+    { info: { type: 'unwrap', token: vCow, amount: 1n, balance: null }, isRead: false },
+    { info: { type: 'stake', token: vCow, amount: 1n, pool: vCow.address }, isRead: false },
+  ])('happens again when what changes its answer ended: $info.type', ({ info, isRead }) => {
+    marbles((m) => {
+      const { emitted } = world({
+        ports: { claims: fakeClaims({ read: () => of(E.right(read.data)) }) },
+        given: [
+          started,
+          connected,
+          read,
+          TransactionRequested({ id: 'one', chainId: 1, from: FAKE_ACCOUNT, info, then: null }),
+        ],
+      })
+      const ended = TransactionFailed({ id: 'one', error: { tag: 'notEstimated' } })
+      m.expect(emitted(readClaimsEpic, m.hot('1s e', { e: ended }))).toBeObservable(isRead ? '1s r' : '', {
+        r: read,
+      })
+    })()
+  })
 
   it(
     'on a chain without vCOW reports that',

@@ -1,7 +1,7 @@
 /** UNI between the log, the published list, the chain and the wallet. */
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
-import { describe, it } from 'vitest'
+import { NEVER, map, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import {
   ClaimNameRead,
@@ -11,13 +11,18 @@ import {
   UniClaimReadFailed,
   UniClaimRequested,
 } from '../../../src/events/claims/events'
-import { UNI, UNI_DISTRIBUTOR } from '../../../src/events/claims/uni.data'
+import { UNI, UNI_CHAIN, UNI_DISTRIBUTOR } from '../../../src/events/claims/uni.data'
+import { SwitchSet } from '../../../src/events/settings/events'
+import { FiatPriceRead } from '../../../src/events/tokens/events'
+import { USD_AGE_MS } from '../../../src/events/tokens/select'
 import { TransactionFailed, TransactionRequested } from '../../../src/events/transactions/events'
 import { readClaimNameEpic } from '../../../src/streams/claims/readClaimNameEpic'
+import { readUniPriceEpic } from '../../../src/streams/claims/readUniPriceEpic'
 import { readUniClaimEpic } from '../../../src/streams/claims/readUniClaimEpic'
 import type { Claims } from '../../../src/streams/ports/Claims'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
+import { fakePriceSource } from '../../support/fakes/fakePriceSource'
 import { fakeClaims } from '../../support/fakes/fakeClaims'
 import { FAKE_ACCOUNT, FAKE_WALLET } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
@@ -61,6 +66,14 @@ describe('a claim of UNI that is sent', () => {
       [],
     ),
   )
+  it.each([
+    ['another claim', { ...claim, index: 5 }],
+    ['another amount', { ...claim, amount: 11n }],
+    ['no claim', null],
+  ])('and looked up since as %s never reaches the wallet', (_, found) => {
+    const since = UniClaimRead({ ...read.data, claim: found })
+    sends({ prepare: () => of(E.right(call)) }, [started, connected, since], 'notEstimated', [])()
+  })
   it('without its proof never reaches the wallet', sends({}, [started, connected], 'notEstimated', []))
 })
 
@@ -143,6 +156,53 @@ describe('looking an address up for UNI', () => {
   )
 })
 
+describe('the price of UNI', () => {
+  const look = UniClaimRequested({ account: FAKE_ACCOUNT })
+  const price = FiatPriceRead({ chainId: UNI_CHAIN, token: UNI.address, usd: 5n })
+  const pricing = (priceSource = fakePriceSource({ [UNI.address]: 5n })) => ({ priceSource })
+
+  it(
+    'is read with a look-up, and again only when the last one is too old',
+    marbles((m) => {
+      const { emitted, ports } = world({ ports: pricing(), given: [started] })
+      const script$ = m.hot(`a 999ms a ${String(USD_AGE_MS)}ms a`, { a: look })
+      m.expect(emitted(readUniPriceEpic, script$)).toBeObservable(`r 999ms - ${String(USD_AGE_MS)}ms r`, {
+        r: price,
+      })
+      m.flush()
+      expect(ports.priceSource.calls.usdPerToken).toEqual([
+        [UNI_CHAIN, UNI.address, UNI.decimals],
+        [UNI_CHAIN, UNI.address, UNI.decimals],
+      ])
+    }),
+  )
+
+  it(
+    'is not read while such prices are switched off',
+    marbles((m) => {
+      const off = SwitchSet({ name: 'logosAndPrices', on: false })
+      const { emitted, ports } = world({ ports: pricing(), given: [started, off] })
+      m.expect(emitted(readUniPriceEpic, m.hot('a', { a: look }))).toBeObservable('')
+      m.flush()
+      expect(ports.priceSource.calls.usdPerToken).toEqual([])
+    }),
+  )
+
+  it(
+    'that cannot be read is asked for with the next look-up, and once while it is on its way',
+    marbles((m) => {
+      const answers = [
+        m.cold('2s (e|)', { e: E.left({ tag: 'unreachable' } as const) }),
+        m.cold('2s (r|)', { r: E.right(5n) }),
+      ]
+      const source = fakePriceSource({}, { usdPerToken: () => answers.shift() ?? NEVER })
+      const { emitted } = world({ ports: pricing(source), given: [started] })
+      const script$ = m.hot('a 999ms a 1999ms a', { a: look })
+      m.expect(emitted(readUniPriceEpic, script$)).toBeObservable('5s r', { r: price })
+    }),
+  )
+})
+
 describe('a name that is entered for a claim', () => {
   const name = { chainId: 1, name: 'bob.eth' } as const
   const reports = (answer: ReturnType<typeof fakeChain>['addressOfName'], expected: AppEvent) =>
@@ -163,11 +223,10 @@ describe('a name that is entered for a claim', () => {
       ClaimNameReadFailed({ ...name, reason: 'unreachable' }),
     ),
   )
-  it(
-    'that the service refuses is reported as such',
-    reports(
-      () => of(E.left({ tag: 'invalidName' } as const)),
-      ClaimNameReadFailed({ ...name, reason: 'invalidName' }),
-    ),
+  it.each(['invalidName', 'offChainName'] as const)(
+    'that the service refuses is reported as such: %s',
+    (tag) => {
+      reports(() => of(E.left({ tag })), ClaimNameReadFailed({ ...name, reason: tag }))()
+    },
   )
 })

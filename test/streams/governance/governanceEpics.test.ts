@@ -1,8 +1,9 @@
 /** The governor between the log, the chain and the wallet. */
 import * as E from 'fp-ts/Either'
-import { map, of, takeUntil } from 'rxjs'
+import { defer, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { BlockSeen } from '../../../src/events/chain/events'
 import {
   GovernanceRead,
   GovernanceReadFailed,
@@ -10,13 +11,18 @@ import {
 } from '../../../src/events/governance/events'
 import { governanceOf } from '../../../src/events/governance/select'
 import { governors } from '../../../src/events/governance/governors.data'
-import { TransactionFailed, TransactionRequested } from '../../../src/events/transactions/events'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { readGovernanceEpic } from '../../../src/streams/governance/readGovernanceEpic'
 import type { Governance } from '../../../src/streams/ports/Governance'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
 import { fakeGovernance } from '../../support/fakes/fakeGovernance'
-import { FAKE_ACCOUNT, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
+import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
 
@@ -90,12 +96,13 @@ describe('a vote', () => {
   })
 
   it(
-    'whose tab was closed is asked about once where the chain has no governor',
+    'whose tab was closed is asked about once where the chain has no governor, and is over',
     marbles((m) => {
       const governance = fakeGovernance({ isDone: () => of(E.left({ tag: 'noGovernor' } as const)) })
       const { emitted } = world({ ports: { governance }, given: [started, connected, voting] })
-      const minutes$ = m.cold('100s e', { e: null })
-      m.expect(emitted(resolveTransactionsEpic).pipe(takeUntil(minutes$))).toBeObservable('100s |')
+      m.expect(emitted(resolveTransactionsEpic).pipe(map(outcome)), '^ 100s !').toBeObservable('2s f', {
+        f: 'interrupted',
+      })
       m.flush()
       expect(governance.calls.isDone).toHaveLength(1)
     }),
@@ -137,6 +144,32 @@ describe('the governor', () => {
       expect(governance.calls.read).toEqual([[1, FAKE_ACCOUNT, 5]])
     }),
   )
+
+  it.each([
+    ['is read again with each block until one that is at the block of a mined transaction', 10, '-rrr'],
+    ['is read again once where the reading has the block of the transaction', 9, '-r'],
+  ])('%s (X195)', (_, block, reads) => {
+    marbles((m) => {
+      const blocks = [9, 9, 10]
+      const governance = fakeGovernance({
+        read: () => defer(() => of(E.right({ ...read.data, block: blocks.shift() ?? 10 }))),
+      })
+      const before = GovernanceRead({ ...read.data, block: 9 })
+      const { emitted } = world({ ports: { governance }, given: [started, connected, before, voting] })
+      const blockAt = (number: number) => BlockSeen({ chainId: 1, number, timestamp: 1 })
+      const script$ = m.hot('s m b c d e', {
+        s: TransactionSent({ id: 'one', hash: FAKE_TRANSACTION }),
+        m: TransactionMined({ id: 'one', hash: FAKE_TRANSACTION, block, status: 1 }),
+        b: blockAt(10),
+        c: blockAt(11),
+        d: blockAt(12),
+        e: blockAt(13),
+      })
+      m.expect(emitted(readGovernanceEpic, script$).pipe(map(({ type }) => type))).toBeObservable(reads, {
+        r: 'GovernanceRead',
+      })
+    })()
+  })
 
   it(
     'is read as far back as was asked for once, also when another question comes before the answer',

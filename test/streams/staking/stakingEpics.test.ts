@@ -15,7 +15,10 @@ import {
 } from '../../../src/events/transactions/events'
 import type { StakeInfo } from '../../../src/events/staking/kinds'
 import type { Staking } from '../../../src/streams/ports/Staking'
+import type { Locks } from '../../../src/streams/ports/Locks'
+import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import { readStakingEpic } from '../../../src/streams/staking/readStakingEpic'
+import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
 import { fakeStaking } from '../../support/fakes/fakeStaking'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
@@ -71,6 +74,29 @@ describe('a transaction with a staking contract', () => {
       expect(ports.wallets.calls.send).toEqual([])
     })()
   })
+})
+
+describe('a transaction with a staking contract whose tab was closed before the wallet answered', () => {
+  const judged = (type: StakeInfo['type'], locks?: Locks) =>
+    world({ ports: locks === undefined ? {} : { locks }, given: [started, connected, transaction(type)] })
+      .emitted(resolveTransactionsEpic)
+      .pipe(map(outcome))
+
+  it.each(['stake', 'unstake', 'collectReward'] as const)(
+    'is no longer waited for, so that the next one can be asked for: %s (X86)',
+    (type) => {
+      marbles((m) => {
+        m.expect(judged(type)).toBeObservable('2s f', { f: 'interrupted' })
+      })()
+    },
+  )
+
+  it(
+    'is left to the wallet where locks do not show whether the tab is gone',
+    marbles((m) => {
+      m.expect(judged('stake', freeLocks), '^ 600s !').toBeObservable('')
+    }),
+  )
 })
 
 describe('the staking contracts', () => {
