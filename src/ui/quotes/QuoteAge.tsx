@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { PriceState } from '../../events/trade/priceState'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { bad } from '../kit/text.styles'
 import { useLinger } from '../trade/useLinger'
 import * as styles from './quote.styles'
 
@@ -44,7 +45,7 @@ const QuoteAge = ({ route, now }: QuoteAgeProps) => {
         </span>
       )
     case 'NO_ROUTE_FOUND':
-      return <span className={styles.failed}>{text('quote.failed')}</span>
+      return <span className={bad}>{text('quote.failed')}</span>
     case 'OFFLINE':
       return (
         <span className={cx(styles.status, styles.old)}>

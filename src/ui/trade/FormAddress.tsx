@@ -22,7 +22,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import { useAmountAfterReload } from './useAmountAfterReload'
-import * as styles from './formAddress.styles'
+import * as styles from './form.styles'
 
 const formOf = ({ session }: AppState): SwapForm => session.trade
 
