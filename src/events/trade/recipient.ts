@@ -11,7 +11,7 @@ import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients } from './badRecipients.data'
-import type { NameProblem, RecipientReading } from './reading'
+import type { NameProblem, RecipientReading } from './recipientReading'
 
 /** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'
