@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PriceState } from '../../src/events/trade/priceState.ts'
 import { IntlProvider } from '../../src/ui/intl/IntlProvider.tsx'
-import QuoteAge from '../../src/ui/quotes/QuoteAge.tsx'
+import QuoteAge from '../../src/ui/quotes/QuoteStatus.tsx'
 import * as styles from '../../src/ui/quotes/quote.styles.ts'
 import { english, messages } from './support/render.tsx'
 
