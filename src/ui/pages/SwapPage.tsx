@@ -26,7 +26,7 @@ import { useHashSearch } from '../shell/hashLocation'
 import { submitAction } from '../trade/submitButton'
 import { SwapCard } from '../trade/SwapCard'
 
-const FormAddress = lazyView(() => import('../trade/FormAddress'))
+const FormAddress = lazyView(() => import('../trade/FormUrl'))
 const TokenPicker = nextView(() => import('../tokens/TokenPicker'))
 const CopyLink = lazyView(() => import('../trade/CopyLink'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
