@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { startHearing } from './hearing'
+import { startHearing } from './screenReader'
 import { LiveRegions } from './LiveRegions'
 
 /** The live regions of the page. Loaded once the first screen stands: what stands there at first is read with the page. */
