@@ -62,7 +62,7 @@ interface Handled {
   readonly content: string
 }
 
-const FormAddress = ({ search }: { readonly search: string }) => {
+const FormUrl = ({ search }: { readonly search: string }) => {
   const act = useAct()
   const t = useText()
   const { networks } = useApp()
@@ -125,4 +125,4 @@ const FormAddress = ({ search }: { readonly search: string }) => {
   ) : null
 }
 
-export default FormAddress
+export default FormUrl
