@@ -12,7 +12,8 @@ import {
   shareValue,
   timeValue,
 } from '../logMessage'
-import { amountProblem, deadlineProblem, earlyEnd, kindProblem, RULES, slippageProblem } from '../told'
+import { amountProblem, deadlineProblem, earlyEnd, kindProblem, slippageProblem } from '../orderMismatch'
+import { RULES } from '../rule'
 import { type Typed, typedAfter } from '../typedForm'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
