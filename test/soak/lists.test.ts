@@ -11,7 +11,7 @@ import { hashOfList } from '../../src/adapters/tokenLists/listHash'
 import { readList } from '../../src/adapters/tokenLists/readList'
 import { chainIds } from '../../src/events/chain/chains.data'
 import { partsOf } from '../../src/events/tokens/listSteps'
-import { diffTokens } from '../../src/events/tokens/listVersions'
+import { diffTokens } from '../../src/events/tokens/listUpdates'
 import { indexTokens, searchIndex } from '../../src/events/tokens/tokenSearch'
 import { shownName, shownSymbol } from '../../src/events/tokens/tokenText'
 
