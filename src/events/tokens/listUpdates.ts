@@ -3,7 +3,7 @@ import type { AppEvent } from '../catalogue'
 import { TokenListFailed, TokenListFetched, TokenListRead } from './events'
 import type { ChainList } from './lists'
 import type { ListChange, ListVersion } from './state'
-import { MAJOR, MINOR, NONE, PATCH, partsOf, stepBetween } from './listSteps'
+import { MAJOR, MINOR, NONE, PATCH, partsOf, stepBetween } from './listVersions'
 import type { Token } from './token'
 
 /** The smallest step that a change allows. */
