@@ -10,7 +10,7 @@ import { PriceText } from './PriceText'
 import { awaited } from '../kit/termList.styles'
 import { bad, soft } from '../kit/text.styles'
 import { dim } from './swap.styles'
-import { useLastFigures } from './useLastFigures'
+import { useLastFigures } from './useLinger'
 
 const IndicativeTerms = ({
   indicative: { tag, terms },
