@@ -3,7 +3,7 @@ import type { Fact, FactOfType } from '../../src/events/catalogue'
 import type { OrderUid } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { orderUidOf } from '../../src/events/logFile/causality'
-import { RULES } from '../../src/events/logFile/rule'
+import { RULES } from '../../src/events/logFile/told'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 type Accepted = FactOfType<'OrderCancellationAccepted'>

@@ -4,7 +4,7 @@ import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import { orderUidOf } from '../../src/events/logFile/causality'
 import type { InputChecker, InputFinding } from './actRules'
 import { leftOf, type Question, questionReader, rightOf } from './questions'
-import { RULES } from '../../src/events/logFile/rule'
+import { RULES } from '../../src/events/logFile/told'
 import { utcText } from '../../src/events/logFile/utcText'
 
 /** Polls are seconds apart, and their questions time out within a minute (C655). */

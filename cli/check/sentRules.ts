@@ -4,7 +4,7 @@ import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../../src/events/kernel'
 import { isHiddenText } from '../../src/events/logFile/hiddenText'
 import type { InputBatch } from '../../src/events/logFile/inputs'
-import { RULES } from '../../src/events/logFile/rule'
+import { RULES } from '../../src/events/logFile/told'
 
 type Input = InputBatch['notes'][number]
 

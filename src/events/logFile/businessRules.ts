@@ -9,9 +9,9 @@ import { appDataHash } from '../chain/appData'
 import { isVaultRelayer } from '../chain/contracts'
 import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../kernel'
 import { isHiddenText } from './hiddenText'
-import { type FactOf, NONE, RULES, type Rule, type RuleText, expected, rulesBroken } from './rule'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { type TermsProblem, termsProblems } from './signedTerms'
-import { deadlineProblem, slippageProblem } from './orderMismatch'
+import { deadlineProblem, RULES, slippageProblem } from './told'
 import { utcText } from './utcText'
 
 type Request = FactOf<'OrderPlacementRequested'>

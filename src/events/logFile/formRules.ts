@@ -7,8 +7,8 @@ import type { Fact } from '../catalogue'
 import { type Atoms, MAX_UINT256 } from '../kernel'
 import { openSellNeed } from '../orders/select'
 import { isSecondStepId } from '../transactions/secondStepId'
-import { type FactOf, NONE, RULES, type Rule, type RuleText, expected, rulesBroken } from './rule'
-import { amountProblem, kindProblem } from './orderMismatch'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { amountProblem, kindProblem, RULES } from './told'
 import { type Typed, typedAfter, typedAtoms } from './typedForm'
 
 interface Known {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { StorageLost, StorageRestored } from '../../../src/events/chain/events'
-import { RULES } from '../../../src/events/logFile/rule'
+import { RULES } from '../../../src/events/logFile/told'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
   OrderExpired,

@@ -1,6 +1,6 @@
 /** What happened around an order while it could be filled: outages, a hidden tab, a lost store, another tab. */
 import { durationValue, logMessage, timeValue } from '../logMessage'
-import { RULES } from '../rule'
+import { RULES } from '../told'
 import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { type StretchKind, stretchesOfKind, type TabStretch } from './stretches'

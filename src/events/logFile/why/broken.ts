@@ -12,8 +12,7 @@ import {
   shareValue,
   timeValue,
 } from '../logMessage'
-import { amountProblem, deadlineProblem, earlyEnd, kindProblem, slippageProblem } from '../orderMismatch'
-import { RULES } from '../rule'
+import { amountProblem, deadlineProblem, earlyEnd, kindProblem, RULES, slippageProblem } from '../told'
 import { type Typed, typedAfter } from '../typedForm'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'

@@ -1,7 +1,7 @@
 /** The browser had deleted what this app stores, the settings with it, and the order was signed with the default ones. */
 import { noDurableState } from '../../appState'
 import { durationValue, logMessage, shareValue, timeValue } from '../logMessage'
-import { deadlineProblem, slippageProblem } from '../orderMismatch'
+import { deadlineProblem, slippageProblem } from '../told'
 import { effectiveDeadline, effectiveSlippage } from '../../settings/select'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'

@@ -2,7 +2,7 @@
 import type { Atoms } from '../../kernel'
 import type { Token } from '../../tokens/token'
 import { amountValue, durationValue, logMessage, shareValue, timeValue } from '../logMessage'
-import { RULES } from '../rule'
+import { RULES } from '../told'
 import { openSideOf, type TermsProblem, termsProblems } from '../signedTerms'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'

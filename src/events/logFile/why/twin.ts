@@ -4,7 +4,7 @@ import { type Atoms, sameAddress, toUnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { logMessage, timeValue } from '../logMessage'
-import { CLOCK_MS } from '../orderMismatch'
+import { CLOCK_MS } from '../told'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
