@@ -6,7 +6,7 @@
 import * as E from 'fp-ts/Either'
 import { type ChainId, chains } from '../chain/chains.data'
 import { isAddressLike, readAddress } from '../chain/readAddress'
-import { isName } from '../chain/serviceName'
+import { isName } from '../chain/ensName'
 import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './recipientReading'
 

@@ -4,7 +4,7 @@
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
 import { contractsOf } from '../chain/contracts'
-import { isName, mixesScripts } from '../chain/serviceName'
+import { isName, mixesScripts } from '../chain/ensName'
 import { areAlike, contactOf, resembledContact } from '../contacts/select'
 import type { Contact } from '../contacts/state'
 import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
