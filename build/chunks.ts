@@ -18,7 +18,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'later',
     test: inSrc(
       'adapters/(?:browser/announcement|browserWallets/discovery)|streams/rerun/writeInputs' +
-        '|ui/shell/(?:Footer|FrameEffects|DeploymentBanners)|ui/kit/Hearing|ui/trade/(?:FormAddress|TradeSettings|CopyLink|QuoteHeard)|ui/tokens/(?:TokenLogo|TokensAhead)',
+        '|ui/shell/(?:Footer|FrameEffects|DeploymentBanners)|ui/kit/Hearing|ui/trade/(?:FormUrl|TradeSettings|CopyLink|QuoteHeard)|ui/tokens/(?:TokenLogo|TokensAhead)',
     ),
   },
   // Quotes, prices, lists and orders: fetched at the first sign of a visitor.

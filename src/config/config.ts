@@ -4,9 +4,9 @@
  * `import.meta.env.VITE_MODE` is a literal in every build, so code behind `!== 'live'` is no part of a live
  * one: no loopback address, no test account.
  */
-import { environmentOf } from '../events/chain/environmentOf'
 import {
   type Environment,
+  environmentOf,
   environments,
   isStaged,
   isStagingService,

@@ -7,7 +7,7 @@ import { browserWallets } from '../../src/adapters/browserWallets/browserWallets
 import { discoverWallets } from '../../src/adapters/browserWallets/discovery'
 import { eip1193 } from '../../src/adapters/browserWallets/eip1193'
 import { cancellationTypedData, orderTypedData } from '../../src/adapters/browserWallets/orderTypedData'
-import { signatureFrom } from '../../src/adapters/browserWallets/signature'
+import { signatureFrom } from '../../src/adapters/browserWallets/signByMethods'
 import type { KnownWallet } from '../../src/adapters/browserWallets/walletProvider'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { sandboxEndpoints } from '../../src/config/config'

@@ -7,7 +7,7 @@ import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 
-await import('../../src/ui/trade/FormAddress.tsx')
+await import('../../src/ui/trade/FormUrl.tsx')
 
 const KEY = 'foldswap-typed'
 const place = `1,${NATIVE_BUY_MARKER},`

@@ -308,7 +308,7 @@ describe('the address', () => {
     location.hash = '#/swap'
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const app = start()
-    await act(() => import('../../src/ui/trade/FormAddress.tsx'))
+    await act(() => import('../../src/ui/trade/FormUrl.tsx'))
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     choose(app)
     await act(() => vi.advanceTimersByTimeAsync(1))

@@ -52,6 +52,21 @@ describe('every error tag has a text', () => {
   })
 })
 
+describe('a wallet’s error', () => {
+  const unlisted = text('wallet.error.unlisted')
+
+  it('has the words of its tag, whatever the wallet says', () => {
+    expect(walletErrorText({ tag: 'busy', description: 'odd' }, text)).toBe(text('wallet.error.busy'))
+  })
+
+  it('has the wallet’s own words where its tag is unlisted, if there are any', () => {
+    const quoted = walletErrorText({ tag: 'unlisted', description: 'odd' }, text)
+    expect([quoted.startsWith(unlisted), quoted.includes('odd')]).toEqual([true, true])
+    expect(walletErrorText({ tag: 'unlisted', description: '' }, text)).toBe(unlisted)
+    expect(walletErrorText({ tag: 'unlisted' }, text)).toBe(unlisted)
+  })
+})
+
 const rejected = (errorType: string, description?: string): PlacementError => ({
   tag: 'rejected',
   status: 400,

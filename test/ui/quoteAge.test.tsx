@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PriceState } from '../../src/events/trade/priceState.ts'
 import { IntlProvider } from '../../src/ui/intl/IntlProvider.tsx'
-import QuoteAge from '../../src/ui/quotes/QuoteAge.tsx'
+import QuoteStatus from '../../src/ui/quotes/QuoteStatus.tsx'
 import * as styles from '../../src/ui/quotes/quote.styles.ts'
 import { english, messages } from './support/render.tsx'
 
@@ -13,7 +13,7 @@ const known = { isBest: true, receivedAt: NOW, expiresAt: NOW + 60_000 }
 type Route = Exclude<PriceState, { readonly tag: 'INVALID' }>
 const at = (route: Route): ReactElement => (
   <IntlProvider locale={english} messages={messages}>
-    <QuoteAge route={route} now={NOW} />
+    <QuoteStatus route={route} now={NOW} />
   </IntlProvider>
 )
 const turns = (): boolean => document.querySelector(`.${styles.asking}`) !== null

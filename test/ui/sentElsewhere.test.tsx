@@ -1,18 +1,14 @@
 /** An order whose tokens go to somebody else says so, and offers nothing for the wallet that did not get them (X120). */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { placement } from '../../src/events/activity/review.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { shortAddress } from '../../src/events/kernel/address.ts'
-import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
+import { showPlacement } from './support/failures.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
-import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const nothing = (): void => undefined
 
 const filledFor = (receiver: string) => {
   const order = scene.placement(scene.ether(1), scene.ether(2_900), 0, scene.WETH, scene.DAI, receiver)
@@ -23,20 +19,7 @@ const filledFor = (receiver: string) => {
 
 const receiptFor = (receiver: string): HTMLElement => {
   const { app, uid } = filledFor(receiver)
-  const view = placement(app.state$.value, uid)
-  if (view === null) throw new Error('no placement')
-  show(
-    <PlacementDialog
-      placement={view}
-      explorer={null}
-      links={noLinks}
-      onAbandon={nothing}
-      onCancelWhenKnown={nothing}
-      onRetry={nothing}
-      onClose={nothing}
-    />,
-    app,
-  )
+  showPlacement(app, uid)
   return screen.getByRole('dialog')
 }
 const add = /^Add DAI to /

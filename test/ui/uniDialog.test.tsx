@@ -6,7 +6,7 @@ import { ClaimNameRead, UniClaimRead, UniClaimReadFailed } from '../../src/event
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { TransactionMined, TransactionSent } from '../../src/events/transactions/events.ts'
 import { liveLinks } from '../../src/events/chain/links.ts'
-import { drawConfetti, pieces } from '../../src/ui/kit/confetti.ts'
+import { drawConfetti, pieces } from '../../src/ui/kit/confettiPieces.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'

@@ -1,10 +1,14 @@
-import type { Observable } from 'rxjs'
+import * as E from 'fp-ts/Either'
+import { type Observable, of } from 'rxjs'
 import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletChange } from '../../streams/ports/Wallets'
 
 /** Tells a wallet that follows the page which network that is. No window opens: it is a name of ours, which no wallet has. */
 export const CHOOSE_CHAIN = 'foldswap_chooseChain'
+
+/** The answer to a method that a wallet does not have, by the code that wallets have for it. */
+export const METHOD_MISSING: PortCall<WalletError, never> = of(E.left({ tag: 'unsupported', code: -32601 }))
 
 /** A wallet as the adapter sees it: EIP-1193 without promises. */
 export interface WalletProvider {

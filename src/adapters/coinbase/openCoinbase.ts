@@ -5,12 +5,8 @@ import { chainIds } from '../../events/chain/chains.data'
 import { APP_NAME } from '../../events/chain/environments'
 import type { Loaded } from '../wallets/lazyWallet'
 import { keepReachable } from './keepReachable'
-import * as E from 'fp-ts/Either'
-import { of } from 'rxjs'
-import type { WalletError } from '../../events/wallet/events'
-import type { PortCall } from '../../streams/ports/PortCall'
 import { eip1193 } from '../browserWallets/eip1193'
-import type { WalletProvider } from '../browserWallets/walletProvider'
+import { METHOD_MISSING, type WalletProvider } from '../browserWallets/walletProvider'
 
 /** Any other method the SDK passes to an endpoint that the phone named, past `egress.ts`. */
 const METHODS: ReadonlySet<string> = new Set([
@@ -25,17 +21,12 @@ const METHODS: ReadonlySet<string> = new Set([
   'wallet_watchAsset',
 ])
 
-const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
-
-/** That a method is missing, by the code that wallets have for it. */
-const UNABLE: PortCall<WalletError, never> = of(failed({ tag: 'unsupported', code: -32601 }))
-
 /** Coinbase Wallet on a phone, behind its SDK, as an EIP-1193 provider that accepts only the methods this app uses. */
 const coinbaseWallet = (sdk: object): WalletProvider => {
   const provider = eip1193(sdk)
   return {
     ...provider,
-    request: (method, params) => (METHODS.has(method) ? provider.request(method, params) : UNABLE),
+    request: (method, params) => (METHODS.has(method) ? provider.request(method, params) : METHOD_MISSING),
   }
 }
 

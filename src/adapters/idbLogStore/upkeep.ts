@@ -4,8 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { QuarantinedRow, StoredSnapshot, TapeBounds, TapeRow } from '../../streams/ports/LogStore'
-import { type TapeSession, sessionsToDrop } from './tapeSessions'
-import { oldestToDrop } from './oldestToDrop'
+import { type TapeSession, oldestToDrop, sessionsToDrop } from './tapeSessions'
 import { SEGMENT_ROWS, isRow, lastRowOf, newestSegment, segmentOf } from './rows'
 import { hasSeq, hasStrings } from './shapes'
 import { HEAD_KEY, type Head, PART, parts } from './snapshots'

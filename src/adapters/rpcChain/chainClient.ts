@@ -6,7 +6,7 @@ import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress } from '../egress'
 import { BATCH_WAIT_MS, batchedRpc, malformed, type RpcCall } from './batching'
-import { retryAnswer } from './retryAnswer'
+import { WHILE_BEHIND, retryAnswer } from './retryAnswer'
 
 export interface ChainClient {
   /**
@@ -22,8 +22,7 @@ export interface ChainClient {
   readonly doubt: () => void
 }
 
-/** A node behind a load balancer may not have the block yet that another node reported (S9.24). */
-const LAGGING = { times: 3, minMs: 1000, maxMs: 2500 }
+/** A node behind a load balancer may not have the block yet that another node reported. */
 const isLagging = (error: ChainError): boolean =>
   error.tag === 'rpc' && /header not found/i.test(error.message)
 
@@ -71,7 +70,7 @@ export const chainClient = (
     )
 
   return {
-    request: (method, params) => checked({ method, params }).pipe(retryAnswer(isLagging, LAGGING)),
+    request: (method, params) => checked({ method, params }).pipe(retryAnswer(isLagging, WHILE_BEHIND)),
     doubt: () => {
       isKnown = false
     },

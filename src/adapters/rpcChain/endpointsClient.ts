@@ -5,11 +5,8 @@ import type { Egress } from '../egress'
 import { blockHeights } from './blockHeights'
 import { type ChainClient, chainClient } from './chainClient'
 import { failover } from './failover'
-import { retryAnswer } from './retryAnswer'
+import { WHILE_BEHIND, retryAnswer } from './retryAnswer'
 import { isBehind, upToDate } from './upToDate'
-
-/** Where every endpoint is behind, they are asked again this often: a block spreads within seconds (S9.24). */
-const CATCHING_UP = { times: 3, minMs: 1000, maxMs: 2500 }
 
 export interface EndpointsClient extends ChainClient {
   /** A block that was reported in another way, by a socket: no endpoint that has not reached it answers any more. `seconds`: its time. */
@@ -24,7 +21,7 @@ export const togetherUpToDate = (first: ChainClient, ...others: readonly ChainCl
   return {
     request: (method, params) =>
       // What is known when the question is asked counts for its repetitions too: on a quick chain more is known by then.
-      defer(() => request(method, params, heights.known()).pipe(retryAnswer(isBehind, CATCHING_UP))),
+      defer(() => request(method, params, heights.known()).pipe(retryAnswer(isBehind, WHILE_BEHIND))),
     doubt,
     // The socket is configured next to the first endpoint, and is no second word for what that one says.
     saw: (block, seconds) => {

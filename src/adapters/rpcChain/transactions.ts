@@ -18,7 +18,7 @@ import type { ChainError, SentTransaction } from '../../streams/ports/Chain'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
-import { QuantityC } from './codecs'
+import { QuantityC, quantity } from './codecs'
 
 const BigQuantityC = new t.Type<bigint, string>(
   'BigQuantity',
@@ -68,8 +68,6 @@ const countAt = (client: ChainClient, from: Address, block: string): PortCall<Ch
   client
     .request('eth_getTransactionCount', [from, block])
     .pipe(map(E.chain((answer) => decoded(QuantityC, answer))))
-
-const quantity = (value: number): string => `0x${value.toString(16)}`
 
 /** The first block after `low` whose end has the nonce used up; `high` has it, `low` has not. */
 const firstBlockPast = (

@@ -7,7 +7,7 @@ import { SAFE_ID } from '../../events/wallet/walletIds'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { chainIdFrom } from '../browserWallets/eip1193'
 import { readProperty } from '../browserWallets/readProperty'
-import type { KnownWallet, WalletProvider } from '../browserWallets/walletProvider'
+import { METHOD_MISSING, type KnownWallet, type WalletProvider } from '../browserWallets/walletProvider'
 import { reading } from '../question'
 import type { SafeFrame } from './frameMessages'
 
@@ -16,8 +16,6 @@ const ASK_EVERY_MS = 500
 const ASK_FOR_MS = 10_000
 
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
-/** That a method is missing, by the code that wallets have for it. */
-const UNABLE: PortCall<WalletError, never> = of(failed({ tag: 'unsupported', code: -32601 }))
 
 const isQuantity = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
@@ -67,7 +65,7 @@ export const safeProvider = (frame: SafeFrame): WalletProvider => {
       case 'eth_sendTransaction':
         return send(params)
       default:
-        return UNABLE
+        return METHOD_MISSING
     }
   }
 

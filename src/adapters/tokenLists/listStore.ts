@@ -6,8 +6,7 @@ import { type UseStore, clear, createStore, get, promisifyRequest, setMany } fro
 import * as t from 'io-ts'
 import { ListVersionC } from '../../events/tokens/listVersionCodec'
 import type { ListVersion } from '../../events/tokens/state'
-import type { Token } from '../../events/tokens/token'
-import { TokenC } from '../../events/tokens/tokenCodec'
+import { type Token, TokenC } from '../../events/tokens/token'
 import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 
 /** A version of a list as one chain sees it. */

@@ -1,6 +1,6 @@
 /** How far the market is from the limit of an open order that is out of its range (X121). */
 import type { AppState } from '../appState'
-import { type Atoms, type Bps, type OrderUid, type UnixMs, BPS_PER_ONE } from '../kernel'
+import { type Atoms, type Bps, type OrderUid, type UnixMs, ALL_BPS } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
 import type { Token } from '../tokens/token'
 
@@ -38,6 +38,6 @@ export const marketGap = ({ durable, session }: AppState, uid: OrderUid): Market
     limit: { sellAmount: sells, buyAmount: params.buyAmount },
     market,
     at: market.at,
-    share: Number(((wanted - given) * BigInt(BPS_PER_ONE) + given - 1n) / given),
+    share: Number(((wanted - given) * ALL_BPS + given - 1n) / given),
   }
 }

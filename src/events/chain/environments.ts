@@ -17,3 +17,26 @@ export const stagingHost = (address: string): string => address.replace('://', '
 
 /** Whether an address, of the record or named by the deployment, is that of a staging service. */
 export const isStagingService = (address: string): boolean => /^https?:\/\/(?:[\w-]+\.)*barn\./i.test(address)
+
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|192(?:\.\d{1,3}){3})(?::\d{2,5})?$/i
+
+/** The first match counts. */
+const hosts: readonly (readonly [Environment, RegExp])[] = [
+  ['production', /^foldswap\.exchange$/i],
+  ['barn', /^barn\.foldswap\.exchange$/i],
+  ['ens', /^foldswap\.eth|ipfs/i],
+  ['staging', /^foldswap\.staging/i],
+  ['pr', /^pr\d+--foldswap\.review/i],
+  ['development', /^foldswap\.dev/i],
+  ['local', LOCAL_HOST],
+]
+
+/**
+ * The environment of a page, by its host and path (V6.1, with this product's hosts). Null for an unknown host, whose
+ * environment the configuration has to name.
+ */
+export const environmentOf = (host: string, path: string): Environment | null => {
+  const found = hosts.find(([, pattern]) => pattern.test(host))
+  if (found !== undefined && found[0] !== 'local') return found[0]
+  return /^\/ipfs(?:\/|$)/i.test(path) ? 'ens' : (found?.[0] ?? null)
+}

@@ -1,7 +1,7 @@
 /** The transactions of the claims: of vCOW, of its exchange for COW, and of UNI. */
 import * as t from 'io-ts'
 import { AddressC, AtomsC, IntegerC, nullable } from '../kernel'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { defineKind } from '../transactions/defineKind'
 
 export const claimKinds = {

@@ -1,7 +1,7 @@
 /** The transactions of the governance: votes are given away and cast, proposals made and moved on. */
 import * as t from 'io-ts'
 import { AddressC, AtomsC, HexC, IntegerC, literals } from '../kernel'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { defineKind } from '../transactions/defineKind'
 
 export const supports = ['against', 'for', 'abstain'] as const

@@ -4,7 +4,7 @@ import type { ChainId } from '../chain/chains.data'
 import type { GovernanceReading, Proposal } from './events'
 import { type Governor, governors } from './governors.data'
 import { canCancel, governanceOf, governanceTransactions, isGovernanceUnderWay } from './select'
-import type { LookUp, Address, UnixMs } from '../kernel'
+import { type LookUp, type Address, type UnixMs, ALL_BPS } from '../kernel'
 import type { Support } from './kinds'
 import type { Transaction } from '../transactions/state'
 import { accountOf, walletStatus } from '../wallet/select'
@@ -43,7 +43,6 @@ export interface GovernancePageView {
 
 /** Every fifth block: a minute on Ethereum. */
 const BLOCKS_PER_READING = 5
-const WHOLE_BPS = 10_000n
 
 const choicesOf = ({ state, vote, ownVotes, abstainVotes }: Proposal): readonly Support[] => {
   if (state !== 'active' || vote !== null || ownVotes === null || ownVotes === 0n) return []
@@ -58,11 +57,11 @@ const rowOf = (
   transactions: readonly Transaction[],
   now: UnixMs,
 ): ProposalRow => {
-  const share = reading.quorum === 0n ? WHOLE_BPS : (proposal.forVotes * WHOLE_BPS) / reading.quorum
+  const share = reading.quorum === 0n ? ALL_BPS : (proposal.forVotes * ALL_BPS) / reading.quorum
   const latest = transactions.find(({ info }) => 'proposal' in info && info.proposal === proposal.id) ?? null
   return {
     proposal,
-    quorumBps: Number(share > WHOLE_BPS ? WHOLE_BPS : share),
+    quorumBps: Number(share > ALL_BPS ? ALL_BPS : share),
     blocksLeft: proposal.state === 'active' ? Math.max(0, proposal.endBlock - block) : 0,
     choices: own === null ? [] : choicesOf(proposal),
     canQueue: own !== null && proposal.state === 'succeeded',

@@ -1,6 +1,6 @@
 /** Conversion of amounts between text and atoms, and exact integer arithmetic on them (A1.10). */
 import * as E from 'fp-ts/Either'
-import { type Atoms, type Bps, BPS_PER_ONE, MAX_UINT256 } from './units'
+import { type Atoms, type Bps, MAX_UINT256, ALL_BPS } from './units'
 
 /**
  * Why a text is not an amount to trade. 'tooManyDecimals': it has a fraction of an atom; trailing zeros do not count.
@@ -41,16 +41,14 @@ export const formatAtoms = (atoms: Atoms, decimals: number): string => {
 /** a * b / c, rounded down. `c` is above zero. */
 export const mulDivFloor = (a: bigint, b: bigint, c: bigint): bigint => (a * b) / c
 
-const ONE = BigInt(BPS_PER_ONE)
-
 /** amount / (1 + share), rounded down. */
 export const dividedByOnePlus = (amount: Atoms, share: Bps): Atoms =>
-  mulDivFloor(amount, ONE, ONE + BigInt(share))
+  mulDivFloor(amount, ALL_BPS, ALL_BPS + BigInt(share))
 
 /** amount / (1 - share), rounded down. `share` is below one. */
 export const dividedByOneMinus = (amount: Atoms, share: Bps): Atoms =>
-  mulDivFloor(amount, ONE, ONE - BigInt(share))
+  mulDivFloor(amount, ALL_BPS, ALL_BPS - BigInt(share))
 
 /** The share of `part` in `whole` in basis points, rounded down; 0 when `whole` is 0. */
 export const shareOf = (part: Atoms, whole: Atoms): Bps =>
-  whole === 0n ? 0 : Number(mulDivFloor(part, ONE, whole))
+  whole === 0n ? 0 : Number(mulDivFloor(part, ALL_BPS, whole))

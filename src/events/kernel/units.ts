@@ -29,6 +29,8 @@ export type TransactionHash = Unit<string, 'TransactionHash'>
 export const MAX_UINT256: Atoms = 2n ** 256n - 1n
 export const DAY_MS = 86_400_000
 export const BPS_PER_ONE = 10_000
+/** The whole in basis points, for amounts. */
+export const ALL_BPS = BigInt(BPS_PER_ONE)
 
 export const toUnixSeconds = (ms: UnixMs): UnixSeconds => Math.floor(ms / 1000)
 export const toUnixMs = (seconds: UnixSeconds): UnixMs => seconds * 1000

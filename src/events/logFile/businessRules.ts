@@ -10,7 +10,7 @@ import { isVaultRelayer } from '../chain/contracts'
 import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../kernel'
 import { isHiddenText } from './hiddenText'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-import { type TermsProblem, termsProblems } from './terms'
+import { type TermsProblem, termsProblems } from './signedTerms'
 import { deadlineProblem, RULES, slippageProblem } from './told'
 import { utcText } from './utcText'
 

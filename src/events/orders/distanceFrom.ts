@@ -1,7 +1,5 @@
-import type { Atoms, Bps } from '../kernel'
+import { type Atoms, type Bps, ALL_BPS } from '../kernel'
 import type { Order } from './state'
-
-const ALL_BPS = 10_000n
 
 /** How much worse than the order's limit a market is, in basis points, cut off; compared as prices (T4.35). */
 export const distanceFrom = (

@@ -16,7 +16,7 @@ import {
   OrderParamsC,
   SigningSchemeC,
 } from '../kernel'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { CancellationErrorC, PresignatureErrorC } from './errorCodecs'
 
 export type { CancellationError, PlacementError, PlacementFailure, PresignatureError } from './errorCodecs'

@@ -1,7 +1,7 @@
 /** The transaction by which an owner makes an order invalid on chain. */
 import * as t from 'io-ts'
 import { AtomsC, OrderUidC } from '../kernel'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { defineKind } from '../transactions/defineKind'
 
 export const orderKinds = {

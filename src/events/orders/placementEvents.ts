@@ -16,7 +16,7 @@ import {
   OrderParamsC,
   OffChainSchemeC,
 } from '../kernel'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { PlacementErrorC } from './errorCodecs'
 import { withPhase } from './upcasts'
 

@@ -1,5 +1,5 @@
 /** What is shown of an order's progress; only lazily loaded views import it. */
-import type { OrderParams, Atoms, Bps } from '../kernel'
+import { type OrderParams, type Atoms, type Bps, ALL_BPS } from '../kernel'
 import type { Executed } from './progress'
 
 /** How much of the order is settled, of the side that it fixes; rounded down, so that only the whole is all of it. */
@@ -12,8 +12,6 @@ export const shareDone = (
   if (done >= all) return Number(ALL_BPS)
   return Number((done * ALL_BPS) / all)
 }
-
-const ALL_BPS = 10_000n
 
 /** The part of the signed fee that was taken: as much of it as was sold. */
 export const feeTaken = ({ sellAmount, feeAmount }: OrderParams, executed: Executed): Atoms => {

@@ -1,6 +1,6 @@
 import { type FactBy, sessionSlice } from '../kernel'
 import type * as events from './events'
-import { samePoolQuestion } from './sameQuestion'
+import { samePoolQuestion } from './select'
 import { type Pools, noPools } from './state'
 
 type Answer = FactBy<typeof events.PoolPriceRead | typeof events.PoolPriceFailed>

@@ -8,15 +8,13 @@ import {
   QuoteIdC,
   UnixMsC,
   UnixSecondsC,
-  nullable,
   literals,
+  nullable,
   session,
 } from '../kernel'
 import { quoteErrorCodes } from '../orders/quoteErrorCodes.data'
 import { priceSourceIds } from './priceSourceIds.data'
 import { strategies } from './strategies'
-
-export * from './indicativeEvents'
 
 /** The parameters of a quote (T3.32). `amount` is the typed side's, in atoms. */
 export const QuoteParamsC = t.type({
@@ -134,4 +132,25 @@ export const ImpactQuoteFailed = session('ImpactQuoteFailed', {
   question: QuoteParamsC,
   params: QuoteParamsC,
   error: QuoteErrorC,
+})
+
+/** A pair and an amount of its typed side, in atoms. There is no account in it, and so no order can be made of it (D3.5). */
+const IndicativeQuestionC = t.type({
+  chainId: ChainIdC,
+  sellToken: AddressC,
+  buyToken: AddressC,
+  kind: literals('sell', 'buy'),
+  amount: AtomsC,
+})
+export type IndicativeQuestion = t.TypeOf<typeof IndicativeQuestionC>
+
+/** The side that was not typed, in atoms and without any fee; null where no source has a price. */
+export const IndicativePriceRead = session('IndicativePriceRead', {
+  question: IndicativeQuestionC,
+  price: nullable(AtomsC),
+})
+
+export const IndicativePriceFailed = session('IndicativePriceFailed', {
+  question: IndicativeQuestionC,
+  cause: literals('unreachable', 'malformed'),
 })

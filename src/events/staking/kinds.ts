@@ -1,7 +1,7 @@
 /** The transactions of the staking contracts: deposit and withdrawal of a stake, and what it earned (T3.53). */
 import * as t from 'io-ts'
 import { AddressC, AtomsC, literals } from '../kernel'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { defineKind } from '../transactions/defineKind'
 
 const stake = defineKind({

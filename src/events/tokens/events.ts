@@ -1,6 +1,6 @@
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, nullable, literals, durable, session } from '../kernel'
-import { TokenC } from './tokenCodec'
+import { TokenC } from './token'
 
 export * from './listEvents'
 

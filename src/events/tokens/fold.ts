@@ -1,7 +1,7 @@
 import { type FactBy, canonicalJson, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
 import type * as orders from '../orders/events'
 import type * as events from './events'
-import { NONE, stepBetween } from './listSteps'
+import { isOvertaken } from './listVersions'
 import {
   type KnownList,
   type ListReading,
@@ -45,21 +45,6 @@ const withList = (
   return canonicalJson(before) === canonicalJson(after)
     ? state
     : { ...state, lists: withKey(state.lists, key, after) }
-}
-
-/**
- * Whether a version comes too late. Two tabs write what they read, and what their users accept, without knowing of each other:
- * what was decided over another version than the one in use was compared with that other one (C446, X170). Older logs do not
- * name it; there it is too late when its list has a newer version, or waits for what it has already.
- */
-const isOvertaken = (
-  known: KnownList | undefined,
-  { list, as, over }: FactBy<typeof events.TokenListRead>['data'],
-): boolean => {
-  const inUse = known?.current ?? null
-  if (over !== undefined && over !== (inUse?.hash ?? null)) return true
-  if (known === undefined || known.current === null) return known?.mode === 'removed'
-  return stepBetween(known.current, list) < NONE || (as === 'update' && known.current.hash === list.hash)
 }
 
 const withRecent = (

@@ -1,6 +1,6 @@
 /** What a user may name a token list by: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21, S7.24). */
 
-import { isEthName } from '../chain/serviceName'
+import { isEthName } from '../chain/ensName'
 import { urlOf } from '../kernel/urlOf'
 import { isTurnedAround, trimUnseen } from '../kernel/visibleText'
 

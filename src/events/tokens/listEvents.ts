@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, DecimalsC, IntegerC, literals, nullable, durable, session } from '../kernel'
 import { ListVersionC } from './listVersionCodec'
-import { TokenC } from './tokenCodec'
+import { TokenC } from './token'
 
 const ofList = { chainId: ChainIdC, url: t.string }
 

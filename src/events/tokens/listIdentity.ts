@@ -1,5 +1,5 @@
 /** Which list an address names, however it is spelled (X135). */
-import { isEthName } from '../chain/serviceName'
+import { isEthName } from '../chain/ensName'
 import { urlOf } from '../kernel/urlOf'
 import { cidBytes } from './cidBytes'
 

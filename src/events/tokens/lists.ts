@@ -2,7 +2,7 @@
 import { type ChainId, chains } from '../chain/chains.data'
 import { oncePer } from '../kernel/oncePer'
 import { listIdentity } from './listIdentity'
-import { NONE, stepBetween } from './listSteps'
+import { NONE, stepBetween } from './listVersions'
 import { type KnownList, type ListReading, type ListVersion, type Tokens, listKey } from './state'
 
 export interface ChainList extends KnownList {

@@ -1,5 +1,5 @@
 /** A fill against the quote that its order was signed at (X46): never against the limit, which holds unused slippage. */
-import type { Atoms, Bps } from '../kernel'
+import { type Atoms, type Bps, ALL_BPS } from '../kernel'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 
@@ -12,8 +12,6 @@ export interface AgainstQuote {
   /** Above zero: better than quoted, in basis points, cut off. */
   readonly bps: Bps
 }
-
-const ALL_BPS = 10_000n
 
 /** What the quote promised on the open side, fee included; null for an order that was placed elsewhere. */
 export const quotedSide = ({ params, placement }: Order): Atoms | null => {

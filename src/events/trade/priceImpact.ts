@@ -3,7 +3,7 @@
  * the reverse quote (D5.4), halved, because it loses twice (V12.2), then a pool on chain (X38).
  */
 import type { AppState } from '../appState'
-import { type Atoms, type Bps, type UnixMs, type Usd18, isFresh, BPS_PER_ONE } from '../kernel'
+import { type Atoms, type Bps, type UnixMs, type Usd18, isFresh, ALL_BPS } from '../kernel'
 import { sameParams } from '../quotes/sameParams'
 import type { Rate, StoredQuote } from '../quotes/state'
 import { usdWorth } from '../tokens/usdWorth'
@@ -67,8 +67,7 @@ export const isMostlyFee = ({ bps, withoutFee }: { readonly bps: Bps; readonly w
   (bps - withoutFee) * 2 > bps
 
 /** 1 - out / in, in basis points. `before` is above zero. */
-const lostShare = (before: bigint, after: bigint): Bps =>
-  Number(((before - after) * BigInt(BPS_PER_ONE)) / before)
+const lostShare = (before: bigint, after: bigint): Bps => Number(((before - after) * ALL_BPS) / before)
 
 /** The smallest part of a dollar that is shown. */
 const CENT: Usd18 = 10n ** 16n
@@ -107,7 +106,7 @@ const reverseQuoteImpact = (
   if (!isOwn && !isFresh(reverseQuote.answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
   const returned: Atoms = (reverseQuote.answer.returned * bought) / reverseQuote.answer.sold
   if (returned >= sold * DISPUTED_RATIO) return { tag: 'unknown', why: 'disputed' }
-  return known(Number(((sold - returned) * BigInt(BPS_PER_ONE)) / (2n * sold)), draft, null)
+  return known(Number(((sold - returned) * ALL_BPS) / (2n * sold)), draft, null)
 }
 
 /**

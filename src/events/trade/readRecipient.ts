@@ -6,9 +6,9 @@
 import * as E from 'fp-ts/Either'
 import { type ChainId, chains } from '../chain/chains.data'
 import { isAddressLike, readAddress } from '../chain/readAddress'
-import { isName } from '../chain/serviceName'
+import { isName } from '../chain/ensName'
 import { trimUnseen, visibleText } from '../kernel/visibleText'
-import type { RecipientReading } from './reading'
+import type { RecipientReading } from './recipientReading'
 
 /** A blank that is seen: the mark of byte order is whitespace for patterns, and nothing for the name service. */
 const BLANK = /[^\S\ufeff]/

@@ -4,14 +4,14 @@
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
 import { contractsOf } from '../chain/contracts'
-import { isName, mixesScripts } from '../chain/serviceName'
+import { isName, mixesScripts } from '../chain/ensName'
 import { areAlike, contactOf, resembledContact } from '../contacts/select'
 import type { Contact } from '../contacts/state'
 import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients } from './badRecipients.data'
-import type { NameProblem, RecipientReading } from './reading'
+import type { NameProblem, RecipientReading } from './recipientReading'
 
 /** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'

@@ -1,5 +1,5 @@
 /** What a newer price means for an open review (X43): it is taken in silently, or the trader has to see it first. */
-import { type Atoms, type Bps, BPS_PER_ONE } from '../kernel'
+import { type Atoms, type Bps, BPS_PER_ONE, ALL_BPS } from '../kernel'
 import {
   type LossGrade,
   type Reviewed,
@@ -35,7 +35,7 @@ export const priceChange = (seen: Reviewed, newest: Reviewed): PriceChange | nul
   return {
     before,
     after,
-    share: before === 0n ? BPS_PER_ONE : Number((2n * size * BigInt(BPS_PER_ONE) + before) / (2n * before)),
+    share: before === 0n ? BPS_PER_ONE : Number((2n * size * ALL_BPS + before) / (2n * before)),
     isWorse: seen.kind === 'sell' ? after < before : after > before,
   }
 }

@@ -172,3 +172,7 @@ export const addressOfForm = (form: SwapForm, search: string): string => {
   }
   return writeSwapLink(kept) === writeSwapLink(there) ? search : writeSwapLink(kept, search)
 }
+
+/** The query of a link to the form as it is, with its network; whose it is and who would receive stay out of it (X156). */
+export const shareLink = (form: SwapForm): string =>
+  writeSwapLink({ ...linkOfForm(form), recipient: null }, `chain=${String(form.chainId)}`)

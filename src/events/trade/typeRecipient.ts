@@ -3,9 +3,9 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { RecipientRemoved, RecipientTyped } from './events'
-import type { RecipientReading } from './reading'
+import type { RecipientReading } from './recipientReading'
 import { readRecipient } from './readRecipient'
-import { MAX_RECIPIENT_LENGTH } from '../chain/serviceName'
+import { MAX_RECIPIENT_LENGTH } from '../chain/ensName'
 
 /**
  * A text that is longer than any recipient, cut: it is none, and the ellipsis keeps what is left of it from being read as one. Were

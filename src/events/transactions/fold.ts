@@ -5,7 +5,7 @@
 import { type FactBy, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
 import type * as events from './events'
 import { sameIntent } from './sameIntent'
-import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldMined'
+import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldSent'
 import { endSafe, executeSafe, updateSafe } from './foldSafe'
 import {
   type Transaction,

@@ -5,7 +5,7 @@ import { governanceKinds } from '../governance/kinds'
 import { AddressC, AtomsC, literals, nullable } from '../kernel'
 import { orderKinds } from '../orders/kinds'
 import { stakingKinds } from '../staking/kinds'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { type TransactionKind, defineKind } from './defineKind'
 
 const approval = defineKind({

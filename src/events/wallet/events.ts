@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, IntegerC, nullable, literals, durable, session } from '../kernel'
-import { TokenC } from '../tokens/tokenCodec'
+import { TokenC } from '../tokens/token'
 import { connectorIds } from './walletIds'
 
 /** Why a wallet did not fulfil a request. `unlisted` keeps the code and message of an unknown error. */

@@ -6,7 +6,7 @@ import { noClaims } from '../../events/claims/state'
 import { allOpenOrders } from '../../events/orders/select'
 import { pendingTransactions, unansweredTransactions } from '../../events/transactions/select'
 import { chainIds } from '../../events/chain/chains.data'
-import { indicativeQuestion } from '../../events/trade/indication'
+import { indicativeQuestion } from '../../events/trade/indicativePrice'
 import type { EpicLog } from '../Epic'
 
 /**

@@ -9,8 +9,7 @@ import {
   PoolPriceRequested,
   type PoolQuestion,
 } from '../../events/pools/events'
-import { poolLookUpFor } from '../../events/pools/select'
-import { samePoolQuestion } from '../../events/pools/sameQuestion'
+import { poolLookUpFor, samePoolQuestion } from '../../events/pools/select'
 import { poolQuestion } from '../../events/trade/poolReference'
 import { pricedForm } from '../../events/trade/pricedForm'
 import type { Epic, EpicLog } from '../Epic'

@@ -6,7 +6,7 @@ import {
   IndicativePriceFailed,
   IndicativePriceRead,
 } from '../../events/quotes/events'
-import { indicativeQuestion } from '../../events/trade/indication'
+import { indicativeQuestion } from '../../events/trade/indicativePrice'
 import { sameIndicative } from '../../events/quotes/sameParams'
 import type { Epic, EpicLog } from '../Epic'
 import { keepFresh } from '../operators/keepFresh'

@@ -93,7 +93,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
             onApprove={() => act(approveForClaim, { type: one.type, amount: one.needed })}
           />
         ))}
-        <div className={styles.buttons}>
+        <div className={kit.buttons}>
           <Button look="primary" disabled={hasProblem} onClick={() => change({ step: 2 })}>
             {text('claim.review')}
           </Button>
@@ -144,7 +144,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
           ) : null}
         </div>
         <Rejected rejection={rejection} />
-        <div className={styles.buttons}>
+        <div className={kit.buttons}>
           <Button
             look="primary"
             disabled={!canSend || hasProblem || (isForOther && confirmed !== account)}
@@ -220,7 +220,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
       </table>
       <Rejected rejection={rejection} />
       {open.length === 0 ? null : (
-        <div className={styles.buttons}>
+        <div className={kit.buttons}>
           <Button
             look="primary"
             disabled={!canSend || claims.length === 0}

@@ -117,7 +117,7 @@ const ClaimPage = ({ links }: PageProps) => {
                 <Account key={account} account={account} links={links} />
               )}
               {other !== null && own !== null && other !== own ? (
-                <div className={styles.buttons}>
+                <div className={kit.buttons}>
                   <Button look="quiet" onClick={() => setOther(null)}>
                     {text('claim.own')}
                   </Button>

@@ -11,7 +11,6 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import * as styles from './claims.styles'
 import type { TransactionHash } from '../../events/kernel'
 import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -69,7 +68,7 @@ export const ClaimProgress = ({
       return (
         <div className={kit.stack}>
           {asking}
-          <div className={styles.buttons}>
+          <div className={kit.buttons}>
             <Button look="quiet" onClick={() => act(abandonTransaction, { id })}>
               {text('waiting.stop')}
             </Button>

@@ -13,6 +13,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { Said } from '../kit/Said'
+import * as kit from '../kit/text.styles'
 import * as styles from './claims.styles'
 
 /** The dialog of the conversion (T4.76). */
@@ -60,7 +61,7 @@ export const Conversion = ({ view, account, reading, links }: ConversionProps) =
         ))}
       </dl>
       {own !== null && sameAddress(own, account) ? (
-        <div className={styles.buttons}>
+        <div className={kit.buttons}>
           <Button
             look="secondary"
             disabled={reading.vested === 0n || isUnderWay || !view.isRightNetwork}

@@ -10,7 +10,6 @@ import { Note } from '../kit/Note'
 import { Term, TermList } from '../kit/TermList'
 import * as kit from '../kit/text.styles'
 import * as styles from './claims.styles'
-import { reached } from './discount.styles'
 
 const COW = { decimals: 18, symbol: 'COW' }
 
@@ -50,7 +49,7 @@ const DiscountDialog = ({ onClose }: { readonly onClose: () => void }) => {
             {discountTiers.map(({ from, percent }, place) => (
               <tr
                 key={percent}
-                className={cx(place === tier && reached)}
+                className={cx(place === tier && styles.reached)}
                 aria-current={place === tier ? 'true' : undefined}
               >
                 <td>

@@ -68,7 +68,7 @@ export const Elsewhere = ({ account, chainId, vCow }: ElsewhereProps) => {
       {others.length > 0 && isWholeAnswer && available.length === 0 ? (
         <p data-heard="news">{text('claim.elsewhere.none')}</p>
       ) : null}
-      <div className={styles.buttons}>
+      <div className={kit.buttons}>
         <Button look="quiet" onClick={() => act(lookUpElsewhere, { account, networks })}>
           {text('claim.elsewhere.look')}
         </Button>

@@ -10,7 +10,6 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as kit from '../kit/text.styles'
 import { TextField } from '../kit/TextField'
-import * as styles from './claims.styles'
 import { enteredProblem } from './enteredProblem'
 
 export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address) => void }) => {
@@ -63,7 +62,7 @@ export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address)
               : text('claim.account.help')
         }
       />
-      <div className={styles.buttons}>
+      <div className={kit.buttons}>
         <Button look="secondary" type="submit" disabled={typed.trim() === ''}>
           {text('claim.check')}
         </Button>

@@ -9,6 +9,7 @@ import { Button } from '../kit/Button'
 import { TextField } from '../kit/TextField'
 import AmountProblem from '../trade/AmountProblem'
 import { useAmountEntry } from '../trade/useAmountEntry'
+import * as kit from '../kit/text.styles'
 import * as styles from './claims.styles'
 
 export interface PaidAmountProps {
@@ -68,7 +69,7 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
         ) : null}
       </div>
       {isWaiting ? (
-        <div className={styles.buttons}>
+        <div className={kit.buttons}>
           <Button look="secondary" disabled={problem === 'approving'} onClick={onApprove}>
             {text('submit.approve', { symbol })}
           </Button>

@@ -134,7 +134,7 @@ export const UniForm = ({ view, typed, isHeld, onType, onAsk, onLookUp }: UniFor
         </Note>
       )}
       {status === 'open' || status === null || status === 'none' ? (
-        <div className={styles.buttons}>
+        <div className={kit.buttons}>
           <Button
             look="primary"
             type="submit"

@@ -20,7 +20,7 @@ const UniPage = ({ title, links }: PageProps) => {
         <div className={kit.stack}>
           <h1 className={swap.heading}>{title}</h1>
           <p className={kit.soft}>{text('uni.about')}</p>
-          <div className={styles.buttons}>
+          <div className={kit.buttons}>
             <Button look="primary" onClick={() => setOpen('claim')}>
               {text('uni.submit')}
             </Button>

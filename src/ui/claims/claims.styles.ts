@@ -74,15 +74,19 @@ export const table = css`
     accent-color: var(--accent);
   }
 `
-export const buttons = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-`
 export const section = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   padding-block-start: var(--s4);
   border-block-start: 1px solid var(--line);
+`
+/** The row of the account's tier: a bar at its start and weight, not the colour alone. */
+export const reached = css`
+  font-weight: 650;
+  background: var(--well);
+  box-shadow: inset 3px 0 0 var(--accent);
+  html[dir='rtl'] & {
+    box-shadow: inset -3px 0 0 var(--accent);
+  }
 `

@@ -1,9 +1,9 @@
 /** Reads and folds a log in pieces, so that the browser can render in between. */
 import type * as E from 'fp-ts/Either'
 import type { Fact } from '../../events/catalogue'
-import { type OpenedLog, openLog } from '../../events/logFile/openLog'
+import type { OpenedLog } from '../../events/logFile/openLog'
 import { type Seeker, seekLog } from '../../events/logFile/seek'
-import { yieldToBrowser } from '../hooks/openParts'
+import { openParts, yieldToBrowser } from './openParts'
 
 /** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20
@@ -18,14 +18,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-export const openFile = async (file: Blob): Promise<E.Either<string, OpenedLog>> => {
-  const opener = openLog()
-  for await (const piece of piecesOf(file)) {
-    opener.take(piece)
-    await yieldToBrowser()
-  }
-  return opener.end()
-}
+export const openFile = (file: Blob): Promise<E.Either<string, OpenedLog>> => openParts(piecesOf(file))
 
 /** Folds the log while `isWanted`, and reports the progress after each piece. */
 export const foldInPieces = async (

@@ -57,7 +57,7 @@ const RunnerPage = ({ title }: { readonly title: string }) => {
             ) : null}
             {best === 0 ? null : <span>{text('runner.best', { score: format.count(best) })}</span>}
           </div>
-          <div className={styles.buttons}>
+          <div className={kit.buttons}>
             {phase === 'running' ? (
               // The field keeps the focus: to lose it pauses, and the click would start the run again.
               <Button look="secondary" onMouseDown={(event) => event.preventDefault()} onClick={pause}>

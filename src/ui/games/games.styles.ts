@@ -24,11 +24,6 @@ export const figures = css`
   gap: var(--s2) var(--s5);
   font-variant-numeric: tabular-nums;
 `
-export const buttons = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-`
 export const picture = css`
   width: min(100%, 280px);
   height: auto;

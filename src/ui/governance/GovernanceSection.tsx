@@ -7,7 +7,6 @@ import { governors, MOST_PROPOSALS, PAGE } from '../../events/governance/governo
 import { sameAddress } from '../../events/kernel'
 import { governancePage, type GovernancePageView } from '../../events/governance/page'
 import type { Token } from '../../events/tokens/token'
-import * as claims from '../claims/claims.styles'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -67,7 +66,7 @@ const OwnVotes = ({ view, reading, token }: ReadProps) => {
           })}
         </p>
       )}
-      <div className={claims.buttons}>
+      <div className={kit.buttons}>
         <Button look="secondary" disabled={isUnderWay || !isRightNetwork} onClick={() => setOpen('delegate')}>
           {text('governance.delegate')}
         </Button>
@@ -111,7 +110,7 @@ const Proposals = ({ view, reading, token }: ReadProps) => {
         ))}
       </ul>
       {isMore ? (
-        <div className={claims.buttons}>
+        <div className={kit.buttons}>
           <Button look="quiet" onClick={() => act(lookUpGovernance, { shown: rows.length + PAGE })}>
             {text('governance.more')}
           </Button>

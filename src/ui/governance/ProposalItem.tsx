@@ -178,7 +178,7 @@ export const ProposalItem = (props: ProposalItemProps) => {
       {canCancel && proposal.abstainVotes === null ? (
         <p className={kit.soft}>{text('governance.cancel.help')}</p>
       ) : null}
-      <div className={claims.buttons}>
+      <div className={kit.buttons}>
         {choices.length === 0 ? null : (
           <Button look="secondary" disabled={isOff} onClick={() => setVoting(true)}>
             {text('governance.vote')}

@@ -1,6 +1,6 @@
 /** A celebration over the whole page, once, which takes no press and is not read out. Never with reduced motion. */
 import { useEffect, useRef } from 'react'
-import { drawConfetti, FALL_MS } from './confetti'
+import { drawConfetti, FALL_MS } from './confettiPieces'
 import * as styles from './confetti.styles'
 import { prefersStill } from './prefersStill'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { startHearing } from './hearing'
 import { FocusHint } from './FocusHint'
+import { startHearing } from './screenReader'
 import { LiveRegions } from './LiveRegions'
 
 /**

@@ -1,7 +1,7 @@
 import { cx } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { type IconName, Icon } from './Icon'
-import type { Heard } from './hearing'
+import type { Heard } from './screenReader'
 import * as styles from './note.styles'
 
 export type Tone = 'info' | 'warn' | 'bad' | 'ok'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { soft } from './text.styles'
 import * as styles from './waiting.styles'
 
 /** Waiting for a wallet or a service: the logo moves, and the title names who is waited for. */
@@ -9,6 +10,6 @@ export const Waiting = ({ title, children }: { readonly title: string; readonly 
       <path className="right" d="M32 8h24v32H32z" />
     </svg>
     <strong>{title}</strong>
-    {children === undefined ? null : <span className={styles.text}>{children}</span>}
+    {children === undefined ? null : <span className={soft}>{children}</span>}
   </div>
 )

@@ -1,6 +1,6 @@
 /**
  * What happened by a press and stands nowhere on the page, such as 'Recipient removed': `say` gives it, once, to
- * `hearing.ts`, from which screen readers have it.
+ * `screenReader.ts`, from which screen readers have it.
  */
 let waiting: readonly string[] = []
 const listeners = new Set<() => void>()

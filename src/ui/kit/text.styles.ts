@@ -97,3 +97,11 @@ export const figure = css`
   unicode-bidi: plaintext;
   overflow-wrap: break-word;
 `
+export const bad = css`
+  color: var(--bad);
+`
+export const buttons = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`

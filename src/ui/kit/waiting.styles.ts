@@ -33,7 +33,3 @@ export const fold = css`
     }
   }
 `
-export const text = css`
-  color: var(--soft);
-  font-size: var(--t0);
-`

@@ -65,7 +65,7 @@ export const EndedOrder = ({
   return (
     <div className={styles.ending}>
       {isExplained ? null : (
-        <span className={label === 'failed' ? styles.trouble : text.soft}>
+        <span className={label === 'failed' ? text.bad : text.soft}>
           <Said>{why}</Said>
         </span>
       )}

@@ -3,6 +3,7 @@ import type { OrderLabel } from '../../events/activity/orderLabel'
 import type { TransactionLabel } from '../../events/activity/transactionLabel'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
+import * as tones from '../kit/note.styles'
 import * as styles from './order.styles'
 
 interface Look {
@@ -13,27 +14,27 @@ interface Look {
 }
 
 const orderLooks: Readonly<Record<OrderLabel, Look>> = {
-  signing: { id: 'label.signing', tone: styles.wait, shape: '✎' },
-  posting: { id: 'label.posting', tone: styles.wait, shape: '↑' },
-  unanswered: { id: 'label.unanswered', tone: styles.warn, shape: '?' },
-  presigning: { id: 'label.signing', tone: styles.wait, shape: '✎' },
-  open: { id: 'label.open', tone: styles.wait, shape: '◔' },
-  cancelling: { id: 'label.cancelling', tone: styles.warn, shape: '◑' },
-  filled: { id: 'label.filled', tone: styles.ok, shape: '✓' },
-  expired: { id: 'label.expired', tone: styles.bad, shape: '✕' },
+  signing: { id: 'label.signing', tone: tones.info, shape: '✎' },
+  posting: { id: 'label.posting', tone: tones.info, shape: '↑' },
+  unanswered: { id: 'label.unanswered', tone: tones.warn, shape: '?' },
+  presigning: { id: 'label.signing', tone: tones.info, shape: '✎' },
+  open: { id: 'label.open', tone: tones.info, shape: '◔' },
+  cancelling: { id: 'label.cancelling', tone: tones.warn, shape: '◑' },
+  filled: { id: 'label.filled', tone: tones.ok, shape: '✓' },
+  expired: { id: 'label.expired', tone: tones.bad, shape: '✕' },
   cancelled: { id: 'label.cancelled', tone: styles.plain, shape: '–' },
   notSigned: { id: 'label.notSigned', tone: styles.plain, shape: '–' },
-  failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
+  failed: { id: 'label.failed', tone: tones.bad, shape: '✕' },
 }
 const transactionLooks: Readonly<Record<TransactionLabel | 'unconfirmed', Look>> = {
-  requested: { id: 'label.requested', tone: styles.wait, shape: '✎' },
-  signing: { id: 'label.signing', tone: styles.wait, shape: '✎' },
-  pending: { id: 'label.pending', tone: styles.wait, shape: '◔' },
-  executed: { id: 'label.executed', tone: styles.ok, shape: '✓' },
-  failed: { id: 'label.failed', tone: styles.bad, shape: '✕' },
+  requested: { id: 'label.requested', tone: tones.info, shape: '✎' },
+  signing: { id: 'label.signing', tone: tones.info, shape: '✎' },
+  pending: { id: 'label.pending', tone: tones.info, shape: '◔' },
+  executed: { id: 'label.executed', tone: tones.ok, shape: '✓' },
+  failed: { id: 'label.failed', tone: tones.bad, shape: '✕' },
   cancelled: { id: 'label.cancelled', tone: styles.plain, shape: '–' },
   notSent: { id: 'label.notSent', tone: styles.plain, shape: '–' },
-  unconfirmed: { id: 'label.unanswered', tone: styles.warn, shape: '?' },
+  unconfirmed: { id: 'label.unanswered', tone: tones.warn, shape: '?' },
 }
 
 export type StatusTagProps =

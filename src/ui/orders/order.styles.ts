@@ -123,9 +123,6 @@ export const ending = css`
     flex: 1 1 180px;
   }
 `
-export const trouble = css`
-  color: var(--bad);
-`
 /** What was done for the order: approvals and wraps. */
 export const under = css`
   padding-inline-start: var(--s3);
@@ -175,22 +172,6 @@ export const tag = css`
       display: none;
     }
   }
-`
-export const ok = css`
-  background: var(--ok-bg);
-  color: var(--ok);
-`
-export const wait = css`
-  background: var(--wait-bg);
-  color: var(--wait);
-`
-export const warn = css`
-  background: var(--warn-bg);
-  color: var(--warn);
-`
-export const bad = css`
-  background: var(--bad-bg);
-  color: var(--bad);
 `
 export const plain = css`
   background: var(--well);

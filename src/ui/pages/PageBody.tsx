@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ExternalLink } from '../kit/ExternalLink'
 import type { Block, Inline, Section } from './document'
+import { list } from '../kit/list.styles'
 import * as styles from './textPage.styles'
 
 const inlineOf = (part: Inline, key: number): ReactNode => {
@@ -73,7 +74,7 @@ export const PageBody = ({ lead, sections }: PageBodyProps) => (
   <>
     <Blocks blocks={lead} />
     {sections.map(({ id, title, blocks }) => (
-      <section key={id} aria-labelledby={id} className={styles.section}>
+      <section key={id} aria-labelledby={id} className={list}>
         {/* Focusable, so that a link to it moves the keyboard there, too. */}
         <h2 id={id} tabIndex={-1}>
           {title}

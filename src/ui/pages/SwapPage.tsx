@@ -26,7 +26,7 @@ import { useHashSearch } from '../shell/hashLocation'
 import { submitAction } from '../trade/submitButton'
 import { SwapCard } from '../trade/SwapCard'
 
-const FormAddress = lazyView(() => import('../trade/FormAddress'))
+const FormUrl = lazyView(() => import('../trade/FormUrl'))
 const TokenPicker = nextView(() => import('../tokens/TokenPicker'))
 const CopyLink = lazyView(() => import('../trade/CopyLink'))
 const PlaceFlow = lazyView(() => import('../orders/PlaceFlow'))
@@ -132,7 +132,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
       </ExactScope>
       <ActivityPanel links={links} />
       {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
-      <Suspense fallback={null}>{isStill === true ? null : <FormAddress search={search} />}</Suspense>
+      <Suspense fallback={null}>{isStill === true ? null : <FormUrl search={search} />}</Suspense>
       <Suspense fallback={null}>
         {open.tag === 'token' ? (
           <TokenPicker side={open.side} first={open.query} links={links} onClose={close} />

@@ -49,11 +49,6 @@ export const text = css`
     font-size: 0.92em;
   }
 `
-export const section = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s2);
-`
 export const wide = css`
   overflow-x: auto;
   table {

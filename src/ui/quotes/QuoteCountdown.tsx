@@ -3,7 +3,7 @@ import type { UnixMs } from '../../events/kernel'
 import type { QuoteTimes } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
-import { Ring } from './QuoteAge'
+import { Ring } from './QuoteStatus'
 import * as styles from './quote.styles'
 
 interface QuoteCountdownProps {

@@ -33,6 +33,3 @@ export const asking = css`
 export const old = css`
   color: var(--warn);
 `
-export const failed = css`
-  color: var(--bad);
-`

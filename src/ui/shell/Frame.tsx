@@ -15,7 +15,7 @@ import { useShownPage } from '../pages/usePageTitle'
 import { Banners } from './Banners'
 import { Header } from './Header'
 import { RouterFrame, Routes } from './Routes'
-import type { ShellDialog } from './ShellDialog'
+import type { ShellDialog } from './ShellDialogs'
 import * as styles from './shell.styles'
 import { splitHash } from './hashLocation'
 

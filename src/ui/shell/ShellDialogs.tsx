@@ -28,7 +28,9 @@ import { RecentActivity } from '../wallet/RecentActivity'
 import { WalletDialog } from '../wallet/WalletDialog'
 import { MenuDialog } from './MenuDialog'
 import ExportDialog from './ExportDialog'
-import type { ShellDialog } from './ShellDialog'
+
+/** The frame's open dialog; at most one is open. */
+export type ShellDialog = 'nothing' | 'menu' | 'wallet' | 'account' | 'network' | 'settings' | 'export'
 
 export interface ShellDialogsProps {
   readonly open: ShellDialog

@@ -2,7 +2,6 @@
 import { useId, useState } from 'react'
 import { collectReward } from '../../events/staking/decide'
 import type { RewardRow, StakingRow } from '../../events/staking/page'
-import * as claims from '../claims/claims.styles'
 import * as governance from '../governance/governance.styles'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -84,7 +83,7 @@ const Reward = (props: RewardProps) => {
         <p className={kit.soft}>{text('staking.noShares', { symbol: pool.staked.symbol })}</p>
       ) : null}
       {reward.canStake || reward.canCollect || reward.canWithdraw ? (
-        <div className={claims.buttons}>
+        <div className={kit.buttons}>
           {reward.canStake ? (
             <Button {...named('stake')} look="secondary" disabled={isOff} onClick={() => setOpen('stake')}>
               {text('staking.stake')}

@@ -1,5 +1,5 @@
 /** One list of the chain: its version, its switch, what went wrong, and an update that waits with what it changes. */
-import { diffTokens, movedTokens } from '../../events/tokens/listVersions'
+import { diffTokens, movedTokens } from '../../events/tokens/listUpdates'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'

@@ -19,7 +19,7 @@ export const TokenChips = ({ label, tokens, onChoose }: TokenChipsProps) => (
     <span className={text.small} aria-hidden="true">
       {label}
     </span>
-    <div className={styles.common} role="group" aria-label={label}>
+    <div className={text.buttons} role="group" aria-label={label}>
       {tokens.map((token) => (
         <Button key={token.address} look="chip" onClick={() => onChoose({ token, list: null })}>
           <TokenIcon address={token.address} symbol={token.symbol} size="small">

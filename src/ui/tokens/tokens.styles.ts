@@ -43,11 +43,6 @@ export const search = css`
     color: var(--ink);
   }
 `
-export const common = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-`
 export const chips = css`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 /** Copies a link that fills the form as it is now: pair, amount and network, and neither account nor recipient (X156). */
 import { useEffect } from 'react'
 import type { AppState } from '../../events/appState'
-import { shareLink } from '../../events/trade/shareLink'
+import { shareLink } from '../../events/trade/swapLink'
 import { useApp } from '../hooks/AppProvider'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'

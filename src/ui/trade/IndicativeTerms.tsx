@@ -7,10 +7,10 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Term, TermList } from '../kit/TermList'
 import { PriceTerm } from './PriceTerm'
 import { PriceText } from './PriceText'
-import { hint, none } from './indicative.styles'
 import { awaited } from '../kit/termList.styles'
+import { bad, soft } from '../kit/text.styles'
 import { dim } from './swap.styles'
-import { useLastFigures } from './useLastFigures'
+import { useLastFigures } from './useLinger'
 
 const IndicativeTerms = ({
   indicative: { tag, terms },
@@ -37,7 +37,7 @@ const IndicativeTerms = ({
                 <PriceText terms={shown} isInverted={isInverted} />
               </span>
             ) : isAnswered ? (
-              <span className={none}>
+              <span className={bad}>
                 {text(tag === 'failed' ? 'indicative.failed' : 'indicative.unknown')}
               </span>
             ) : (
@@ -52,7 +52,7 @@ const IndicativeTerms = ({
           </Term>
         )}
       </TermList>
-      <p className={hint}>{text('indicative.hint')}</p>
+      <p className={soft}>{text('indicative.hint')}</p>
     </>
   )
 }

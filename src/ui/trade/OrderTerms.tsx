@@ -9,7 +9,7 @@ import { useText } from '../intl/IntlProvider'
 import { Amount } from '../kit/Amount'
 import { Term, TermList } from '../kit/TermList'
 import { DiscountTerm } from '../claims/DiscountTerm'
-import QuoteAge from '../quotes/QuoteAge'
+import QuoteStatus from '../quotes/QuoteStatus'
 import { CostText } from './CostText'
 import { FeeText } from './FeeText'
 import { PoolTerm, PoolWarning } from '../pools/PoolTerm'
@@ -65,7 +65,7 @@ const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps) =>
           ))}
         </Term>
         <Term label={text('quote.label')}>
-          <QuoteAge route={route} now={now} />
+          <QuoteStatus route={route} now={now} />
         </Term>
         <PoolTerm />
       </TermList>

@@ -28,7 +28,7 @@ import * as creaseStyles from './crease.styles'
 import * as place from './form.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
-import { useLastFigures } from './useLastFigures'
+import { useLastFigures } from './useLinger'
 
 /**
  * Stands for a part of the form that is on its way, and counts itself as long as it does. The form's button waits for

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 
 /**
  * A value, and for `ms` after it became null the last one, so that a value which disappears for a moment does not
- * flicker (V2.5). A new key drops it at once.
+ * flicker (V2.5). A new key drops it at once, so that a price is never shown next to tokens that it is not for.
  */
 export const useLinger = <A>(value: A | null, key: string, ms: number): A | null => {
   const [last, setLast] = useState<{ readonly key: string; readonly value: A } | null>(null)
-  if (value !== null && (last === null || last.key !== key)) setLast({ key, value })
+  if (value !== null && (last === null || last.key !== key || !Object.is(last.value, value)))
+    setLast({ key, value })
   const isGone = value === null
   useEffect(() => {
     if (!isGone) return undefined
@@ -15,3 +16,9 @@ export const useLinger = <A>(value: A | null, key: string, ms: number): A | null
   }, [isGone, ms])
   return value ?? (last?.key === key ? last.value : null)
 }
+
+/** For so long, in ms, the figures of the question before stay, dimmed, so that nothing flickers while typing (X42). */
+const FIGURES_LINGER_MS = 1000
+
+export const useLastFigures = <A>(value: A | null, key: string): A | null =>
+  useLinger(value, key, FIGURES_LINGER_MS)

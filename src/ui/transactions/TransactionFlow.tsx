@@ -25,10 +25,17 @@ import { useReported } from '../notices/useReported'
 import * as review from '../orders/review.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { AddToken } from '../wallet/AddToken'
-import { RunnerLink } from './RunnerLink'
 import { SigningSteps } from './SigningSteps'
 import { isUnsent } from './TransactionItem'
 import { operationHeading, transactionSummary } from './transactionWords'
+import { Link } from 'wouter'
+
+/** Links to a game to play while a transaction waits (T1.31, T2.33). */
+const RunnerLink = () => (
+  <p>
+    <Link href="/play/cow-runner">{useText()('runner.play')}</Link>
+  </p>
+)
 
 /** The user refused it or gave it up: no error (X49). */
 const wasNotSent = ({ error }: TransactionFlowView): boolean => error !== null && isUnsent(error)

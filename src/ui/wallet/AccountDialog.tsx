@@ -72,7 +72,7 @@ const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDiscon
   if (!view.canChange) return <p className={styles.soft}>{text('account.inSafe')}</p>
   return (
     <>
-      <div className={account.actions}>
+      <div className={styles.buttons}>
         <Button look="secondary" onClick={onChange}>
           {text('account.change')}
         </Button>

@@ -6,13 +6,14 @@ import { useNow } from '../hooks/useNow'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
+import { strong } from '../kit/termList.styles'
 import * as text from '../kit/text.styles'
 import { groupByDay, noonOf } from '../orders/days'
 import * as order from '../orders/order.styles'
 import { PairLine } from '../orders/PairLine'
 import { StatusTag } from '../orders/StatusTag'
 import { transactionSummary } from '../transactions/transactionWords'
-import * as styles from './recentActivity.styles'
+import { line } from './account.styles'
 
 const recent = (state: AppState): ActivityView => activity(state, ACTIVITY_PAGE)
 
@@ -20,7 +21,7 @@ const Line = ({ item }: { readonly item: Activity }) => {
   const t = useText()
   const format = useFormat()
   return (
-    <li className={styles.line} data-recent={item.id}>
+    <li className={line} data-recent={item.id}>
       {item.type === 'order' ? (
         <PairLine summary={item.summary} />
       ) : (
@@ -45,7 +46,7 @@ export const RecentActivity = ({ orders }: { readonly orders: string | null }) =
   return (
     <section className={text.tight} aria-label={t('account.recent')}>
       <div className={text.wrapping}>
-        <h3 className={styles.title}>{t('account.recentCount', { count: items.length })}</h3>
+        <h3 className={strong}>{t('account.recentCount', { count: items.length })}</h3>
         {orders === null ? null : <ExternalLink href={orders}>{t('account.allOrders')}</ExternalLink>}
       </div>
       {items.length === 0 ? <p className={text.soft}>{t('activity.empty')}</p> : null}

@@ -51,8 +51,14 @@ export const network = css`
   border-radius: 99px;
   font-size: var(--t-1);
 `
-export const actions = css`
+/** A line of the newest activity: the state goes to the next line where the amounts leave no room for it. */
+export const line = css`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s2);
+  align-items: center;
+  gap: 4px var(--s2);
+  padding-block: 8px;
+  & + & {
+    border-block-start: 1px dashed var(--line);
+  }
 `

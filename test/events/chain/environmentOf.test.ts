@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { environmentOf } from '../../../src/events/chain/environmentOf'
+import { environmentOf } from '../../../src/events/chain/environments'
 
 describe('the environment', () => {
   it.each([

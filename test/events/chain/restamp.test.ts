@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { BlockSeen, ClockOffsetMeasured, ClockDoubted, ClockTrusted } from '../../../src/events/chain/events'
-import { IndicativePriceRead } from '../../../src/events/quotes/indicativeEvents'
+import { IndicativePriceRead } from '../../../src/events/quotes/events'
 import { isTooOldToSign } from '../../../src/events/quotes/refresh'
 import { poolLookUpFor } from '../../../src/events/pools/select'
 import { PoolPriceRead, PoolPriceRequested } from '../../../src/events/pools/events'

@@ -1,7 +1,7 @@
 /** What service and chain answered against what was written. */
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { answerChecker } from '../../../src/events/logFile/answerRules'
+import { answerChecker } from '../../../cli/check/answerRules'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
 import { OrderCancelled, OrderExpired, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'

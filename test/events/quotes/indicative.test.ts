@@ -6,7 +6,7 @@ import {
   type IndicativeQuestion,
 } from '../../../src/events/quotes/events'
 import { sameIndicative } from '../../../src/events/quotes/sameParams'
-import { indication, indicativeQuestion } from '../../../src/events/trade/indication'
+import { indication, indicativeQuestion } from '../../../src/events/trade/indicativePrice'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { WalletDisconnected } from '../../../src/events/wallet/events'
 import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'

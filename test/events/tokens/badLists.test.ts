@@ -9,7 +9,7 @@ import {
 } from '../../../src/events/tokens/events'
 import { chains } from '../../../src/events/chain/chains.data'
 import { listAt } from '../../../src/events/tokens/lists'
-import { afterFetch, countDiff, diffTokens, movedTokens } from '../../../src/events/tokens/listVersions'
+import { afterFetch, countDiff, diffTokens, movedTokens } from '../../../src/events/tokens/listUpdates'
 import { tokensOf } from '../../../src/events/tokens/select'
 import type { Token } from '../../../src/events/tokens/token'
 import { tokenOddities } from '../../../src/events/tokens/tokenOddities'

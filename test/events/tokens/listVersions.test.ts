@@ -20,7 +20,7 @@ import {
 import { listAddress } from '../../../src/events/tokens/listAddress'
 import { listIdentity } from '../../../src/events/tokens/listIdentity'
 import { listAt, listsOf } from '../../../src/events/tokens/lists'
-import { afterFetch, diffTokens, movedTokens } from '../../../src/events/tokens/listVersions'
+import { afterFetch, diffTokens, movedTokens } from '../../../src/events/tokens/listUpdates'
 import { findToken, tokensOf } from '../../../src/events/tokens/select'
 import type { ListChange, ListVersion } from '../../../src/events/tokens/state'
 import { chains } from '../../../src/events/chain/chains.data'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { TokenC } from '../../../src/events/tokens/tokenCodec'
+import { TokenC } from '../../../src/events/tokens/token'
 import { WETH } from '../support/fixtures'
 
 describe('a token', () => {

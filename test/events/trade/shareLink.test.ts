@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareLink } from '../../../src/events/trade/shareLink'
-import { readSwapLink, unreadWords } from '../../../src/events/trade/swapLink'
+import { readSwapLink, shareLink, unreadWords } from '../../../src/events/trade/swapLink'
 import { linkedChain } from '../../../src/events/chain/linkedChain'
 import { chainIds } from '../../../src/events/chain/chains.data'
 import { noState } from '../../../src/events/appState'

@@ -6,7 +6,7 @@ import { formatAtoms, readAmount } from '../../../src/events/kernel/amount'
 import { followLink } from '../../../src/events/trade/followLink'
 import { AmountTyped, LinkFollowed } from '../../../src/events/trade/events'
 import { readRecipient } from '../../../src/events/trade/readRecipient'
-import { isEthName } from '../../../src/events/chain/serviceName'
+import { isEthName } from '../../../src/events/chain/ensName'
 import { emptyForm, nothingAccepted, type SwapForm } from '../../../src/events/trade/state'
 import {
   addressOfForm,

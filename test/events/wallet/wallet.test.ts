@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { connectWallet, disconnectWallet } from '../../../src/events/wallet/decide'
-import { walletErrorMessage } from '../../../src/events/wallet/errors'
 import {
   NetworkSwitchFailed,
   NetworkSwitchRequested,
@@ -208,13 +207,5 @@ describe('the decisions', () => {
   it('disconnect what is connected', () => {
     expect(decided(disconnectWallet, given(connected()), undefined)).toEqual([disconnected])
     expect(refused(disconnectWallet, given(), undefined)).toEqual({ tag: 'notConnected' })
-  })
-})
-
-describe('errors', () => {
-  it('have the message of their tag, unknown ones their external text', () => {
-    expect(walletErrorMessage({ tag: 'busy', code: -32002 })).toEqual({ tag: 'message', id: 'busy' })
-    expect(walletErrorMessage({ tag: 'unlisted', description: 'odd' })).toEqual({ tag: 'raw', text: 'odd' })
-    expect(walletErrorMessage({ tag: 'unlisted' })).toEqual({ tag: 'message', id: 'unlisted' })
   })
 })

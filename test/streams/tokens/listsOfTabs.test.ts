@@ -19,7 +19,7 @@ import {
   toggleSelector,
 } from '../../../src/events/tokens/decideLists'
 import { listAt, listStatus } from '../../../src/events/tokens/lists'
-import { countDiff, diffTokens } from '../../../src/events/tokens/listVersions'
+import { countDiff, diffTokens } from '../../../src/events/tokens/listUpdates'
 import { type ListVersion, listKey } from '../../../src/events/tokens/state'
 import type { Token } from '../../../src/events/tokens/token'
 import type { LogStore } from '../../../src/streams/ports/LogStore'

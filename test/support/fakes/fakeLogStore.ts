@@ -11,8 +11,12 @@ import type {
   TapeRow,
 } from '../../../src/streams/ports/LogStore'
 import { numberRows } from '../../../src/adapters/idbLogStore/numberRows'
-import { type TapeSession, grown, sessionsToDrop } from '../../../src/adapters/idbLogStore/tapeSessions'
-import { oldestToDrop } from '../../../src/adapters/idbLogStore/oldestToDrop'
+import {
+  type TapeSession,
+  grown,
+  oldestToDrop,
+  sessionsToDrop,
+} from '../../../src/adapters/idbLogStore/tapeSessions'
 
 type TapePlace = Pick<TapeRow, 'session' | 'n'>
 

@@ -6,6 +6,7 @@ import {
   OrderCancellationRequested,
   OrderPlacementFailed,
 } from '../../../src/events/orders/events.ts'
+import type { OrderUid } from '../../../src/events/kernel/index.ts'
 import type { QuoteError } from '../../../src/events/quotes/events.ts'
 import { type QuoteFailure, quoteErrorOf } from '../../../src/events/quotes/errors.ts'
 import type { Side } from '../../../src/events/trade/events.ts'
@@ -16,7 +17,7 @@ import { placement } from '../../../src/events/activity/review.ts'
 import { CancelDialog } from '../../../src/ui/orders/CancelDialog.tsx'
 import { PlacementDialog } from '../../../src/ui/orders/PlacementDialog.tsx'
 import { QuoteProblem } from '../../../src/ui/trade/QuoteProblem.tsx'
-import { createFakeApp } from './fakeApp.ts'
+import { type FakeApp, createFakeApp } from './fakeApp.ts'
 import { show } from './render.tsx'
 import * as scene from './scenes.ts'
 
@@ -24,15 +25,8 @@ const nothing = (): void => undefined
 const order = scene.placement(scene.ether(1500), scene.ether(4_400_000))
 const { uid } = order
 
-/** The placement's dialog after this error. */
-export const placing = (error: PlacementError): void => {
-  const app = createFakeApp(scene.NOW)
-  app.emit(
-    ...scene.started,
-    ...scene.connected,
-    order.request,
-    OrderPlacementFailed({ uid, phase: 'posting', error }),
-  )
+/** The dialog of a placement as the app has it. */
+export const showPlacement = (app: FakeApp, uid: OrderUid): void => {
   const view = placement(app.state$.value, uid)
   if (view === null) throw new Error('no placement')
   show(
@@ -45,7 +39,20 @@ export const placing = (error: PlacementError): void => {
       onRetry={nothing}
       onClose={nothing}
     />,
+    app,
   )
+}
+
+/** The placement's dialog after this error. */
+export const placing = (error: PlacementError): void => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    order.request,
+    OrderPlacementFailed({ uid, phase: 'posting', error }),
+  )
+  showPlacement(app, uid)
 }
 
 /** The cancellation's dialog after this error. */

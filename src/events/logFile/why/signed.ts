@@ -1,9 +1,9 @@
 /** What was signed against what the quote and the settings give, and a fill against its quote. */
-import type { Atoms } from '../../kernel'
+import { type Atoms, ALL_BPS } from '../../kernel'
 import type { Token } from '../../tokens/token'
 import { amountValue, durationValue, logMessage, shareValue, timeValue } from '../logMessage'
 import { RULES } from '../told'
-import { openSideOf, type TermsProblem, termsProblems } from '../terms'
+import { openSideOf, type TermsProblem, termsProblems } from '../signedTerms'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
@@ -47,8 +47,6 @@ export const signedCauses = ({ request, quote, order }: Evidence): readonly Caus
     ...(problem.tag === 'part' ? { detail: problem.part } : {}),
   }))
 }
-
-const ALL_BPS = 10_000n
 
 /** Why it moved so much: a fill against its quote. Empty before the whole fill, and without a quote. */
 export const fillCauses = ({ request, quote, order, own }: Evidence): readonly Cause[] => {

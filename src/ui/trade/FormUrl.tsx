@@ -22,7 +22,7 @@ import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 import { useAmountAfterReload } from './useAmountAfterReload'
-import * as styles from './formAddress.styles'
+import * as styles from './form.styles'
 
 const formOf = ({ session }: AppState): SwapForm => session.trade
 
@@ -62,7 +62,7 @@ interface Handled {
   readonly content: string
 }
 
-const FormAddress = ({ search }: { readonly search: string }) => {
+const FormUrl = ({ search }: { readonly search: string }) => {
   const act = useAct()
   const t = useText()
   const { networks } = useApp()
@@ -125,4 +125,4 @@ const FormAddress = ({ search }: { readonly search: string }) => {
   ) : null
 }
 
-export default FormAddress
+export default FormUrl

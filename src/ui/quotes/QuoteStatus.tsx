@@ -1,9 +1,10 @@
-/** The age of the shown quote, as a ring that empties and as text. Loaded with the first quote request. */
+/** The status of the shown quote: searching, failed, offline, or its age as a ring that empties and as text. Loaded with the first quote request. */
 import { cx } from '@linaria/core'
 import type { CSSProperties } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { PriceState } from '../../events/trade/priceState'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { bad } from '../kit/text.styles'
 import { useLinger } from '../trade/useLinger'
 import * as styles from './quote.styles'
 
@@ -25,12 +26,12 @@ export const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsk
 const SEARCH_LINGERS_MS = 500
 const LOADING_LINGERS_MS = 2000
 
-interface QuoteAgeProps {
+interface QuoteStatusProps {
   readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>
   readonly now: UnixMs
 }
 
-const QuoteAge = ({ route, now }: QuoteAgeProps) => {
+const QuoteStatus = ({ route, now }: QuoteStatusProps) => {
   const text = useText()
   const format = useFormat()
   const isLoading = useLinger(route.tag === 'LOADING' ? true : null, '', LOADING_LINGERS_MS)
@@ -44,7 +45,7 @@ const QuoteAge = ({ route, now }: QuoteAgeProps) => {
         </span>
       )
     case 'NO_ROUTE_FOUND':
-      return <span className={styles.failed}>{text('quote.failed')}</span>
+      return <span className={bad}>{text('quote.failed')}</span>
     case 'OFFLINE':
       return (
         <span className={cx(styles.status, styles.old)}>
@@ -67,4 +68,4 @@ const QuoteAge = ({ route, now }: QuoteAgeProps) => {
   }
 }
 
-export default QuoteAge
+export default QuoteStatus

@@ -1,10 +1,10 @@
 /** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
-import type { Fact } from '../catalogue'
+import type { Fact } from '../../src/events/catalogue'
 import type { InputChecker, InputFinding } from './actRules'
-import { isRecord } from '../kernel'
-import { isHiddenText } from './hiddenText'
-import type { InputBatch } from './inputs'
-import { RULES } from './told'
+import { isRecord } from '../../src/events/kernel'
+import { isHiddenText } from '../../src/events/logFile/hiddenText'
+import type { InputBatch } from '../../src/events/logFile/inputs'
+import { RULES } from '../../src/events/logFile/told'
 
 type Input = InputBatch['notes'][number]
 

@@ -1,9 +1,9 @@
 /** Whom a cancellation is sent for, against whom the user chose: by the recorded questions, and else by what became of both. */
-import type { Fact, FactOfType } from '../catalogue'
-import type { OrderUid } from '../kernel'
+import type { Fact, FactOfType } from '../../src/events/catalogue'
+import type { OrderUid } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
-import { orderUidOf } from './causality'
-import { RULES } from './told'
+import { orderUidOf } from '../../src/events/logFile/causality'
+import { RULES } from '../../src/events/logFile/told'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 type Accepted = FactOfType<'OrderCancellationAccepted'>

@@ -6,9 +6,11 @@ import { type OpenedLog, openLog } from '../../events/logFile/openLog'
 export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Returns Left with the reason, in words, if the text is not a log. */
-export const openParts = async (parts: readonly string[]): Promise<E.Either<string, OpenedLog>> => {
+export const openParts = async (
+  parts: Iterable<string> | AsyncIterable<string>,
+): Promise<E.Either<string, OpenedLog>> => {
   const opener = openLog()
-  for (const part of parts) {
+  for await (const part of parts) {
     opener.take(part)
     await yieldToBrowser()
   }

@@ -2,8 +2,8 @@
  * What service and chain answered against what the app made of it: the inputs of a session hold the answers, its facts what
  * followed. One answer proves nothing, because the tab may have ended, or another question hung: what was said twice is held.
  */
-import type { Fact } from '../catalogue'
-import { isRecord, ownValue } from '../kernel'
+import type { Fact } from '../../src/events/catalogue'
+import { isRecord, ownValue } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { type Fields, questionReader, rightOf } from './questions'
 

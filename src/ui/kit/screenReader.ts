@@ -4,7 +4,6 @@
  * things hold for all of them: a region stands before its text and has no controls (X188); nothing is said while the
  * user types, and nothing that only held on the way (X187); and nothing is said twice.
  */
-import { heardWords } from './heardWords'
 import { onSaid, takeSaid } from './say'
 
 /**
@@ -133,3 +132,27 @@ export const startHearing = (): (() => void) => {
     for (const one of [timer, clearing]) if (one !== null) clearTimeout(one)
   }
 }
+
+/** Not read with a message: what is pressed, and what only eyes see. */
+const UNHEARD = 'button, input, select, textarea, svg, [aria-hidden=true], a[target=_blank]'
+/** They are parts of a sentence; every other element is a line of its own. */
+const INLINE = new Set(['A', 'B', 'BDI', 'BR', 'CODE', 'DATA', 'EM', 'I', 'SPAN', 'TIME'])
+
+const raw = (node: Node): string => {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element) || node.matches(UNHEARD)) return ' '
+  const { words } = (node as HTMLElement).dataset
+  const text = words ?? [...node.childNodes].map(raw).join('')
+  return INLINE.has(node.tagName) ? text : `\n${text}\n`
+}
+
+/**
+ * The words of an element that is heard: without those of its controls, a line for each of its paragraphs. `data-words` of
+ * the element, or of one in it, is said in the place of its text.
+ */
+export const heardWords = (element: Element): string =>
+  raw(element)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')

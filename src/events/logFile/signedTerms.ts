@@ -3,7 +3,7 @@
  * difference is this app's mistake. `check` sees it in the row before the trader sees it in the bill.
  */
 import type { FactOfType } from '../catalogue'
-import { type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus } from '../kernel'
+import { type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus, ALL_BPS } from '../kernel'
 import { quoteEnd } from '../quotes/expiration'
 import { orderAmounts } from '../quotes/orderAmounts'
 
@@ -39,8 +39,6 @@ export type TermsProblem =
   | ({ readonly tag: 'amount' } & OpenSide)
   /** The quote had ended before the order was requested. */
   | { readonly tag: 'late'; readonly ended: number }
-
-const ALL_BPS = 10_000n
 
 const impliedBps = (kind: 'sell' | 'buy', quoted: Atoms, signed: Atoms): Bps => {
   if (signed === 0n) return 0

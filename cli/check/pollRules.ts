@@ -1,11 +1,11 @@
 /** A question that has to be asked again and again: a tab that stops asking shows what was so once. */
-import type { Fact } from '../catalogue'
-import { isRecord, type OrderUid, type UnixMs } from '../kernel'
-import { orderUidOf } from './causality'
+import type { Fact } from '../../src/events/catalogue'
+import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
+import { orderUidOf } from '../../src/events/logFile/causality'
 import type { InputChecker, InputFinding } from './actRules'
 import { leftOf, type Question, questionReader, rightOf } from './questions'
-import { RULES } from './told'
-import { utcText } from './utcText'
+import { RULES } from '../../src/events/logFile/told'
+import { utcText } from '../../src/events/logFile/utcText'
 
 /** Polls are seconds apart, and their questions time out within a minute (C655). */
 const UNASKED_MS = 300_000

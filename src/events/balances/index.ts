@@ -1,3 +1,0 @@
-import './events'
-
-export { session } from './fold'

@@ -1,3 +1,0 @@
-import './events'
-
-export { durable, session } from './fold'
