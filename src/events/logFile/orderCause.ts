@@ -16,10 +16,10 @@ import type { Around, Cause, CauseId, MissingId } from './why/cause'
 import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
+import { lacksOf } from './why/lacks'
 import { goneSettings } from './why/settingsGone'
 import { fillCauses } from './why/signed'
-import { signatureCauses } from './why/signature'
-import { cancelCause, priceCause, statusCause } from './why/status'
+import { cancelCause, statusCause } from './why/status'
 import { takenLater, twinOf } from './why/twin'
 import { learnedLate, paidTo, slippageSet } from './why/unexpected'
 import { gravestFirst } from './why/weights'
@@ -209,43 +209,6 @@ const VAGUE: ReadonlySet<CauseId> = new Set<CauseId>([
   'why.unsigned',
   'why.unsignedEnded',
 ])
-
-/** What kept an order from being filled: of funds and price, that which lasted longer comes first. */
-const lacksOf = (
-  evidence: Evidence,
-  own: readonly Fact[],
-  lacks: ReturnType<typeof shortages>,
-): Readonly<Record<'unsigned' | 'outOfReach' | 'stale' | 'brief', readonly Cause[]>> => {
-  const { order, from, to } = evidence
-  const price = priceCause(own, order)
-  const isGrave = ({ ms, isLasting }: (typeof lacks)[number]): boolean =>
-    isLasting || (order.status === 'expired' && ms * 2 >= to - from)
-  const outOfReach = [
-    ...lacks.filter(isGrave),
-    ...(price === null ? [] : [{ causes: [price.cause], ms: to - price.at }]),
-  ].sort((a, b) => b.ms - a.ms)
-  return {
-    unsigned: signatureCauses(evidence),
-    outOfReach: outOfReach.flatMap(({ causes }) => causes),
-    stale: staleCauses(evidence),
-    brief: lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes),
-  }
-}
-
-/** Readings of blocks far behind: what they show was so once, and may have changed. */
-const staleCauses = ({ stale }: Evidence): readonly Cause[] => {
-  if (stale === null) return []
-  const { reading, newest } = stale
-  const values = { block: String(reading.data.block), newest: String(newest.data.number) }
-  return [
-    {
-      said: logMessage('why.stale', values),
-      whose: 'chain',
-      next: null,
-      shownBy: [reading.id, newest.id],
-    },
-  ]
-}
 
 const missingFrom = (
   { request, quote, readings, order, isWatchedToEnd }: Evidence,

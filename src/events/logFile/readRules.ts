@@ -4,58 +4,25 @@
  */
 import type { DurableState } from '../appState'
 import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
-import { session as balancesSlice } from '../balances/fold'
-import { type Balances, noBalances } from '../balances/state'
 import type { Fact } from '../catalogue'
 import { chains } from '../chain/chains.data'
-import { type Atoms, type FoldContext, MAX_UINT256, sameAddress } from '../kernel'
+import { type Atoms, MAX_UINT256, sameAddress } from '../kernel'
 import { openSellNeed } from '../orders/select'
 import type { QuoteParams } from '../quotes/events'
-import { session as quotesSlice } from '../quotes/fold'
 import { orderAmounts } from '../quotes/orderAmounts'
-import { sameParams } from '../quotes/sameParams'
-import { noQuotes, type Quotes, type StoredQuote, storedQuote } from '../quotes/state'
 import { effectiveSlippage } from '../settings/select'
 import { isSecondStepId } from '../transactions/secondStepId'
-import { session as walletSlice } from '../wallet/fold'
-import { noWalletSession, type WalletSession } from '../wallet/state'
+import { priceOf, type Tab, tabAfter, unread } from './readTab'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { RULES } from './told'
-import { type HeldRecipient, nameOf, receiversOf, recipientAfter } from './typedRecipient'
+import { nameOf, receiversOf, recipientAfter } from './typedRecipient'
 
 type Request = FactOf<'OrderPlacementRequested'>
-
-interface Tab {
-  readonly quotes: Quotes
-  readonly balances: Balances
-  readonly wallet: WalletSession
-  /** Undefined: the log does not tell. */
-  readonly recipient: HeldRecipient | undefined
-  /** The last question of the form, until something in the form is changed. */
-  readonly question: QuoteParams | null
-  /** Another tab has changed the slippage, and this one may not have seen it. */
-  readonly isSlippageInDoubt: boolean
-}
-
-const unread: Tab = {
-  quotes: noQuotes,
-  balances: noBalances,
-  wallet: noWalletSession,
-  recipient: undefined,
-  question: null,
-  isSlippageInDoubt: false,
-}
 
 interface Known {
   readonly before: DurableState
   readonly tab: Tab
   readonly isWhole: boolean
-}
-
-/** The price that the form had for just this question; null: none, or the log does not tell. */
-const priceOf = ({ quotes }: Tab, question: Omit<QuoteParams, 'validTo'>): StoredQuote | null => {
-  const quote = storedQuote(quotes, question.chainId, question.sellToken)
-  return quote !== null && sameParams(quote.params, question) ? quote : null
 }
 
 const questionOf = ({
@@ -108,10 +75,9 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
       const wanted = receiversOf(recipient, owner)
       if (wanted.some((one) => one !== null && sameAddress(one, params.receiver))) return NONE
       const name = nameOf(recipient, params.receiver)
-      const unread = `the address of ${recipient.text ?? ''}, which was not looked up`
+      const missing = `the address of ${recipient.text ?? ''}, which was not looked up`
       return [
-        expected(wanted[0] ?? unread, params.receiver) +
-          (name === null ? '' : `, which is that of ${name}`),
+        expected(wanted[0] ?? missing, params.receiver) + (name === null ? '' : `, which is that of ${name}`),
       ]
     },
   },
@@ -129,10 +95,9 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
 
 /** What the form's order may take at most, at the price that the tab had; null: the log does not tell. */
 const mostTaken = ({ before, tab, isWhole }: Known): Atoms | null => {
-  const { question } = tab
-  const answer = question === null ? null : (priceOf(tab, question)?.answer ?? null)
-  const fee = question === null ? null : (priceOf(tab, question)?.fee ?? null)
-  if (question === null || answer === null || fee === null || !isWhole || tab.isSlippageInDoubt) return null
+  const { question, isSlippageInDoubt } = tab
+  const { answer, fee } = (question === null ? null : priceOf(tab, question)) ?? { answer: null, fee: null }
+  if (question === null || answer === null || fee === null || !isWhole || isSlippageInDoubt) return null
   return (
     orderAmounts({
       kind: question.kind,
@@ -197,37 +162,6 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
 ]
 
 export const readRules: readonly RuleText[] = [...placementRules, ...transactionRules]
-
-interface Folded<S> {
-  readonly handlers: ReadonlyMap<string, (state: S, fact: never, context: FoldContext<never>) => S>
-}
-
-/** Of the folds of these slices none reads another feature's state. */
-const folded = <S>({ handlers }: Folded<S>, state: S, fact: Fact): S => {
-  const fold = handlers.get(fact.type)
-  return fold === undefined ? state : fold(state, fact as never, OWN)
-}
-const OWN = { origin: 'own' } as FoldContext<never>
-
-/** After these the form may ask another question. */
-const CHANGES: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
-  ...(['AmountTyped', 'TokenChosen', 'SidesSwapped', 'LinkFollowed', 'NetworkSelected'] as const),
-  ...(['WalletConnected', 'WalletAccountChanged', 'WalletDisconnected', 'OrderPlaced'] as const),
-])
-
-const questionAfter = (fact: Fact, question: QuoteParams | null): QuoteParams | null => {
-  if (fact.type === 'QuoteRequested') return fact.data.params
-  return CHANGES.has(fact.type) ? null : question
-}
-
-const tabAfter = (tab: Tab, fact: Fact): Tab => ({
-  quotes: folded(quotesSlice, tab.quotes, fact),
-  balances: folded(balancesSlice, tab.balances, fact),
-  wallet: folded(walletSlice, tab.wallet, fact),
-  recipient: recipientAfter(fact, tab.recipient),
-  question: questionAfter(fact, tab.question),
-  isSlippageInDoubt: fact.type === 'SlippageSet' ? false : tab.isSlippageInDoubt,
-})
 
 /** Checks facts in the order of the log, each with the state before it. */
 export const readChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {

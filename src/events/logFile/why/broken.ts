@@ -117,7 +117,8 @@ const receiverCauses = ({ request, before, isWhole }: Evidence): readonly Cause[
   if (isWhole && hasHole(form, typing, request)) return []
   const held = form.reduce<HeldRecipient | undefined>((known, fact) => recipientAfter(fact, known), undefined)
   const { owner, params } = request.data
-  if (held === undefined) return []
+  // That another order took the recipient with it stands in the whole log alone.
+  if (held === undefined || sameAddress(params.receiver, owner)) return []
   const wanted = receiversOf(held, owner)
   if (wanted.some((one) => one !== null && sameAddress(one, params.receiver))) return []
   const name = nameOf(held, params.receiver)

@@ -10,7 +10,7 @@ import { type Evidence, hasHole } from './evidence'
 type Reading = FactOfType<'BalancesRead'>
 type Side = 'allowances' | 'balances'
 
-interface Shortage {
+export interface Shortage {
   /** The shortage, then what is known about its beginning and its end. */
   readonly causes: readonly Cause[]
   /** How long it lasted within the order's life, in ms. */
@@ -60,7 +60,8 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     block: String(short.reading.data.block),
     at: timeValue(short.reading.at),
   })
-  if (isLetPass) return { ...letPass(evidence, { side, need, short, said }), isLetPass, ms: to - from, isLasting: true }
+  if (isLetPass)
+    return { ...letPass(evidence, { side, need, short, said }), isLetPass, ms: to - from, isLasting: true }
   const fall = before === undefined ? null : fallOf(evidence, side, need, before, short)
   const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
   return {
@@ -158,7 +159,8 @@ const fallOf = (
             at >= from && at <= short.reading.at && info.type === 'approval' && info.amount < need,
         )
       : undefined
-  if (approval !== undefined) return { whose: 'trader', first: [], causes: [enough], approvedBy: [approval.id] }
+  if (approval !== undefined)
+    return { whose: 'trader', first: [], causes: [enough], approvedBy: [approval.id] }
   const isUnlimited = side === 'allowances' && before.amount >= UNLIMITED
   const use = spent.find(
     ({ at, atoms }) =>

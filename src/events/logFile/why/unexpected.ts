@@ -30,10 +30,11 @@ interface Absence {
 /** Why the page did not know at the order's end. */
 const absenceAt = ({ tabs }: Evidence, end: UnixMs, fill: Fact): Absence => {
   const began = tabs.find(({ type, session }) => type === 'SessionStarted' && session === fill.session)
-  if (began !== undefined && began.at > end)
-    return { reason: 'closed', whose: null, shownBy: [began.id] }
+  if (began !== undefined && began.at > end) return { reason: 'closed', whose: null, shownBy: [began.id] }
   const inTab = tabs.filter(({ session, n }) => session === fill.session && n <= fill.n)
-  const hidden = stretchesOfKind('hidden', inTab).findLast(({ from, to }) => from <= end && (to ?? end) >= end)
+  const hidden = stretchesOfKind('hidden', inTab).findLast(
+    ({ from, to }) => from <= end && (to ?? end) >= end,
+  )
   return hidden === undefined
     ? { reason: 'other', whose: null, shownBy: [] }
     : { reason: 'hidden', whose: 'browser', shownBy: [hidden.id] }
