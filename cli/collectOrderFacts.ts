@@ -82,9 +82,7 @@ export const collectOrderFacts = async (
       until = Math.max(until, head?.at ?? 0)
       const part = slice.partOf(line.json)
       const isSpending =
-        line.json.includes(owner) &&
-        mayFill(line.json, slice.begins()) &&
-        SPENDING.has(head?.type ?? '')
+        line.json.includes(owner) && mayFill(line.json, slice.begins()) && SPENDING.has(head?.type ?? '')
       if (part === null && !isSpending) return true
       const fact = factOf(line)
       if (E.isLeft(fact)) return true

@@ -99,7 +99,8 @@ export const checkLog = async (
       else {
         for (const { seeInputs } of [...inputCheckers, ...readers]) seeInputs(read.right)
         for (const note of read.right.notes)
-          if ('act' in note && note.act === 'importSettings') imports.add(`${read.right.session} ${String(note.n + 1)}`)
+          if ('act' in note && note.act === 'importSettings')
+            imports.add(`${read.right.session} ${String(note.n + 1)}`)
       }
       return true
     },

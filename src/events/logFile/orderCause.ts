@@ -10,6 +10,7 @@ import type { Order, Orders } from '../orders/state'
 import { orderUidOf } from './causality'
 import { type FactWordsId, factWords } from './factWords'
 import { type LogMessage, logMessage, timeValue } from './logMessage'
+import { RULES } from './told'
 import { aroundCauses } from './why/around'
 import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
@@ -151,8 +152,10 @@ const causesOf = (
   const price = isFilled ? fillCauses(evidence) : []
   const isWorse = price.some(({ said }) => said.id !== 'why.better')
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
+  const broken = brokenCauses(evidence, found, letPass)
+  const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
-    broken: brokenCauses(evidence, found, letPass),
+    broken,
     ...(twin?.isFilled === true ? { filledTwice: again } : { again }),
     ...(CAN_LACK.has(order.status)
       ? {
@@ -169,7 +172,7 @@ const causesOf = (
       ? {
           unexpected: [
             ...learnedLate(evidence),
-            ...paidTo(evidence),
+            ...paidTo(evidence, isToldReceiver),
             ...(slippage?.isElsewhere === true ? [slippage.cause] : []),
           ],
           filled: [status],

@@ -32,7 +32,7 @@ export const signatureCauses = (evidence: Evidence): readonly Cause[] => {
       fact.type === 'PresignatureRequested',
   )
   const end = timeValue(toUnixMs(endOfOrder(order)))
-  const isOver = order.closedAt !== null
+  const isOver = order.closedAt !== null && order.executed === null
   const next = logMessage('why.next.sign' as const)
   if (last?.type === 'PresignatureFailed') {
     const { error } = last.data

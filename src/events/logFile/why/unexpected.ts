@@ -10,11 +10,11 @@ import type { Cause, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { stretchesOfKind } from './stretches'
 
-/** Empty where the owner received what was bought. */
-export const paidTo = ({ order }: Evidence): readonly Cause[] => {
+/** Empty where the owner received what was bought. `isTold`: the receiver is the one that was told. */
+export const paidTo = ({ order }: Evidence, isTold: boolean): readonly Cause[] => {
   const { receiver } = order.params
   if (sameAddress(receiver, traderOf(order))) return []
-  const name = order.placement?.receiverName ?? null
+  const name = isTold ? (order.placement?.receiverName ?? null) : null
   const said = logMessage('why.paidTo' as const, {
     receiver: name === null ? receiver : `${name} (${receiver})`,
   })
@@ -71,13 +71,14 @@ export const slippageSet = (
   const began = before.findIndex(({ session }) => session === request.session)
   const isInOther = set.session !== request.session && began >= 0 && began < before.indexOf(set)
   const where = isImported(set) ? 'import' : isInOther ? 'otherTab' : 'here'
+  const isElsewhere = where !== 'here'
   const said = logMessage('why.slippageSet' as const, {
     slippage: shareValue(slippage),
     at: timeValue(set.at),
     where,
   })
   return {
-    cause: { said, whose: 'trader', next: null, shownBy: [set.id] },
-    isElsewhere: where !== 'here',
+    cause: { said, whose: isElsewhere ? 'trader' : null, next: null, shownBy: [set.id] },
+    isElsewhere,
   }
 }
