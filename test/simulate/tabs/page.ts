@@ -12,12 +12,10 @@ import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { isLowAfter, nativePlan, wrappedAtHand } from '../../../src/events/trade/nativePlan'
 import { openSale } from '../../../src/events/trade/openSale'
 import { poolReference } from '../../../src/events/trade/poolReference'
-import { shareLink } from '../../../src/events/trade/shareLink'
 import { submitView } from '../../../src/events/trade/submitView'
 import { type SideView, swapForm, type SwapFormView } from '../../../src/events/trade/swapForm'
-import { addressOfForm, readSwapLink } from '../../../src/events/trade/swapLink'
+import { addressOfForm, readSwapLink, shareLink } from '../../../src/events/trade/swapLink'
 import { accountPanel } from '../../../src/events/wallet/accountPanel'
-import { walletErrorMessage } from '../../../src/events/wallet/errors'
 import { networkChoice, networkGroups } from '../../../src/events/wallet/networkChoice'
 import { isUsable, offersInstall, walletChoice, walletList } from '../../../src/events/wallet/walletChoice'
 import type { ShownForm, ShownSide } from '../referee/form'
@@ -51,7 +49,7 @@ const walletView = (state: AppState): unknown => {
       })),
       offersInstall: offersInstall(choice.wallets, { isMobile }),
     })),
-    failure: choice.failed && walletErrorMessage(choice.failed.error),
+    failure: choice.failed,
     account: accountPanel(state),
     networks: [networks, networkGroups(chainIds, networks), networkGroups([1], networks, ' GNO')],
   }

@@ -1,0 +1,219 @@
+/**
+ * What a tab had read when its user pressed against what it requested: prices, balances, allowances, its wallet's account
+ * and the recipient of its form. What it knew is folded from its own facts alone, so that a hole in them ends the knowledge.
+ */
+import type { DurableState } from '../appState'
+import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
+import { type Fact, isDurableFact } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import { type Atoms, MAX_UINT256, sameAddress } from '../kernel'
+import { openSellNeed } from '../orders/select'
+import type { QuoteParams } from '../quotes/events'
+import { orderAmounts } from '../quotes/orderAmounts'
+import { effectiveSlippage } from '../settings/select'
+import { isSecondStepId } from '../transactions/secondStepId'
+import { priceOf, type Tab, tabAfter, unread } from './readTab'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { RULES } from './told'
+import { nameOf, receiverIn } from './typedRecipient'
+
+type Request = FactOf<'OrderPlacementRequested'>
+
+interface Known {
+  readonly before: DurableState
+  readonly tab: Tab
+  readonly isWhole: boolean
+  /** An order was placed since the tab's recipient was typed. */
+  readonly isPlacedSince: boolean
+  /** The slippage was set by another tab, and this one may not have seen it. */
+  readonly isSlippageInDoubt: boolean
+}
+
+const questionOf = ({
+  data: { chainId, owner, params, sellToken, buyToken },
+}: Request): Omit<QuoteParams, 'validTo'> => ({
+  chainId,
+  sellToken: params.sellToken,
+  buyToken: params.buyToken,
+  fromDecimals: sellToken.decimals,
+  toDecimals: buyToken.decimals,
+  kind: params.kind,
+  amount: params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount,
+  receiver: params.receiver,
+  userAddress: owner,
+})
+
+const tooLittle = (what: string, need: Atoms, have: Atoms | undefined): readonly string[] =>
+  have === undefined || have >= need ? NONE : [`${what}: ${expected(`at least ${String(need)}`, have)}`]
+
+const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
+  {
+    holds: RULES.funds,
+    because: 'no solver could fill it, and the form asks for an approval or says what is missing',
+    broken: ({ data: { chainId, owner, params } }, { tab: { balances } }) => {
+      const need = params.sellAmount + params.feeAmount
+      return [
+        ...tooLittle('balance', need, balanceOf(balances, chainId, owner, params.sellToken)),
+        ...tooLittle('allowance', need, allowanceOf(balances, chainId, owner, params.sellToken)),
+      ]
+    },
+  },
+  {
+    holds: RULES.price,
+    because: 'a quick estimate is of one solver alone, and an earlier price is no longer on offer',
+    broken: (request, { tab }) => {
+      const price = priceOf(tab, questionOf(request))
+      const answer = price?.answer ?? null
+      const { quoteId } = request.data
+      if (price === null || answer === null || answer.id === quoteId) return NONE
+      return [
+        `${expected(`quote ${String(answer.id)}`, `quote ${String(quoteId)}`)}, after a ${price.isBestQuote ? 'verified' : 'quick'} one`,
+      ]
+    },
+  },
+  {
+    holds: RULES.receiver,
+    because: 'what is paid to anyone else is gone',
+    broken: ({ data: { owner, params } }, { tab: { recipient }, isPlacedSince }) => {
+      if (recipient === undefined) return NONE
+      const wanted = receiverIn(recipient, owner)
+      // An order takes its recipient with it out of the form.
+      const isOwner = isPlacedSince && sameAddress(owner, params.receiver)
+      if (isOwner || (wanted !== null && sameAddress(wanted, params.receiver))) return NONE
+      const name = nameOf(recipient, params.receiver)
+      const missing = `the address of ${recipient.text ?? ''}, which was not looked up`
+      return [
+        expected(wanted ?? missing, params.receiver) + (name === null ? '' : `, which is that of ${name}`),
+      ]
+    },
+  },
+  {
+    holds: 'an order is of the account that its tab had connected, on the network of its wallet',
+    because: 'another account would have to sign it',
+    broken: ({ data }, { tab: { wallet } }) => {
+      const { connection } = wallet
+      if (connection === null) return NONE
+      if (!sameAddress(connection.account, data.owner)) return [expected(connection.account, data.owner)]
+      return connection.chainId === data.chainId ? NONE : [expected(connection.chainId, data.chainId)]
+    },
+  },
+]
+
+/** What the order of the form may take at most, at the price that the tab had; null: the log does not tell. */
+const mostTaken = ({ before, tab, isWhole, isSlippageInDoubt }: Known): Atoms | null => {
+  const { question } = tab
+  const { answer, fee } = (question === null ? null : priceOf(tab, question)) ?? { answer: null, fee: null }
+  if (question === null || answer === null || fee === null || !isWhole || isSlippageInDoubt) return null
+  return (
+    orderAmounts({
+      kind: question.kind,
+      feeModel: chains[question.chainId].feeModel,
+      typed: question.amount,
+      quote: { ...answer, feeAmount: fee.amount },
+      slippage: effectiveSlippage(before.settings),
+    })?.leavesWallet ?? null
+  )
+}
+
+/** What an approval that was pressed for sets in the end; null: it takes an allowance back, or has no limit. */
+const allowedIn = ({ data: { info, then } }: FactOf<'TransactionRequested'>): Atoms | null => {
+  const amount = info.type === 'approval' ? (then ?? info.amount) : 0n
+  return amount === 0n || amount === MAX_UINT256 ? null : amount
+}
+
+const isPressedFor = ({ cause, data: { id } }: FactOf<'TransactionRequested'>): boolean =>
+  cause === undefined && !isSecondStepId(id)
+
+const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
+  {
+    holds: RULES.approval,
+    because: 'with less, no solver can fill the order that it was for',
+    broken: (fact, known) => {
+      const { chainId, from, info } = fact.data
+      const { question } = known.tab
+      const amount = allowedIn(fact)
+      const need = mostTaken(known)
+      const isForForm =
+        isPressedFor(fact) &&
+        // Of a sale, what was typed is compared.
+        question?.kind === 'buy' &&
+        question.chainId === chainId &&
+        sameAddress(question.userAddress, from) &&
+        sameAddress(question.sellToken, info.token.address)
+      if (!isForForm || amount === null || need === null) return NONE
+      if (amount < need) return [expected(`at least ${String(need)}`, amount)]
+      const most = need + openSellNeed(known.before.orders, chainId, from, info.token.address)
+      return amount > most ? [expected(`at most ${String(most)}`, amount)] : NONE
+    },
+  },
+  {
+    holds: 'no more is wrapped or unwrapped than its tab had read',
+    because: 'the chain refuses it, and gas is lost',
+    broken: ({ data: { chainId, from, info } }, { tab: { balances } }) => {
+      if (info.type === 'wrap')
+        return tooLittle('balance', info.amount, nativeBalanceOf(balances, chainId, from))
+      return info.type === 'unwrap'
+        ? tooLittle('balance', info.amount, balanceOf(balances, chainId, from, info.token.address))
+        : NONE
+    },
+  },
+  {
+    holds: 'a transaction is of the account that its tab had connected',
+    because: 'another account would have to sign it',
+    broken: (fact, { tab: { wallet } }) => {
+      const account = wallet.connection?.account
+      return account === undefined || !isPressedFor(fact) || sameAddress(account, fact.data.from)
+        ? NONE
+        : [expected(account, fact.data.from)]
+    },
+  },
+]
+
+export const readRules: readonly RuleText[] = [...placementRules, ...transactionRules]
+
+/** A tab begins with the settings as they are, and with an empty form. */
+const DECIDES_SLIPPAGE: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['SessionStarted', 'SlippageSet'])
+const DECIDES_RECIPIENT: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['SessionStarted', 'NetworkSelected', 'LinkFollowed', 'RecipientTyped', 'RecipientRemoved'] as const),
+])
+
+interface Seen {
+  readonly n: number
+  readonly tab: Tab
+  /** At which fact of the file the tab knew the slippage, and what stands in its recipient's field. */
+  readonly slippageAt: number
+  readonly recipientAt: number
+}
+
+/** Checks facts in the order of the log, each with the state before it. */
+export const readChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+  const tabs = new Map<string, Seen>()
+  let [at, nextSeq, slippageSetAt, placedAt] = [0, 1, 0, 0]
+  let isWhole = true
+
+  return (fact, before) => {
+    at += 1
+    const { session, n, type } = fact
+    if (isDurableFact(fact)) {
+      isWhole = isWhole && fact.seq === nextSeq
+      nextSeq += 1
+    }
+    const last = tabs.get(session)
+    const { tab, slippageAt, recipientAt } =
+      last !== undefined && n === last.n + 1 ? last : { tab: unread, slippageAt: 0, recipientAt: 0 }
+    const known: Known = {
+      ...{ before, tab, isWhole },
+      isPlacedSince: placedAt > recipientAt,
+      isSlippageInDoubt: slippageSetAt > slippageAt,
+    }
+    tabs.set(session, {
+      ...{ n, tab: tabAfter(tab, fact) },
+      slippageAt: DECIDES_SLIPPAGE.has(type) ? at : slippageAt,
+      recipientAt: DECIDES_RECIPIENT.has(type) ? at : recipientAt,
+    })
+    if (type === 'SlippageSet') slippageSetAt = at
+    if (type === 'OrderPlaced') placedAt = at
+    if (fact.type === 'OrderPlacementRequested') return rulesBroken(placementRules, fact, known)
+    return fact.type === 'TransactionRequested' ? rulesBroken(transactionRules, fact, known) : NONE
+  }
+}
