@@ -8,7 +8,9 @@ import type { WalletChange } from '../../streams/ports/Wallets'
 export const CHOOSE_CHAIN = 'foldswap_chooseChain'
 
 /** The answer to a method that a wallet does not have, by the code that wallets have for it. */
-export const METHOD_MISSING: PortCall<WalletError, never> = of(E.left<WalletError>({ tag: 'unsupported', code: -32601 }))
+export const METHOD_MISSING: PortCall<WalletError, never> = of(
+  E.left({ tag: 'unsupported', code: -32601 } as const),
+)
 
 /** A wallet as the adapter sees it: EIP-1193 without promises. */
 export interface WalletProvider {
