@@ -89,4 +89,13 @@ export const foot = css`
       position: static;
     }
   }
+  /* What is scrolled to stands above both; in a low window neither stays there. */
+  :global() {
+    html:has(form details) {
+      scroll-padding-block-end: 10.5rem;
+      ${FEW_LINES} {
+        scroll-padding-block-end: var(--s2);
+      }
+    }
+  }
 `
