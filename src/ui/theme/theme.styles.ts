@@ -3,7 +3,7 @@
  * early form uses them; test/ui/theme.test.ts checks each pair of text and background for a contrast of 4.5:1.
  */
 import { css } from '@linaria/core'
-import { FEW_LINES, TOUCH, WALL } from './media'
+import { TOUCH, WALL } from './media'
 import { dark, darkMore, light, lightMore } from './palette'
 
 const list = (palette: Readonly<Record<string, string>>): string =>
@@ -97,17 +97,8 @@ export const globals = css`
       scrollbar-gutter: stable;
       /* A short page has the bar as well, so that the line under the header does not end before an empty strip. */
       overflow-y: scroll;
-      /* The outline of what is scrolled to at the upper edge is seen whole. */
-      scroll-padding-block-start: var(--s2);
-      /* What is scrolled to stands above the form's button, which stays at the lower edge of the window (X111, C522). */
-      scroll-padding-block-end: 96px;
-      /* Above it there may be the line that says how much will be approved; in a low window neither stays there. */
-      &:has(form details) {
-        scroll-padding-block-end: 10.5rem;
-        ${FEW_LINES} {
-          scroll-padding-block-end: var(--s2);
-        }
-      }
+      /* What is scrolled to stands above the form's button at the lower edge (X111, C522), and its outline below the upper one. */
+      scroll-padding-block: var(--s2) 96px;
     }
     /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop does not reach there. */
     html:has(dialog:modal) {

@@ -89,6 +89,15 @@ export const foot = css`
       position: static;
     }
   }
+  /* What is scrolled to stands above both; in a low window neither stays there. */
+  :global() {
+    html:has(form details) {
+      scroll-padding-block-end: 10.5rem;
+      ${FEW_LINES} {
+        scroll-padding-block-end: var(--s2);
+      }
+    }
+  }
 `
 /** What a link came to stands before the form, over both columns: below the activity a phone would not show it. */
 export const unread = css`
