@@ -132,7 +132,7 @@ export const unusualIn = (counts: Counts, days: number): readonly string[] =>
 
 /** The very same days differ by a quarter, and by so many, only where something is done otherwise (C631). */
 const APART = { times: 15, share: 4 }
-/** What pages show is told in so many words that some are otherwise by chance: those count that differ by a half (C934). */
+/** What pages show is told in so many words that some are otherwise by chance: those count that differ by a half (C660). */
 const SHOWN_SHARE = 2
 
 /** What the same days have more or less often than without a change, each in words: facts, calls, buttons, refusals, rows, errors, words of pages. */

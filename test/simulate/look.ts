@@ -32,7 +32,7 @@ const look = (sim: Sim, tab: Tab): void => {
   sim.trace(words.join())
 }
 
-/** Usual days are looked at around one act in so many (C933): a look takes as long as twenty tasks. */
+/** Usual days are looked at around one act in so many (C659): a look takes as long as twenty tasks. */
 const ONE_IN = 4
 
 /** Before an act, and soon after it. */

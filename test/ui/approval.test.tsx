@@ -57,7 +57,7 @@ it.each([
   expect(await screen.findByRole('radio', { name: said })).toBeTruthy()
 })
 
-it('how much to approve stands with the form’s button, names what it chooses, and comes into view where it is folded out (X951)', async () => {
+it('how much to approve stands with the form’s button, names what it chooses, and comes into view where it is folded out (X236)', async () => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,
@@ -80,7 +80,7 @@ it('how much to approve stands with the form’s button, names what it chooses, 
   expect(shown).toHaveBeenCalledWith({ block: 'nearest' })
 })
 
-it('Enter asks the wallet from an amount, and from no choice and no setting of the form (X952)', async () => {
+it('Enter asks the wallet from an amount, and from no choice and no setting of the form (X237)', async () => {
   const app = createFakeApp(scene.NOW)
   app.emit(
     ...scene.started,

@@ -1,4 +1,4 @@
-/** What a pointer finds in a tooltip is seen by those who come by keys (X953). */
+/** What a pointer finds in a tooltip is seen by those who come by keys (X238). */
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/kit/Button.tsx'
@@ -42,7 +42,7 @@ const byKeys = (isByKeys: boolean): void => {
 }
 const focus = (name: string): void => screen.getByRole('button', { name }).focus()
 
-it('a help and the name of an icon show when keys reach the button, and go with the focus (X953)', () => {
+it('a help and the name of an icon show when keys reach the button, and go with the focus (X238)', () => {
   byKeys(true)
   draw()
   focus('Max')
@@ -52,14 +52,14 @@ it('a help and the name of an icon show when keys reach the button, and go with 
   expect(shown).toEqual(['Sells everything', 'hidden', 'Copy link', 'hidden'])
 })
 
-it('a pointer, which has the tooltip, shows no hint (X953)', () => {
+it('a pointer, which has the tooltip, shows no hint (X238)', () => {
   byKeys(false)
   draw()
   focus('Max')
   expect(shown).toEqual([])
 })
 
-it('Escape takes the hint away and nothing else, and the next Escape acts as ever (X953)', () => {
+it('Escape takes the hint away and nothing else, and the next Escape acts as ever (X238)', () => {
   byKeys(true)
   draw()
   focus('Max')

@@ -30,7 +30,7 @@ const keyframesIn = (sheet: string): readonly (readonly [name: string, property:
     ),
   )
 
-it('what moves is moved by the compositor alone: none of it is laid out or painted 60 times a second (X941)', () => {
+it('what moves is moved by the compositor alone: none of it is laid out or painted 60 times a second (X234)', () => {
   const moved = readdirSync(ui, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.styles.ts'))
     .flatMap((file) => keyframesIn(readFileSync(path.join(ui, file), 'utf8')))
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(within(foot, FEW_LINES)).toMatch(/^\s*&:has\(details\) \{\s*position: static;/)
   })
 
-  it('lets the shares of a balance and the price impact break in large text, rather than widen the page (X956)', () => {
+  it('lets the shares of a balance and the price impact break in large text, rather than widen the page (X241)', () => {
     expect(ruleOf(balance.shares)).toContain('flex-wrap: wrap;')
     expect(ruleOf(swap.impact)).not.toContain('nowrap')
   })

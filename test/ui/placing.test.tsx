@@ -56,7 +56,7 @@ const showAfter = (...events: readonly AppEvent[]): (() => void) => {
 }
 
 describe('the dialog of an order', () => {
-  it('shows no receipt before anything is sold (X955)', () => {
+  it('shows no receipt before anything is sold (X240)', () => {
     showAfter(order.request, signed, OrderPlaced({ uid }))
     const dialog = screen.getByRole('dialog', { name: inEnglish('notice.submitted') })
     expect(within(dialog).queryByText(inEnglish('receipt.title'))).toBeNull()

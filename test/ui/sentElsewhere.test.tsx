@@ -28,7 +28,7 @@ it('a receipt of the own account offers to add the token, and names no recipient
   const receipt = receiptFor(scene.ACCOUNT)
   expect(within(receipt).getByRole('button', { name: add })).toBeTruthy()
   expect(within(receipt).queryByText(inEnglish('recipient.label'))).toBeNull()
-  // It is the last part of the dialog, so that nothing moves when it comes (X955).
+  // It is the last part of the dialog, so that nothing moves when it comes (X240).
   const figures = within(receipt).getByRole('region', { name: inEnglish('receipt.title') })
   const press = within(receipt).getByRole('button', { name: add })
   expect(press.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

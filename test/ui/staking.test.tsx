@@ -105,7 +105,7 @@ describe('the staking', () => {
     expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(3)
   })
 
-  it('names the pool in each of its buttons (X957)', async () => {
+  it('names the pool in each of its buttons (X242)', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ ...running, stakedAmount: 7n * ETHER, earnedAmount: 3n * ETHER }))
     await screen.findByText('Active')
@@ -244,7 +244,7 @@ describe('the dialog of a stake', () => {
     expect(isOff(dialog.getByRole('button', { name: inEnglish('staking.stake') }))).toBe(false)
   })
 
-  it('begins in its field, goes on by Enter, and says that the approval is there (X954)', async () => {
+  it('begins in its field, goes on by Enter, and says that the approval is there (X239)', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
     const dialog = await openStake()

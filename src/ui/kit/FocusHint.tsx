@@ -1,5 +1,5 @@
 /**
- * The words that a pointer finds in a button's tooltip, for those who come to the button by keys (X953): the name of an icon, or
+ * The words that a pointer finds in a button's tooltip, for those who come to the button by keys (X238): the name of an icon, or
  * what a press does beyond the words on the button. Escape takes them away, and closes nothing with them (WCAG 1.4.13).
  */
 import { useEffect, useRef } from 'react'

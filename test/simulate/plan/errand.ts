@@ -6,7 +6,7 @@
 import { createRandom, type Random } from '../engine/random'
 import type { ActName, PlannedAct } from './plan'
 
-/** The share of long days that have one (C932). */
+/** The share of long days that have one (C658). */
 const SHARE = 0.4
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -67,7 +67,7 @@ const ERRANDS: readonly Errand[] = [
   },
 ]
 
-/** The share of days whose first account has a history of more than one page, and how many orders that is (C932). */
+/** The share of days whose first account has a history of more than one page, and how many orders that is (C658). */
 const WITH_PAST = 0.04
 const PAST = { least: 105, most: 330 }
 

@@ -44,7 +44,7 @@ export interface FormWorld {
   readonly micros: (token: string) => bigint
 }
 
-/** Prices move by so much of a hundredth of a per cent at most, each way, and a loss by twice that and the fee (C931). */
+/** Prices move by so much of a hundredth of a per cent at most, each way, and a loss by twice that and the fee (C657). */
 const MOVES_BPS = 100n
 const LOSS_MOVES_BPS = 150
 /** Fewer atoms are rounded too much to reckon a loss of. */
