@@ -63,6 +63,12 @@ export const judged = [
     'a batch without events appends nothing; the condition spares the tape a reading of the clock',
   ],
   [
+    'src/events/logFile/redactText.ts',
+    'redactKey',
+    'only id === undefined',
+    'the pattern finds both parts or neither; the condition narrows the type',
+  ],
+  [
     'src/events/trade/priceState.ts',
     'priceState',
     'only receivedAt !== null',

@@ -115,6 +115,21 @@ describe('the button', () => {
     })
   })
 
+  it('an exact approval is of what open orders need, too, and is called shared then', () => {
+    const another = scene.placement(scene.ether(400), scene.ether(1))
+    const state = begin(
+      ...scene.connected,
+      ...scene.funded(),
+      ...scene.open(another),
+      ...scene.typed('1.5'),
+      ...scene.quoted(AMOUNT),
+    )
+    expect(submitView(state, scene.NOW).approval).toMatchObject({
+      exact: AMOUNT + scene.ether(400),
+      isShared: true,
+    })
+  })
+
   it('an approval in the wallet is waited for', () => {
     const info = {
       type: 'approval' as const,

@@ -1,9 +1,14 @@
 /** When what was read of claims is read again: by a block that an endpoint did not have yet, and by a claim that ended. */
 import * as E from 'fp-ts/Either'
 import { defer, map, of } from 'rxjs'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BlockSeen } from '../../../src/events/chain/events'
-import { ClaimsRead, UniClaimRead } from '../../../src/events/claims/events'
+import {
+  ClaimsRead,
+  ClaimsReadFailed,
+  UniClaimRead,
+  UniClaimReadFailed,
+} from '../../../src/events/claims/events'
 import { UNI } from '../../../src/events/claims/uni.data'
 import {
   TransactionMined,
@@ -39,7 +44,46 @@ const minedIn = (block: number) => TransactionMined({ id: 'one', hash: FAKE_TRAN
 const converting: TransactionInfo = { type: 'convert', token: UNI, amount: 7n, balance: 0n }
 const approving: TransactionInfo = { type: 'approval', token: UNI, spender: UNI.address, amount: 7n }
 
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
 describe('a reading of claims', () => {
+  it(
+    'of the tab’s chain is asked for again, and no other look-up',
+    marbles((m) => {
+      const claims = fakeClaims({ read: () => of(E.right(read.data)) })
+      const { emitted } = world({
+        ports: { claims },
+        given: [
+          started,
+          connected,
+          read,
+          ClaimsRead({ ...read.data, chainId: 100 }),
+          ClaimsReadFailed({ chainId: 1, account: OTHER, reason: 'unreachable' }),
+          requested(approving),
+        ],
+      })
+      m.expect(emitted(readClaimsEpic, m.hot('s m', { s: sent, m: minedIn(9) }))).toBeObservable('-r', {
+        r: read,
+      })
+      m.flush()
+      expect(claims.calls.read).toEqual([[1, FAKE_ACCOUNT]])
+    }),
+  )
+
+  it(
+    'that is missing is not asked for by a block, also where a conversion was mined',
+    marbles((m) => {
+      const { emitted } = world({
+        ports: { claims: fakeClaims() },
+        given: [started, connected, requested(converting)],
+      })
+      const block = BlockSeen({ chainId: 1, number: 11, timestamp: 1 })
+      m.expect(emitted(readClaimsEpic, m.hot('s m b', { s: sent, m: minedIn(9), b: block }))).toBeObservable(
+        '',
+      )
+    }),
+  )
+
   it.each([
     { why: 'a conversion, until a reading has its block', info: converting, block: 10, reads: '-rrr' },
     { why: 'a conversion that the reading has', info: converting, block: 9, reads: '-r' },
@@ -88,8 +132,9 @@ describe('a reading of claims', () => {
         claimant: FAKE_ACCOUNT,
         index: 4,
       })
+      const failed = UniClaimReadFailed({ account: OTHER, reason: 'unreachable', status: null })
       const claims = fakeClaims({ readUni: () => of(E.right(uni.data)) })
-      const { emitted } = world({ ports: { claims }, given: [started, connected, uni, claiming] })
+      const { emitted } = world({ ports: { claims }, given: [started, connected, uni, failed, claiming] })
       const script$ = m.hot('s 999ms m', { s: sent, m: minedIn(9) })
       m.expect(emitted(readUniClaimEpic, script$)).toBeObservable('1s r', { r: uni })
     }),

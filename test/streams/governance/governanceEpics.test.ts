@@ -146,16 +146,17 @@ describe('the governor', () => {
   )
 
   it.each([
-    ['is read again with each block until one that is at the block of a mined transaction', 10, '-rrr'],
-    ['is read again once where the reading has the block of the transaction', 9, '-r'],
-  ])('%s (X195)', (_, block, reads) => {
+    ['is read again with each block until one that is at the block of a mined transaction', 9, 10, '-rrr'],
+    ['is read again once where the reading has the block of the transaction', 9, 9, '-r'],
+    ['is not read by a block where no one looked it up', null, 9, ''],
+  ])('%s (X195)', (_, readAt, block, reads) => {
     marbles((m) => {
       const blocks = [9, 9, 10]
       const governance = fakeGovernance({
         read: () => defer(() => of(E.right({ ...read.data, block: blocks.shift() ?? 10 }))),
       })
-      const before = GovernanceRead({ ...read.data, block: 9 })
-      const { emitted } = world({ ports: { governance }, given: [started, connected, before, voting] })
+      const before = readAt === null ? [] : [GovernanceRead({ ...read.data, block: readAt })]
+      const { emitted } = world({ ports: { governance }, given: [started, connected, ...before, voting] })
       const blockAt = (number: number) => BlockSeen({ chainId: 1, number, timestamp: 1 })
       const script$ = m.hot('s m b c d e', {
         s: TransactionSent({ id: 'one', hash: FAKE_TRANSACTION }),
