@@ -47,7 +47,7 @@ export const importTrouble = (
   made: readonly AppEvent[],
 ): string | null => {
   if (made.length === 0) return 'it changes nothing, and is not refused'
-  const named = made.map(({ type, data }) => [type, ...Object.values(data)].map(String).join(' '))
+  const named = made.map(({ type, data }) => [type, ...Object.values<unknown>(data)].map(String).join(' '))
   const expected = wantedChanges(before, wanted)
   return [...named].sort().join() === [...expected].sort().join()
     ? null
