@@ -33,7 +33,7 @@ const look = (sim: Sim, tab: Tab): void => {
 }
 
 /** Usual days are looked at around one act in so many (C659): a look takes as long as twenty tasks. */
-const ONE_IN = 4
+const ONE_IN = 8
 
 /** Before an act, and soon after it. */
 export const lookAtPage = (sim: Sim, tab: Tab): void => {

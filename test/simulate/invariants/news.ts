@@ -27,10 +27,10 @@ const said = new WeakMap<TabProcess, Map<string, string>>()
  * themselves may say twice.
  */
 const READ: ReadonlySet<string> = new Set([
-  ...['AccountKindRead', 'AccountNameRead', 'AffectedAllowancesRead', 'AllowanceProbed', 'BlockSeen'],
+  ...['AccountKindRead', 'AccountNameRead', 'AffectedAllowancesRead', 'AllowanceProbed'],
   ...['ConnectivityChanged', 'HoldingsRead', 'OrderExpired', 'OrderInvalidated'],
   ...['OrderSigned', 'OrderStageChanged', 'SafeRead', 'SafeTransactionRead'],
-  ...['TokenDecimalsRead', 'TokenListFailed', 'TokenListRead', 'TokenNamesRead', 'TransactionMined'],
+  ...['TokenDecimalsRead', 'TokenNamesRead', 'TransactionMined'],
   ...['TransactionSeen', 'TransactionSent', 'TransactionSettled'],
   ...['TransactionUnmined', 'TransactionsChecked'],
 ])

@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../engine/random'
 import type { ActName, PlannedAct } from './plan'
 
 /** The share of long days that have one (C658). */
-const SHARE = 0.4
+const SHARE = 0.2
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** So long the window is in view, and so long after all else it begins: what was frozen is awake by then. */
@@ -68,8 +68,8 @@ const ERRANDS: readonly Errand[] = [
 ]
 
 /** The share of days whose first account has a history of more than one page, and how many orders that is (C658). */
-const WITH_PAST = 0.04
-const PAST = { least: 105, most: 330 }
+const WITH_PAST = 0.01
+const PAST = { least: 105, most: 150 }
 
 /** How many orders of the first account had ended before the day of a seed; null: none. */
 export const pastOf = (seed: number): number | null => {
