@@ -47,14 +47,7 @@ export const importTrouble = (
   made: readonly AppEvent[],
 ): string | null => {
   if (made.length === 0) return 'it changes nothing, and is not refused'
-<<<<<<< HEAD
-  const named = made.map(({ type, data }) => {
-    const values: readonly unknown[] = Object.values(data)
-    return [type, ...values].map(String).join(' ')
-  })
-=======
   const named = made.map(({ type, data }) => [type, ...Object.values<unknown>(data)].map(String).join(' '))
->>>>>>> s35
   const expected = wantedChanges(before, wanted)
   return [...named].sort().join() === [...expected].sort().join()
     ? null
