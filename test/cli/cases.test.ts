@@ -13,7 +13,7 @@ describe('a complaint and its log', () => {
   it('a fill that cost too much: this app applied the slippage twice', async () => {
     const [, answer, whose, ...more] = await whyOf('slippage-twice')
     expect(answer).toBe(
-      'Why: A wrong amount was signed: this app applied the slippage of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
+      'Why: A wrong amount was signed: this app applied the slippage tolerance of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
         'and you were asked to sign 3.320653202578745287 WETH.',
     )
     expect(whose).toBe(`  Cause: a bug in this app. ${inEnglish('why.next.report')}`)
@@ -23,7 +23,7 @@ describe('a complaint and its log', () => {
   it('an order that stood until it expired: the allowance was taken away in between', async () => {
     const [, answer, whose, ...more] = await whyOf('allowance-gone', '0xa8c9aab')
     expect(answer).toBe(
-      'Why: No solver could fill it: at 2026-03-10T09:09:14Z, the allowance was 0 DAI, and the order needs 3200 DAI (block 666).',
+      'Why: At 2026-03-10T09:09:14Z, the allowance was 0 DAI, but this order needs 3200 DAI (block 666). With less, no solver can fill it.',
     )
     expect(whose).toBe(`  Cause: your wallet, outside this app. ${inEnglish('why.next.approve')}`)
     expect(more[0]).toBe(`Also: ${inEnglish('why.fundsFell', { before: '661' })}`)

@@ -30,7 +30,7 @@ describe('orders', () => {
     expect((await runCli(['orders', aLog(linesOfFacts(last))])).out).toContain(
       '(its end has passed, and no answer says how it ended)',
     )
-    expect((await runCli(['why', aLog(linesOfFacts(last)), '1'])).out).toContain('Why: Its time ended at')
+    expect((await runCli(['why', aLog(linesOfFacts(last)), '1'])).out).toContain('Why: Its deadline was')
   })
 
   it('gives numbers that why and trace take', async () => {

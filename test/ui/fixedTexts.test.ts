@@ -67,7 +67,7 @@ const plain: readonly (readonly [MessageId, string])[] = [
   ['notice.replaced', 'Transaction cancelled'],
   [
     'ended.cancelledHere',
-    'You cancelled this order, so solvers no longer get it. If one was already filling it, the fill shows here.',
+    'You cancelled this order, so solvers no longer get it. If one was already filling it, the fill will show here.',
   ],
   ['fact.cancelled', 'The order is cancelled.'],
   ['fact.cancelAsked', 'The user requested a cancellation.'],

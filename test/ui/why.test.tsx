@@ -93,7 +93,7 @@ describe("'Why?' of an order", () => {
     [
       'expired without its allowance',
       [reading(1, 2n ** 256n - 1n), ...open, reading(2, 0n), OrderExpired({ uid })],
-      /the allowance was 0 WETH, and the order needs 1 WETH \(block 2\)\.$/,
+      /the allowance was 0 WETH, but this order needs 1 WETH \(block 2\)\. With less, no solver can fill it\.$/,
     ],
     [
       'was cancelled here',
@@ -125,12 +125,12 @@ describe("'Why?' of an order", () => {
     [
       'was refused in the wallet',
       [one.request, refused],
-      /^It never became an order: placing it failed\. You rejected/,
+      /^The order wasn’t placed\. You rejected/,
     ],
     [
       'failed at the order book',
       [one.request, rejected],
-      /^It never became an order: placing it failed\. .*WETH/,
+      /^The order wasn’t placed\. .*WETH/,
     ],
     ['was filled', filled, /^It was filled: 1 WETH for 2,970 DAI\.$/],
   ] as const)('that %s is answered from its slice of the log', async (_name, events, sentence) => {
