@@ -122,16 +122,8 @@ describe("'Why?' of an order", () => {
       [...open, OrderCancelled({ uid })],
       /^This order was cancelled, but this browser has no record/,
     ],
-    [
-      'was refused in the wallet',
-      [one.request, refused],
-      /^The order wasn’t placed\. You rejected/,
-    ],
-    [
-      'failed at the order book',
-      [one.request, rejected],
-      /^The order wasn’t placed\. .*WETH/,
-    ],
+    ['was refused in the wallet', [one.request, refused], /^The order wasn’t placed\. You rejected/],
+    ['failed at the order book', [one.request, rejected], /^The order wasn’t placed\. .*WETH/],
     ['was filled', filled, /^It was filled: 1 WETH for 2,970 DAI\.$/],
   ] as const)('that %s is answered from its slice of the log', async (_name, events, sentence) => {
     const asked = await start(events)
