@@ -17,7 +17,7 @@ describe('a complaint and its log', () => {
         'and you were asked to sign 3.320653202578745287 WETH.',
     )
     expect(whose).toBe(`  Cause: a bug in this app. ${inEnglish('why.next.report')}`)
-    expect(more.join('\n')).toContain('That is 2.03% worse than quoted')
+    expect(more.join('\n')).toContain('The fill was 2.03% worse than quoted')
   })
 
   it('an order that stood until it expired: the allowance was taken away in between', async () => {
